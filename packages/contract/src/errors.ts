@@ -1,0 +1,74 @@
+/**
+ * Every refusal of the product's own functions: its status and the text people read. The interface chooses its
+ * words by code; where the specification matches on a text, that text stands here to the letter.
+ */
+
+export const ERRORS = {
+  bad_json: { status: 400, message: 'The request body is not valid JSON.' },
+  unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },
+  body_too_large: { status: 413, message: 'The request body is too large.' },
+  not_signed_in: { status: 401, message: 'You must be logged in to generate content' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
+  credits_exhausted_free: {
+    status: 402,
+    message: 'You have used all your free credits. Upgrade to Pro for more.',
+  },
+  credits_exhausted_pro: {
+    status: 402,
+    message:
+      'You have used all your credits for this month. Credits will refresh on your next billing cycle.',
+  },
+  insight_exhausted: {
+    status: 403,
+    message: 'You have used your free insights. Leave the insight empty, or upgrade to Pro.',
+  },
+  request_reused: {
+    status: 409,
+    message: 'This request id was already used for another form. Please submit the form again.',
+  },
+  attempts_exhausted: {
+    status: 409,
+    message: 'This request has failed too often. Please press Try Again to start a new one.',
+  },
+  too_many_unfinished: {
+    status: 429,
+    message: 'You already have 3 generations running. Please wait until one of them is done.',
+  },
+  no_capacity: {
+    status: 503,
+    message: 'We are busy right now. Please try again in a moment. Nothing was charged.',
+  },
+  writer_failed: { status: 502, message: 'The writer did not finish. Your credit was returned.' },
+  brief_too_thin: {
+    status: 422,
+    message:
+      'There is too little in the form to write from. Please say more about whom you write to and what you offer.',
+  },
+  website_unavailable: {
+    status: 422,
+    message: 'This page could not be read. Please check the website URL or fill in the fields yourself.',
+  },
+  stopped: {
+    status: 409,
+    message: 'You stopped this generation before anything was written. Your credit was returned.',
+  },
+  request_timeout: { status: 504, message: 'The request took too long.' },
+  unexpected_failure: { status: 500, message: 'An unexpected error has occurred' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One field's fault: its name in the form and a sentence about it. */
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+/** The body of every refusal. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  fields?: FieldFault[]
+}

@@ -1,0 +1,37 @@
+/** Sizes, counts and times that both sides agree on. Lengths are in UTF-16 code units, times in milliseconds. */
+
+export const AUDIENCE_MAX_LENGTH = 300
+export const PRODUCT_MAX_LENGTH = 300
+export const PAIN_POINT_MAX_LENGTH = 500
+export const SOLUTION_MAX_LENGTH = 500
+export const INSIGHT_MAX_LENGTH = 300
+/** The insight's counter turns amber when fewer than this many characters are left. */
+export const INSIGHT_WARNING_LEFT = 50
+export const URL_MAX_LENGTH = 2048
+
+export const FREE_INSIGHT_USES = 3
+
+export const DEFAULT_VARIATIONS = 3
+export const PRO_VARIATIONS = [3, 6, 8] as const
+export const MAX_VARIATIONS = 8
+
+export const PASSWORD_MIN_LENGTH = 6
+/** bcrypt, which accounts moved from a hosted project still carry, reads no more than 72 bytes. */
+export const PASSWORD_MAX_BYTES = 72
+export const SIGNUP_LOCK_MS = 300_000
+export const SIGNUP_GUARD_PASS_MS = 2_000
+
+/** One id may be tried again after a failure on our side, but not for ever. */
+export const MAX_ATTEMPTS = 3
+export const MAX_UNFINISHED_PER_USER = 3
+export const MAX_UNFINISHED = 500
+
+export const GENERATION_RETRY_DELAYS_MS = [1_500, 2_250] as const
+export const HEADLINE_ROTATION_MS = 4_000
+export const COPIED_MS = 2_000
+
+/** LinkedIn connection notes: a free account's limit and a Premium account's. */
+export const NOTE_LENGTH_FREE = 200
+export const NOTE_LENGTH_PREMIUM = 300
+/** What a phone's inbox is sure to show of a subject line. */
+export const SUBJECT_VISIBLE_ON_PHONE = 33

@@ -1,0 +1,31 @@
+/** Plans and what they allow. The server writes the allowances to the database at start; nobody else repeats them. */
+
+export const PLANS = ['free', 'pro'] as const
+export type Plan = (typeof PLANS)[number]
+
+/** Stored rows may name plans that are no longer sold; they act as pro. */
+export const STORED_PLANS = ['free', 'pro', 'growth', 'enterprise'] as const
+export type StoredPlan = (typeof STORED_PLANS)[number]
+
+export interface Allowance {
+  dm: number
+  subject: number
+}
+
+export const PLAN_CREDITS = {
+  free: { dm: 6, subject: 6 },
+  pro: { dm: 100, subject: 100 },
+} as const satisfies Record<Plan, Allowance>
+
+/** How a balance is shown while testing mode is on; nothing is ever charged against it. */
+export const TESTING_CREDITS = { dm: 999, subject: 999 } as const satisfies Allowance
+
+/** What a user is left with when a trial ends. */
+export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowance
+
+export const PRO_PRICE_DOLLARS = 89
+export const PRO_SUPPORT_HOURS = 12
+
+export function effectivePlan(stored: string): Plan {
+  return stored === 'free' ? 'free' : 'pro'
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { WriterInfo } from './generation.ts'
+
+/** What a browser may know of the installation: the body of `GET /config.json` and the page's `runtime` data block. */
+export const RuntimeConfig = z.object({
+  supabaseUrl: z.string(),
+  anonKey: z.string(),
+  brandName: z.string(),
+  supportEmail: z.string(),
+  demoVideoUrl: z.string().nullable(),
+  checkoutUrl: z.string().nullable(),
+  paymentsEnabled: z.boolean(),
+  writer: WriterInfo,
+  authSettings: z.object({ confirmationRequired: z.boolean(), signupOpen: z.boolean() }),
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>
