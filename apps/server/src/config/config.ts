@@ -1,0 +1,168 @@
+import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { type VariableName, VARIABLES, type Values } from './variables.ts'
+
+/** All faults of the environment in one message. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings can't be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/** An account that exists from the start. Without a password one is generated and shown once. */
+export interface PrivilegedAccount {
+  email: string
+  password: string | null
+}
+
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Null: built from the port that was really taken. */
+  publicUrl: string | null
+  dataDir: string
+  database: { kind: 'embedded'; directory: string } | { kind: 'server'; url: string }
+  /** Null: generated into the data directory, which only the embedded database allows. */
+  keys: {
+    jwtSecret: string | null
+    jwtKeys: string | null
+    anonKey: string | null
+    serviceRoleKey: string | null
+    apikeyRequired: boolean
+  }
+  accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
+  auth: {
+    signupOpen: boolean
+    autoconfirm: boolean
+    passwordMinLength: number
+    accessTokenSeconds: number
+    reuseIntervalSeconds: number
+  }
+  generation: { timeoutMs: number; concurrency: number }
+  texts: { brandName: string; supportEmail: string; demoVideoUrl: string | null; checkoutUrl: string | null }
+  logLevel: string
+}
+
+type Environment = Record<string, string | undefined>
+
+function readValues(environment: Environment): { values: Values; faults: string[] } {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const name of Object.keys(VARIABLES) as VariableName[]) {
+    const raw = environment[name]?.trim()
+    if (raw === undefined || raw === '') continue
+    const variable = VARIABLES[name]
+    const result = variable.schema.safeParse(raw)
+    if (result.success) values[name] = result.data
+    else {
+      const shown = 'secret' in variable ? '' : ` is ${JSON.stringify(raw)}, but`
+      faults.push(`${name}${shown} ${result.error.issues[0]?.message ?? 'can not be read'}`)
+    }
+  }
+  return { values, faults }
+}
+
+/** What a variable means together with the others. */
+function crossFaults(values: Values, production: boolean, environment: Environment): string[] {
+  const faults: string[] = []
+  const isSet = (name: VariableName) => (environment[name]?.trim() ?? '') !== ''
+  if (production) {
+    for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'JWT_KEYS'] as const) {
+      if (!isSet(name))
+        faults.push(`${name} must be set in production (npm run secrets prints a complete .env)`)
+    }
+    if (
+      values.STATS_ADMIN_EMAIL &&
+      values.STATS_ADMIN_EMAIL !== values.ADMIN_EMAIL &&
+      !isSet('STATS_ADMIN_PASSWORD')
+    ) {
+      faults.push('STATS_ADMIN_PASSWORD must be set in production when STATS_ADMIN_EMAIL is')
+    }
+    if (isSet('TESTING_EMAIL') && !isSet('TESTING_PASSWORD')) {
+      faults.push('TESTING_PASSWORD must be set in production when TESTING_EMAIL is')
+    }
+  } else if (isSet('DATABASE_URL')) {
+    for (const name of ['JWT_SECRET', 'JWT_KEYS'] as const) {
+      if (!isSet(name))
+        faults.push(`${name} must be set with DATABASE_URL, since all replicas have to agree on it`)
+    }
+  }
+  if (values.TESTING_EMAIL && values.TESTING_EMAIL === (values.ADMIN_EMAIL ?? 'admin@firstline.local')) {
+    faults.push('TESTING_EMAIL must differ from ADMIN_EMAIL')
+  }
+  return faults
+}
+
+/**
+ * Reads the environment once and turns it into what the server means by it.
+ * @param resolveFromRoot makes a path absolute against the repository root
+ * @throws {ConfigError} with every fault at once
+ */
+export function configFrom(environment: Environment, resolveFromRoot: (path: string) => string): Config {
+  const { values, faults } = readValues(environment)
+  const production = values.NODE_ENV === 'production'
+  faults.push(...crossFaults(values, production, environment))
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const dataDir = resolveFromRoot(values.DATA_DIR ?? 'data')
+  const admin = {
+    email: values.ADMIN_EMAIL ?? 'admin@firstline.local',
+    password: values.ADMIN_PASSWORD ?? null,
+  }
+  const hasTesting = !production || values.TESTING_EMAIL !== undefined
+  // No mail can be sent yet, so `auto` means: usable at once; in production nobody unproven gets in by default.
+  const autoconfirm =
+    (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto' ? !production : values.AUTH_AUTOCONFIRM === 'true'
+  return {
+    production,
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir,
+    database: values.DATABASE_URL
+      ? { kind: 'server', url: values.DATABASE_URL }
+      : { kind: 'embedded', directory: dataDir },
+    keys: {
+      jwtSecret: values.JWT_SECRET ?? null,
+      jwtKeys: values.JWT_KEYS ?? null,
+      anonKey: values.ANON_KEY ?? null,
+      serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
+      apikeyRequired: values.APIKEY_REQUIRED ?? true,
+    },
+    accounts: {
+      admin,
+      statistics:
+        values.STATS_ADMIN_EMAIL && values.STATS_ADMIN_EMAIL !== admin.email
+          ? { email: values.STATS_ADMIN_EMAIL, password: values.STATS_ADMIN_PASSWORD ?? null }
+          : admin,
+      testing: hasTesting
+        ? {
+            email: values.TESTING_EMAIL ?? 'tester@firstline.local',
+            password: values.TESTING_PASSWORD ?? null,
+          }
+        : null,
+    },
+    auth: {
+      signupOpen: (values.AUTH_SIGNUP ?? true) && autoconfirm,
+      autoconfirm,
+      passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
+      accessTokenSeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
+      reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
+    },
+    generation: {
+      timeoutMs: (values.LLM_TIMEOUT ?? 60) * 1_000,
+      concurrency: values.LLM_CONCURRENCY_LOCAL ?? 16,
+    },
+    texts: {
+      brandName: values.BRAND_NAME ?? 'Firstline',
+      supportEmail: values.SUPPORT_EMAIL ?? 'support@firstline.local',
+      demoVideoUrl: values.DEMO_VIDEO_URL ?? null,
+      checkoutUrl: values.CHECKOUT_URL ?? null,
+    },
+    logLevel: values.LOG_LEVEL ?? 'info',
+  }
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+/**
+ * Every setting: an environment variable, or a line of `.env` in the repository root. `docs/configuration.md` and
+ * `.env.example` are made from this table.
+ */
+interface Variable<T> {
+  /** What stands when the variable is not set, as documentation shows it. */
+  default: string
+  meaning: string
+  /** Its value is never printed, not even in a complaint about it. */
+  secret?: true
+  /** Reads the text that was set. Its error message says what is allowed. */
+  schema: z.ZodType<T, string>
+}
+
+const text = z.string().min(1, 'may not be empty')
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true')
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const webAddress = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const mailAddress = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+  .transform((value) => value.toLowerCase())
+
+const password = z
+  .string()
+  .min(6, 'must have at least 6 characters')
+  .max(72, 'may have at most 72 characters')
+
+export const VARIABLES = {
+  HOST: { default: '127.0.0.1', meaning: 'Where to listen.', schema: text },
+  PORT: {
+    default: '3000',
+    meaning: 'The port to listen on; 0 takes a free one.',
+    schema: wholeNumber(0, 65_535),
+  },
+  PUBLIC_URL: {
+    default: 'http://localhost:PORT',
+    meaning: 'The address users see. Links are built from it, never from request headers.',
+    schema: webAddress,
+  },
+  NODE_ENV: {
+    default: 'development',
+    meaning:
+      '`production` refuses generated secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
+      'and a testing account exists only if configured.',
+    schema: text,
+  },
+  DATA_DIR: {
+    default: 'data',
+    meaning:
+      'Embedded database, generated keys and first passwords (mode 0600), lock. Relative to the repository root.',
+    schema: text,
+  },
+  DATABASE_URL: {
+    default: '-',
+    meaning:
+      'PostgreSQL 15 or later instead of the embedded database. JWT_SECRET and JWT_KEYS must then be set, since replicas have to agree.',
+    secret: true,
+    schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  },
+  JWT_SECRET: {
+    default: 'generated',
+    meaning: 'HS256 project secret, 32 characters or more.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters'),
+  },
+  JWT_KEYS: {
+    default: 'generated',
+    meaning:
+      'Private ES256 JWK set, as JSON or as a path to it. The first key signs user tokens, all verify.',
+    secret: true,
+    schema: text,
+  },
+  ANON_KEY: { default: 'minted', meaning: 'Project key of browsers, signed with JWT_SECRET.', schema: text },
+  SERVICE_ROLE_KEY: {
+    default: 'minted',
+    meaning: 'Project key of trusted servers, signed with JWT_SECRET.',
+    secret: true,
+    schema: text,
+  },
+  APIKEY_REQUIRED: {
+    default: 'true',
+    meaning: 'Whether the gateway insists on a project key.',
+    schema: flag,
+  },
+  ADMIN_EMAIL: {
+    default: 'admin@firstline.local',
+    meaning: 'The administrator, created at start if missing.',
+    schema: mailAddress,
+  },
+  ADMIN_PASSWORD: {
+    default: 'generated',
+    meaning: "The administrator's first password. A generated one is printed once.",
+    secret: true,
+    schema: password,
+  },
+  STATS_ADMIN_EMAIL: {
+    default: 'ADMIN_EMAIL',
+    meaning: 'The one account that sees user statistics; an administrator.',
+    schema: mailAddress,
+  },
+  STATS_ADMIN_PASSWORD: {
+    default: 'ADMIN_PASSWORD',
+    meaning: 'Its first password.',
+    secret: true,
+    schema: password,
+  },
+  TESTING_EMAIL: {
+    default: 'tester@firstline.local',
+    meaning: 'The testing account. In production there is one only if this is set.',
+    schema: mailAddress,
+  },
+  TESTING_PASSWORD: { default: 'generated', meaning: 'Its first password.', secret: true, schema: password },
+  AUTH_AUTOCONFIRM: {
+    default: 'auto',
+    meaning:
+      'Whether new accounts are usable at once. `auto`: yes while no mail can be sent, except in production, where sign-up is then closed.',
+    schema: oneOf('auto', 'true', 'false'),
+  },
+  AUTH_SIGNUP: { default: 'true', meaning: 'Whether people may sign up.', schema: flag },
+  AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
+  AUTH_JWT_EXPIRY: {
+    default: '3600',
+    meaning: 'Life of an access token, in seconds.',
+    schema: wholeNumber(30, 604_800),
+  },
+  AUTH_REUSE_INTERVAL: {
+    default: '10',
+    meaning: 'Seconds in which a used refresh token is still accepted.',
+    schema: wholeNumber(0, 3_600),
+  },
+  LLM_TIMEOUT: { default: '60', meaning: 'Seconds for a whole generation.', schema: wholeNumber(1, 600) },
+  LLM_CONCURRENCY_LOCAL: {
+    default: '16',
+    meaning: 'Generations written at once by one process.',
+    schema: wholeNumber(1, 1_000),
+  },
+  CHECKOUT_URL: { default: '-', meaning: "The payment provider's hosted checkout.", schema: webAddress },
+  SUPPORT_EMAIL: {
+    default: 'support@firstline.local',
+    meaning: 'Where people write for help.',
+    schema: mailAddress,
+  },
+  BRAND_NAME: { default: 'Firstline', meaning: 'The name shown.', schema: text },
+  DEMO_VIDEO_URL: {
+    default: '-',
+    meaning: 'The demo video linked from the landing page; hidden when unset.',
+    schema: webAddress,
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    meaning: 'How much is logged.',
+    schema: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+} as const satisfies Record<string, Variable<unknown>>
+
+export type VariableName = keyof typeof VARIABLES
+export type Values = { [N in VariableName]?: z.output<(typeof VARIABLES)[N]['schema']> }
