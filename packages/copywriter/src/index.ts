@@ -1,0 +1,2 @@
+export { WriterError } from './writer.ts'
+export type { Draft, Usage, Writer, WriteRequest, WriterEvent } from './writer.ts'
