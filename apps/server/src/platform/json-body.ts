@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+import { readBody } from './read-body.ts'
+
+/**
+ * The JSON of a request; undefined when the body is empty.
+ * @throws {AppError} body_too_large, unsupported_media_type or bad_json.
+ */
+export async function readJsonBody(request: Request, limit?: number): Promise<unknown> {
+  const text = await readBody(request, limit)
+  if (text === '') return undefined
+  // A form of another site can post text/plain without asking first, but not JSON.
+  if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_media_type')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('bad_json', { cause: error })
+  }
+}
+
+/**
+ * The JSON of a request, checked against a schema of the contract. An empty body counts as `{}`.
+ * @throws {AppError} as readJsonBody, or invalid_fields naming every field at fault.
+ */
+export async function parseJsonBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  limit?: number,
+): Promise<z.output<S>> {
+  const parsed = schema.safeParse((await readJsonBody(request, limit)) ?? {})
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_fields', {
+    fields: parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    })),
+  })
+}
+
+function isJson(contentType: string | null): boolean {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json'
+}

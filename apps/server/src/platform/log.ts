@@ -1,0 +1,60 @@
+import { pino, stdTimeFunctions, type Level, type Logger } from 'pino'
+import { describeError } from './describe-error.ts'
+import { scrub } from './scrub.ts'
+
+export type { Logger }
+export type LogLevel = Level | 'silent'
+
+interface LogSink {
+  write(line: string): unknown
+}
+
+let sink: LogSink = process.stdout
+
+const root = pino(
+  {
+    // Nothing is said until the configuration was read; tests never configure it.
+    level: 'silent',
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: describeError, err: describeError },
+    redact: {
+      paths: ['password', 'email', 'token', 'authorization', 'apikey', 'cookie', 'body', 'draft'].flatMap(
+        (name) => [name, `*.${name}`],
+      ),
+      censor: '[removed]',
+    },
+  },
+  // The last guard: whatever slipped into a text leaves without addresses and tokens.
+  { write: (line: string) => void sink.write(scrub(line)) },
+)
+
+const loggers: Logger[] = []
+
+function logger(subsystem: string): Logger {
+  const child = root.child({ subsystem })
+  loggers.push(child)
+  return child
+}
+
+export const startLog = logger('start')
+export const requestLog = logger('request')
+export const authLog = logger('auth')
+export const restLog = logger('rest')
+export const functionsLog = logger('functions')
+export const realtimeLog = logger('realtime')
+export const databaseLog = logger('database')
+export const feedLog = logger('feed')
+export const jobsLog = logger('jobs')
+export const mailLog = logger('mail')
+export const generationLog = logger('generation')
+export const modelLog = logger('model')
+export const creditsLog = logger('credits')
+export const adminLog = logger('admin')
+
+/** Sets how much is logged and, for tests, where to. */
+export function configureLogs(options: { level: LogLevel; sink?: LogSink }): void {
+  sink = options.sink ?? process.stdout
+  for (const each of loggers) each.level = options.level
+}

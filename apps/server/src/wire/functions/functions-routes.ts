@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import { AppError } from '#server/platform/errors.ts'
+import {
+  type Gateway,
+  type GatewayEnvironment,
+  type RequestContext,
+  withTimeLimit,
+} from '#server/wire/gateway/index.ts'
+import type { FunctionContext, WireFunction } from './define-function.ts'
+import { functionError } from './function-error.ts'
+
+export interface FunctionsOptions {
+  gateway: Gateway
+  functions: readonly WireFunction[]
+  /** Who counts as an administrator is the product's to say. */
+  isAdmin(userId: string): Promise<boolean>
+}
+
+const TIME_LIMIT_MS = 30_000
+
+/** The functions service, to be mounted at `/functions/v1`. */
+export function functionsRoutes({ gateway, functions, isAdmin }: FunctionsOptions): Hono<GatewayEnvironment> {
+  const registry = registerFunctions(functions)
+  const app = gateway.service({ timeLimitMs: null, onError: functionError })
+
+  app.all('/:name/*', async (c) => {
+    const definition = registry.get(c.req.param('name'))
+    const context = contextFor(c.get('request'))
+    if (definition === undefined) throw new AppError('not_found')
+    if (!(definition.methods ?? ['POST']).includes(c.req.method)) {
+      return methodNotAllowed(definition)
+    }
+    await admit(definition, context, isAdmin)
+    const answer = definition.answer(context, c.req.raw)
+    const response = await withTimeLimit(answer, definition.timeLimitMs ?? TIME_LIMIT_MS)
+    // A copy, because headers of some responses (a redirect's) can't be added to.
+    return new Response(response.body, response)
+  })
+  app.all('*', () => {
+    throw new AppError('not_found')
+  })
+  return app
+}
+
+function registerFunctions(functions: readonly WireFunction[]): Map<string, WireFunction> {
+  const registry = new Map<string, WireFunction>()
+  for (const each of functions) {
+    if (registry.has(each.name)) throw new Error(`The function ${each.name} is defined twice`)
+    registry.set(each.name, each)
+  }
+  return registry
+}
+
+function contextFor(request: RequestContext): FunctionContext {
+  const { credentials } = request
+  // A token that was sent but isn't good is refused even where none is needed: the caller believes to be someone.
+  if (credentials.kind === 'invalid') throw new AppError('not_signed_in')
+  const email = credentials.kind === 'valid' ? credentials.claims.email : null
+  return { ...request, email: typeof email === 'string' && email !== '' ? email : null }
+}
+
+async function admit(
+  { access }: WireFunction,
+  { userId, identity }: FunctionContext,
+  isAdmin: FunctionsOptions['isAdmin'],
+): Promise<void> {
+  if (access === 'anon') return
+  if (access === 'admin' && identity.role === 'service_role') return
+  if (userId === null) throw new AppError('not_signed_in')
+  if (access === 'admin' && !(await isAdmin(userId))) throw new AppError('forbidden')
+}
+
+function methodNotAllowed({ methods }: WireFunction): Response {
+  return new Response(JSON.stringify({ code: 'not_found', message: 'This method is not allowed here.' }), {
+    status: 405,
+    headers: { 'Content-Type': 'application/json', Allow: (methods ?? ['POST']).join(', ') },
+  })
+}

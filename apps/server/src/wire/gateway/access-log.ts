@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { requestLog } from '#server/platform/log.ts'
+import type { GatewayEnvironment } from './request-context.ts'
+
+/** One line a request. The query string stays out: mail links carry their token there. */
+export const accessLog: MiddlewareHandler<GatewayEnvironment> = async (c, next) => {
+  const started = performance.now()
+  await next()
+  const { status } = c.res
+  const request = c.get('request') as GatewayEnvironment['Variables']['request'] | undefined
+  const line = {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    status,
+    milliseconds: Math.round(performance.now() - started),
+    role: request?.identity.role,
+    userId: request?.userId ?? undefined,
+  }
+  if (status >= 500) requestLog.error(line, 'answered')
+  else requestLog.info(line, 'answered')
+}

@@ -1,0 +1,7 @@
+export { createGateway, type Gateway, type GatewayOptions, type ServiceOptions } from './create-gateway.ts'
+export type { Credentials } from './credentials.ts'
+export { REQUEST_TIMEOUT_MS, withTimeLimit } from './limits.ts'
+export { mintProjectKey, type ProjectKeys } from './project-keys.ts'
+export type { GatewayEnvironment, RequestContext } from './request-context.ts'
+export { generateSigningKey } from './signing-keys.ts'
+export type { Claims, TokenFault, Tokens } from './tokens.ts'

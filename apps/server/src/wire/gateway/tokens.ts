@@ -1,0 +1,108 @@
+import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import type { Clock } from '#server/platform/clock.ts'
+import { algorithmOf, ASYMMETRIC_ALGORITHMS, publicJwk } from './signing-keys.ts'
+
+export const ROLES = ['anon', 'authenticated', 'service_role'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Verified claims. Only the role is sure to be there; a user token has many more. */
+export interface Claims extends JWTPayload {
+  role: Role
+  session_id?: string
+}
+
+export type TokenFault =
+  | 'malformed'
+  | 'signature'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'issued_in_future'
+  | 'claims'
+  | 'role'
+
+export type Verification = { kind: 'valid'; claims: Claims } | { kind: 'invalid'; fault: TokenFault }
+
+export interface TokenSettings {
+  /** The private keys: the first signs, all verify. */
+  jwtKeys: readonly JWK[]
+  /** The project secret: tokens signed with it (HS256) are believed too, as a hosted project does. */
+  jwtSecret: string
+  clock: Clock
+}
+
+export interface Tokens {
+  /** What `/.well-known/jwks.json` shows. */
+  readonly publicKeys: readonly JWK[]
+  sign(claims: JWTPayload): Promise<string>
+  verify(token: string): Promise<Verification>
+}
+
+/** How far the clocks of signer and verifier may differ. */
+const LEEWAY_SECONDS = 30
+
+/** Signs user tokens with the first key, believes those of any key and of the project secret. */
+export async function createTokens({ jwtKeys, jwtSecret, clock }: TokenSettings): Promise<Tokens> {
+  const [signingJwk] = jwtKeys
+  if (signingJwk === undefined) throw new Error('JWT_KEYS holds no key')
+  const algorithm = algorithmOf(signingJwk)
+  const signingKey = await importJWK(signingJwk, algorithm)
+  const header = {
+    alg: algorithm,
+    typ: 'JWT',
+    ...(signingJwk.kid === undefined ? {} : { kid: signingJwk.kid }),
+  }
+  const publicKeys = jwtKeys.map(publicJwk)
+  // A broken key stops the start, not the first sign-in.
+  await Promise.all(publicKeys.map((key) => importJWK(key)))
+  const keySet = createLocalJWKSet({ keys: publicKeys })
+  const secret = new TextEncoder().encode(jwtSecret)
+
+  async function verify(token: string): Promise<Verification> {
+    const now = clock.now()
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        // The algorithm chooses the kind of key: a public key is never tried as a secret.
+        (protectedHeader, input) =>
+          protectedHeader.alg === 'HS256' ? secret : keySet(protectedHeader, input),
+        { algorithms: ['HS256', ...ASYMMETRIC_ALGORITHMS], clockTolerance: LEEWAY_SECONDS, currentDate: now },
+      )
+      return checkClaims(payload, now)
+    } catch (error) {
+      return { kind: 'invalid', fault: faultOf(error) }
+    }
+  }
+
+  return {
+    publicKeys,
+    sign: (claims) => new SignJWT(claims).setProtectedHeader(header).sign(signingKey),
+    verify,
+  }
+}
+
+function checkClaims(payload: JWTPayload, now: Date): Verification {
+  const issuedAt = payload.iat
+  if (issuedAt !== undefined && issuedAt > now.getTime() / 1000 + LEEWAY_SECONDS) {
+    return { kind: 'invalid', fault: 'issued_in_future' }
+  }
+  // A token without a role acts as anon; an unknown role is never quietly turned into one.
+  const role = payload.role ?? 'anon'
+  if (!isRole(role)) return { kind: 'invalid', fault: 'role' }
+  return { kind: 'valid', claims: { ...payload, role } }
+}
+
+function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
+}
+
+function faultOf(error: unknown): TokenFault {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return error.claim === 'nbf' && error.reason === 'check_failed' ? 'not_yet_valid' : 'claims'
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey) {
+    return 'signature'
+  }
+  if (error instanceof errors.JOSEError) return 'malformed'
+  throw error
+}
