@@ -1,0 +1,38 @@
+import type { MessageType } from '@firstline/contract/options'
+import type { WrittenItem } from './written-item.ts'
+
+/** What stands in the Explanation column of someone whose plan has none. */
+export const NO_EXPLANATION_IN_CSV = 'Upgrade to Pro to see explanations'
+
+// Excel takes a file without it for the machine's own encoding and garbles every curly quote.
+const BYTE_ORDER_MARK = '\ufeff'
+
+export interface CsvOptions {
+  hasExplanations: boolean
+}
+
+/** The messages as a table of two columns, Content and Explanation, quoted as RFC 4180 says. */
+export function csvOf(items: readonly WrittenItem[], { hasExplanations }: CsvOptions): string {
+  const rows = items.map((item) => [
+    item.content,
+    hasExplanations ? (item.explanation ?? '') : NO_EXPLANATION_IN_CSV,
+  ])
+  const lines = [['Content', 'Explanation'], ...rows].map((row) => row.map(cell).join(','))
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+/** `cold_dm_2026-01-31.csv`: the message type and the day it is where the reader sits. */
+export function csvFileName(messageType: MessageType, day: Date): string {
+  const parts = [
+    day.getFullYear(),
+    String(day.getMonth() + 1).padStart(2, '0'),
+    String(day.getDate()).padStart(2, '0'),
+  ]
+  return `${messageType.toLowerCase().replaceAll(' ', '_')}_${parts.join('-')}.csv`
+}
+
+// A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text.
+function cell(value: string): string {
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { followGeneration } from './follow-generation.ts'
+import { newSubmission } from './submission.ts'
+import {
+  accepted,
+  connection,
+  done,
+  failed,
+  generationServer,
+  item,
+  json,
+  makeForm,
+  makeItem,
+  noNetwork,
+  openStream,
+  refusal,
+  streamOf,
+} from './testing/generation-server.ts'
+import type { FollowedEvent } from './written-item.ts'
+
+const submission = newSubmission(makeForm())
+const retryDelays = [0, 0]
+
+async function followed(delays = retryDelays): Promise<FollowedEvent[]> {
+  return await collect(followGeneration(connection, submission, { retryDelays: delays }))
+}
+
+async function collect(events: AsyncIterable<FollowedEvent>): Promise<FollowedEvent[]> {
+  const collected: FollowedEvent[] = []
+  for await (const event of events) collected.push(event)
+  return collected
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('followGeneration', () => {
+  it('posts the form with its id, the key and the token, and yields the events in order', async () => {
+    const server = generationServer(streamOf(accepted(2), item(1), item(2), done(2)))
+    expect(await followed()).toEqual([accepted(2), item(1), item(2), done(2)])
+    expect(server.calls).toHaveLength(1)
+    expect(server.calls[0]?.headers).toMatchObject({
+      accept: 'text/event-stream',
+      apikey: 'anon-key',
+      authorization: 'Bearer user-token',
+      'content-type': 'application/json',
+    })
+    expect(server.calls[0]?.body).toMatchObject({
+      ...makeForm(),
+      requestId: submission.requestId,
+      modelName: 'gpt-4o-mini',
+    })
+  })
+
+  it('reads events that arrive in pieces, with comments between them', async () => {
+    const stream = openStream()
+    generationServer(stream.answer)
+    const events = followed()
+    stream.sendRaw(': ping\n\nevent: accep')
+    stream.sendRaw('ted\ndata: {"count":1,"writer":{"kind":"model","model":"m"}}\n')
+    stream.sendRaw('\n: ping\n\n')
+    stream.send(done(1))
+    expect(await events).toEqual([
+      { event: 'accepted', data: { count: 1, writer: { kind: 'model', model: 'm' } } },
+      done(1),
+    ])
+  })
+
+  it('goes on after the last message received when the line breaks, under the same id', async () => {
+    const broken = openStream()
+    const server = generationServer(broken.answer, streamOf(accepted(), item(1), item(2), item(3), done()))
+    const events = followed()
+    broken.send(accepted(), item(1))
+    setTimeout(() => broken.breakOff(), 5)
+    expect((await events).map(({ event }) => event)).toEqual([
+      'accepted',
+      'item',
+      'accepted',
+      'item',
+      'item',
+      'done',
+    ])
+    expect(server.calls[0]?.headers['last-event-id']).toBeUndefined()
+    expect(server.calls[1]?.headers['last-event-id']).toBe('1')
+    expect(server.calls[1]?.body).toEqual(server.calls[0]?.body)
+  })
+
+  it('takes a stream that ends without an ending for a lost connection', async () => {
+    const server = generationServer(streamOf(accepted(), item(1)), streamOf(item(2), item(3), done()))
+    expect((await followed()).at(-1)).toEqual(done())
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('tries again twice when the server cannot be reached, then gives the reason', async () => {
+    const server = generationServer(noNetwork, noNetwork, noNetwork)
+    await expect(followed()).rejects.toMatchObject({ name: 'ConnectionLostError' })
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('tries again after a fault of the server and keeps its words when all tries fail', async () => {
+    const busy = refusal(503, { code: 'no_capacity', message: 'We are busy right now.' })
+    const server = generationServer(busy, busy, busy)
+    await expect(followed()).rejects.toMatchObject({
+      status: 503,
+      code: 'no_capacity',
+      message: 'We are busy right now.',
+    })
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('throws a refusal at once, with its code, its words and the fields it names', async () => {
+    const fields = [{ field: 'product', message: 'Please say what you offer.' }]
+    const server = generationServer(
+      refusal(422, { code: 'invalid_fields', message: 'Please check the marked fields.', fields }),
+    )
+    await expect(followed()).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid_fields',
+      message: 'Please check the marked fields.',
+      fields,
+    })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('has words of its own for a refusal without any', async () => {
+    generationServer(() => new Response('<h1>Forbidden</h1>', { status: 403 }))
+    await expect(followed()).rejects.toMatchObject({ status: 403, message: 'Failed to generate results' })
+  })
+
+  it('ends with the failure the server reports and does not run it again', async () => {
+    const server = generationServer(streamOf(accepted(), failed()))
+    expect((await followed()).at(-1)).toEqual(failed())
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('reads the plain array of a server that does not stream', async () => {
+    const items = [{ id: 'a', content: 'First.', explanation: 'Because.' }]
+    generationServer(json(items))
+    expect(await followed()).toEqual([
+      { event: 'accepted', data: { count: 1, writer: null } },
+      { event: 'item', id: 1, data: items[0] },
+      done(1),
+    ])
+  })
+
+  it('calls an answer that is no array an invalid response', async () => {
+    generationServer(json({ results: [makeItem(1)] }))
+    await expect(followed()).rejects.toThrow('Invalid response format from API')
+  })
+
+  it('asks nobody when nobody is signed in', async () => {
+    const server = generationServer()
+    const signedOut = { ...connection, accessToken: async () => null }
+    await expect(collect(followGeneration(signedOut, submission))).rejects.toThrow(
+      'You must be logged in to generate content',
+    )
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('stops following, without another try, when the reader leaves', async () => {
+    const leaving = new AbortController()
+    const server = generationServer(
+      (_, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const reading = collect(followGeneration(connection, submission, { signal: leaving.signal, retryDelays }))
+    setTimeout(() => leaving.abort(new Error('left')), 5)
+    await expect(reading).rejects.toThrow('left')
+    expect(server.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
+import { ConnectionLostError, GenerationRefusedError } from './generation-errors.ts'
+import { type GenerationConnection, postGeneration } from './post-generation.ts'
+import { readGeneration } from './read-generation.ts'
+import type { Submission } from './submission.ts'
+import type { FollowedEvent } from './written-item.ts'
+
+/** The model's name is part of the call as specified; the server chooses for itself. */
+const MODEL_NAME = 'gpt-4o-mini'
+
+export interface FollowOptions {
+  signal?: AbortSignal
+  retryDelays?: readonly number[]
+}
+
+/**
+ * Starts a submission's generation, or joins the one that runs, or reads the one that ended: all three are the same
+ * call, and only the first is paid. A lost connection and a fault of the server are tried again after the last message
+ * received; a refusal is thrown at once. Leaving the loop closes the connection and stops nothing.
+ */
+export async function* followGeneration(
+  connection: GenerationConnection,
+  submission: Submission,
+  { signal, retryDelays = GENERATION_RETRY_DELAYS_MS }: FollowOptions = {},
+): AsyncGenerator<FollowedEvent> {
+  const body = { ...submission.form, requestId: submission.requestId, modelName: MODEL_NAME }
+  let position = 0
+  let interruptions = 0
+  while (true) {
+    let interruption: unknown = new ConnectionLostError()
+    try {
+      const response = await postGeneration(connection, body, {
+        accept: 'text/event-stream',
+        after: position,
+        signal,
+      })
+      for await (const event of readGeneration(response)) {
+        if (event.event === 'item') {
+          if (event.id <= position) continue
+          position = event.id
+          interruptions = 0
+        }
+        yield event
+        if (event.event === 'done' || event.event === 'failed') return
+      }
+    } catch (error) {
+      if (signal?.aborted || !isWorthAnotherTry(error)) throw error
+      interruption = error
+    }
+    const delay = retryDelays[interruptions]
+    if (delay === undefined) throw interruption
+    interruptions += 1
+    await pause(delay, signal)
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof GenerationRefusedError) return error.status >= 500
+  return error instanceof ConnectionLostError
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { FieldFault } from '@firstline/contract/errors'
+
+/** What the interface says when a failure brought no words of its own. */
+export const GENERATION_FAILED = 'Failed to generate results'
+
+/** The server answered with a refusal: nothing was accepted, nothing was charged. */
+export class GenerationRefusedError extends Error {
+  override readonly name = 'GenerationRefusedError'
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldFault[]
+
+  constructor(refusal: { status: number; code: string; message: string; fields?: FieldFault[] | undefined }) {
+    super(refusal.message)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.fields = refusal.fields ?? []
+  }
+}
+
+/** No answer, or the answer broke off. Whether the server took the request is unknown, so the same id is sent again. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError'
+
+  constructor(cause?: unknown) {
+    super(`${GENERATION_FAILED}. The server could not be reached.`, { cause })
+  }
+}
+
+/** The server answered, but not in the agreed shape. */
+export class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError'
+
+  constructor(cause?: unknown) {
+    super('Invalid response format from API', { cause })
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { InvalidResponseError } from './generation-errors.ts'
+import { type GenerationConnection, postGeneration } from './post-generation.ts'
+
+const Stopped = z.object({ stopped: z.boolean(), refunded: z.boolean().default(false) })
+
+/** Asks the server to write no further. The credit comes back only when nothing was sent yet; what was written is kept. */
+export async function stopGeneration(connection: GenerationConnection, requestId: string) {
+  const response = await postGeneration(
+    connection,
+    { requestId, action: 'stop' },
+    { accept: 'application/json' },
+  )
+  const answer = Stopped.safeParse(await response.json().catch(() => null))
+  if (!answer.success) throw new InvalidResponseError(answer.error)
+  return answer.data
+}

@@ -1,0 +1,24 @@
+import { GenerationItem } from '@firstline/contract/generation'
+import type { WriterInfo } from '@firstline/contract/generation'
+import type { z } from 'zod'
+
+/**
+ * A message as a screen shows it. A server that speaks the plain array form may leave the angle and the score out; the
+ * screen then leaves them out too.
+ */
+export const WrittenItem = GenerationItem.partial({ angle: true, score: true })
+export type WrittenItem = z.infer<typeof WrittenItem>
+
+/** What following a generation yields: the contract's events, read from the wire. */
+export type FollowedEvent =
+  | { event: 'accepted'; data: { count: number; writer: WriterInfo | null } }
+  | { event: 'item'; id: number; data: WrittenItem }
+  | { event: 'done'; data: { count: number; stopped: boolean } }
+  | { event: 'failed'; data: GenerationFailure }
+
+/** A generation that was accepted and then ended without its messages. */
+export interface GenerationFailure {
+  code: string
+  message: string
+  refunded: boolean
+}
