@@ -21,8 +21,8 @@ export const PASSWORD_MAX_BYTES = 72
 export const SIGNUP_LOCK_MS = 300_000
 export const SIGNUP_GUARD_PASS_MS = 2_000
 
-/** One id may be tried again after a failure on our side, but not for ever. */
-export const MAX_ATTEMPTS = 3
+/** One id may be run again after a failure on our side, but not for ever. */
+export const MAX_RERUNS = 3
 export const MAX_UNFINISHED_PER_USER = 3
 export const MAX_UNFINISHED = 500
 
@@ -35,3 +35,10 @@ export const NOTE_LENGTH_FREE = 200
 export const NOTE_LENGTH_PREMIUM = 300
 /** What a phone's inbox is sure to show of a subject line. */
 export const SUBJECT_VISIBLE_ON_PHONE = 33
+
+/** What the log says of a generation whose writer reports no use of its own. Cost in dollars. */
+export const LOGGED_TOKENS = 100
+export const LOGGED_COST = 0.1
+
+/** How often a silent event stream says that it is still there. */
+export const STREAM_PING_MS = 15_000

@@ -7,6 +7,9 @@ export const RuntimeConfig = z.object({
   anonKey: z.string(),
   brandName: z.string(),
   supportEmail: z.string(),
+  legalEntity: z.string(),
+  /** Empty when unset. */
+  legalJurisdiction: z.string(),
   demoVideoUrl: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   paymentsEnabled: z.boolean(),

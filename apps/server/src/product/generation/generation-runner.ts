@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Writer } from '@firstline/copywriter'
+import type { Clock } from '#server/platform/clock.ts'
+import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
+import { generationLog } from '#server/platform/log.ts'
+import { runGeneration } from './run-generation.ts'
+import type { ClaimedGeneration, GenerationStore } from './store.ts'
+
+export interface RunnerParts {
+  store: GenerationStore
+  writer: Writer
+  clock: Clock
+  wakeUps: WakeUps
+  /** Generations written at once by this process. */
+  concurrency: number
+  /** For one whole generation. */
+  timeoutMs: number
+}
+
+const LEASE_MS = 15_000
+const HEARTBEAT_MS = 5_000
+
+/** The key that is poked when something new waits to be written. */
+export const QUEUE_KEY = 'generation-queue'
+
+/**
+ * Writes what waits in the queue, as one of any number of replicas. Each generation is held by a lease; a process
+ * that dies lets go of it, and any other gives the credit back.
+ */
+export class GenerationRunner {
+  readonly #parts: RunnerParts
+  readonly #name = randomUUID()
+  readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  #heartbeat: NodeJS.Timeout | undefined
+  #claiming: Promise<void> | undefined
+  #wantsMore = false
+  #isClosed = false
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  open(): void {
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS)
+    this.#parts.wakeUps.onPoke((key) => {
+      if (key === QUEUE_KEY) void this.claim()
+    })
+    void this.#beat()
+  }
+
+  /** Takes what waits while there are free slots. Calls during a call are remembered, not doubled. */
+  claim(): Promise<void> {
+    this.#wantsMore = true
+    this.#claiming ??= this.#claimAll().finally(() => {
+      this.#claiming = undefined
+    })
+    return this.#claiming
+  }
+
+  /** Ends the writing of one generation here, if it is here; what becomes of it was decided in the database. */
+  abort(generationId: string): void {
+    this.#running.get(generationId)?.abort.abort(new Error('stopped'))
+  }
+
+  /** Takes nothing new, gives what is being written `graceMs` to finish, then fails the rest, with refunds. */
+  async close(graceMs: number): Promise<void> {
+    this.#isClosed = true
+    await this.#claiming
+    const all = [...this.#running.values()]
+    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref())
+    await Promise.race([Promise.all(all.map((each) => each.ended)), grace])
+    for (const each of all) each.abort.abort(new Error('the server is shutting down'))
+    await Promise.all(all.map((each) => each.ended))
+    clearInterval(this.#heartbeat)
+  }
+
+  async #claimAll(): Promise<void> {
+    const { store, clock, concurrency } = this.#parts
+    try {
+      while (this.#wantsMore && !this.#isClosed) {
+        this.#wantsMore = false
+        const free = concurrency - this.#running.size
+        if (free <= 0) return
+        for (const claim of await store.claim(this.#name, free, LEASE_MS, clock.now())) this.#begin(claim)
+      }
+    } catch (error) {
+      generationLog.error({ error }, 'nothing could be claimed; the next beat tries again')
+    }
+  }
+
+  #begin(claim: ClaimedGeneration): void {
+    const abort = new AbortController()
+    const ended = runGeneration(this.#parts, claim, abort).finally(() => {
+      this.#running.delete(claim.id)
+      void this.claim()
+    })
+    this.#running.set(claim.id, { abort, ended })
+  }
+
+  async #beat(): Promise<void> {
+    const { store, clock, wakeUps, timeoutMs } = this.#parts
+    try {
+      if (this.#running.size > 0) {
+        const held = new Set(await store.renewLeases(this.#name, LEASE_MS, clock.now()))
+        for (const [id, { abort }] of this.#running) {
+          if (!held.has(id)) abort.abort(new Error('the lease was lost'))
+        }
+      }
+      for (const id of await store.sweep(timeoutMs, clock.now())) {
+        generationLog.warn({ generation: id }, 'given back: its runner is gone or it waited too long')
+        wakeUps.poke(id)
+      }
+    } catch (error) {
+      generationLog.error({ error }, 'a beat was missed')
+    }
+    await this.claim()
+  }
+}

@@ -1,0 +1,186 @@
+import type { GenerationForm, GenerationItem } from '@firstline/contract/generation'
+import {
+  DEFAULT_VARIATIONS,
+  MAX_RERUNS,
+  MAX_UNFINISHED,
+  MAX_UNFINISHED_PER_USER,
+  MAX_VARIATIONS,
+  PRO_VARIATIONS,
+} from '@firstline/contract/limits'
+import type { ErrorCode } from '@firstline/contract/errors'
+import type { Plan } from '@firstline/contract/plans'
+import type { Draft } from '@firstline/copywriter'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** What the database answers to a submission; a refusal is one of the contract's codes, and keeps nothing. */
+export type Acceptance =
+  | { outcome: 'accepted' | 'joined'; generation_id: string; item_count: number; plan: Plan }
+  | { outcome: ErrorCode }
+
+export interface Submission {
+  user: { id: string; email: string }
+  requestId: string
+  form: GenerationForm
+  bodyHash: string
+}
+
+export interface ClaimedGeneration {
+  id: string
+  attempt: number
+  form: GenerationForm
+  item_count: number
+  plan: Plan
+  request_id: string
+}
+
+export interface LogEntry {
+  model_used: string
+  estimated_tokens: number
+  cost_estimate: number
+}
+
+export interface GenerationState {
+  status: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
+  charge: 'reserved' | 'settled' | 'refunded' | 'free'
+  error_code: ErrorCode | null
+  error_message: string | null
+  items: (GenerationItem & { position: number })[]
+}
+
+export interface StopOutcome {
+  outcome: 'stopped' | 'finished' | 'not_found'
+  refunded: boolean
+  generation_id?: string
+}
+
+/** Any number a browser asks for becomes one the pro plan offers: the largest, when it is not on offer. */
+export function proVariations(asked: string | number): number {
+  return PRO_VARIATIONS.find((offered) => offered === Number(asked)) ?? MAX_VARIATIONS
+}
+
+/** The queries of generations: one SQL function a call, so that each step is whole or not there. */
+export function generationStore(database: Database) {
+  async function one<T extends object>(sql: string, params: unknown[]): Promise<T> {
+    const [row] = await database.query<T>(sql, params)
+    if (!row) throw new Error('the database gave no row where one is certain')
+    return row
+  }
+
+  return {
+    async accept(submission: Submission, now: Date): Promise<Acceptance> {
+      const { user, requestId, form, bodyHash } = submission
+      const row = await one<{ answer: Acceptance }>(
+        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
+        [
+          user.id,
+          user.email,
+          requestId,
+          bodyHash,
+          JSON.stringify(form),
+          DEFAULT_VARIATIONS,
+          proVariations(form.variations),
+          MAX_RERUNS,
+          MAX_UNFINISHED_PER_USER,
+          MAX_UNFINISHED,
+          now,
+        ],
+      )
+      return row.answer
+    },
+
+    /** Up to `slots` waiting generations, lowest rank first. */
+    async claim(runner: string, slots: number, leaseMs: number, now: Date): Promise<ClaimedGeneration[]> {
+      const claimed: ClaimedGeneration[] = []
+      while (claimed.length < slots) {
+        const [row] = await database.query<ClaimedGeneration>(
+          'select id, attempt, form, item_count, plan, request_id from firstline.claim_generation($1, $2, $3)',
+          [runner, `${leaseMs} milliseconds`, now],
+        )
+        if (!row) break
+        claimed.push(row)
+      }
+      return claimed
+    },
+
+    async renewLeases(runner: string, leaseMs: number, now: Date): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        'select renew_leases as id from firstline.renew_leases($1, $2, $3)',
+        [runner, `${leaseMs} milliseconds`, now],
+      )
+      return rows.map((row) => row.id)
+    },
+
+    /** False when the attempt is over. */
+    async append(claim: ClaimedGeneration, position: number, draft: Draft, now: Date): Promise<boolean> {
+      const row = await one<{ kept: boolean }>('select firstline.append_item($1, $2, $3, $4, $5) as kept', [
+        claim.id,
+        claim.attempt,
+        position,
+        JSON.stringify(draft),
+        now,
+      ])
+      return row.kept
+    },
+
+    async finish(
+      claim: ClaimedGeneration,
+      position: number,
+      draft: Draft,
+      log: LogEntry,
+      now: Date,
+    ): Promise<boolean> {
+      const row = await one<{ kept: boolean }>(
+        'select firstline.finish_generation($1, $2, $3, $4, $5, $6) as kept',
+        [claim.id, claim.attempt, position, JSON.stringify(draft), JSON.stringify(log), now],
+      )
+      return row.kept
+    },
+
+    async fail(
+      claim: ClaimedGeneration,
+      code: ErrorCode,
+      message: string | null,
+      now: Date,
+    ): Promise<boolean> {
+      const row = await one<{ kept: boolean }>(
+        'select firstline.fail_generation($1, $2, $3, $4, $5) as kept',
+        [claim.id, claim.attempt, code, message, now],
+      )
+      return row.kept
+    },
+
+    async stop(userId: string, requestId: string, log: LogEntry, now: Date): Promise<StopOutcome> {
+      const row = await one<{ answer: StopOutcome }>(
+        'select firstline.stop_generation($1, $2, $3, $4) as answer',
+        [userId, requestId, JSON.stringify(log), now],
+      )
+      return row.answer
+    },
+
+    /** Fails what lost its runner or waited longer than `patienceMs`; gives the ids. */
+    async sweep(patienceMs: number, now: Date): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        'select sweep_generations as id from firstline.sweep_generations($1, $2)',
+        [`${patienceMs} milliseconds`, now],
+      )
+      return rows.map((row) => row.id)
+    },
+
+    /** One look at a generation: its status and the items after a position, as of the same moment. */
+    async look(id: string, after: number): Promise<GenerationState | undefined> {
+      const [row] = await database.query<GenerationState>(
+        `select g.status, g.charge, g.error_code, g.error_message,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('position', i.position, 'id', i.id, 'content', i.content,
+               'explanation', i.explanation, 'angle', i.angle, 'score', i.score) order by i.position)
+             from public.generation_items i where i.generation_id = g.id and i.position > $2
+           ), '[]'::jsonb) as items
+         from public.generations g where g.id = $1`,
+        [id, after],
+      )
+      return row
+    },
+  }
+}
+
+export type GenerationStore = ReturnType<typeof generationStore>
