@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { DatabaseError } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { authLog } from '#server/platform/log.ts'
+import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
+
+export interface AuthErrorExtras {
+  cause?: unknown
+  /** Why a password is too weak: 'length', 'characters', 'pwned'. */
+  weakPasswordReasons?: readonly string[]
+}
+
+/** A refusal of the auth service. Codes and the texts that clients match on are the upstream's. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  readonly code: string
+  readonly weakPasswordReasons: readonly string[] | undefined
+
+  constructor(status: number, code: string, message: string, extras: AuthErrorExtras = {}) {
+    super(message, { cause: extras.cause })
+    this.status = status
+    this.code = code
+    this.weakPasswordReasons = extras.weakPasswordReasons
+  }
+}
+
+export function validationFailed(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}
+
+const API_VERSION_HEADER = 'X-Supabase-Api-Version'
+const API_VERSION = '2024-01-01'
+
+/** Puts any failure into one of auth's two shapes, by the API version that the client asked for. */
+export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Response {
+  const requestId = c.get('requestId')
+  const error = toAuthError(failure)
+  if (error.status >= 500)
+    authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'x-sb-error-code': error.code,
+  })
+  const weak = error.weakPasswordReasons ? { weak_password: { reasons: error.weakPasswordReasons } } : {}
+  if (asksForStringCodes(c.req.header(API_VERSION_HEADER))) {
+    // The client reads the code only if it sees this header.
+    headers.set(API_VERSION_HEADER, API_VERSION)
+    const body = { code: error.code, message: error.message, ...weak }
+    return new Response(JSON.stringify(body), { status: error.status, headers })
+  }
+  const body = {
+    code: error.status,
+    error_code: error.code,
+    msg: error.message,
+    ...(error.status >= 500 ? { error_id: requestId } : {}),
+    ...weak,
+  }
+  return new Response(JSON.stringify(body), { status: error.status, headers })
+}
+
+function asksForStringCodes(version: string | undefined): boolean {
+  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION
+}
+
+const UNEXPECTED = 'An unexpected error has occurred'
+
+function toAuthError(failure: Error): AuthError {
+  if (failure instanceof AuthError) return failure
+  if (failure instanceof AppError) {
+    const [status, code] = APP_ERRORS[failure.code] ?? [500, 'unexpected_failure']
+    return new AuthError(status, code, status < 500 || status === 504 ? failure.message : UNEXPECTED)
+  }
+  // lock_not_available: another refresh of the same session held on for too long.
+  if (failure instanceof DatabaseError && failure.code === '55P03') {
+    return new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
+  }
+  return new AuthError(500, 'unexpected_failure', UNEXPECTED)
+}
+
+const APP_ERRORS: Partial<Record<AppError['code'], [status: number, code: string]>> = {
+  body_too_large: [413, 'request_entity_too_large'],
+  bad_json: [400, 'bad_json'],
+  unsupported_media_type: [400, 'bad_json'],
+  request_timeout: [504, 'request_timeout'],
+}
