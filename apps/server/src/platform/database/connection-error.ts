@@ -1,0 +1,31 @@
+import { DatabaseError } from './database.ts'
+import { type ServerError, toDatabaseError } from './replies.ts'
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'EACCES',
+])
+
+/** An error of connecting or of a lost connection, in one clear sentence that never holds the password. */
+export function toConnectionError(error: unknown, server: string): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  const fields = error as Partial<ServerError & { severity: string }>
+  if (fields.severity && fields.message) return toDatabaseError({ ...fields, message: fields.message })
+  const code = fields.code ?? ''
+  const text = error instanceof Error ? error.message : String(error)
+  if (UNREACHABLE.has(code)) {
+    const message = `PostgreSQL can't be reached at ${server} (${code}). Is it running, and is DATABASE_URL right?`
+    return new DatabaseError({ code: '08001', message, cause: error })
+  }
+  if (text.includes('timeout')) {
+    const message = `No connection to PostgreSQL at ${server} was free or could be made in time`
+    return new DatabaseError({ code: '08001', message, cause: error })
+  }
+  const message = `The connection to PostgreSQL at ${server} was lost (${text || code})`
+  return new DatabaseError({ code: '08006', message, cause: error })
+}

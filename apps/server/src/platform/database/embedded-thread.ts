@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+
+interface ThreadEvents {
+  answer: (answer: Uint8Array) => void
+  /** The thread ended though nobody asked it to. */
+  lost: (reason: string) => void
+}
+
+/** The worker thread, started and ready. */
+export interface EmbeddedThread {
+  post(message: Buffer): void
+  /** Shuts the database down in an orderly way. */
+  close(): Promise<void>
+  /** Stops at once whatever runs. */
+  terminate(): Promise<void>
+}
+
+/** Starts PGlite in a thread of its own. @throws when the directory can't be opened. */
+export async function startThread(directory: string | null, events: ThreadEvents): Promise<EmbeddedThread> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
+  let isExpected = false
+  let reason = 'the thread ended'
+  const closed = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
+
+  worker.on('message', (message: Uint8Array | 'ready' | 'closed') => {
+    if (message === 'ready') ready.resolve()
+    else if (message === 'closed') closed.resolve()
+    else events.answer(message)
+  })
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? error.message : String(error)
+  })
+  worker.on('exit', () => {
+    closed.resolve()
+    ready.reject(new Error(reason))
+    if (!isExpected) events.lost(reason)
+  })
+
+  const terminate = async () => {
+    isExpected = true
+    await worker.terminate()
+  }
+  // A thread that never got ready is the caller's error, not a loss.
+  isExpected = true
+  await ready.promise
+  isExpected = false
+  return {
+    // Copied: small buffers share one pool, which must not leave with them.
+    post: (message) => worker.postMessage(new Uint8Array(message)),
+    terminate,
+    async close() {
+      isExpected = true
+      worker.postMessage('close')
+      await closed.promise
+      await worker.terminate()
+    },
+  }
+}

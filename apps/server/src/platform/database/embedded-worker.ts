@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { serialize } from 'pg-protocol/dist/index.js'
+
+/**
+ * The thread PGlite lives in: protocol bytes in, protocol bytes out, one message at a time. A statement blocks this
+ * thread and no other, and terminating it is the one way to stop a statement.
+ */
+interface WorkerData {
+  directory: string | null
+}
+
+const IDLE = 'I'.charCodeAt(0)
+const rollback = serialize.query('rollback')
+
+const { directory } = workerData as WorkerData
+const port = parentPort
+if (!port) throw new Error('This file is a worker thread')
+
+const pglite = await PGlite.create(directory === null ? {} : { dataDir: directory })
+
+port.on('message', (message: Uint8Array | 'close') => {
+  if (message === 'close') {
+    void pglite.close().finally(() => port.postMessage('closed'))
+    return
+  }
+  const answer = pglite.execProtocolRawSync(message)
+  // The last byte of the last message, ReadyForQuery, is the state of the transaction.
+  if (answer.at(-1) !== IDLE) pglite.execProtocolRawSync(rollback)
+  port.postMessage(answer, [answer.buffer as ArrayBuffer])
+})
+
+port.postMessage('ready')

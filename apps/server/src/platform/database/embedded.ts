@@ -1,0 +1,101 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Channels, quoteIdentifier } from './channels.ts'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { startThread } from './embedded-thread.ts'
+import { EmbeddedWire } from './embedded-wire.ts'
+import { encodeScript } from './encode-statements.ts'
+import { Gate } from './gate.ts'
+import { SERVER_ROLE, SESSION_SETTINGS } from './statements-of.ts'
+import { ownerOf, type Owner, runQuery, runTransaction, type Wire } from './wire.ts'
+
+export interface EmbeddedOptions {
+  /** The folder that will hold `postgres/` and `lock`; null keeps everything in memory. */
+  directory: string | null
+  /** Milliseconds a transaction may take. */
+  statementTimeout: number
+}
+
+/** A database before its roles and tables exist: only its owner can do something with it. */
+export interface EmbeddedEngine {
+  wire: Wire
+  owner: Owner
+  /** From here on the session has the server's own role. */
+  enter(): Promise<Database>
+  close(): Promise<void>
+}
+
+/** Opens the embedded database, making it when the directory is empty. @throws {DatabaseError} */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+  const { directory, statementTimeout } = options
+  if (directory !== null) await mkdir(directory, { recursive: true, mode: 0o700 })
+  const lock = directory === null ? null : await lockDirectory(directory)
+  const channels = new Channels()
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `set ${name} to '${value}'`)
+  const wire = new EmbeddedWire({
+    directory: directory === null ? null : join(directory, 'postgres'),
+    timeout: statementTimeout,
+    notify: (channel, payload) => channels.deliver(channel, payload),
+    greeting: () => [...settings, ...channels.names.map(listenTo)].join('; '),
+  })
+  try {
+    if (directory !== null) await initialise(directory)
+    await wire.open()
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+  const gate = new Gate()
+  const close = () =>
+    gate.close(async () => {
+      await wire.close()
+      await lock?.release()
+    })
+  return {
+    wire,
+    owner: ownerOf(wire),
+    close,
+    async enter() {
+      settings.push(`set role ${SERVER_ROLE}`)
+      await wire.send(encodeScript(`set role ${SERVER_ROLE}`))
+      return {
+        engine: 'embedded',
+        query: (sql, params) => gate.pass(() => runQuery(wire, sql, params)),
+        transaction: (statements, identity) => gate.pass(() => runTransaction(wire, statements, identity)),
+        listen: (channel, hear) => gate.pass(() => listen(wire, channels, channel, hear)),
+        close,
+      }
+    },
+  }
+}
+
+async function listen(
+  wire: Wire,
+  channels: Channels,
+  channel: string,
+  hear: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  if (channels.add(channel, hear)) await wire.send(encodeScript(listenTo(channel)))
+  return async () => {
+    if (channels.remove(channel, hear)) await wire.send(encodeScript(`unlisten ${quoteIdentifier(channel)}`))
+  }
+}
+
+function listenTo(channel: string): string {
+  return `listen ${quoteIdentifier(channel)}`
+}
+
+/**
+ * Makes the cluster beside its place and moves it there when it is whole: a process killed half-way leaves nothing
+ * that looks like a database. The thread that made it ends, and gives back the memory that took.
+ */
+async function initialise(directory: string): Promise<void> {
+  const place = join(directory, 'postgres')
+  if (await stat(place).catch(() => null)) return
+  const fresh = join(directory, 'postgres.new')
+  await rm(fresh, { recursive: true, force: true })
+  const thread = await startThread(fresh, { answer: () => undefined, lost: () => undefined })
+  await thread.close()
+  await rename(fresh, place)
+}

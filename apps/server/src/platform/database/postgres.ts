@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { toConnectionError } from './connection-error.ts'
+import { type Database, DatabaseError } from './database.ts'
+import { Gate } from './gate.ts'
+import { describeServer, withSettings } from './postgres-address.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import { clientWire, PoolWire } from './postgres-wire.ts'
+import { ownerOf, type Owner, runQuery, runTransaction, type Wire } from './wire.ts'
+
+export interface PostgresOptions {
+  url: string
+  /** The most connections this process opens, besides one to listen. */
+  connections: number
+  statementTimeout: number
+}
+
+/** A connection as the user of DATABASE_URL, who owns the tables. */
+export interface PostgresOwner {
+  wire: Wire
+  owner: Owner
+  close(): Promise<void>
+}
+
+/** @throws {DatabaseError} when the server can't be reached, or is not one this can run on. */
+export async function connectOwner(url: string): Promise<PostgresOwner> {
+  const server = describeServer(url)
+  const client = new pg.Client({
+    connectionString: withSettings(url, 'owner'),
+    connectionTimeoutMillis: 10_000,
+    application_name: 'firstline migrations',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw toConnectionError(error, server)
+  }
+  const wire = clientWire(client, server)
+  const close = () => client.end()
+  try {
+    await requireUsableServer(wire, server)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { wire, owner: ownerOf(wire), close }
+}
+
+/** The database of a PostgreSQL server whose roles exist already. Connects when first asked. */
+export function openPostgres({ url, connections, statementTimeout }: PostgresOptions): Database {
+  const server = describeServer(url)
+  const address = withSettings(url, 'server')
+  const wire = new PoolWire({ url: address, server, connections, statementTimeout })
+  const listener = new PostgresListener(address, server)
+  const gate = new Gate()
+  return {
+    engine: 'postgres',
+    query: (sql, params) => gate.pass(() => runQuery(wire, sql, params)),
+    transaction: (statements, identity) => gate.pass(() => runTransaction(wire, statements, identity)),
+    listen: (channel, hear) => gate.pass(() => listener.listen(channel, hear)),
+    close: () =>
+      gate.close(async () => {
+        await listener.close()
+        await wire.close()
+      }),
+  }
+}
+
+async function requireUsableServer(wire: Wire, server: string): Promise<void> {
+  const [row] = await runQuery<{ version: number; shown: string; encoding: string }>(
+    wire,
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+       current_setting('server_encoding') as encoding`,
+  )
+  if (row && row.version < 150000) {
+    const message = `PostgreSQL at ${server} is version ${row.shown}; 15 or later is needed`
+    throw new DatabaseError({ code: '0A000', message })
+  }
+  if (row && row.encoding !== 'UTF8') {
+    const message = `The database at ${server} stores text as ${row.encoding}; UTF8 is needed (create database ... encoding 'UTF8')`
+    throw new DatabaseError({ code: '0A000', message })
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One numbered file of SQL. */
+export interface Migration {
+  /** 'platform/0001_roles.sql' */
+  name: string
+  sql: string
+  /** SHA-256 of the text, line endings aside. */
+  checksum: string
+}
+
+/** The platform's tables come first: the product's refer to them. */
+const FOLDERS = ['platform', 'product'] as const
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+
+export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+
+/** Reads the migrations in the order they are applied. @throws when a file's name or number is wrong. */
+export async function readMigrations(directory: string = MIGRATIONS_DIRECTORY): Promise<Migration[]> {
+  const migrations: Migration[] = []
+  for (const folder of FOLDERS) {
+    const files = (await listIfThere(join(directory, folder))).filter((file) => file.endsWith('.sql')).sort()
+    for (const [index, file] of files.entries()) {
+      const name = `${folder}/${file}`
+      if (!FILE_NAME.test(file)) throw new Error(`Migration ${name} should be named like 0001_two_words.sql`)
+      if (files[index + 1]?.slice(0, 4) === file.slice(0, 4)) {
+        throw new Error(`Migrations ${name} and ${folder}/${files[index + 1]} have the same number`)
+      }
+      const sql = (await readFile(join(directory, folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      migrations.push({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    }
+  }
+  return migrations
+}
+
+async function listIfThere(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { Identity, Row, Statement } from './database.ts'
+import { encodeStatements } from './encode-statements.ts'
+import type { Replies } from './replies.ts'
+import { asOwner, inTransaction, withoutWrapping } from './statements-of.ts'
+
+/** One engine: takes a run of protocol messages and gives what was answered to it. Rejects when it was lost. */
+export interface Wire {
+  send(message: Buffer): Promise<Replies>
+}
+
+/** Runs statements with the rights of the tables' owner: migrations, and what is written right after them. */
+export interface Owner {
+  query<R extends object = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>
+  transaction<R extends object = Row>(statements: readonly Statement[]): Promise<R[][]>
+}
+
+/** @throws {DatabaseError} of the first statement that failed. */
+export async function runStatements<R extends object>(
+  wire: Wire,
+  statements: readonly Statement[],
+): Promise<R[][]> {
+  const { error, results } = await wire.send(encodeStatements(statements))
+  if (error) throw error
+  // The caller names the shape of its own select list; nothing else can know it.
+  return results as R[][]
+}
+
+export async function runQuery<R extends object>(
+  wire: Wire,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<R[]> {
+  const [rows = []] = await runStatements<R>(wire, [{ sql, params }])
+  return rows
+}
+
+export async function runTransaction<R extends object>(
+  wire: Wire,
+  statements: readonly Statement[],
+  identity?: Identity,
+): Promise<R[][]> {
+  if (statements.length === 0) return []
+  const results = await runStatements<R>(wire, inTransaction(statements, identity))
+  return withoutWrapping(results, identity)
+}
+
+export function ownerOf(wire: Wire): Owner {
+  async function transaction<R extends object>(statements: readonly Statement[]): Promise<R[][]> {
+    const results = await runStatements<R>(wire, asOwner(statements))
+    return results.slice(2, -1)
+  }
+  return {
+    transaction,
+    async query<R extends object>(sql: string, params: readonly unknown[] = []): Promise<R[]> {
+      const [rows = []] = await transaction<R>([{ sql, params }])
+      return rows
+    },
+  }
+}
