@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildManifest, Config } from '@react-router/dev/config'
+import { publicPages } from './src/lib/paths.ts'
+
+/** Every address pattern of the application, so that the server can answer 404 for all others. */
+function patternsOf(manifest: BuildManifest | undefined): string[] {
+  const routes = manifest?.routes ?? {}
+  const full = (id: string): string => {
+    const route = routes[id]
+    const above = route?.parentId ? full(route.parentId) : ''
+    return route?.path ? `${above}/${route.path}` : above
+  }
+  const leaves = Object.values(routes).filter((route) => route.path !== undefined || route.index)
+  return [...new Set(leaves.map((route) => full(route.id) || '/'))].filter((path) => path !== '/*').sort()
+}
+
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: [...publicPages],
+  // Every address is in the first manifest: with no server at run time there is nobody to ask for more.
+  routeDiscovery: { mode: 'initial' },
+  async buildEnd({ buildManifest, reactRouterConfig }) {
+    await mkdir(reactRouterConfig.buildDirectory, { recursive: true })
+    const file = join(reactRouterConfig.buildDirectory, 'routes.json')
+    await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
+  },
+} satisfies Config

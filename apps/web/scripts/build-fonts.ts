@@ -1,0 +1,109 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import arial from '@capsizecss/metrics/arial'
+import georgia from '@capsizecss/metrics/georgia'
+import instrumentSans from '@capsizecss/metrics/instrumentSans'
+import newsreader from '@capsizecss/metrics/newsreader'
+import subsetFont from 'subset-font'
+
+/** Printable ASCII plus what an English page needs: quotes, dashes, ellipsis and a few signs, and the no-break space. */
+export const CORE_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))}‘’“”…–—·×→©•€£\u00a0`
+
+interface Metrics {
+  ascent: number
+  descent: number
+  lineGap: number
+  unitsPerEm: number
+  xWidthAvg: number
+}
+
+interface CoreFont {
+  family: string
+  file: string
+  source: string
+  variationAxes: Record<string, number | { min: number; max: number }>
+  weight: string
+  metrics: Metrics
+  fallback: { family: string; local: string; metrics: Metrics }
+}
+
+export const coreFonts: CoreFont[] = [
+  {
+    family: 'Newsreader Core',
+    file: 'newsreader-core.woff2',
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    variationAxes: { wght: 420, opsz: { min: 16, max: 72 } },
+    // One pinned weight answers every weight asked for, so that nothing is ever emboldened by the browser.
+    weight: '100 900',
+    metrics: newsreader,
+    fallback: { family: 'Newsreader fallback', local: 'Georgia', metrics: georgia },
+  },
+  {
+    family: 'Instrument Sans Core',
+    file: 'instrument-sans-core.woff2',
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    metrics: instrumentSans,
+    fallback: { family: 'Instrument Sans fallback', local: 'Arial', metrics: arial },
+  },
+]
+
+/** The part of a font that every page needs; everything else comes from the package's own files when it is needed. */
+export async function subsetCore(font: CoreFont): Promise<Buffer> {
+  const source = await readFile(fileURLToPath(import.meta.resolve(font.source)))
+  return subsetFont(source, CORE_CHARACTERS, { targetFormat: 'woff2', variationAxes: font.variationAxes })
+}
+
+function unicodeRange(characters: string): string {
+  const points = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0)
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
+  return ['U+0020-007E', ...points.filter((point) => point > 0x7e).map((point) => `U+${hex(point)}`)].join(
+    ',',
+  )
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`
+
+/** A local font stretched to the web font's measures, so that the swap moves nothing. */
+function fallbackFace({ metrics, fallback }: CoreFont): string {
+  const width = (font: Metrics) => font.xWidthAvg / font.unitsPerEm
+  const size = width(metrics) / width(fallback.metrics)
+  const vertical = (value: number) => percent(Math.abs(value) / metrics.unitsPerEm / size)
+  return `@font-face {
+  font-family: '${fallback.family}';
+  src: local('${fallback.local}');
+  size-adjust: ${percent(size)};
+  ascent-override: ${vertical(metrics.ascent)};
+  descent-override: ${vertical(metrics.descent)};
+  line-gap-override: ${vertical(metrics.lineGap)};
+}
+`
+}
+
+function coreFace({ family, file, weight }: CoreFont): string {
+  return `@font-face {
+  font-family: '${family}';
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${weight};
+  src: url(./${file}) format('woff2');
+  unicode-range: ${unicodeRange(CORE_CHARACTERS)};
+}
+`
+}
+
+/** Writes the core files and the style sheet that names them to `directory`. */
+export async function buildFonts(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const faces = await Promise.all(
+    coreFonts.map(async (font) => {
+      await writeFile(`${directory}/${font.file}`, await subsetCore(font))
+      return `${coreFace(font)}${fallbackFace(font)}`
+    }),
+  )
+  await writeFile(`${directory}/fonts.css`, faces.join(''))
+}
+
+if (import.meta.main) await buildFonts(`${dirname(import.meta.dirname)}/.cache/fonts`)

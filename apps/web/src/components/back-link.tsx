@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** The way back, above a page's title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="motion inline-flex min-h-tap items-center gap-2 rounded-card px-1 font-medium hover:text-accent-ink"
+    >
+      <ArrowLeft />
+      {children}
+    </Link>
+  )
+}

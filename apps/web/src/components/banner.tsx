@@ -1,0 +1,52 @@
+import { Check, CircleAlert, Info, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#lib/class-names.ts'
+
+export type BannerKind = 'info' | 'success' | 'warning' | 'danger'
+
+export interface BannerProps {
+  kind: BannerKind
+  /** The bold first words. */
+  title?: ReactNode
+  children?: ReactNode
+  /** At most one, at the right. */
+  action?: ReactNode
+  icon?: ReactNode
+  /** Spoken as soon as it appears; for what the user has just caused. */
+  announce?: 'politely' | 'at once' | undefined
+  className?: string | undefined
+}
+
+const looks: Record<BannerKind, { ground: string; icon: ReactNode }> = {
+  info: { ground: 'bg-accent-wash', icon: <Info className="text-accent-ink" /> },
+  success: { ground: 'bg-success-wash', icon: <Check className="text-success" /> },
+  warning: { ground: 'bg-warning-wash', icon: <CircleAlert className="text-warning" /> },
+  danger: { ground: 'bg-danger-wash', icon: <CircleAlert className="text-danger" /> },
+}
+
+/** The icon of a banner that says something is locked. */
+export const lockIcon = <Lock className="text-danger" />
+
+/** Wash, icon, bold first words, one sentence. It takes the place of another banner; two never stack. */
+export function Banner({ kind, title, children, action, icon, announce, className }: BannerProps) {
+  const look = looks[kind]
+  const role = announce && { role: announce === 'at once' ? 'alert' : 'status' }
+  return (
+    <div
+      {...role}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3 text-sm text-ink',
+        look.ground,
+        className,
+      )}
+    >
+      {icon ?? look.icon}
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <strong className="font-semibold">{title}</strong>}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { classNames } from '#lib/class-names.ts'
+import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
+import { Mark } from './mark.tsx'
+
+/** The brand, and the way home. */
+export function Brand({ quiet = false }: { quiet?: boolean }) {
+  return (
+    <Link
+      to={paths.home}
+      className={classNames(
+        'serif inline-flex min-h-tap items-center gap-2.5 rounded-card text-[1.5rem] leading-none tracking-[-0.014em]',
+        quiet && 'text-ink-2',
+      )}
+    >
+      <Mark />
+      {runtime().brandName}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface DropdownMenuProps {
+  trigger: ReactElement
+  children: ReactNode
+  defaultOpen?: boolean
+}
+
+/** A menu hanging from its button, right edges in line. */
+export function DropdownMenu({ trigger, children, defaultOpen }: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false} {...(defaultOpen !== undefined && { defaultOpen })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={16}
+          className="appear z-20 min-w-56 rounded-card border border-line bg-surface p-1 shadow-sheet"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-card px-3 text-left text-md outline-none select-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-none'
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Radix.Item asChild>
+      <Link to={to} className={itemClass}>
+        {children}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <Radix.Item onSelect={onSelect} className={itemClass}>
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2.5 pb-1.5 text-xs font-semibold text-ink-3">{children}</Radix.Label>
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line" />
+}

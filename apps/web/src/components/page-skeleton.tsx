@@ -1,0 +1,22 @@
+import { useDelayed } from '#hooks/use-delayed.ts'
+import { SkeletonBlock, SkeletonLines } from './skeleton.tsx'
+
+/** The shape of a page of work, when it takes longer than one notices. */
+export function PageSkeleton() {
+  const isSlow = useDelayed()
+  return (
+    <div className="page min-h-[60dvh] py-12" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      {isSlow && (
+        <>
+          <SkeletonBlock className="mb-8 h-12 w-72 max-w-full" />
+          <div className="rounded-card border border-line bg-surface p-5 tablet:p-10">
+            <SkeletonLines lines={4} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

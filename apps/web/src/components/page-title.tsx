@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface PageTitleProps {
+  children: ReactNode
+  /** Above: the way back. */
+  back?: ReactNode
+  /** Below: one line in the tool's voice. */
+  note?: ReactNode
+  /** At the right, on the last line; below on phones. */
+  actions?: ReactNode
+}
+
+/** The head of a page of work. */
+export function PageTitle({ children, back, note, actions }: PageTitleProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        {back && <div className="mb-2 -ml-1">{back}</div>}
+        <h1 className="serif text-h1">{children}</h1>
+        {note && <p className="mt-3 text-sm text-ink-2">{note}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+export interface SegmentedProps<Value extends string> {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+/** One of two or three, all in sight. Radio buttons underneath: the arrow keys and the reader's voice come with them. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, onValueChange, options } = props
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm leading-ui font-medium">{label}</legend>
+      <div className="flex rounded-card border border-edge bg-surface p-[3px]">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="motion relative flex min-h-[2.625rem] flex-1 cursor-pointer items-center justify-center rounded-[5px] px-3 text-center leading-ui font-medium text-ink-2 hover:bg-sunken has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--ring)"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-[5px] focus-visible:shadow-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#lib/class-names.ts'
+
+export interface SheetProps extends ComponentProps<'div'> {
+  /** What we think about the work: right of a thin blue rule, below it on smaller screens. */
+  margin?: ReactNode
+  /** The margin's name for those who jump between regions. */
+  marginLabel?: string | undefined
+}
+
+/** Where the work happens: the only thing on a page that casts a shadow. Its parts set their own padding. */
+export function Sheet({ margin, marginLabel, className, children, ...rest }: SheetProps) {
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        'rounded-card border border-line bg-surface shadow-sheet',
+        margin !== undefined && 'desktop:grid desktop:grid-cols-[minmax(0,1fr)_var(--margin-col)]',
+        className,
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+      {margin !== undefined && (
+        <aside
+          aria-label={marginLabel}
+          className="border-t border-mark p-5 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-6"
+        >
+          {margin}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** One part of a sheet, divided from the next by a hairline. */
+export function SheetPart({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={classNames('border-t border-line p-5 first:border-t-0 tablet:px-10 tablet:py-8', className)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { classNames } from '#lib/class-names.ts'
+
+/** A block of the shape of what comes. */
+export function SkeletonBlock({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('block rounded-[3px] bg-sunken', className)} />
+}
+
+/** Lines being written: the first in the accent, pulsing; the rest in the colour of hairlines. */
+export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
+  const widths = ['78%', '91%', '85%', '42%', '88%', '60%']
+  return (
+    <span aria-hidden="true" className={classNames('flex flex-col gap-3.5', className)}>
+      {Array.from({ length: lines }, (_, at) => (
+        <span
+          // biome-ignore lint: lines have no identity but their place
+          key={at}
+          style={{ width: at === lines - 1 && lines > 1 ? '42%' : widths[at % widths.length] }}
+          className={classNames('h-2.5 rounded-[2px]', at === 0 ? 'pulse bg-accent-ink' : 'bg-line')}
+        />
+      ))}
+    </span>
+  )
+}

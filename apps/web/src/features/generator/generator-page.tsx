@@ -1,0 +1,3 @@
+export function GeneratorPage() {
+  return null
+}

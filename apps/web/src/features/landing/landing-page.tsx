@@ -1,0 +1,3 @@
+export function LandingPage() {
+  return <h1>Get the first line right.</h1>
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Brand } from '#components/brand.tsx'
+import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const columns = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'Generator', to: paths.generator },
+      { label: 'Pricing', to: paths.pricing },
+      { label: 'Help', to: paths.help },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'Contact', to: paths.contact },
+      { label: 'Terms & Conditions', to: paths.terms },
+      { label: 'Privacy Policy', to: paths.privacy },
+      { label: 'Refund Policy', to: paths.refund },
+    ],
+  },
+]
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line text-ink-2">
+      <div className="page grid gap-x-16 gap-y-8 py-12 tablet:grid-cols-[1fr_auto]">
+        <div className="flex flex-col items-start gap-1">
+          <Brand quiet />
+          {/* A page written last year is still right after New Year. */}
+          <p className="text-sm" suppressHydrationWarning>
+            © {new Date().getFullYear()} {runtime().brandName}
+          </p>
+          <ThemeChoice />
+        </div>
+        <div className="grid grid-cols-2 gap-x-16 text-sm tablet:grid-cols-[auto_auto]">
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="py-2 text-xs font-semibold text-ink">{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="motion inline-flex min-h-9 items-center rounded-card hover:text-ink hover:underline pointer-coarse:min-h-tap"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the client library keeps the session. Public pages look only whether something is there. */
+export const SESSION_KEY = 'firstline-session'
+
+const CHANGED = 'firstline:session'
+
+/** Runs in the head before anything is painted: prerendered pages hold both headers, and the style sheet shows one. */
+export const sessionScript = `try{if(localStorage.getItem('${SESSION_KEY}'))document.documentElement.dataset.session=''}catch{}`
+
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Called when the session was stored or removed, so that headers follow. */
+export function announceSession(): void {
+  if (hasStoredSession()) document.documentElement.dataset.session = ''
+  else delete document.documentElement.dataset.session
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Whether someone is signed in, as far as can be known without the client library; undefined in prerendered pages. */
+export function useSessionPresence(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(subscribe, hasStoredSession, () => undefined)
+}

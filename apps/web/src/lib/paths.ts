@@ -1,0 +1,39 @@
+import type { MessageType } from '@firstline/contract/options'
+
+/** The table of addresses. Links are made from it, never typed; `routes.ts` and the build read it too. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  pricing: '/pricing',
+  help: '/help',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  refund: '/refund',
+  demo: '/demo',
+  demoResults: '/demo/results',
+  generator: '/generator',
+  results: '/results',
+  dashboard: '/dashboard',
+  userDashboard: '/dashboard/user',
+  adminDashboard: '/dashboard/admin',
+  adminLogin: '/admin-login',
+  paymentSuccess: '/payment/success',
+  subscriptionSuccess: '/payment/subscription-success',
+  paymentCancel: '/payment/cancel',
+} as const
+
+/** Written to HTML at build time and readable before any script runs. */
+export const publicPages = [paths.home] as const
+
+export function generatorFor(messageType: MessageType): string {
+  return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`
+}
+
+export function pricingFrom(from: 'demo_limit'): string {
+  return `${paths.pricing}?from=${from}`
+}
+
+/** Where a confirmation mail leads back to. */
+export const emailConfirmed = `${paths.login}?email_confirmed=true`

@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { paths } from './lib/paths.ts'
+
+export default [
+  layout('routes/layout.tsx', [
+    index('routes/landing.tsx'),
+    layout('routes/signed-in.tsx', [
+      route(paths.generator, 'routes/generator.tsx'),
+      route(paths.results, 'routes/results.tsx'),
+      route(paths.userDashboard, 'routes/dashboard-user.tsx'),
+    ]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('routes/signed-out.tsx', [
+    route(paths.login, 'routes/login.tsx'),
+    route(paths.signup, 'routes/signup.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,5 @@
+import { GeneratorPage } from '#features/generator/generator-page.tsx'
+
+export default function Route() {
+  return <GeneratorPage />
+}

@@ -1,0 +1,23 @@
+import { Navigate, Outlet } from 'react-router'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { useEmailConfirmed } from '#features/auth/use-email-confirmed.ts'
+import { AuthProvider } from '#lib/auth/auth-provider.tsx'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
+
+/** The screens for people who are not signed in; others go on to their dashboard. */
+export default function SignedOut() {
+  return (
+    <AuthProvider>
+      <AuthFrame>
+        <Guard />
+      </AuthFrame>
+    </AuthProvider>
+  )
+}
+
+function Guard() {
+  const { user } = useAuth()
+  useEmailConfirmed()
+  return user ? <Navigate to={paths.userDashboard} replace /> : <Outlet />
+}

@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** Where the server listens while `npm run dev` serves the application from Vite. */
+const server = process.env['FIRSTLINE_SERVER'] ?? 'http://127.0.0.1:3000'
+const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz', '/readyz', '/outbox']
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { manifest: true, target: 'es2022', chunkSizeWarningLimit: 250 },
+  server: {
+    proxy: {
+      ...Object.fromEntries(wire.map((path) => [path, { target: server }])),
+      '/realtime/v1': { target: server, ws: true },
+    },
+  },
+})
