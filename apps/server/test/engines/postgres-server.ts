@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { preparePrograms } from './postgres-programs.ts'
+
+export interface TestServer {
+  /** Address of a database as the administrator, or as another user. */
+  url(database: string, user?: string): string
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; this is the number of `nobody`, and no such user has to exist. */
+const UNPRIVILEGED = 65534
+
+// Ends with whoever started it, however that ends: its standard input closes then. Signals of the terminal pass it by.
+const GUARD = `
+trap '' INT TERM HUP
+folder=$1; shift
+"$@" > "$folder/log" 2>&1 < /dev/null &
+server=$!
+cat > /dev/null
+kill -QUIT $server 2> /dev/null
+wait $server 2> /dev/null
+rm -rf "$folder"/* 2> /dev/null
+`
+
+/** Starts a PostgreSQL server of its own in a temporary folder, on a free port, without any care for durability. */
+export async function startPostgres(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'firstline-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const as = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+  let guard: ChildProcess | undefined
+  try {
+    const programs = preparePrograms(folder)
+    chmodSync(folder, 0o755)
+    const home = join(folder, 'server')
+    mkdirSync(home)
+    if (isRoot) chownSync(home, UNPRIVILEGED, UNPRIVILEGED)
+    const data = join(home, 'data')
+    // The sort order and letters of the embedded engine, so that both sort and fold alike.
+    const locale = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
+    const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale]
+    execFileSync(join(programs, 'initdb'), initialise, { ...as, cwd: home, env, stdio: 'pipe' })
+    const port = await findFreePort()
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: home,
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: 200,
+      shared_buffers: '64MB',
+      jit: 'off',
+    }
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const command = [join(programs, 'postgres'), '-D', data, ...options]
+    guard = spawn('sh', ['-c', GUARD, 'guard', home, ...command], {
+      ...as,
+      cwd: home,
+      env,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    const url = (database: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`
+    await waitUntilReady(url('postgres'), join(home, 'log'))
+    return { url, stop: () => stop(guard, folder) }
+  } catch (error) {
+    await stop(guard, folder)
+    throw error
+  }
+}
+
+async function stop(guard: ChildProcess | undefined, folder: string): Promise<void> {
+  if (guard && guard.exitCode === null) {
+    const ended = once(guard, 'exit')
+    guard.stdin?.end()
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function waitUntilReady(url: string, log: string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch {
+      await sleep(25)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new Error(`The PostgreSQL server for tests did not start:\n${readFileSync(log, 'utf8')}`)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

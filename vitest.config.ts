@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = [new URL('apps/server/test/engines/no-complaints.ts', import.meta.url).pathname]
+const anyEngine = ['apps/server/**/*.test.ts']
+
+/**
+ * `unit` and `web` need nothing; `embedded` and `postgres` run the same server tests on each database. A test that
+ * makes sense on one of them alone is named *.embedded.test.ts or *.postgres.test.ts.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        root: 'apps/web',
+        test: {
+          name: 'web',
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: anyEngine,
+          exclude: ['**/*.postgres.test.ts', '**/node_modules/**'],
+          globalSetup: 'apps/server/test/engines/embedded-setup.ts',
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: anyEngine,
+          exclude: ['**/*.embedded.test.ts', '**/node_modules/**'],
+          globalSetup: 'apps/server/test/engines/postgres-setup.ts',
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
