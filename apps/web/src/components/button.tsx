@@ -4,13 +4,14 @@ import { classNames } from '#lib/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 /**
- * main: the one action of a view. second: any other. quiet: no box. danger: outlined; danger-filled only inside the
- * dialog that confirms. on-band and on-band-second stand on the coloured field of the landing page.
+ * main: the one action of a view. second: any other. quiet: no box. success: a main one that has just done its work.
+ * danger: outlined; danger-filled only inside the dialog that confirms. on-band and on-band-second stand on the coloured field of the landing page.
  */
 export type ButtonKind =
   | 'main'
   | 'second'
   | 'quiet'
+  | 'success'
   | 'danger'
   | 'danger-filled'
   | 'on-band'
@@ -29,6 +30,7 @@ const kinds: Record<ButtonKind, string> = {
   main: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   second: 'border-edge bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent text-ink hover:bg-sunken',
+  success: 'border-transparent bg-success-wash text-success',
   danger: 'border-danger text-danger hover:bg-danger-wash',
   'danger-filled': 'border-transparent bg-danger text-surface hover:opacity-90',
   'on-band': 'border-transparent bg-on-accent text-(--band) hover:opacity-90',

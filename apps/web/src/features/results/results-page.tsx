@@ -1,3 +1,46 @@
-export function ResultsPage() {
-  return null
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { generationConnection } from '#lib/generation/generation-connection.ts'
+import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import { readSubmission } from '#lib/generation/submission.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { FailureCard } from './failure-card.tsx'
+import { Results } from './results.tsx'
+
+/** /results: the messages of the form that was submitted last in this tab. */
+export function ResultsPage({ connection }: { connection?: GenerationConnection }) {
+  const [stored] = useState(readSubmission)
+  const [usable] = useState(() => connection ?? generationConnection())
+  switch (stored.kind) {
+    case 'none':
+      return <Navigate to={paths.home} replace />
+    case 'unreadable':
+      return <UnreadableForm />
+    case 'found':
+      return <Results first={stored.submission} connection={usable} />
+    default:
+      return stored satisfies never
+  }
+}
+
+const UNREADABLE = 'Invalid form data. Please try again.'
+
+function UnreadableForm() {
+  const navigate = useNavigate()
+  useEffect(() => notify.error('Generation failed', { description: UNREADABLE }), [])
+  return (
+    <div className="page pt-10 pb-16">
+      <PageTitle back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}>
+        Your messages
+      </PageTitle>
+      <FailureCard
+        trouble={{ kind: 'failure', message: UNREADABLE, credit: 'never-taken', mayGoOn: false }}
+        isUnlimited={false}
+        onTryAgain={() => void navigate(paths.generator)}
+      />
+    </div>
+  )
 }

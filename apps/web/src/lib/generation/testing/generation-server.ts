@@ -75,7 +75,7 @@ export function generationServer(...answers: Answer[]) {
     const call = {
       url,
       headers: Object.fromEntries(new Headers(request.headers)),
-      body: JSON.parse(String(request.body)) as Record<string, unknown>,
+      body: JSON.parse(typeof request.body === 'string' ? request.body : '{}') as Record<string, unknown>,
     }
     calls.push(call)
     const answer = remaining.shift()

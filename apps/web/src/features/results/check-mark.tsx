@@ -1,0 +1,14 @@
+import type { ScoreCheck } from '@firstline/contract/generation'
+import { markOf } from './choose-checks.ts'
+
+/** Full, half or hollow; the points beside it say the same in figures. */
+export function CheckMark({ check }: { check: ScoreCheck }) {
+  const mark = markOf(check)
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-2.5 flex-none text-ink-2">
+      <circle cx="6" cy="6" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      {mark === 'full' && <circle cx="6" cy="6" r="6" fill="currentColor" />}
+      {mark === 'half' && <path d="M6 0a6 6 0 0 0 0 12z" fill="currentColor" />}
+    </svg>
+  )
+}

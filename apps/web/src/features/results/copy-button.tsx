@@ -1,0 +1,39 @@
+import { COPIED_MS } from '@firstline/contract/limits'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { notify } from '#lib/notify.ts'
+import { copyText } from './copy-text.ts'
+
+/** The biggest button of a card. For two seconds after a press it says that it worked. */
+export function CopyButton({ text, describedBy }: { text: string; describedBy: string }) {
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  const copy = async () => {
+    if (await copyText(text)) setCopies((before) => before + 1)
+    else notify.error('Copying did not work', { description: 'Please select the text and copy it yourself.' })
+  }
+
+  return (
+    <div className="mt-5">
+      <Button
+        wide
+        size="lg"
+        kind={isCopied ? 'success' : 'main'}
+        icon={isCopied ? <Check /> : <Copy />}
+        aria-describedby={describedBy}
+        onClick={() => void copy()}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <output className="sr-only">{isCopied ? 'Copied to the clipboard' : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { WriterInfo } from '@firstline/contract/generation'
+import {
+  ConnectionLostError,
+  GENERATION_FAILED,
+  GenerationRefusedError,
+  InvalidResponseError,
+} from '#lib/generation/generation-errors.ts'
+import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generation/written-item.ts'
+
+/** What became of the credit of a generation that did not come through. */
+export type CreditFate = 'returned' | 'not-returned' | 'never-taken' | 'unknown'
+
+export interface Trouble {
+  /** stopped: the user's own wish, and not a fault. */
+  kind: 'failure' | 'stopped'
+  message: string
+  credit: CreditFate
+  /** The same id may still be running or finished: asking for it again costs nothing. */
+  mayGoOn: boolean
+}
+
+export interface GenerationState {
+  phase: 'starting' | 'writing' | 'done' | 'failed'
+  /** How many messages are being written; null until the server has said. */
+  count: number | null
+  writer: WriterInfo | null
+  items: WrittenItem[]
+  stopped: boolean
+  trouble: Trouble | null
+}
+
+export const starting: GenerationState = {
+  phase: 'starting',
+  count: null,
+  writer: null,
+  items: [],
+  stopped: false,
+  trouble: null,
+}
+
+/** What a screen knows after one more event. */
+export function afterEvent(state: GenerationState, event: FollowedEvent): GenerationState {
+  switch (event.event) {
+    case 'accepted':
+      return { ...state, phase: 'writing', ...event.data }
+    case 'item':
+      return { ...state, phase: 'writing', items: [...state.items, event.data] }
+    case 'done':
+      return { ...state, phase: 'done', stopped: event.data.stopped }
+    case 'failed':
+      return { ...state, phase: 'failed', trouble: troubleOfFailure(event.data) }
+    default:
+      return event satisfies never
+  }
+}
+
+/** What a screen knows when following ended without an ending. */
+export function afterError(state: GenerationState, error: unknown): GenerationState {
+  return { ...state, phase: 'failed', trouble: troubleOfError(error) }
+}
+
+export function troubleOfFailure({ code, message, refunded }: GenerationFailure): Trouble {
+  const kind = code === 'stopped' ? 'stopped' : 'failure'
+  return { kind, message, credit: refunded ? 'returned' : 'not-returned', mayGoOn: false }
+}
+
+export function troubleOfError(error: unknown): Trouble {
+  if (error instanceof GenerationRefusedError) {
+    const { message, status } = error
+    return { kind: 'failure', message, credit: 'never-taken', mayGoOn: status >= 500 }
+  }
+  const isKnown = error instanceof InvalidResponseError || error instanceof ConnectionLostError
+  const message = isKnown ? error.message : GENERATION_FAILED
+  return { kind: 'failure', message, credit: 'unknown', mayGoOn: true }
+}

@@ -1,0 +1,31 @@
+import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+
+/** The ruler ends here, so that a message somewhat too long still shows by how much. */
+export const RULER_LENGTH = 360
+
+export interface NoteLength {
+  length: number
+  /** Where the bar ends, as a share of the ruler. */
+  share: number
+  isTooLong: boolean
+  verdict: string
+}
+
+/** A message held against the length of a LinkedIn note. */
+export function noteLength(content: string): NoteLength {
+  const { length } = content
+  return {
+    length,
+    share: Math.min(1, length / RULER_LENGTH),
+    isTooLong: length > NOTE_LENGTH_PREMIUM,
+    verdict: verdictOf(length),
+  }
+}
+
+function verdictOf(length: number): string {
+  if (length <= NOTE_LENGTH_FREE) return 'Fits a free note.'
+  const over = (limit: number) =>
+    `${length - limit} ${length - limit === 1 ? 'character' : 'characters'} over`
+  if (length <= NOTE_LENGTH_PREMIUM) return `Fits a Premium note. ${over(NOTE_LENGTH_FREE)} a free one.`
+  return `Too long for a note: ${over(NOTE_LENGTH_PREMIUM)} a Premium one. Fits a message to a connection.`
+}

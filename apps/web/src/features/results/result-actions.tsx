@@ -1,0 +1,48 @@
+import { Download, RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#components/button.tsx'
+import type { CreditStanding } from '#lib/generation/credit-standing.ts'
+import type { MessageWords } from './message-words.ts'
+
+export interface ResultActionsProps {
+  canStartAnew: boolean
+  canDownload: boolean
+  standing: CreditStanding | null
+  words: MessageWords
+  onTryAgain: () => void
+  onDownload: () => void
+}
+
+/** Write anew, at its price, or take the messages along. */
+export function ResultActions(props: ResultActionsProps) {
+  const { canStartAnew, canDownload, standing, words, onTryAgain, onDownload } = props
+  const priceId = useId()
+  const price = priceOf(standing, words)
+  return (
+    <div className="flex flex-col gap-1.5 tablet:items-end">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="second"
+          icon={<RotateCcw />}
+          aria-disabled={!canStartAnew || (standing !== null && standing.gate !== 'open')}
+          aria-describedby={priceId}
+          onClick={onTryAgain}
+        >
+          Try Again
+        </Button>
+        <Button kind="second" icon={<Download />} aria-disabled={!canDownload} onClick={onDownload}>
+          Download CSV
+        </Button>
+      </div>
+      <p id={priceId} className="text-xs text-ink-3">
+        {price}
+      </p>
+    </div>
+  )
+}
+
+function priceOf(standing: CreditStanding | null, words: MessageWords): string {
+  if (standing?.unlimited) return 'Trying again costs nothing in testing mode.'
+  if (standing && standing.gate !== 'open') return `No ${words.credit} credits left to try again.`
+  return 'Trying again writes new ones for 1 credit.'
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#lib/class-names.ts'
+
+export interface ResultFrameProps {
+  position: number
+  titleId?: string
+  /** The name of the message's framework, once it is known. */
+  angle?: string | undefined
+  /** Right of the blue rule, below it where there is no room. */
+  margin: ReactNode
+  isBusy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Number, message, margin: the sheet of one result, finished or still being written. */
+export function ResultFrame(props: ResultFrameProps) {
+  const { position, titleId, angle, margin, isBusy, className, children } = props
+  return (
+    <article
+      aria-labelledby={titleId}
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        'rounded-card border border-line bg-surface shadow-sheet desktop:grid desktop:grid-cols-[minmax(0,1fr)_21.5rem]',
+        className,
+      )}
+    >
+      <div className="p-5 pb-7 tablet:grid tablet:grid-cols-[8.5rem_minmax(0,1fr)] tablet:gap-x-8 tablet:p-10 tablet:pb-12">
+        <h2 id={titleId} className="mb-3 flex items-baseline gap-2 tablet:block">
+          <span className="serif text-[1.75rem] leading-title tabular-nums tablet:text-[3.25rem] tablet:leading-[1]">
+            {position}
+          </span>
+          {angle && (
+            <span className="block min-w-0 text-sm text-ink-3 tablet:mt-2 tablet:leading-ui">{angle}</span>
+          )}
+        </h2>
+        <div className="min-w-0">{children}</div>
+      </div>
+      <div className="border-t border-mark p-5 pb-7 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-8">
+        {margin}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MessageType } from '@firstline/contract/options'
+import { SkeletonBlock, SkeletonLines } from '#components/skeleton.tsx'
+import { InboxFrame } from './inbox-frame.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { Sender } from './sender.tsx'
+
+export interface ResultSkeletonProps {
+  position: number
+  messageType: MessageType
+  initial: string
+  /** The one being written now; those after it wait. */
+  isNext: boolean
+}
+
+/** A result that is still being written, in its own shape. */
+export function ResultSkeleton({ position, messageType, initial, isNext }: ResultSkeletonProps) {
+  return (
+    <ResultFrame position={position} isBusy margin={<ScoreSkeleton />}>
+      {messageType === 'Cold DM' ? (
+        <div className="max-w-100">
+          <Sender initial={initial} time={isNext ? 'writing' : 'next'} />
+          <div className="rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-5.5">
+            <SkeletonLines lines={4} className="[animation:appear_var(--base)_300ms_both]" />
+          </div>
+        </div>
+      ) : (
+        <InboxFrame cut={null}>
+          <SkeletonBlock className="h-2 w-28 bg-line!" />
+          <SkeletonLines lines={1} className="[animation:appear_var(--base)_300ms_both] mt-3" />
+        </InboxFrame>
+      )}
+    </ResultFrame>
+  )
+}
+
+const SCORE_ROWS = [0, 1, 2, 3]
+
+function ScoreSkeleton() {
+  return (
+    <div aria-hidden="true" className="[animation:appear_var(--base)_300ms_both]">
+      <SkeletonBlock className="h-11 w-18" />
+      <ul className="mt-4 border-t border-line">
+        {SCORE_ROWS.map((row) => (
+          <li key={row} className="flex gap-3 border-b border-line py-2.5">
+            <SkeletonBlock className="h-2.5 w-3.5" />
+            <SkeletonBlock className="h-2.5 w-49 max-w-[70%]" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

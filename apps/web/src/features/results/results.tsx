@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react'
+import { BackLink } from '#components/back-link.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { messageOf } from '#lib/clean-message.ts'
+import { creditStanding } from '#lib/generation/credit-standing.ts'
+import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import { stopGeneration } from '#lib/generation/stop-generation.ts'
+import type { Submission } from '#lib/generation/submission.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { Announcer } from './announcer.tsx'
+import { downloadResults } from './download-results.ts'
+import { expectedCount } from './expected-count.ts'
+import { FailureCard } from './failure-card.tsx'
+import type { Trouble } from './generation-state.ts'
+import { messageWords } from './message-words.ts'
+import { NoResults } from './no-results.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { StatusBanner } from './status-banner.tsx'
+import { SubmittedTo } from './submitted-to.tsx'
+import { useGeneration } from './use-generation.ts'
+import { writingStatus } from './writing-status.ts'
+import { runtime } from '#lib/runtime.ts'
+
+/** The messages of one submission, as they arrive. */
+export function Results({ first, connection }: { first: Submission; connection: GenerationConnection }) {
+  const { user, profile, refreshProfile } = useAuth()
+  const [isStopping, setStopping] = useState(false)
+  const onBalanceMoved = useCallback(() => void refreshProfile().catch(() => undefined), [refreshProfile])
+  const { submission, state, again, resume } = useGeneration(first, { connection, onBalanceMoved, onTrouble })
+  const { form } = submission
+  const words = messageWords(form.messageType)
+  const standing = profile && creditStanding(profile, form.messageType)
+  const isPro = standing?.plan === 'pro'
+  const count = state.count ?? expectedCount(form, isPro)
+  const isWriting = state.phase === 'starting' || state.phase === 'writing'
+  const status = writingStatus(state, { noun: words, isPro, writer: runtime().writer, expected: count })
+
+  const tryAgain = () => {
+    if (state.trouble?.mayGoOn) resume()
+    else again()
+    // The pressed button may be gone with its card; the page itself takes the focus.
+    document.getElementById('main')?.focus()
+  }
+  const stop = async () => {
+    setStopping(true)
+    try {
+      await stopGeneration(connection, submission.requestId)
+    } catch (error) {
+      notify.error('Stopping did not work', { description: messageOf(error) })
+    } finally {
+      setStopping(false)
+    }
+  }
+
+  return (
+    <div className="page pt-10 pb-20">
+      <PageTitle
+        back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
+        note={<SubmittedTo form={form} />}
+        actions={
+          <ResultActions
+            canStartAnew={state.items.length > 0 || !isWriting}
+            canDownload={state.items.length > 0 || !isWriting}
+            standing={standing}
+            words={words}
+            onTryAgain={tryAgain}
+            onDownload={() => downloadResults(state.items, form.messageType, isPro)}
+          />
+        }
+      >
+        {words.title}
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        {status && (
+          <StatusBanner
+            status={status}
+            isWriting={isWriting}
+            isStopping={isStopping}
+            onStop={() => void stop()}
+          />
+        )}
+        <ResultList
+          items={state.items}
+          pending={isWriting ? Math.max(0, count - state.items.length) : 0}
+          messageType={form.messageType}
+          initial={(user?.email ?? 'Y').charAt(0).toUpperCase()}
+          isPro={isPro}
+        />
+        {state.trouble && (
+          <FailureCard
+            trouble={state.trouble}
+            isUnlimited={standing?.unlimited ?? false}
+            onTryAgain={tryAgain}
+          />
+        )}
+        {state.phase === 'done' && state.items.length === 0 && <NoResults onTryAgain={tryAgain} />}
+      </div>
+      <Announcer state={state} count={count} />
+    </div>
+  )
+}
+
+function onTrouble({ kind, message }: Trouble) {
+  if (kind === 'failure') notify.error('Generation failed', { description: message })
+}

@@ -1,0 +1,16 @@
+import type { GenerationForm } from '@firstline/contract/generation'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+
+/** Whom the messages are for, in the words of the form, and the way back to them. */
+export function SubmittedTo({ form }: { form: GenerationForm }) {
+  return (
+    <>
+      {form.websiteOnlyMode ? `From: ${form.websiteUrl}` : `To: ${form.targetAudience}`}
+      {' · '}
+      <Link to={paths.generator} state={{ brief: form }} className="text-link">
+        Edit the brief
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react'
+import { followGeneration } from '#lib/generation/follow-generation.ts'
+import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
+import type { FollowedEvent } from '#lib/generation/written-item.ts'
+import {
+  afterError,
+  afterEvent,
+  type GenerationState,
+  starting,
+  type Trouble,
+  troubleOfError,
+  troubleOfFailure,
+} from './generation-state.ts'
+
+export interface UseGenerationOptions {
+  connection: GenerationConnection
+  /** The balance may have changed: something was reserved, paid or given back. */
+  onBalanceMoved: () => void
+  onTrouble: (trouble: Trouble) => void
+}
+
+/**
+ * Follows a stored submission and keeps what has arrived. `again` writes anew under a new id, at the price of a credit;
+ * `resume` asks for the same one again, which is free.
+ */
+export function useGeneration(first: Submission, options: UseGenerationOptions) {
+  const { connection, onBalanceMoved, onTrouble } = options
+  const [submission, setSubmission] = useState(first)
+  const [state, setState] = useState<GenerationState>(() => beginning(first))
+
+  useEffect(() => {
+    if (submission.failure) return
+    return follow(connection, submission, {
+      onEvent(event) {
+        setState((before) => afterEvent(before, event))
+        if (event.event !== 'item') onBalanceMoved()
+        if (event.event !== 'failed') return
+        storeSubmission({ ...submission, failure: event.data })
+        onTrouble(troubleOfFailure(event.data))
+      },
+      onError(error) {
+        setState((before) => afterError(before, error))
+        onBalanceMoved()
+        onTrouble(troubleOfError(error))
+      },
+    })
+  }, [submission, connection, onBalanceMoved, onTrouble])
+
+  const start = useCallback((next: Submission) => {
+    setSubmission(next)
+    setState(starting)
+  }, [])
+  const again = useCallback(() => {
+    const next = newSubmission(submission.form)
+    storeSubmission(next)
+    start(next)
+  }, [submission, start])
+  // Another object with the same id: enough to follow it once more.
+  const resume = useCallback(() => start({ ...submission }), [submission, start])
+
+  return { submission, state, again, resume }
+}
+
+function beginning({ failure }: Submission): GenerationState {
+  return failure ? { ...starting, phase: 'failed', trouble: troubleOfFailure(failure) } : starting
+}
+
+interface Listener {
+  onEvent: (event: FollowedEvent) => void
+  onError: (error: unknown) => void
+}
+
+/** Follows until the end or until the returned function is called, after which nobody hears anything. */
+function follow(connection: GenerationConnection, submission: Submission, listener: Listener): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const read = async () => {
+    try {
+      for await (const event of followGeneration(connection, submission, { signal })) {
+        if (signal.aborted) return
+        listener.onEvent(event)
+      }
+    } catch (error) {
+      if (!signal.aborted) listener.onError(error)
+    }
+  }
+  void read()
+  return () => leaving.abort()
+}

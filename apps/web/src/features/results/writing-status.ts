@@ -1,0 +1,42 @@
+import type { WriterInfo } from '@firstline/contract/generation'
+import type { GenerationState } from './generation-state.ts'
+
+export interface WritingStatus {
+  title: string
+  detail: string
+}
+
+export interface StatusContext {
+  noun: { one: string; many: string }
+  isPro: boolean
+  /** What writes when the server has not said. */
+  writer: WriterInfo
+  expected: number
+}
+
+/** What is happening, in words; null when something went wrong, which has a card of its own. */
+export function writingStatus(state: GenerationState, context: StatusContext): WritingStatus | null {
+  const { phase, items } = state
+  const count = state.count ?? context.expected
+  const written = items.length
+  if (phase === 'failed') return null
+  if (phase === 'starting') return { title: 'Starting.', detail: 'Your form is with the writer.' }
+  if (phase === 'writing') {
+    const next = Math.min(written + 1, count)
+    return { title: `Writing ${next} of ${count}.`, detail: whileWriting(context.isPro, written) }
+  }
+  if (written === 0) return null
+  const noun = written === 1 ? context.noun.one : context.noun.many
+  if (state.stopped) return { title: `Stopped after ${written} of ${count}.`, detail: 'The credit was used.' }
+  return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer) }
+}
+
+function whileWriting(isPro: boolean, written: number): string {
+  // For pro users more are written than shown, so the first one takes longer.
+  if (isPro && written === 0) return 'The best are chosen first, then they arrive together.'
+  return 'Each one appears as soon as it is finished.'
+}
+
+function writtenBy({ kind, model }: WriterInfo): string {
+  return kind === 'model' && model ? `Written by ${model}.` : 'Written by the built-in composer.'
+}
