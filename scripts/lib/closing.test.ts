@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { closingLines, type StageResult } from './closing.ts'
+
+const stage = (changes: Partial<StageResult>): StageResult => ({
+  key: 'unit',
+  name: 'unit and web',
+  milliseconds: 1_200,
+  succeeded: true,
+  ...changes,
+})
+
+const lastLine = (results: StageResult[]) => closingLines(results).at(-1)
+
+describe('closingLines', () => {
+  it('ends with the sum over all stages, alone on its line', () => {
+    const first = stage({ counts: { passed: 40, failed: 0, skipped: 0 } })
+    const second = stage({ succeeded: false, counts: { passed: 7, failed: 2, skipped: 0 } })
+    expect(lastLine([first, second])).toBe('47 passed, 2 failed')
+  })
+
+  it('counts a stage that failed without a failed test as one failure', () => {
+    const types = stage({ succeeded: false })
+    const unloadable = stage({ succeeded: false, counts: { passed: 5, failed: 0, skipped: 0 } })
+    expect(lastLine([types, unloadable])).toBe('5 passed, 2 failed')
+  })
+
+  it('counts a skipped test as failed', () => {
+    const skipping = stage({ succeeded: false, counts: { passed: 5, failed: 1, skipped: 3 } })
+    expect(lastLine([skipping])).toBe('5 passed, 4 failed')
+  })
+
+  it('shows how long each stage took and whether it passed', () => {
+    const lines = closingLines([
+      stage({ milliseconds: 125_400 }),
+      stage({ name: 'browser', succeeded: false }),
+    ])
+    expect(lines[0]).toMatch(/^ok +unit and web +2 min 05 s$/)
+    expect(lines[1]).toMatch(/^FAILED +browser +1\.2 s +1 failed$/)
+  })
+})

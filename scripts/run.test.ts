@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './lib/root.ts'
+import { runCommand } from './lib/run-command.ts'
+
+const start = path.join(root, 'scripts/run.mjs')
+
+/** Runs the starter in a process that believes itself to be another version of Node. */
+function runAs(version: string, ...parameters: string[]) {
+  const disguise = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+  const preload = `data:text/javascript,${encodeURIComponent(disguise)}`
+  return runCommand(process.execPath, ['--import', preload, start, ...parameters])
+}
+
+describe('scripts/run.mjs', () => {
+  it('refuses a Node that is too old in one sentence', async () => {
+    const { code, output } = await runAs('20.20.2', 'check', 'types')
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /^Firstline needs Node 22\.22\.2 or later and this is Node 20\.20\.2: run it through npm .+\n$/,
+    )
+  })
+
+  it('refuses the release just below the floor and takes the floor itself', async () => {
+    expect((await runAs('22.22.1', 'nothing')).output).toContain('needs Node 22.22.2')
+    expect((await runAs('22.22.2', 'nothing')).output).toContain("no command 'nothing'")
+    expect((await runAs('24.0.0', 'nothing')).output).toContain("no command 'nothing'")
+  })
+
+  it('takes no path for a command', async () => {
+    const { code, output } = await runAs('24.21.0', '../apps/server/src/main')
+    expect(code).toBe(1)
+    expect(output).toContain('There is no command')
+  })
+})
