@@ -1,3 +1,4 @@
+import type { LogLevel } from '#server/platform/log.ts'
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
 
@@ -39,12 +40,20 @@ export interface Config {
     signupOpen: boolean
     autoconfirm: boolean
     passwordMinLength: number
-    accessTokenSeconds: number
+    jwtExpirySeconds: number
     reuseIntervalSeconds: number
   }
   generation: { timeoutMs: number; concurrency: number }
-  texts: { brandName: string; supportEmail: string; demoVideoUrl: string | null; checkoutUrl: string | null }
-  logLevel: string
+  texts: {
+    brandName: string
+    supportEmail: string
+    legalEntity: string
+    legalJurisdiction: string
+    demoVideoUrl: string | null
+    checkoutUrl: string | null
+  }
+  trustedProxies: readonly string[]
+  logLevel: LogLevel
 }
 
 type Environment = Record<string, string | undefined>
@@ -150,7 +159,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
       signupOpen: (values.AUTH_SIGNUP ?? true) && autoconfirm,
       autoconfirm,
       passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
-      accessTokenSeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
+      jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
       reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
     },
     generation: {
@@ -160,9 +169,12 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
     texts: {
       brandName: values.BRAND_NAME ?? 'Firstline',
       supportEmail: values.SUPPORT_EMAIL ?? 'support@firstline.local',
+      legalEntity: values.LEGAL_ENTITY ?? 'Firstline',
+      legalJurisdiction: values.LEGAL_JURISDICTION ?? '',
       demoVideoUrl: values.DEMO_VIDEO_URL ?? null,
       checkoutUrl: values.CHECKOUT_URL ?? null,
     },
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
@@ -39,6 +40,15 @@ const mailAddress = z
   .string()
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
   .transform((value) => value.toLowerCase())
+
+const addressList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) =>
+      parts.every((part) => isIP(part.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(part)),
+    'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+  )
 
 const password = z
   .string()
@@ -165,6 +175,14 @@ export const VARIABLES = {
     default: '-',
     meaning: 'The demo video linked from the landing page; hidden when unset.',
     schema: webAddress,
+  },
+  LEGAL_ENTITY: { default: 'Firstline', meaning: 'Who stands behind the terms.', schema: text },
+  LEGAL_JURISDICTION: { default: '-', meaning: 'Whose law the terms are under.', schema: text },
+  TRUSTED_PROXIES: {
+    default: '-',
+    meaning:
+      'Addresses or ranges, separated by commas, whose X-Forwarded-For is believed. The client is the rightmost address not listed.',
+    schema: addressList,
   },
   LOG_LEVEL: {
     default: 'info',

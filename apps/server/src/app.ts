@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { RuntimeConfig } from '@firstline/contract/runtime'
+import type { Database } from './platform/database/database.ts'
+import { startLog } from './platform/log.ts'
+import { type Pages } from './pages/load-pages.ts'
+import { servePage } from './pages/serve-pages.ts'
+import { authRoutes, type AuthOptions } from './wire/auth/index.ts'
+import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
+import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
+import { restRoutes } from './wire/rest/index.ts'
+
+export interface AppParts {
+  database: Database
+  gateway: Gateway
+  auth: AuthOptions
+  functions: readonly WireFunction[]
+  isAdmin: (userId: string) => Promise<boolean>
+  runtime: RuntimeConfig
+  /** Null where only the wire is asked, as in most tests. */
+  pages: Pages | null
+}
+
+/** The whole application as a function of its parts: it answers a `Request` and opens nothing. */
+export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
+  const { database, gateway, pages, runtime } = parts
+  const app = new Hono<GatewayEnvironment>()
+  app.use(gateway.everyRequest)
+  app.onError((error, c) => {
+    startLog.error({ error, requestId: c.get('requestId') }, 'a request failed outside of every service')
+    return c.json({ code: 'unexpected_failure', message: 'An unexpected error has occurred' }, 500)
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await database.query('select 1')
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'the database does not answer' }, 503)
+    }
+  })
+  app.get('/config.json', (c) => {
+    c.header('cache-control', 'no-cache')
+    return c.json(runtime)
+  })
+
+  app.route('/auth/v1', authRoutes(parts.auth))
+  app.route('/rest/v1', restRoutes({ gateway, database }))
+  app.route('/functions/v1', functionsRoutes({ gateway, functions: parts.functions, isAdmin: parts.isAdmin }))
+  app.all('*', (c) => (pages ? servePage(pages, c.req.raw) : c.notFound()))
+  return app
+}

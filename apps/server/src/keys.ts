@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JWK } from 'jose'
+import { z } from 'zod'
+import { type Config, ConfigError } from './config/config.ts'
+import { generateSigningKey } from './wire/gateway/index.ts'
+
+export interface Keys {
+  jwtSecret: string
+  jwtKeys: JWK[]
+}
+
+const StoredKeys = z.object({
+  jwtSecret: z.string().min(32),
+  jwtKeys: z.array(z.record(z.string(), z.unknown())).min(1),
+})
+
+/**
+ * The secrets that sign tokens: those of the settings, else those generated into the data directory at the first
+ * start. Call it with the database's lock held, so that two first starts can't both generate.
+ * @throws {ConfigError} when JWT_KEYS or the stored file can't be read.
+ */
+export async function loadKeys(config: Config): Promise<Keys> {
+  const { jwtSecret, jwtKeys } = config.keys
+  if (jwtSecret && jwtKeys) return { jwtSecret, jwtKeys: await readJwtKeys(jwtKeys) }
+  const generated = await generatedKeys(config.dataDir)
+  return {
+    jwtSecret: jwtSecret ?? generated.jwtSecret,
+    jwtKeys: jwtKeys ? await readJwtKeys(jwtKeys) : generated.jwtKeys,
+  }
+}
+
+/** JSON of a key set or of a list of keys, or a path to a file with it. */
+async function readJwtKeys(setting: string): Promise<JWK[]> {
+  try {
+    const text = /^[[{]/.test(setting) ? setting : await readFile(setting, 'utf8')
+    const parsed: unknown = JSON.parse(text)
+    const keys = z.array(z.looseObject({ kty: z.string(), d: z.string() })).min(1)
+    return z.union([keys, z.object({ keys }).transform((set) => set.keys)]).parse(parsed)
+  } catch (error) {
+    const fault = new ConfigError([
+      'JWT_KEYS must be a JWK set with private keys, as JSON or as a path to it',
+    ])
+    fault.cause = error
+    throw fault
+  }
+}
+
+async function generatedKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'keys.json')
+  if (!existsSync(file)) {
+    const keys = { jwtSecret: randomBytes(48).toString('base64url'), jwtKeys: [await generateSigningKey()] }
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeSecretFile(file, JSON.stringify(keys, null, 2))
+  }
+  const stored = StoredKeys.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (stored.success) return stored.data
+  throw new ConfigError([`${file} is damaged: restore it, or remove it to sign everybody out and start anew`])
+}
+
+/** Whole or not at all, and readable by this user alone. */
+export async function writeSecretFile(file: string, content: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`
+  const handle = await open(temporary, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+}

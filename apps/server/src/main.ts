@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { composer } from '@firstline/copywriter'
+import { announce } from './announce.ts'
+import { type Config, ConfigError } from './config/config.ts'
+import { readConfig } from './config/environment.ts'
+import { loadKeys } from './keys.ts'
+import { listen } from './listen.ts'
+import { openParts, WEB_BUILD } from './parts.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, DatabaseError } from './platform/database/database.ts'
+import { MigrationError } from './platform/database/migration-error.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { configureLogs, startLog } from './platform/log.ts'
+import { createPrivilegedAccounts } from './product/accounts/index.ts'
+import { writeAllowances } from './product/credits/index.ts'
+
+/** How long running generations may still take when the server is asked to stop. */
+const GRACE_MS = 8_000
+
+/** What is closed at the end, last opened first. */
+type Closers = (() => Promise<void>)[]
+
+async function openDatabaseFor(config: Config): Promise<Database> {
+  return openDatabase(config.database, {
+    onLocked: async (owner) => {
+      for (const { sql, params } of writeAllowances()) await owner.query(sql, params)
+    },
+  })
+}
+
+async function start(config: Config, closers: Closers): Promise<void> {
+  const startedAt = performance.now()
+  configureLogs({ level: config.logLevel })
+  const database = await openDatabaseFor(config)
+  closers.push(() => database.close())
+  const keys = await loadKeys(config)
+  const passwords = await createPrivilegedAccounts(database, config, systemClock)
+
+  // The port is taken before the parts are put together: with PORT=0 only then is the address known.
+  let answer: (request: Request) => Response | Promise<Response> = () =>
+    new Response('Starting', { status: 503 })
+  const { server, port } = await listen((request) => answer(request), config.host, config.port)
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const writer = composer()
+  const parts = await openParts({
+    config,
+    database,
+    keys,
+    writer,
+    clock: systemClock,
+    publicUrl,
+    webBuild: WEB_BUILD,
+  })
+  answer = (request) => parts.app.fetch(request)
+  closers.push(async () => {
+    const closed = once(server, 'close')
+    server.close()
+    await parts.close(GRACE_MS)
+    // Streams end with their generations; what still hangs on has had its time.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await closed
+  })
+  announce({ publicUrl, writer, passwords, database: config.database.kind })
+  startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
+}
+
+async function close(closers: Closers): Promise<void> {
+  for (const closer of closers.reverse()) await closer()
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
+  if (error instanceof DatabaseError) return `The database can't be opened: ${error.message}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+const closers: Closers = []
+const stopped = new Promise<NodeJS.Signals>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal))
+})
+
+try {
+  await start(readConfig(), closers)
+  const signal = await stopped
+  startLog.info({ signal }, 'stopping')
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}
+await close(closers)

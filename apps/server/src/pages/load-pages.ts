@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RuntimeConfig } from '@firstline/contract/runtime'
+import { contentSecurityPolicy, fillPage } from './fill-page.ts'
+
+/** One file of the web app as it is sent, kept in memory. */
+export interface Page {
+  body: Uint8Array<ArrayBuffer>
+  brotli: Uint8Array<ArrayBuffer> | undefined
+  gzip: Uint8Array<ArrayBuffer> | undefined
+  etag: string
+  headers: Record<string, string>
+}
+
+export interface Pages {
+  /** By path as browsers ask for it: '/', '/pricing', '/assets/root-1a2b.js'. */
+  files: Map<string, Page>
+  /** What every path of the app without a page of its own gets. */
+  fallback: Page
+  /** Tells a path of the app from one that does not exist. */
+  isRoute: (path: string) => boolean
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+}
+
+const FALLBACK_FILE = '__spa-fallback.html'
+const ROUTES_FILE = 'routes.json'
+
+/**
+ * Reads the built web app (its client files and its list of addresses), fills in the installation's settings and compresses its pages.
+ * @throws when the app was not built.
+ */
+export async function loadPages(build: string, runtime: RuntimeConfig): Promise<Pages> {
+  const directory = join(build, 'client')
+  const files = new Map<string, Page>()
+  let fallback: Page | undefined
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const names = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const file of names) {
+    const name = relative(directory, file).split(sep).join('/')
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
+    const page = name.endsWith('.html')
+      ? await htmlPage(await readFile(file, 'utf8'), runtime)
+      : await assetPage(file, name, names)
+    if (name === FALLBACK_FILE) fallback = page
+    else files.set(pathOf(name), page)
+  }
+  if (!fallback) throw new Error(`The web app was not built: ${FALLBACK_FILE} is missing (npm run build)`)
+  const routes: unknown = JSON.parse(await readFile(join(build, ROUTES_FILE), 'utf8'))
+  return { files, fallback, isRoute: routeMatcher(routes) }
+}
+
+function pathOf(name: string): string {
+  if (name === 'index.html') return '/'
+  return `/${name.replace(/\/index\.html$/, '')}`
+}
+
+function routeMatcher(routes: unknown): (path: string) => boolean {
+  if (!Array.isArray(routes) || !routes.every((route) => typeof route === 'string')) {
+    throw new Error(`${ROUTES_FILE} of the web app is not a list of paths`)
+  }
+  const known = new Set(routes)
+  return (path) => known.has(path)
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Copied out of Node's pool, so that a response's body is exactly the file. */
+function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer)
+}
+
+async function htmlPage(html: string, runtime: RuntimeConfig): Promise<Page> {
+  const filled = fillPage(html, runtime)
+  const body = Buffer.from(filled)
+  return {
+    body: bytes(body),
+    brotli: bytes(await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    gzip: bytes(await toGzip(body)),
+    etag: etagOf(body),
+    headers: {
+      'content-type': TYPES['.html'] ?? '',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(filled),
+    },
+  }
+}
+
+/** Assets are compressed when they are built; here their siblings are only found. */
+async function assetPage(file: string, name: string, names: Set<string>): Promise<Page> {
+  const sibling = async (ending: string) =>
+    names.has(`${file}.${ending}`) ? bytes(await readFile(`${file}.${ending}`)) : undefined
+  const body = await readFile(file)
+  const isHashed = name.startsWith('assets/')
+  return {
+    body: bytes(body),
+    brotli: await sibling('br'),
+    gzip: await sibling('gz'),
+    etag: etagOf(body),
+    headers: {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    },
+  }
+}
+
+function etagOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,1 @@
+export { createPrivilegedAccounts, type FirstPassword } from './privileged-accounts.ts'

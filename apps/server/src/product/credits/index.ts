@@ -1,0 +1,1 @@
+export { writeAllowances } from './write-allowances.ts'

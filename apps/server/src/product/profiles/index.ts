@@ -1,0 +1,15 @@
+import type { Database, Statement } from '#server/platform/database/database.ts'
+
+/** Makes the profile of an account that has none: at its first sign-in, or when it was lost. */
+export function ensureProfile(user: { id: string; email: string }, now: Date): Statement[] {
+  return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] }]
+}
+
+/** Asked of the database each time, so that a demoted admin's token is worth nothing at once. */
+export async function isAdmin(database: Database, userId: string): Promise<boolean> {
+  const rows = await database.query(
+    "select 1 from public.user_profiles where user_id = $1 and role = 'admin'",
+    [userId],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,54 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { TestApp } from './test-app.ts'
+import type { TestUser } from './make-user.ts'
+
+interface PostOptions {
+  events?: boolean
+  lastEventId?: number
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** Posts to `generate-messages` as the web app does. */
+export function postGeneration(
+  app: TestApp,
+  user: TestUser,
+  body: unknown,
+  options: PostOptions = {},
+): Promise<Response> {
+  const headers = new Headers({
+    apikey: app.anonKey,
+    authorization: `Bearer ${user.token}`,
+    'content-type': 'application/json',
+    ...options.headers,
+  })
+  if (options.events) headers.set('accept', 'text/event-stream')
+  if (options.lastEventId !== undefined) headers.set('last-event-id', String(options.lastEventId))
+  return app.fetch('/functions/v1/generate-messages', {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+}
+
+export interface ReceivedEvent {
+  event: string
+  id: string | undefined
+  data: Record<string, unknown>
+}
+
+/** The events of a stream, as they come. Leaving the loop closes the connection. */
+export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent> {
+  if (!response.body) throw new Error(`no stream: ${response.status}`)
+  const messages = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { event, id, data } of messages) {
+    yield { event: event ?? 'message', id, data: JSON.parse(data) as Record<string, unknown> }
+  }
+}
+
+export async function allEvents(response: Response): Promise<ReceivedEvent[]> {
+  return Array.fromAsync(eventsOf(response))
+}

@@ -1,0 +1,53 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Writer } from '@firstline/copywriter'
+import { configFrom } from '#server/config/config.ts'
+import { openParts } from '#server/parts.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { TEST_KEYS, TEST_URL } from './test-keys.ts'
+
+export interface TestApp {
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The unmodified official client, talking to this app without a port. */
+  client(): SupabaseClient
+  database: Database
+  anonKey: string
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  database: Database
+  writer: Writer
+  clock?: Clock
+  environment?: Record<string, string>
+}
+
+/** The application as production puts it together, on a test's database, with a test's writer. */
+export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
+  const { database, writer, clock = systemClock, environment = {} } = options
+  const config = configFrom(environment, (path) => path)
+  const parts = await openParts({
+    config,
+    database,
+    keys: TEST_KEYS,
+    writer,
+    clock,
+    publicUrl: TEST_URL,
+    webBuild: null,
+  })
+  const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
+  const answer = async (input: string | URL | Request, init?: RequestInit) =>
+    parts.app.fetch(new Request(input, init))
+  return {
+    database,
+    anonKey,
+    fetch: (path, init) => answer(new URL(path, TEST_URL), init),
+    client: () =>
+      createClient(TEST_URL, anonKey, {
+        global: { fetch: answer },
+        auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    close: () => parts.close(0),
+  }
+}
