@@ -68,7 +68,7 @@ export async function findUser(database: Database, userId: string): Promise<User
 /** The account that signs in by this address; never one of a single sign-on provider. */
 export async function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await database.query<UserRow>(
-    'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null',
+    'select * from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null',
     [email],
   )
   return user

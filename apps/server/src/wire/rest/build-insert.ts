@@ -1,0 +1,47 @@
+import { quoteName, tableName } from './identifiers.ts'
+import type { Parameters } from './parameters.ts'
+import type { RowsBody } from './parse-rows-body.ts'
+import type { Preferences } from './prefer.ts'
+import type { RestQuery } from './query.ts'
+import { requireBodyColumn } from './require-table.ts'
+import { notImplemented } from './rest-error.ts'
+import type { Column, Table } from './schema-cache.ts'
+
+export interface Insert {
+  query: RestQuery
+  preferences: Preferences
+  body: RowsBody
+}
+
+/** POST: an insert, or an upsert when the preference says so. */
+export function buildInsert(table: Table, insert: Insert, parameters: Parameters): string {
+  const { body } = insert
+  const columns = body.keys.map((key) => requireBodyColumn(table, key))
+  const conflict = buildConflict(table, insert, columns)
+  if (columns.length === 0) {
+    if (body.rows.length > 1) throw notImplemented('Inserting several rows of defaults')
+    if (body.rows.length === 1) return `insert into ${tableName(table)} default values${conflict}`
+  }
+  const names = columns.map((column) => quoteName(column.name)).join(', ')
+  if (body.rows.length === 0) {
+    return `insert into ${tableName(table)} select * from ${tableName(table)} where false`
+  }
+  return `insert into ${tableName(table)} (${names}) select ${names} from ${buildRecords(columns, body, parameters)}${conflict}`
+}
+
+/** The body as a table of its own, each value read by PostgreSQL as its column's type. */
+export function buildRecords(columns: readonly Column[], body: RowsBody, parameters: Parameters): string {
+  const types = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ')
+  return `json_to_recordset(${parameters.add(body.text)}::json) as _rest_body(${types})`
+}
+
+function buildConflict(table: Table, { query, preferences }: Insert, columns: readonly Column[]): string {
+  if (preferences.resolution === null) return ''
+  const target = (query.onConflict ?? table.primaryKey).map((name) =>
+    quoteName(requireBodyColumn(table, name).name),
+  )
+  if (target.length === 0) return ''
+  if (preferences.resolution === 'ignore-duplicates') return ` on conflict (${target.join(', ')}) do nothing`
+  const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`)
+  return ` on conflict (${target.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`
+}

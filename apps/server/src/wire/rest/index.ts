@@ -1,0 +1,1 @@
+export { restRoutes, type RestOptions } from './rest-routes.ts'

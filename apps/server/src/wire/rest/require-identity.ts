@@ -1,0 +1,25 @@
+import type { Identity } from '#server/platform/database/database.ts'
+import type { RequestContext, TokenFault } from '#server/wire/gateway/index.ts'
+import { RestError } from './rest-error.ts'
+
+const FAULTS: Record<TokenFault, [code: string, message: string]> = {
+  malformed: ['PGRST301', 'JWT could not be decoded'],
+  signature: ['PGRST301', 'No suitable key or wrong key type'],
+  expired: ['PGRST303', 'JWT expired'],
+  not_yet_valid: ['PGRST303', 'JWT not yet valid'],
+  issued_in_future: ['PGRST303', 'JWT issued at future'],
+  claims: ['PGRST303', 'Parsing claims failed'],
+  role: ['22023', 'The role of the token does not exist'],
+}
+
+/** On whose behalf the statement runs. A bad token is refused; none at all makes the caller anonymous. */
+export function requireIdentity({ credentials, identity }: RequestContext): Identity {
+  if (credentials.kind !== 'invalid') return identity
+  const [code, message] = FAULTS[credentials.fault]
+  throw new RestError({
+    status: 401,
+    code,
+    message,
+    headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+  })
+}

@@ -1,0 +1,41 @@
+import { RestError } from './rest-error.ts'
+import type { Column, SchemaCache, Table } from './schema-cache.ts'
+
+/**
+ * @param expectedTables the product's own: one of these missing is answered as PostgreSQL would, with 42P01, which
+ * is what the client code of the product looks for. Any other gets the code of the door itself.
+ */
+export async function requireTable(
+  schema: SchemaCache,
+  name: string,
+  expectedTables: readonly string[],
+): Promise<Table> {
+  const table = await schema.findTable(name)
+  if (table !== undefined) return table
+  if (expectedTables.includes(name)) {
+    throw new RestError({ status: 404, code: '42P01', message: `relation "public.${name}" does not exist` })
+  }
+  throw new RestError({
+    status: 404,
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+  })
+}
+
+/** A column that a filter, an order or a select list names. */
+export function requireColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column !== undefined) return column
+  throw new RestError({ status: 400, code: '42703', message: `column ${table.name}.${name} does not exist` })
+}
+
+/** A column that a body brings. */
+export function requireBodyColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column !== undefined) return column
+  throw new RestError({
+    status: 400,
+    code: 'PGRST204',
+    message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  })
+}

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
+import { readRows } from './read-rows.ts'
+import { requireExposedSchema } from './require-schema.ts'
+import { notImplemented, RestError } from './rest-error.ts'
+import { restFailure } from './rest-failure.ts'
+import type { RestParts } from './rest-parts.ts'
+import { createSchemaCache } from './schema-cache.ts'
+import { writeRows } from './write-rows.ts'
+
+export interface RestOptions {
+  gateway: Gateway
+  database: Database
+  /** The product's own tables: one of these missing is answered with PostgreSQL's own 42P01. */
+  expectedTables?: readonly string[]
+}
+
+/** The REST service, to be mounted at `/rest/v1`. */
+export function restRoutes({
+  gateway,
+  database,
+  expectedTables = [],
+}: RestOptions): Hono<GatewayEnvironment> {
+  const parts: RestParts = { database, schema: createSchemaCache(database), expectedTables }
+  const app = gateway.service({ timeLimitMs: REQUEST_TIMEOUT_MS, onError: restFailure })
+
+  app.all('/rpc/:name', () => {
+    throw notImplemented('Calling functions')
+  })
+  app.all('/:table', (c) => {
+    const { method } = c.req
+    const isRead = method === 'GET' || method === 'HEAD'
+    requireExposedSchema(c.req.header(isRead ? 'accept-profile' : 'content-profile'))
+    const table = c.req.param('table')
+    if (isRead) return readRows(parts, c, table)
+    if (method === 'POST' || method === 'PATCH' || method === 'DELETE')
+      return writeRows(parts, c, table, method)
+    throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
+  })
+  app.all('*', () => {
+    throw new RestError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' })
+  })
+  return app
+}

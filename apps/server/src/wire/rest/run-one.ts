@@ -1,0 +1,14 @@
+import type { Database, Identity, Statement } from '#server/platform/database/database.ts'
+import type { RowsResult } from './rows-result.ts'
+
+/** Runs the one statement of a request, in a transaction of the caller's role. */
+export async function runOne(
+  database: Database,
+  statement: Statement,
+  identity: Identity,
+): Promise<RowsResult> {
+  const [rows] = await database.transaction<RowsResult>([statement], identity)
+  const result = rows?.[0]
+  if (result === undefined) throw new Error('A statement of the REST door gave no row')
+  return result
+}

@@ -1,0 +1,45 @@
+/** The HTTP status of an error of PostgreSQL, the most exact entry first. */
+const STATUS_BY_CODE: Record<string, number> = {
+  '21000': 500,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  '57P01': 503,
+  P0001: 400,
+}
+
+const STATUS_BY_CLASS: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+}
+
+export function statusOfSqlState(code: string, isAnonymous: boolean): number {
+  if (code === '42501') return isAnonymous ? 401 : 403
+  // Functions of the product may choose their status: `raise ... using errcode = 'PT409'`.
+  const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]
+  return chosen === undefined
+    ? (STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400)
+    : Number(chosen)
+}
