@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { chromium, defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
+
+// This file is read again by every worker; the browser is looked for once.
+process.env['FIRSTLINE_TEST_BROWSER'] ??= await findBrowser(chromium.executablePath())
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/firstline')
+
+const browser = {
+  browserName: 'chromium',
+  launchOptions: { executablePath: process.env['FIRSTLINE_TEST_BROWSER'], args: BROWSER_FLAGS },
+} as const
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(cache, 'browser-tests'),
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    ...browser,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

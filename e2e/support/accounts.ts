@@ -1,0 +1,34 @@
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+
+/** Somebody who signed up through the real API, and the client it was done with. */
+export interface Account {
+  email: string
+  password: string
+  session: Session
+  client: SupabaseClient
+}
+
+let count = 0
+
+/** An address nobody else in this run has. */
+export function freshEmail(): string {
+  count += 1
+  return `person-${process.pid}-${Date.now().toString(36)}-${count}@example.com`
+}
+
+/** The official client as a stranger would use it. */
+export async function connect(url: string): Promise<SupabaseClient> {
+  const answer = await fetch(`${url}/config.json`)
+  const { anonKey } = (await answer.json()) as { anonKey: string }
+  return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+export async function signUp(url: string): Promise<Account> {
+  const client = await connect(url)
+  const email = freshEmail()
+  const password = 'correct horse battery'
+  const { data, error } = await client.auth.signUp({ email, password })
+  if (error) throw error
+  if (!data.session) throw new Error('Sign-up gave no session: is confirmation on?')
+  return { email, password, session: data.session, client }
+}

@@ -1,0 +1,13 @@
+import { buildWeb, isWebBuildCurrent } from '../../scripts/lib/web-build.ts'
+import { startServer } from './start-server.ts'
+
+/** Builds the web app if its sources changed and starts the one server that most tests share. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (!isWebBuildCurrent()) {
+    const { code, output } = await buildWeb()
+    if (code !== 0) throw new Error(`The web app could not be built:\n${output}`)
+  }
+  const server = await startServer()
+  process.env['FIRSTLINE_TEST_URL'] = server.url
+  return () => server.stop()
+}

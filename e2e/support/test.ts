@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { SESSION_KEY } from '../../apps/web/src/lib/auth/session-presence.ts'
+import { signUp, type Account } from './accounts.ts'
+
+interface Fixtures {
+  /** Complaints of the page that this test expects: what is not listed here fails it. */
+  expectedComplaints: RegExp[]
+  complaints: string[]
+  /** A user of this test alone, who exists but is not signed in anywhere. */
+  user: Account
+  /** A page in which `user` is signed in. */
+  signedIn: Page
+}
+
+/**
+ * Playwright's test with the product's own fixtures. A page that logs an error or throws fails its test, whatever the
+ * test itself looks at.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['FIRSTLINE_TEST_URL']),
+  expectedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+      await use(complaints)
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))
+      expect(unexpected, 'the page complained').toEqual([])
+    },
+    { auto: true },
+  ],
+  user: async ({ baseURL }, use) => {
+    const account = await signUp(baseURL ?? '')
+    await use(account)
+    await account.client.removeAllChannels()
+  },
+  signedIn: async ({ page, user }, use) => {
+    await keepSession(page, user)
+    await use(page)
+  },
+})
+
+/** Puts the session where the web app keeps it, once, so that signing out later stays signed out. */
+export async function keepSession(page: Page, { session }: Account): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify(session),
+  ] as const)
+}
+
+/** No violation of the WCAG 2.2 AA rules that a program can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Nothing to scroll to sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+export { expect }

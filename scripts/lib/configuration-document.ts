@@ -1,0 +1,63 @@
+import { VARIABLES } from '../../apps/server/src/config/variables.ts'
+
+interface Row {
+  name: string
+  default: string
+  meaning: string
+  isSecret: boolean
+}
+
+function rows(): Row[] {
+  return Object.entries(VARIABLES).map(([name, variable]) => ({
+    name,
+    default: variable.default,
+    meaning: variable.meaning,
+    isSecret: 'secret' in variable,
+  }))
+}
+
+const INTRODUCTION = `# Configuration
+
+Every setting is an environment variable, or a line of a file \`.env\` in the repository root; the environment wins, and an
+empty value counts as not set. All are read once, when the server starts. Faults are reported together, each with the
+variable, its value and what is allowed; the values of secrets are never shown.
+
+Nothing is required: with none set, \`npm start\` runs the whole product on this machine.
+
+This page and \`.env.example\` are made from \`apps/server/src/config/variables.ts\` by \`npm run docs\`; a test fails when
+they no longer agree with it.
+`
+
+/** \`docs/configuration.md\`, made from the table the server reads its settings by. */
+export function configurationPage(): string {
+  const lines = rows().map(
+    (row) =>
+      `| \`${row.name}\` | ${shownDefault(row)} | ${row.meaning.replaceAll('|', '\\|')}${row.isSecret ? ' Secret.' : ''} |`,
+  )
+  return `${INTRODUCTION}\n| Variable | Default | Meaning |\n|---|---|---|\n${lines.join('\n')}\n`
+}
+
+/** \`.env.example\`: every setting, switched off, with one line about it. */
+export function environmentExample(): string {
+  const head =
+    '# Copy to .env and remove the # of what you want to set. Every setting is optional; docs/configuration.md has them as a table.\n'
+  const entries = rows().map(
+    ({ name, meaning, ...row }) =>
+      `# ${meaning.replaceAll('`', '')}\n# ${name}=${exampleValue(row.default)}\n`,
+  )
+  return `${head}\n${entries.join('\n')}`
+}
+
+function shownDefault(row: Row): string {
+  if (row.default === '-') return 'not set'
+  return isLiteral(row.default) ? `\`${row.default}\`` : row.default
+}
+
+// 'generated', 'minted' and the names of other variables describe a default; they are not values one could write.
+function isLiteral(text: string): boolean {
+  return !['generated', 'minted'].includes(text) && !(text in VARIABLES)
+}
+
+function exampleValue(text: string): string {
+  return text !== '-' && isLiteral(text) ? text.replace('PORT', VARIABLES.PORT.default) : ''
+}
