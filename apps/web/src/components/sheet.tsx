@@ -6,10 +6,13 @@ export interface SheetProps extends ComponentProps<'div'> {
   margin?: ReactNode
   /** The margin's name for those who jump between regions. */
   marginLabel?: string | undefined
+  /** The margin comments on nothing below it and goes away where there is no room beside. */
+  marginOnlyBeside?: boolean
 }
 
 /** Where the work happens: the only thing on a page that casts a shadow. Its parts set their own padding. */
-export function Sheet({ margin, marginLabel, className, children, ...rest }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { margin, marginLabel, marginOnlyBeside, className, children, ...rest } = props
   return (
     <div
       {...rest}
@@ -23,7 +26,10 @@ export function Sheet({ margin, marginLabel, className, children, ...rest }: She
       {margin !== undefined && (
         <aside
           aria-label={marginLabel}
-          className="border-t border-mark p-5 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-6"
+          className={classNames(
+            'border-t border-mark p-5 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-6',
+            marginOnlyBeside && 'max-desktop:hidden',
+          )}
         >
           {margin}
         </aside>

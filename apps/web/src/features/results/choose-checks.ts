@@ -1,4 +1,5 @@
 import type { ScoreCheck } from '@firstline/contract/generation'
+import type { DotMark } from '#components/dot.tsx'
 
 /** As many rows of a score as one takes in at a glance. */
 export const CHECKS_AT_A_GLANCE = 5
@@ -10,9 +11,7 @@ export function chooseChecks(checks: readonly ScoreCheck[], most = CHECKS_AT_A_G
   return checks.filter((check) => chosen.has(check))
 }
 
-export type Mark = 'full' | 'half' | 'none'
-
-export function markOf({ points, max }: ScoreCheck): Mark {
+export function markOf({ points, max }: ScoreCheck): DotMark {
   if (points >= max) return 'full'
   return points > 0 ? 'half' : 'none'
 }

@@ -1,7 +1,7 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { useId, useState } from 'react'
-import { chooseChecks } from './choose-checks.ts'
-import { CheckMark } from './check-mark.tsx'
+import { Dot } from '#components/dot.tsx'
+import { chooseChecks, markOf } from './choose-checks.ts'
 
 /** The score with its reasons: the few that matter at first, all of them on request. */
 export function ScoreSheet({ score }: { score: Score }) {
@@ -38,7 +38,7 @@ export function ScoreSheet({ score }: { score: Score }) {
 function CheckRow({ check }: { check: ScoreCheck }) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 text-sm leading-ui">
-      <CheckMark check={check} />
+      <Dot mark={markOf(check)} />
       <span className="min-w-0 flex-1">{check.label}</span>
       <span className="flex-none text-ink-3 tabular-nums">
         {check.points}/{check.max}

@@ -1,9 +1,7 @@
-import type { ScoreCheck } from '@firstline/contract/generation'
-import { markOf } from './choose-checks.ts'
+export type DotMark = 'full' | 'half' | 'none'
 
-/** Full, half or hollow; the points beside it say the same in figures. */
-export function CheckMark({ check }: { check: ScoreCheck }) {
-  const mark = markOf(check)
+/** How far something holds: full, half or hollow. The words beside it say the same. */
+export function Dot({ mark }: { mark: DotMark }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" className="size-2.5 flex-none text-ink-2">
       <circle cx="6" cy="6" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />

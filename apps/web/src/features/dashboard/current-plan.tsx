@@ -1,0 +1,91 @@
+import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from '@firstline/contract/limits'
+import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
+import type { Profile } from '@firstline/contract/profile'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { formatDay } from '#lib/format-day.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
+
+/** The plan, what it holds and how long. */
+export function CurrentPlan({ profile }: { profile: Profile }) {
+  if (profile.testing_mode) {
+    return <Plan name="Pro (Testing)">Unlimited. Testing mode is on: nothing is charged.</Plan>
+  }
+  if (effectivePlan(profile.plan) === 'free') return <FreePlan />
+  const date = formatDay(profile.next_renewal_date)
+  return profile.plan_status === 'active' ? <ActivePlan date={date} /> : <EndingPlan date={date} />
+}
+
+function Plan({ name, children, also }: { name: string; children: ReactNode; also?: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm text-ink-3">Current Plan</p>
+      <h2 className="serif mt-0.5 text-[1.625rem] leading-title">{name}</h2>
+      <div className="mt-3 text-sm text-ink-2">{children}</div>
+      {also}
+    </>
+  )
+}
+
+function FreePlan() {
+  const { dm, subject } = PLAN_CREDITS.free
+  return (
+    <Plan
+      name="Free Plan"
+      also={
+        <>
+          <div className="mt-5 border-l-2 border-accent-ink pl-3.5 text-sm">
+            <p className="font-semibold">Pro: {PLAN_CREDITS.pro.dm} of each</p>
+            <p className="text-ink-2">Up to {MAX_VARIATIONS} variations, and why each works.</p>
+          </div>
+          <Link to={paths.pricing} className="text-link mt-4 inline-flex min-h-tap items-center text-sm">
+            See Pro
+          </Link>
+        </>
+      }
+    >
+      {dm} DMs and {subject} subject lines a month, {DEFAULT_VARIATIONS} variations each.
+    </Plan>
+  )
+}
+
+function ActivePlan({ date }: { date: string }) {
+  const cancel = () =>
+    notify.info('Subscription cancellation is currently unavailable', {
+      description: `Please write to ${runtime().supportEmail} and we will cancel it for you.`,
+    })
+  return (
+    <Plan
+      name="Pro"
+      also={
+        <Button kind="quiet" size="sm" className="mt-4 -ml-3.5" onClick={cancel}>
+          Cancel subscription
+        </Button>
+      }
+    >
+      <p className="font-medium text-ink">Active (Monthly subscription)</p>
+      <p className="mt-1">Next renewal date: {date}</p>
+      <p>Your plan renews automatically.</p>
+    </Plan>
+  )
+}
+
+function EndingPlan({ date }: { date: string }) {
+  return (
+    <Plan
+      name="Pro"
+      also={
+        <Link to={paths.pricing} className="text-link mt-4 inline-flex min-h-tap items-center text-sm">
+          See Pro
+        </Link>
+      }
+    >
+      <p className="font-medium text-ink">Inactive</p>
+      <p className="mt-1">Access until {date}</p>
+      <p>Your subscription is cancelled and won't renew.</p>
+    </Plan>
+  )
+}

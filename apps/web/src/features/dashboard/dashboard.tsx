@@ -1,0 +1,30 @@
+import type { Profile } from '@firstline/contract/profile'
+import { PageTitle } from '#components/page-title.tsx'
+import { Sheet, SheetPart } from '#components/sheet.tsx'
+import { CreditsBanner } from './credits-banner.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { YourCredits } from './your-credits.tsx'
+
+/** The signed-in user's own page. */
+export function Dashboard({ profile }: { profile: Profile }) {
+  return (
+    <div className="page pt-10 pb-24">
+      <PageTitle note={profile.email} actions={<RefreshButton />}>
+        Dashboard
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        <CreditsBanner profile={profile} />
+        <Sheet margin={<CurrentPlan profile={profile} />} marginLabel="Current Plan">
+          <SheetPart>
+            <YourCredits profile={profile} />
+          </SheetPart>
+        </Sheet>
+        <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_var(--margin-col)] desktop:gap-6">
+          <QuickActions profile={profile} />
+        </div>
+      </div>
+    </div>
+  )
+}

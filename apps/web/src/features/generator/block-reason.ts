@@ -1,0 +1,19 @@
+import type { CreditStanding } from '#lib/generation/credit-standing.ts'
+import { type GeneratorValues, isComplete } from './generator-values.ts'
+
+export interface BlockFacts {
+  isSignedIn: boolean
+  standing: CreditStanding | null
+  values: GeneratorValues
+}
+
+/** Why Generate can't be pressed, in the words of its tooltip; undefined when it can. */
+export function blockReason({ isSignedIn, standing, values }: BlockFacts): string | undefined {
+  if (!isSignedIn || !standing) return 'Please sign in to generate content.'
+  if (standing.gate !== 'open') {
+    return standing.plan === 'pro'
+      ? "You don't have enough credits. Please upgrade your plan."
+      : `You've used all your free ${values.messageType} credits. Please upgrade your plan.`
+  }
+  return isComplete(values) ? undefined : 'Please fill in the required fields'
+}

@@ -1,0 +1,31 @@
+import { Dot } from '#components/dot.tsx'
+import type { GeneratorValues } from './generator-values.ts'
+import { readBrief } from './read-brief.ts'
+
+/** The margin of the form: what it says so far. */
+export function BriefList({ values }: { values: GeneratorValues }) {
+  const rows = readBrief(values)
+  const full = rows.filter(({ mark }) => mark === 'full').length
+  return (
+    <section aria-labelledby="your-brief" className="sticky top-8">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line pb-2 text-sm leading-ui">
+        <h2 id="your-brief" className="font-semibold">
+          Your brief
+        </h2>
+        <span className="text-ink-3 tabular-nums">
+          {full} of {rows.length} there
+        </span>
+      </div>
+      <ul className="text-sm leading-ui">
+        {rows.map(({ name, says, mark }) => (
+          <li key={name} className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
+            <Dot mark={mark} />
+            <span className="min-w-0">
+              {name}: {says}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import {
+  AUDIENCE_MAX_LENGTH,
+  DEFAULT_VARIATIONS,
+  INSIGHT_MAX_LENGTH,
+  MAX_VARIATIONS,
+  PAIN_POINT_MAX_LENGTH,
+  PRO_VARIATIONS,
+  PRODUCT_MAX_LENGTH,
+  SOLUTION_MAX_LENGTH,
+} from '@firstline/contract/limits'
+import { ctasFor, NO_CTA } from '@firstline/contract/options'
+
+/** What the form holds. The website fields are always empty until the screen offers that mode. */
+export type GeneratorValues = Omit<GenerationForm, 'variations'> & { variations: string }
+
+export type TextField = 'targetAudience' | 'product' | 'insight' | 'painPoint' | 'solution'
+
+const LIMITS: Record<TextField, number> = {
+  targetAudience: AUDIENCE_MAX_LENGTH,
+  product: PRODUCT_MAX_LENGTH,
+  insight: INSIGHT_MAX_LENGTH,
+  painPoint: PAIN_POINT_MAX_LENGTH,
+  solution: SOLUTION_MAX_LENGTH,
+}
+
+export function emptyValues(messageType: GeneratorValues['messageType']): GeneratorValues {
+  const { variations, ...form } = GenerationForm.parse({
+    messageType,
+    targetAudience: '-',
+    product: '-',
+  })
+  return { ...form, targetAudience: '', product: '', variations: String(variations) }
+}
+
+/** The values after one change: too long a text is cut, and a CTA goes with the message type it belongs to. */
+export function withChange(values: GeneratorValues, change: Partial<GeneratorValues>): GeneratorValues {
+  const next = { ...values, ...change }
+  for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cut(next[field], LIMITS[field])
+  const isOtherType = next.messageType !== values.messageType
+  const ctas: readonly string[] = ctasFor(next.messageType)
+  return isOtherType || !ctas.includes(next.ctaType) ? { ...next, ctaType: NO_CTA } : next
+}
+
+/** Never ends in half a character. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = text.charCodeAt(max - 1)
+  const isHalf = end >= 0xd800 && end <= 0xdbff
+  return text.slice(0, isHalf ? max - 1 : max)
+}
+
+/** Free users always get three; a pro user's impossible choice becomes the most there is. */
+export function allowedVariations(variations: string, isPro: boolean): string {
+  if (!isPro) return String(DEFAULT_VARIATIONS)
+  return PRO_VARIATIONS.map(String).includes(variations) ? variations : String(MAX_VARIATIONS)
+}
+
+export function isComplete({ targetAudience, product }: GeneratorValues): boolean {
+  return targetAudience.trim() !== '' && product.trim() !== ''
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Textarea } from '#components/textarea.tsx'
+
+export interface LineAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** One line of text that wraps where it is too long for the screen. Enter sends the form, as in any line. */
+export function LineArea({ onValueChange, ...rest }: LineAreaProps) {
+  const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <Textarea
+      rows={1}
+      {...rest}
+      onKeyDown={send}
+      onChange={(event) => onValueChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      className="min-h-12! resize-none! py-[0.6875rem]!"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { emptyValues } from './generator-values.ts'
+import { readBrief } from './read-brief.ts'
+
+const marks = (changes: object) =>
+  readBrief({ ...emptyValues('Cold DM'), ...changes }).map(({ mark }) => mark)
+
+describe('readBrief', () => {
+  it('has nothing to show for an empty form', () => {
+    expect(marks({})).toEqual(['none', 'none', 'none', 'none', 'half'])
+  })
+
+  it('tells a word from a description', () => {
+    expect(marks({ targetAudience: 'Dentists' })[0]).toBe('half')
+    expect(marks({ targetAudience: 'Dentists with two chairs' })[0]).toBe('full')
+  })
+
+  it('quotes the number it found', () => {
+    const values = { ...emptyValues('Cold DM'), insight: 'In our logs 9 of 40 calls rang out.' }
+    expect(readBrief(values)[3]).toEqual({ name: 'Detail', says: '9 of 40', mark: 'full' })
+  })
+
+  it('says when an insight holds no number', () => {
+    expect(marks({ insight: 'Nobody answers at lunch' })[3]).toBe('half')
+  })
+
+  it('names the chosen ask', () => {
+    const values = { ...emptyValues('Cold DM'), ctaType: 'Worth a look?' as const }
+    expect(readBrief(values)[4]).toEqual({ name: 'Ask', says: 'Worth a look?', mark: 'full' })
+  })
+})

@@ -1,0 +1,62 @@
+import { DEFAULT_VARIATIONS, PRO_VARIATIONS } from '@firstline/contract/limits'
+import {
+  type CtaType,
+  ctasFor,
+  EMOTIONS,
+  type Emotion,
+  NO_CTA,
+  NO_CTA_LABEL,
+  TONES,
+  type Tone,
+} from '@firstline/contract/options'
+import { Field } from '#components/field.tsx'
+import { Select } from '#components/select.tsx'
+import { SheetPart } from '#components/sheet.tsx'
+import { TextInput } from '#components/text-input.tsx'
+import type { GeneratorForm } from './use-generator-form.ts'
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** How it should sound, what it asks for, how many of it. */
+export function StyleFields({ form, isPro }: { form: GeneratorForm; isPro: boolean }) {
+  const { values, faults, change } = form
+  const ctas = [{ value: NO_CTA, label: NO_CTA_LABEL }, ...same(ctasFor(values.messageType))]
+  return (
+    <SheetPart className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
+      <Field label="Tone" error={faults.tone}>
+        <Select
+          value={values.tone}
+          onValueChange={(tone) => change({ tone: tone as Tone })}
+          options={same(TONES)}
+        />
+      </Field>
+      <Field label="Emotion" error={faults.emotion}>
+        <Select
+          value={values.emotion}
+          onValueChange={(emotion) => change({ emotion: emotion as Emotion })}
+          options={same(EMOTIONS)}
+        />
+      </Field>
+      <Field label="CTA type" error={faults.ctaType}>
+        <Select
+          value={values.ctaType}
+          onValueChange={(ctaType) => change({ ctaType: ctaType as CtaType })}
+          options={ctas}
+        />
+      </Field>
+      {isPro ? (
+        <Field label="Variations" error={faults.variations}>
+          <Select
+            value={values.variations}
+            onValueChange={(variations) => change({ variations })}
+            options={same(PRO_VARIATIONS.map(String))}
+          />
+        </Field>
+      ) : (
+        <Field label="Variations" hint={`${PRO_VARIATIONS.slice(1).join(' or ')} on Pro`}>
+          <TextInput value={String(DEFAULT_VARIATIONS)} disabled />
+        </Field>
+      )}
+    </SheetPart>
+  )
+}

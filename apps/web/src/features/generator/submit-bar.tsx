@@ -1,0 +1,54 @@
+import type { MessageType } from '@firstline/contract/options'
+import { useId } from 'react'
+import { Button } from '#components/button.tsx'
+import { Tooltip } from '#components/tooltip.tsx'
+
+export interface SubmitBarProps {
+  isBusy: boolean
+  /** Why it can't be pressed. */
+  reason: string | undefined
+  /** Somebody pressed it all the same. */
+  onBlocked: () => void
+  /** What is said beside the button: the price, or what stood in the way. */
+  note: string
+  problem: string | null
+}
+
+/** Generate, and what it costs. On phones it stays in sight while the form scrolls. */
+export function SubmitBar({ isBusy, reason, onBlocked, note, problem }: SubmitBarProps) {
+  const noteId = useId()
+  return (
+    <div className="sticky bottom-0 z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9">
+      {problem && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-col items-stretch gap-2 tablet:flex-row tablet:items-center tablet:gap-5">
+        <Tooltip text={isBusy ? undefined : reason}>
+          <Button
+            type="submit"
+            size="lg"
+            busy={isBusy}
+            busyText="Generating..."
+            aria-disabled={reason !== undefined}
+            aria-describedby={noteId}
+            onClickCapture={reason && !isBusy ? onBlocked : undefined}
+            className="tablet:min-w-48"
+          >
+            Generate
+          </Button>
+        </Tooltip>
+        <output id={noteId} className="text-center text-sm text-ink-3 tablet:text-left">
+          {note}
+        </output>
+      </div>
+    </div>
+  )
+}
+
+/** '3 cold DMs · 1 credit' */
+export function priceNote(messageType: MessageType, variations: string, isUnlimited: boolean): string {
+  const noun = messageType === 'Cold DM' ? 'cold DMs' : 'subject lines'
+  return `${variations} ${noun} · ${isUnlimited ? 'no credit' : '1 credit'}`
+}
