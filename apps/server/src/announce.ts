@@ -5,23 +5,28 @@ export interface Announcement {
   publicUrl: string
   writer: Writer
   database: 'embedded' | 'server'
-  /** Generated now, and shown this once. */
-  passwords: readonly FirstPassword[]
 }
 
-/** Tells whoever started the server what to open. Written to the terminal, never to the log: it may hold passwords. */
-export function announce({ publicUrl, writer, database, passwords }: Announcement): void {
-  const lines = [
+/** Tells whoever started the server what to open. */
+export function announce({ publicUrl, writer, database }: Announcement): void {
+  print([
+    `Firstline is ready: ${publicUrl}`,
     '',
-    `  Firstline is ready: ${publicUrl}`,
-    '',
-    `  Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
-    `  Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,
-  ]
-  if (passwords.length > 0) {
-    const width = Math.max(...passwords.map(({ email }) => email.length))
-    lines.push('', '  First passwords, shown once (kept in first-passwords.txt of the data directory):')
-    for (const { email, password } of passwords) lines.push(`    ${email.padEnd(width)}  ${password}`)
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`)
+    `Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
+    `Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,
+  ])
+}
+
+/** Shows the passwords that were generated now, this once. Written to the terminal, never to the log. */
+export function announcePasswords(passwords: readonly FirstPassword[]): void {
+  if (passwords.length === 0) return
+  const width = Math.max(...passwords.map(({ email }) => email.length))
+  print([
+    'First passwords, shown once (kept in first-passwords.txt of the data directory):',
+    ...passwords.map(({ email, password }) => `  ${email.padEnd(width)}  ${password}`),
+  ])
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`)
 }

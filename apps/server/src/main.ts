@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { composer } from '@firstline/copywriter'
-import { announce } from './announce.ts'
+import { announce, announcePasswords } from './announce.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { loadKeys } from './keys.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, DatabaseError } from './platform/database/database.ts'
@@ -34,12 +34,14 @@ async function start(config: Config, closers: Closers): Promise<void> {
   const database = await openDatabaseFor(config)
   closers.push(() => database.close())
   const keys = await loadKeys(config)
-  const passwords = await createPrivilegedAccounts(database, config, systemClock)
+  // At once: a start that fails further on must not swallow them.
+  announcePasswords(await createPrivilegedAccounts(database, config, systemClock))
 
   // The port is taken before the parts are put together: with PORT=0 only then is the address known.
   let answer: (request: Request) => Response | Promise<Response> = () =>
     new Response('Starting', { status: 503 })
   const { server, port } = await listen((request) => answer(request), config.host, config.port)
+  closers.push(() => closeServer(server))
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const writer = composer()
   const parts = await openParts({
@@ -52,16 +54,21 @@ async function start(config: Config, closers: Closers): Promise<void> {
     webBuild: WEB_BUILD,
   })
   answer = (request) => parts.app.fetch(request)
-  closers.push(async () => {
-    const closed = once(server, 'close')
+  closers.push(() => {
+    // Nobody new comes in while what is running is given its time.
     server.close()
-    await parts.close(GRACE_MS)
-    // Streams end with their generations; what still hangs on has had its time.
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    await closed
+    return parts.close(GRACE_MS)
   })
-  announce({ publicUrl, writer, passwords, database: config.database.kind })
+  announce({ publicUrl, writer, database: config.database.kind })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
+}
+
+/** Streams have ended with their generations; what still hangs on has had its time. */
+async function closeServer(server: Listening['server']): Promise<void> {
+  const closed = server.listening ? once(server, 'close') : Promise.resolve()
+  server.close()
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await closed
 }
 
 async function close(closers: Closers): Promise<void> {

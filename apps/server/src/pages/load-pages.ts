@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,6 +49,9 @@ const ROUTES_FILE = 'routes.json'
  */
 export async function loadPages(build: string, runtime: RuntimeConfig): Promise<Pages> {
   const directory = join(build, 'client')
+  if (!existsSync(join(directory, FALLBACK_FILE))) {
+    throw new Error('The web app is not built. Start with npm start, or run npm run build first.')
+  }
   const files = new Map<string, Page>()
   let fallback: Page | undefined
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -63,7 +67,7 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
     if (name === FALLBACK_FILE) fallback = page
     else files.set(pathOf(name), page)
   }
-  if (!fallback) throw new Error(`The web app was not built: ${FALLBACK_FILE} is missing (npm run build)`)
+  if (!fallback) throw new Error(`${FALLBACK_FILE} of the web app went missing while it was read`)
   const routes: unknown = JSON.parse(await readFile(join(build, ROUTES_FILE), 'utf8'))
   return { files, fallback, isRoute: routeMatcher(routes) }
 }

@@ -4,8 +4,8 @@ import { feedLog } from '#server/platform/log.ts'
 const CHANNEL = 'firstline_wake_ups'
 /** At most one NOTIFY in this time, whatever the number of pokes. */
 const COALESCE_MS = 5
-/** NOTIFY carries at most 8,000 bytes; a key is a UUID. */
-const KEYS_PER_NOTIFY = 190
+/** NOTIFY carries at most 8,000 bytes; a key is a UUID with a word before it. */
+const KEYS_PER_NOTIFY = 150
 
 export interface Watch {
   /**

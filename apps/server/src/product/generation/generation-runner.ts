@@ -23,6 +23,13 @@ const HEARTBEAT_MS = 5_000
 /** The key that is poked when something new waits to be written. */
 export const QUEUE_KEY = 'generation-queue'
 
+const STOP_PREFIX = 'stop:'
+
+/** The key that ends the writing of a generation, on whichever replica it runs. */
+export function stopKey(generationId: string): string {
+  return `${STOP_PREFIX}${generationId}`
+}
+
 /**
  * Writes what waits in the queue, as one of any number of replicas. Each generation is held by a lease; a process
  * that dies lets go of it, and any other gives the credit back.
@@ -44,6 +51,7 @@ export class GenerationRunner {
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS)
     this.#parts.wakeUps.onPoke((key) => {
       if (key === QUEUE_KEY) void this.claim()
+      else if (key.startsWith(STOP_PREFIX)) this.#abort(key.slice(STOP_PREFIX.length))
     })
     void this.#beat()
   }
@@ -57,11 +65,6 @@ export class GenerationRunner {
     return this.#claiming
   }
 
-  /** Ends the writing of one generation here, if it is here; what becomes of it was decided in the database. */
-  abort(generationId: string): void {
-    this.#running.get(generationId)?.abort.abort(new Error('stopped'))
-  }
-
   /** Takes nothing new, gives what is being written `graceMs` to finish, then fails the rest, with refunds. */
   async close(graceMs: number): Promise<void> {
     this.#isClosed = true
@@ -72,6 +75,11 @@ export class GenerationRunner {
     for (const each of all) each.abort.abort(new Error('the server is shutting down'))
     await Promise.all(all.map((each) => each.ended))
     clearInterval(this.#heartbeat)
+  }
+
+  /** Ends the writing of one generation, if it is here; what becomes of it was decided in the database. */
+  #abort(generationId: string): void {
+    this.#running.get(generationId)?.abort.abort(new Error('stopped'))
   }
 
   async #claimAll(): Promise<void> {

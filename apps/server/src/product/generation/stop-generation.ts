@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { GenerationParts } from './generate-messages.ts'
+import { stopKey } from './generation-runner.ts'
 import { logEntry } from './log-entry.ts'
 
 /**
@@ -12,10 +13,10 @@ export async function stopGeneration(
   userId: string,
   requestId: string,
 ): Promise<{ stopped: boolean; refunded: boolean }> {
-  const { store, runner, wakeUps, clock, writer } = parts
+  const { store, wakeUps, clock, writer } = parts
   const stop = await store.stop(userId, requestId, logEntry(writer, undefined), clock.now())
   if (!stop.generation_id) throw new AppError('not_found')
-  runner.abort(stop.generation_id)
+  wakeUps.poke(stopKey(stop.generation_id))
   wakeUps.poke(stop.generation_id)
   return { stopped: stop.outcome === 'stopped', refunded: stop.refunded }
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { latch, scriptedWriter } from '@firstline/copywriter/testing'
+import { describe, expect, it } from 'vitest'
+import { bodyHash } from './body-hash.ts'
+import { GenerationForm } from '@firstline/contract/generation'
+import { balanceOf } from '#test/balance.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { allEvents, postGeneration } from '#test/post-generation.ts'
+import { openTestApp } from '#test/test-app.ts'
+import { generationStore } from './store.ts'
+
+const { database } = await createProductDatabase()
+const store = generationStore(database)
+const LEASE_MS = 15_000
+const now = new Date()
+const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
+const log = { model_used: 'scripted', estimated_tokens: 100, cost_estimate: 0.1 }
+
+async function makeAccepted() {
+  const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
+  const user = await makeUser(app)
+  await app.close()
+  const form = GenerationForm.parse(makeForm())
+  const submission = { user, requestId: randomUUID(), form, bodyHash: bodyHash(form) }
+  expect(await store.accept(submission, now)).toMatchObject({ outcome: 'accepted' })
+  return { user, submission }
+}
+
+async function claimOne(runner: string) {
+  const [claim] = await store.claim(runner, 1, LEASE_MS, now)
+  if (!claim) throw new Error('nothing was waiting')
+  return claim
+}
+
+describe('a lease', () => {
+  it('that is not renewed is swept: the credit comes back and the old runner writes nothing more', async () => {
+    const { user } = await makeAccepted()
+    const claim = await claimOne('sleeper')
+    expect(await store.append(claim, 1, draft, now)).toBe(true)
+    expect(await store.sweep(60_000, after(LEASE_MS - 1))).toEqual([])
+    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([claim.id])
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await store.append(claim, 2, draft, after(LEASE_MS + 2))).toBe(false)
+    expect(await store.finish(claim, 3, draft, log, after(LEASE_MS + 2))).toBe(false)
+    expect(await store.fail(claim, 'writer_failed', null, after(LEASE_MS + 2))).toBe(false)
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+  })
+
+  it('that is renewed is kept', async () => {
+    await makeAccepted()
+    const claim = await claimOne('awake')
+    expect(await store.renewLeases('awake', LEASE_MS, after(LEASE_MS - 1))).toEqual([claim.id])
+    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([])
+    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+  })
+
+  it('is held by one runner alone', async () => {
+    await makeAccepted()
+    const claims = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((runner) => store.claim(runner, 1, LEASE_MS, now)),
+    )
+    const held = claims.flat()
+    expect(held).toHaveLength(1)
+    for (const claim of held) await store.fail(claim, 'writer_failed', null, now)
+  })
+})
+
+describe('a generation that nobody takes', () => {
+  it('is given back after its patience, with a code that says it was too busy', async () => {
+    const { user, submission } = await makeAccepted()
+    expect(await store.sweep(60_000, after(59_000))).toEqual([])
+    expect(await store.sweep(60_000, after(61_000))).toHaveLength(1)
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    const [row] = await database.query(
+      'select status, error_code from public.generations where request_id = $1',
+      [submission.requestId],
+    )
+    expect(row).toEqual({ status: 'failed', error_code: 'no_capacity' })
+  })
+})
+
+describe('a refund', () => {
+  it('of a period that has ended is recorded as nothing', async () => {
+    const { user } = await makeAccepted()
+    const claim = await claimOne('late')
+    await database.query(
+      `update public.user_profiles set period_started_at = period_started_at + interval '1 month',
+         credits_dm = 6 where user_id = $1`,
+      [user.id],
+    )
+    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    const movements = await database.query(
+      `select reason, delta from public.credit_movements
+       where user_id = $1 and kind = 'dm' order by id`,
+      [user.id],
+    )
+    expect(movements).toEqual([
+      { reason: 'opening', delta: 6 },
+      { reason: 'reserve', delta: -1 },
+      { reason: 'edit', delta: 1 },
+      { reason: 'refund', delta: 0 },
+    ])
+  })
+})
+
+describe('a server that is asked to stop', () => {
+  it('gives back what it could not finish', async () => {
+    const app = await openTestApp({
+      database,
+      writer: scriptedWriter({ runs: [[{ draft: 'One.' }, { wait: latch().opened }, { draft: 'Two.' }]] }),
+    })
+    const user = await makeUser(app)
+    const events = allEvents(await postGeneration(app, user, makeForm(), { events: true }))
+    await expect.poll(async () => (await balanceOf(database, user.id)).dm).toBe(5)
+    await app.close()
+    expect((await events).at(-1)).toMatchObject({ event: 'failed', data: { refunded: true } })
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+  })
+})
