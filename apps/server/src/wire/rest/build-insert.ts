@@ -13,19 +13,17 @@ export interface Insert {
   body: RowsBody
 }
 
-/** POST: an insert, or an upsert when the preference says so. */
-export function buildInsert(table: Table, insert: Insert, parameters: Parameters): string {
+/** POST: an insert, or an upsert when the preference says so. Null without rows. */
+export function buildInsert(table: Table, insert: Insert, parameters: Parameters): string | null {
   const { body } = insert
+  if (body.rows.length === 0) return null
   const columns = body.keys.map((key) => requireBodyColumn(table, key))
   const conflict = buildConflict(table, insert, columns)
   if (columns.length === 0) {
     if (body.rows.length > 1) throw notImplemented('Inserting several rows of defaults')
-    if (body.rows.length === 1) return `insert into ${tableName(table)} default values${conflict}`
+    return `insert into ${tableName(table)} default values${conflict}`
   }
   const names = columns.map((column) => quoteName(column.name)).join(', ')
-  if (body.rows.length === 0) {
-    return `insert into ${tableName(table)} select * from ${tableName(table)} where false`
-  }
   return `insert into ${tableName(table)} (${names}) select ${names} from ${buildRecords(columns, body, parameters)}${conflict}`
 }
 

@@ -23,7 +23,7 @@ export interface SchemaCache {
 export const EXPOSED_SCHEMA = 'public'
 
 // A name that isn't known is asked for again, but nobody gets to read the catalogue with every request.
-const RELOAD_AT_MOST_EVERY_MS = 1_000
+const RELOAD_AT_MOST_EVERY_MS = 250
 
 /** What tables and columns there are. Only names found here ever reach the text of a statement. */
 export function createSchemaCache(database: Database): SchemaCache {

@@ -26,7 +26,7 @@ export async function writeRows(
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const query = parseQuery(new URL(c.req.url).searchParams)
-  if (query.limit !== null || query.order.length > 0) throw notImplemented('Limiting and ordering a write')
+  if (query.limit !== null) throw notImplemented('Limiting a write')
   const body = method === 'DELETE' ? null : parseRowsBody(await readBody(c.req.raw), query.columns)
   const write = { method, query, preferences, form, body }
 

@@ -1,0 +1,198 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import { createParser } from 'eventsource-parser'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { configureLogs } from '#server/platform/log.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { parseJsonBody } from '#server/platform/json-body.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+import { defineFunction, eventStreamAnswer, jsonAnswer, type ServerEvent } from './index.ts'
+
+const { database } = await createTestDatabase()
+const admins: string[] = []
+let hasCleanedUp = false
+
+async function* countTo(limit: number): AsyncGenerator<ServerEvent> {
+  try {
+    for (let id = 1; id <= limit; id++) yield { id, event: 'item', data: { id, text: 'two\nlines' } }
+    yield { event: 'done', data: {} }
+  } finally {
+    hasCleanedUp = true
+  }
+}
+
+const wire = await openTestWire({
+  database,
+  admins,
+  functions: [
+    defineFunction({
+      name: 'echo',
+      access: 'anon',
+      handler: async (context, request) =>
+        jsonAnswer({
+          userId: context.userId,
+          email: context.email,
+          role: context.identity.role,
+          body: await parseJsonBody(request, z.object({ word: z.string().min(2) })),
+        }),
+    }),
+    defineFunction({ name: 'mine', access: 'user', handler: (context) => jsonAnswer(context.userId) }),
+    defineFunction({ name: 'all', access: 'admin', handler: () => jsonAnswer('everything') }),
+    defineFunction({ name: 'count', access: 'anon', handler: () => eventStreamAnswer(countTo(3)) }),
+    defineFunction({ name: 'endless', access: 'anon', handler: () => eventStreamAnswer(countTo(1e9)) }),
+    defineFunction({
+      name: 'busy',
+      access: 'anon',
+      handler: () => {
+        throw new AppError('no_capacity', { retryAfterSeconds: 7 })
+      },
+    }),
+    defineFunction({
+      name: 'broken',
+      access: 'anon',
+      handler: () => {
+        throw new Error('the password of ada@example.test is wrong')
+      },
+    }),
+    defineFunction({
+      name: 'slow',
+      access: 'anon',
+      timeLimitMs: 20,
+      handler: () => new Promise<never>(() => undefined),
+    }),
+  ],
+})
+
+/** The body of the refusal, which the official client leaves unread in the error's context. */
+async function refusalOf(error: unknown): Promise<{ status: number; body: unknown; headers: Headers }> {
+  if (!(error instanceof FunctionsHttpError))
+    throw new Error('expected a refusal by the function', { cause: error })
+  const response = error.context as Response
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+async function signUp(email: string) {
+  const client = wire.client()
+  const { data } = await client.auth.signUp({ email, password: 'correct horse' })
+  return { client, userId: data.user?.id ?? '' }
+}
+
+describe('/functions/v1/<name>', () => {
+  it('answers JSON to a visitor and knows a signed-in user', async () => {
+    const visitor = await wire.client().functions.invoke('echo', { body: { word: 'hello' } })
+    expect(visitor.data).toEqual({ userId: null, email: null, role: 'anon', body: { word: 'hello' } })
+    const { client, userId } = await signUp('echo@example.test')
+    const user = await client.functions.invoke('echo', { body: { word: 'hello' } })
+    expect(user.data).toMatchObject({ userId, email: 'echo@example.test', role: 'authenticated' })
+  })
+
+  it('streams events with their ids', async () => {
+    const { data, error } = await wire.client().functions.invoke<Response>('count', { body: {} })
+    expect(error).toBeNull()
+    expect(data?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const events: unknown[] = []
+    const parser = createParser({
+      onEvent: (event) => events.push({ ...event, data: JSON.parse(event.data) }),
+    })
+    parser.feed((await data?.text()) ?? '')
+    expect(events).toEqual([
+      { id: '1', event: 'item', data: { id: 1, text: 'two\nlines' } },
+      { id: '2', event: 'item', data: { id: 2, text: 'two\nlines' } },
+      { id: '3', event: 'item', data: { id: 3, text: 'two\nlines' } },
+      { id: undefined, event: 'done', data: {} },
+    ])
+  })
+
+  it('stops producing when the reader goes away', async () => {
+    hasCleanedUp = false
+    const response = await wire.fetch('/functions/v1/endless', { method: 'POST' })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    expect(hasCleanedUp).toBe(true)
+  })
+
+  it('lets only signed-in users call what is theirs', async () => {
+    const visitor = await wire.client().functions.invoke('mine', { body: {} })
+    expect(await refusalOf(visitor.error)).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in', message: 'You must be logged in to generate content' },
+    })
+    const { client, userId } = await signUp('mine@example.test')
+    expect((await client.functions.invoke('mine', { body: {} })).data).toBe(userId)
+  })
+
+  it('lets administrators and the service key call what is theirs', async () => {
+    const { client, userId } = await signUp('boss@example.test')
+    const before = await client.functions.invoke('all', { body: {} })
+    expect(await refusalOf(before.error)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    admins.push(userId)
+    expect((await client.functions.invoke('all', { body: {} })).data).toBe('everything')
+    const service = wire.client(wire.gateway.keys.serviceRoleKey)
+    expect((await service.functions.invoke('all', { body: {} })).data).toBe('everything')
+  })
+
+  it('refuses a bad token even where none is needed', async () => {
+    const response = await wire.fetch('/functions/v1/echo', {
+      method: 'POST',
+      headers: { authorization: 'Bearer nonsense', 'content-type': 'application/json' },
+      body: '{"word":"hello"}',
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  it('names the fields at fault', async () => {
+    const { error } = await wire.client().functions.invoke('echo', { body: { word: 'x' } })
+    expect(await refusalOf(error)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_fields', fields: [{ field: 'word', message: expect.any(String) }] },
+    })
+  })
+
+  it('tells the faults of a body apart', async () => {
+    const post = async (body: string, type: string) => {
+      const init = { method: 'POST', body, headers: { 'content-type': type } }
+      const response = await wire.fetch('/functions/v1/echo', init)
+      return [response.status, ((await response.json()) as { code: string }).code]
+    }
+    expect(await post('{"word"', 'application/json')).toEqual([400, 'bad_json'])
+    expect(await post('{"word":"hello"}', 'text/plain')).toEqual([415, 'unsupported_media_type'])
+    expect(await post('', 'text/plain')).toEqual([422, 'invalid_fields'])
+    expect(await post('x'.repeat(1024 * 1024 + 1), 'application/json')).toEqual([413, 'body_too_large'])
+  })
+
+  it('says when to come back', async () => {
+    const { error } = await wire.client().functions.invoke('busy', { body: {} })
+    const { status, headers } = await refusalOf(error)
+    expect([status, headers.get('retry-after')]).toEqual([503, '7'])
+  })
+
+  it('keeps a surprise to itself, and logs it by request id without the address in it', async () => {
+    const lines: string[] = []
+    configureLogs({ level: 'error', sink: { write: (line) => lines.push(line) } })
+    try {
+      const { error } = await wire.client().functions.invoke('broken', { body: {} })
+      const { status, body, headers } = await refusalOf(error)
+      expect(status).toBe(500)
+      expect(body).toEqual({ code: 'unexpected_failure', message: 'An unexpected error has occurred' })
+      expect(lines[0]).toContain(headers.get('x-request-id') ?? 'nothing')
+      expect(lines[0]).toContain('the password of [address] is wrong')
+    } finally {
+      configureLogs({ level: 'silent' })
+    }
+  })
+
+  it('gives up on a function that does not answer in its time', async () => {
+    const { error } = await wire.client().functions.invoke('slow', { body: {} })
+    expect(await refusalOf(error)).toMatchObject({ status: 504, body: { code: 'request_timeout' } })
+  })
+
+  it('knows neither other names nor other methods', async () => {
+    const unknown = await wire.client().functions.invoke('nothing', { body: {} })
+    expect(await refusalOf(unknown.error)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const get = await wire.fetch('/functions/v1/echo')
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})

@@ -1,0 +1,88 @@
+import { createLocalJWKSet, jwtVerify, type JWTPayload, SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+import { generateSigningKey, mintProjectKey } from './index.ts'
+import { createTokens } from './tokens.ts'
+
+const { jwtSecret, jwtKeys } = TEST_KEYS
+const clock = fixedClock('2026-01-31T12:00:00Z')
+const now = clock.now().getTime() / 1000
+const tokens = await createTokens({ jwtSecret, jwtKeys, clock })
+
+const claims = { sub: '5f0c3a52-4b52-4f1e-9a59-0d9b5c6a7c11', role: 'authenticated' }
+
+function signWithSecret(payload: JWTPayload, secret: string | Uint8Array = jwtSecret): Promise<string> {
+  const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
+  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
+}
+
+describe('createTokens', () => {
+  it('signs what others can verify by the public keys alone', async () => {
+    const token = await tokens.sign({ ...claims, exp: now + 3600 })
+    const keys = createLocalJWKSet({ keys: [...tokens.publicKeys] })
+    const { payload } = await jwtVerify(token, keys, { currentDate: clock.now() })
+    expect(payload).toMatchObject(claims)
+  })
+
+  it('signs with the first key and believes all of them', async () => {
+    const next = await generateSigningKey()
+    const rotated = await createTokens({ jwtSecret, jwtKeys: [next, ...jwtKeys], clock })
+    const old = await tokens.sign({ ...claims, exp: now + 60 })
+    const fresh = await rotated.sign({ ...claims, exp: now + 60 })
+    expect(await rotated.verify(old)).toMatchObject({ kind: 'valid' })
+    expect(await rotated.verify(fresh)).toMatchObject({ kind: 'valid' })
+    expect(await tokens.verify(fresh)).toEqual({ kind: 'invalid', fault: 'signature' })
+  })
+
+  it('believes the project secret, and no other', async () => {
+    expect(await tokens.verify(await signWithSecret(claims))).toMatchObject({ kind: 'valid', claims })
+    const stranger = await signWithSecret(claims, 'another-secret-of-thirty-two-characters')
+    expect(await tokens.verify(stranger)).toEqual({ kind: 'invalid', fault: 'signature' })
+  })
+
+  it('never takes a public key for a secret, nor an unsigned token for a token', async () => {
+    const publicKey = new TextEncoder().encode(JSON.stringify(tokens.publicKeys[0]))
+    const confused = await signWithSecret({ ...claims, role: 'service_role' }, publicKey)
+    expect(await tokens.verify(confused)).toEqual({ kind: 'invalid', fault: 'signature' })
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const unsigned = `${encode({ alg: 'none' })}.${encode({ ...claims, role: 'service_role' })}.`
+    expect(await tokens.verify(unsigned)).toMatchObject({ kind: 'invalid' })
+  })
+
+  it('allows thirty seconds between clocks and no more', async () => {
+    const verify = async (times: JWTPayload) => {
+      const verified = await tokens.verify(await signWithSecret({ ...claims, ...times }))
+      return verified.kind === 'valid' ? 'valid' : verified.fault
+    }
+    expect(await verify({ exp: now - 29 })).toBe('valid')
+    expect(await verify({ exp: now - 31 })).toBe('expired')
+    expect(await verify({ nbf: now + 29 })).toBe('valid')
+    expect(await verify({ nbf: now + 31 })).toBe('not_yet_valid')
+    expect(await verify({ iat: now + 29 })).toBe('valid')
+    expect(await verify({ iat: now + 31 })).toBe('issued_in_future')
+  })
+
+  it('refuses a role of its own invention and takes a missing one for anonymous', async () => {
+    const invented = await signWithSecret({ role: 'firstline' })
+    expect(await tokens.verify(invented)).toEqual({ kind: 'invalid', fault: 'role' })
+    expect(await tokens.verify(await signWithSecret({}))).toMatchObject({ claims: { role: 'anon' } })
+  })
+
+  it('refuses to start without a usable key', async () => {
+    await expect(createTokens({ jwtSecret, jwtKeys: [], clock })).rejects.toThrow('JWT_KEYS')
+    const symmetric = [{ kty: 'oct', k: 'c2VjcmV0' }]
+    await expect(createTokens({ jwtSecret, jwtKeys: symmetric, clock })).rejects.toThrow('JWT_KEYS')
+  })
+})
+
+describe('mintProjectKey', () => {
+  it('gives every replica the same key, with nothing of a user in it', async () => {
+    const key = await mintProjectKey('anon', jwtSecret)
+    expect(await mintProjectKey('anon', jwtSecret)).toBe(key)
+    const verified = await tokens.verify(key)
+    expect(verified).toMatchObject({ kind: 'valid', claims: { role: 'anon' } })
+    expect(verified).not.toHaveProperty('claims.sub')
+    expect(verified).not.toHaveProperty('claims.aud')
+  })
+})

@@ -1,0 +1,14 @@
+import { quoteName } from './identifiers.ts'
+import type { OrderItem } from './query.ts'
+import { requireColumn } from './require-table.ts'
+import type { Table } from './schema-cache.ts'
+
+/** The order of rows taken from `source`, which has the table's columns; empty without one. */
+export function buildOrder(table: Table, order: readonly OrderItem[], source: string): string {
+  if (order.length === 0) return ''
+  const items = order.map(({ column, direction, nulls }) => {
+    const name = `${source}.${quoteName(requireColumn(table, column).name)}`
+    return `${name} ${direction}${nulls === null ? '' : ` nulls ${nulls}`}`
+  })
+  return ` order by ${items.join(', ')}`
+}
