@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
-import { publicPages } from './src/lib/paths.ts'
+import { letPagesSleep } from './scripts/let-pages-sleep.ts'
+import { publicPages, sleepingPages } from './src/lib/paths.ts'
 
 /** Every address pattern of the application, so that the server can answer 404 for all others. */
 function patternsOf(manifest: BuildManifest | undefined): string[] {
@@ -9,7 +10,7 @@ function patternsOf(manifest: BuildManifest | undefined): string[] {
   const full = (id: string): string => {
     const route = routes[id]
     const above = route?.parentId ? full(route.parentId) : ''
-    return route?.path ? `${above}/${route.path}` : above
+    return route?.path ? `${above}/${route.path.replace(/^\//, '')}` : above
   }
   const leaves = Object.values(routes).filter((route) => route.path !== undefined || route.index)
   return [...new Set(leaves.map((route) => full(route.id) || '/'))].filter((path) => path !== '/*').sort()
@@ -22,8 +23,10 @@ export default {
   // Every address is in the first manifest: with no server at run time there is nobody to ask for more.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest, reactRouterConfig }) {
-    await mkdir(reactRouterConfig.buildDirectory, { recursive: true })
-    const file = join(reactRouterConfig.buildDirectory, 'routes.json')
+    const { buildDirectory } = reactRouterConfig
+    await mkdir(buildDirectory, { recursive: true })
+    const file = join(buildDirectory, 'routes.json')
     await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
+    await letPagesSleep(join(buildDirectory, 'client'), sleepingPages)
   },
 } satisfies Config

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from '#components/error-screen.tsx'
 import { ToastHost } from '#components/toast-host.tsx'
-import { sessionScript } from '#lib/auth/session-presence.ts'
+import { earlyScript } from '#lib/early-script.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { runtimeBlockContent } from '#lib/runtime.ts'
-import { themeScript } from '#lib/theme.ts'
 import serifFile from '../.cache/fonts/newsreader-core.woff2?url'
-import icon from './styles/icon.svg?url'
 import './styles/app.css'
 
 export function meta() {
@@ -17,15 +15,15 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may have written its choice on this element before hydration.
+    // The early script may have written its choice on this element before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <link rel="preload" href={serifFile} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -42,7 +42,7 @@ const disabledLook = 'border-line bg-sunken text-ink-3'
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-tap px-3.5 text-sm',
   md: 'min-h-tap px-5 text-md',
-  lg: 'min-h-13 px-6 text-md',
+  lg: 'min-h-13 px-6 text-[1.0625rem]',
 }
 
 function buttonClass({ kind = 'main', size = 'md', wide, className }: ButtonLook, disabled = false): string {

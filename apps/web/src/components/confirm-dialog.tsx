@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="appear fixed inset-0 z-30 bg-scrim" />
-        <AlertDialog.Content className="appear fixed inset-x-0 bottom-0 z-30 mx-auto max-h-dvh max-w-md overflow-y-auto rounded-t-card border border-line bg-surface p-5 shadow-sheet tablet:top-1/2 tablet:bottom-auto tablet:-translate-y-1/2 tablet:rounded-card tablet:p-6">
+        <AlertDialog.Content className="appear fixed inset-x-0 bottom-0 z-30 mx-auto max-h-dvh max-w-112 overflow-y-auto rounded-t-card border border-line bg-surface p-5 shadow-sheet tablet:top-1/2 tablet:bottom-auto tablet:-translate-y-1/2 tablet:rounded-card tablet:p-6">
           <AlertDialog.Title className="serif text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-3 text-sm text-ink-2">{children}</div>

@@ -24,8 +24,11 @@ export const paths = {
   paymentCancel: '/payment/cancel',
 } as const
 
-/** Written to HTML at build time and readable before any script runs. */
-export const publicPages = [paths.home] as const
+/** Pages of text: written to HTML at build time, and asleep until somebody signed in reads them. */
+export const sleepingPages = [paths.home] as const
+
+/** Everything written to HTML at build time and readable before any script runs. */
+export const publicPages = [...sleepingPages, paths.login, paths.signup] as const
 
 export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
-import { useEmailConfirmed } from '#features/auth/use-email-confirmed.ts'
+import { useLinkToasts } from '#features/auth/mail-link.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { paths } from '#lib/paths.ts'
@@ -18,6 +18,12 @@ export default function SignedOut() {
 
 function Guard() {
   const { user } = useAuth()
-  useEmailConfirmed()
-  return user ? <Navigate to={paths.userDashboard} replace /> : <Outlet />
+  useLinkToasts()
+  if (user) return <Navigate to={paths.userDashboard} replace />
+  // While a stored session is being looked at, the form would only flash.
+  return (
+    <div className="only-signed-out">
+      <Outlet />
+    </div>
+  )
 }

@@ -1,3 +1,18 @@
+import { ClosingBand } from './closing-band.tsx'
+import { DemoBanner } from './demo-banner.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { Hero } from './hero.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** What the product is, shown with the product itself. */
 export function LandingPage() {
-  return <h1>Get the first line right.</h1>
+  return (
+    <>
+      <Hero />
+      <DemoBanner />
+      <FeatureCards />
+      <Testimonials />
+      <ClosingBand />
+    </>
+  )
 }

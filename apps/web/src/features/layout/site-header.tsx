@@ -16,11 +16,11 @@ export function SiteHeader() {
       <div className="page flex h-16 items-center justify-between gap-3 tablet:h-18">
         <Brand />
         {isSignedIn !== true && (
-          <div className="only-signed-out flex items-center gap-1 tablet:gap-2">
-            <ButtonLink kind="quiet" to={paths.login} className="px-3! max-[24rem]:hidden">
+          <div className="only-signed-out flex flex-none items-center gap-1 whitespace-nowrap tablet:gap-2">
+            <ButtonLink kind="quiet" to={paths.login} className="px-2! tablet:px-3! max-[23.5rem]:hidden">
               Sign in
             </ButtonLink>
-            <ButtonLink kind="second" to={paths.signup} className="px-4!">
+            <ButtonLink kind="second" to={paths.signup} className="px-3! tablet:px-4.5!">
               Sign up
             </ButtonLink>
             <MobileMenu />

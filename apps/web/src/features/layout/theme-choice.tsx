@@ -1,12 +1,17 @@
-import { chooseTheme, THEMES, useTheme } from '#lib/theme.ts'
+import { useEffect, useRef } from 'react'
+import { currentTheme, THEMES } from '#lib/theme.ts'
 
 const names = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or as the device has it. The early script listens to it, so that it works before anything else does. */
 export function ThemeChoice() {
-  const chosen = useTheme()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>(`[value="${currentTheme()}"]`)
+    if (chosen) chosen.checked = true
+  }, [])
   return (
-    <fieldset className="mt-3 -ml-2 flex text-xs text-ink-3">
+    <fieldset ref={group} className="mt-3 -ml-2 flex text-xs text-ink-3">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((theme) => (
         <label
@@ -17,8 +22,7 @@ export function ThemeChoice() {
             type="radio"
             name="theme"
             value={theme}
-            checked={theme === chosen}
-            onChange={() => chooseTheme(theme)}
+            defaultChecked={theme === 'system'}
             className="absolute inset-0 cursor-pointer appearance-none focus-visible:shadow-none"
           />
           {names[theme]}

@@ -5,9 +5,6 @@ export const SESSION_KEY = 'firstline-session'
 
 const CHANGED = 'firstline:session'
 
-/** Runs in the head before anything is painted: prerendered pages hold both headers, and the style sheet shows one. */
-export const sessionScript = `try{if(localStorage.getItem('${SESSION_KEY}'))document.documentElement.dataset.session=''}catch{}`
-
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { Banner } from '#components/banner.tsx'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/field.tsx'
+import { TextInput } from '#components/text-input.tsx'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { SignUpForm } from './credentials-schema.ts'
+import { useSignupLock } from './signup-lock.ts'
+import { useSignup } from './use-signup.ts'
+
+const empty: SignUpForm = { email: '', password: '', confirmPassword: '' }
+
+export function SignupForm({ onMustConfirm }: { onMustConfirm: () => void }) {
+  const { isLocked, lock } = useSignupLock()
+  const signUp = useSignup()
+  const [error, setError] = useState<string>()
+  const { register, handleSubmit, reset, formState } = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async (form) => {
+    if (isLocked) {
+      notify.error('Too many signup attempts', {
+        description: 'Please wait a while before trying again.',
+      })
+      return
+    }
+    const outcome = await signUp(form)
+    setError(outcome.kind === 'failed' ? outcome.failure.text : undefined)
+    if (outcome.kind === 'failed' && outcome.failure.locks) lock()
+    if (outcome.kind === 'must-confirm') onMustConfirm()
+  })
+  const clear = () => {
+    setError(undefined)
+    reset(empty)
+  }
+
+  return (
+    <>
+      <h1 className="serif text-h1">Create account</h1>
+      {error && (
+        <Banner
+          kind="danger"
+          announce="at once"
+          className="mt-6"
+          action={
+            <Button kind="quiet" size="sm" onClick={clear}>
+              Clear
+            </Button>
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-2">
+        <Field label="Email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <TextInput type="password" autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <TextInput type="password" autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          kind={isLocked ? 'second' : 'main'}
+          busy={isSubmitting}
+          busyText="Creating account..."
+        >
+          {isLocked ? 'Too many attempts' : 'Sign up'}
+        </Button>
+      </form>
+      {isLocked && (
+        <p role="status" className="mt-4 text-sm text-ink-2">
+          For security reasons, we limit the number of signup attempts. Please try again later or contact
+          support if you need assistance.
+        </p>
+      )}
+      <p className="mt-5 text-sm text-ink-2">
+        Already have an account?{' '}
+        <Link to={paths.login} className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { markRecentSignup } from '#lib/auth/recent-signup.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import type { SignUpForm } from './credentials-schema.ts'
+import { type SignUpFailure, signUpFailure } from './sign-up-failure.ts'
+
+export type SignUpOutcome =
+  | { kind: 'signed-up' }
+  | { kind: 'must-confirm' }
+  | { kind: 'failed'; failure: SignUpFailure }
+
+/** Makes the account and says how it went; a confirmed user goes straight on to the dashboard. */
+export function useSignup() {
+  const { signUp } = useAuth()
+  const navigate = useNavigate()
+  return async ({ email, password }: SignUpForm): Promise<SignUpOutcome> => {
+    const result = await signUp({ email, password })
+    if (result.error) {
+      const failure = signUpFailure(result.error.message)
+      notify.error(failure.toast.title, { description: failure.toast.description })
+      return { kind: 'failed', failure }
+    }
+    if (result.user?.confirmed_at) {
+      notify.success('Account created successfully!')
+      markRecentSignup()
+      await navigate(paths.userDashboard, { replace: true })
+      return { kind: 'signed-up' }
+    }
+    notify.success('Please check your email!', {
+      description: 'We sent you a confirmation link. Please verify your email to continue.',
+    })
+    return { kind: 'must-confirm' }
+  }
+}

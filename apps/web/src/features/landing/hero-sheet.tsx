@@ -1,0 +1,112 @@
+import { DEFAULT_VARIATIONS, NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+import { CopySample } from './copy-sample.tsx'
+import { Footnote } from './footnote.tsx'
+import { sampleBrief, sampleMessage, sampleScore, sampleText } from '#lib/sample-message.ts'
+
+/** A brief and the message made of it, side by side; on phones the brief follows as the message's footnotes. */
+export function HeroSheet() {
+  return (
+    <div className="grid rounded-card border border-line bg-surface shadow-sheet tablet:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Message />
+      <Brief />
+    </div>
+  )
+}
+
+function Brief() {
+  return (
+    <section
+      aria-label="The brief"
+      className="border-t border-mark p-5 text-sm tablet:order-first tablet:border-t-0 tablet:border-r tablet:p-6 tablet:pt-7"
+    >
+      <h2 className="text-xs leading-body font-semibold">The brief</h2>
+      <dl className="mt-4 flex flex-col gap-4">
+        {sampleBrief.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt className="text-xs leading-body text-ink-3">
+              {label} {note && <Footnote number={note} apart />}
+            </dt>
+            <dd className="text-[0.9375rem] leading-[1.45]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Message() {
+  return (
+    <section aria-label="The message" className="min-w-0 p-5 tablet:p-7">
+      <div className="flex justify-between text-xs leading-body">
+        <h2 className="font-semibold">The message</h2>
+        <span className="text-ink-3 tabular-nums">1 of {DEFAULT_VARIATIONS}</span>
+      </div>
+      <div className="mt-4 mb-2.5 flex items-center gap-2.5 text-xs">
+        <span
+          aria-hidden="true"
+          className="flex size-8 items-center justify-center rounded-round bg-ink text-paper"
+        >
+          R
+        </span>
+        <span className="flex-1 text-sm font-semibold">Rowan Hale</span>
+        <span className="text-ink-3">now</span>
+      </div>
+      <p className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy">
+        {sampleMessage.map(({ text, note, isFirstLine }) => (
+          <span key={text}>
+            {isFirstLine ? <span className="first-line">{text}</span> : text}
+            <Footnote number={note} />
+          </span>
+        ))}
+      </p>
+      <SampleRuler />
+      <div className="mt-5 flex items-center justify-between gap-4">
+        <CopySample text={sampleText} />
+        <p className="flex items-baseline gap-2 text-xs text-ink-3">
+          <span className="serif text-[2.75rem] leading-none text-ink tabular-nums">{sampleScore}</span> of
+          100
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The ruler's end; past it a message is too long for any note. */
+const RULER_END = 360
+const share = (length: number) => `${(length / RULER_END) * 100}%`
+
+function SampleRuler() {
+  return (
+    <div className="mt-4 text-xs leading-body">
+      <div aria-hidden="true" className="relative h-3 border-b border-edge">
+        <span
+          className="absolute -bottom-px left-0 h-[5px] translate-y-[2px] bg-ink"
+          style={{ width: share(sampleText.length) }}
+        />
+        <span
+          className="absolute bottom-0 h-3 border-l border-edge"
+          style={{ left: share(NOTE_LENGTH_FREE) }}
+        />
+        <span
+          className="absolute bottom-0 h-3 border-l border-edge"
+          style={{ left: share(NOTE_LENGTH_PREMIUM) }}
+        />
+      </div>
+      <div className="relative mt-1.5 h-5 tabular-nums">
+        <span className="font-semibold">{sampleText.length} characters</span>
+        <span
+          className="absolute -translate-x-1/2 whitespace-nowrap text-ink-3"
+          style={{ left: share(NOTE_LENGTH_FREE) }}
+        >
+          {NOTE_LENGTH_FREE} <span className="max-[22rem]:hidden">free</span>
+        </span>
+        <span
+          className="absolute -translate-x-1/2 whitespace-nowrap text-ink-3"
+          style={{ left: share(NOTE_LENGTH_PREMIUM) }}
+        >
+          {NOTE_LENGTH_PREMIUM} <span className="max-[22rem]:hidden">Premium</span>
+        </span>
+      </div>
+    </div>
+  )
+}

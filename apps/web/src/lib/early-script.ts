@@ -1,0 +1,45 @@
+import { COPIED_MS } from '@firstline/contract/limits'
+import { SESSION_KEY } from './auth/session-presence.ts'
+import { THEME_KEY } from './theme.ts'
+
+/**
+ * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
+ * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
+ * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
+ * anything under `data-closes`, and buttons that copy what `data-copies` says.
+ */
+export const earlyScript = `
+{
+  const root = document.documentElement
+  const mark = (theme) => {
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    else delete root.dataset.theme
+  }
+  try {
+    mark(localStorage.getItem('${THEME_KEY}'))
+    if (localStorage.getItem('${SESSION_KEY}')) root.dataset.session = ''
+  } catch {}
+  addEventListener('DOMContentLoaded', () => {
+    const radio = document.querySelector('[name="theme"][value="' + root.dataset.theme + '"]')
+    if (radio) radio.checked = true
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target.name !== 'theme') return
+    mark(target.value)
+    try {
+      localStorage.setItem('${THEME_KEY}', target.value)
+    } catch {}
+  })
+  document.addEventListener('click', ({ target }) => {
+    const opener = target.closest('[data-opens]')
+    if (opener) document.getElementById(opener.dataset.opens)?.showModal()
+    if (target.closest('[data-closes] :is(a, button)')) target.closest('dialog')?.close()
+    const copier = target.closest('[data-copies]')
+    if (copier)
+      navigator.clipboard.writeText(copier.dataset.copies).then(() => {
+        copier.dataset.copied = ''
+        setTimeout(() => delete copier.dataset.copied, ${COPIED_MS})
+      })
+  })
+}
+`
