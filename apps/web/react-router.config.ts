@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
+import { compressAssets } from './scripts/compress-assets.ts'
 import { letPagesSleep } from './scripts/let-pages-sleep.ts'
 import { publicPages, sleepingPages } from './src/lib/paths.ts'
 
@@ -28,5 +29,6 @@ export default {
     const file = join(buildDirectory, 'routes.json')
     await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
     await letPagesSleep(join(buildDirectory, 'client'), sleepingPages)
+    await compressAssets(join(buildDirectory, 'client'))
   },
 } satisfies Config

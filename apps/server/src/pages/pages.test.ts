@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RuntimeConfig } from '@firstline/contract/runtime'
+import { RUNTIME_BLOCK, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadPages, type Pages } from './load-pages.ts'
+import { servePage } from './serve-pages.ts'
+
+const hostile = '</script><script>alert(1)</script>"&\''
+const runtime: RuntimeConfig = {
+  supabaseUrl: 'http://firstline.test',
+  anonKey: 'key',
+  brandName: hostile,
+  supportEmail: 'help@example.test',
+  legalEntity: 'Example',
+  legalJurisdiction: '',
+  demoVideoUrl: null,
+  checkoutUrl: null,
+  paymentsEnabled: false,
+  writer: { kind: 'composer', model: null },
+  authSettings: { confirmationRequired: false, signupOpen: true },
+}
+const inline = 'document.documentElement.dataset.theme = "dark"'
+
+let directory: string
+let pages: Pages
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'firstline-pages-'))
+  const client = join(directory, 'client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await mkdir(join(client, 'pricing'))
+  const html = (title: string) =>
+    `<html><head><title>${title} ${RUNTIME_TOKENS.brandName}</title><script>${inline}</script>` +
+    `<script src="/assets/a.js"></script></head><body>${RUNTIME_BLOCK}</body></html>`
+  await writeFile(join(client, 'index.html'), html('Home'))
+  await writeFile(join(client, 'pricing/index.html'), html('Pricing'))
+  await writeFile(join(client, '__spa-fallback.html'), html('App'))
+  await writeFile(join(client, 'assets/a.js'), 'console.log(1)')
+  await writeFile(join(client, 'assets/a.js.br'), 'compressed when built')
+  await writeFile(join(directory, 'routes.json'), JSON.stringify(['/', '/pricing', '/generator']))
+  pages = await loadPages(directory, runtime)
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return servePage(pages, new Request(new URL(path, 'http://firstline.test'), { headers, method }))
+}
+
+describe('a page', () => {
+  it('carries the settings of the installation, and nothing in them can end a script or a tag', async () => {
+    const html = await get('/').text()
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('Home &lt;/script&gt;')
+    const [, block = ''] = /id="runtime">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(block)).toEqual(runtime)
+  })
+
+  it('allows exactly its own inline scripts', () => {
+    const policy = get('/').headers.get('content-security-policy') ?? ''
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('is compressed as the browser asks and means the same', async () => {
+    const plain = await get('/').text()
+    const brotli = get('/', { 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(plain)
+    const gzip = get('/', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(await gzip.bytes()).toString()).toBe(plain)
+  })
+
+  it('is not sent again to a browser that has it', () => {
+    const etag = get('/').headers.get('etag') ?? ''
+    expect(get('/', { 'if-none-match': etag }).status).toBe(304)
+    expect(get('/', { 'if-none-match': '"other"' }).status).toBe(200)
+  })
+
+  it('has one address: a slash at its end leads to it', () => {
+    const redirect = get('/pricing/?from=demo_limit')
+    expect(redirect.status).toBe(308)
+    expect(redirect.headers.get('location')).toBe('/pricing?from=demo_limit')
+    expect(get('//evil.example/').headers.get('location')).toBeNull()
+  })
+
+  it('of the app without HTML of its own is the fallback, and an unknown one says 404 with it', async () => {
+    expect(get('/generator').status).toBe(200)
+    expect(await get('/generator').text()).toContain('App')
+    expect(get('/nowhere').status).toBe(404)
+    expect(await get('/nowhere').text()).toContain('App')
+  })
+
+  it('can only be read', () => {
+    expect(get('/', {}, 'POST').status).toBe(405)
+  })
+})
+
+describe('an asset', () => {
+  it('is immutable and comes as it was compressed by the build', async () => {
+    const asset = get('/assets/a.js', { 'accept-encoding': 'br' })
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-type')).toContain('text/javascript')
+    expect(await asset.text()).toBe('compressed when built')
+  })
+
+  it('that is missing is 404 and never a page', async () => {
+    const missing = get('/assets/gone.js')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toBe('Not found')
+  })
+})
