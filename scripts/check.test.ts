@@ -57,6 +57,8 @@ describe('the direction of imports', () => {
     plant('apps/server/src/product/help/helped.ts', importing('#test/makers.ts'))
     plant('apps/server/src/product/help/helped.test.ts', importing('#test/makers.ts'))
     plant('apps/server/src/product/help/crossed.test.ts', importing('#server/product/credits/store.ts'))
+    plant('apps/server/src/wire/rest/doored.test.ts', importing('#server/wire/auth/index.ts'))
+    plant('apps/server/src/wire/rest/entered.test.ts', importing('#server/wire/auth/store.ts'))
     plant('packages/contract/src/lazy.ts', `export const lazy = () => import('pg')\n`)
     plant('packages/contract/src/typed.ts', `export type { Pool } from 'pg'\n`)
     plant('apps/server/src/product/help/reads.ts', `export const home = process.env['HOME']\n`)
@@ -85,6 +87,8 @@ describe('the direction of imports', () => {
     expect(complaints).toContain(`apps/server/src/product/help/helped.ts: ${RULE}`)
     expect(complaints).not.toContain(`apps/server/src/product/help/helped.test.ts: ${RULE}`)
     expect(complaints).toContain(`apps/server/src/product/help/crossed.test.ts: ${RULE}`)
+    expect(complaints).not.toContain(`apps/server/src/wire/rest/doored.test.ts: ${RULE}`)
+    expect(complaints).toContain(`apps/server/src/wire/rest/entered.test.ts: ${RULE}`)
   })
 
   it('keeps the environment to the configuration', () => {
