@@ -19,10 +19,9 @@ import {
 import type { FollowedEvent } from './written-item.ts'
 
 const submission = newSubmission(makeForm())
-const retryDelays = [0, 0]
 
-async function followed(delays = retryDelays): Promise<FollowedEvent[]> {
-  return await collect(followGeneration(connection, submission, { retryDelays: delays }))
+async function followed(): Promise<FollowedEvent[]> {
+  return await collect(followGeneration(connection, submission))
 }
 
 async function collect(events: AsyncIterable<FollowedEvent>): Promise<FollowedEvent[]> {
@@ -162,7 +161,7 @@ describe('followGeneration', () => {
       (_, signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     )
-    const reading = collect(followGeneration(connection, submission, { signal: leaving.signal, retryDelays }))
+    const reading = collect(followGeneration(connection, submission, { signal: leaving.signal }))
     setTimeout(() => leaving.abort(new Error('left')), 5)
     await expect(reading).rejects.toThrow('left')
     expect(server.calls).toHaveLength(1)

@@ -10,7 +10,6 @@ const MODEL_NAME = 'gpt-4o-mini'
 
 export interface FollowOptions {
   signal?: AbortSignal
-  retryDelays?: readonly number[]
 }
 
 /**
@@ -21,8 +20,9 @@ export interface FollowOptions {
 export async function* followGeneration(
   connection: GenerationConnection,
   submission: Submission,
-  { signal, retryDelays = GENERATION_RETRY_DELAYS_MS }: FollowOptions = {},
+  { signal }: FollowOptions = {},
 ): AsyncGenerator<FollowedEvent> {
+  const { retryDelays = GENERATION_RETRY_DELAYS_MS } = connection
   const body = { ...submission.form, requestId: submission.requestId, modelName: MODEL_NAME }
   let position = 0
   let interruptions = 0

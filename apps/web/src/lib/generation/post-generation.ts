@@ -8,6 +8,8 @@ export interface GenerationConnection {
   apikey: string
   /** Asked before every call: a token may have been refreshed since the last one. Null when signed out. */
   accessToken: () => Promise<string | null>
+  /** How long to wait before each further try, in milliseconds; as specified unless a test is in a hurry. */
+  retryDelays?: readonly number[]
 }
 
 export interface PostOptions {

@@ -7,6 +7,7 @@ export const connection: GenerationConnection = {
   url: 'http://firstline.test/functions/v1/generate-messages',
   apikey: 'anon-key',
   accessToken: async () => 'user-token',
+  retryDelays: [0, 0],
 }
 
 export function makeForm(changes: Partial<GenerationForm> = {}): GenerationForm {

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
+import {
+  accepted,
+  connection,
+  generationServer,
+  noNetwork,
+  openStream,
+  refusal,
+  streamOf,
+} from '#lib/generation/testing/generation-server.ts'
+import { GeneratorPage } from './generator-page.tsx'
+
+const toasts = keepPagesApart()
+const page = <GeneratorPage connection={connection} />
+const free = makeAuth(makeProfile())
+const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
+
+function show(auth = free, at = '/generator', state?: unknown) {
+  return showPage(page, { at, auth, state })
+}
+
+function field(name: string | RegExp): HTMLElement {
+  return screen.getByLabelText(name)
+}
+
+function generateButton(): HTMLElement {
+  return screen.getByRole('button', { name: /^Generat/ })
+}
+
+async function fillIn({ person }: ReturnType<typeof show>) {
+  await person.click(field('Target audience'))
+  await person.paste('Owners of dental practices')
+  await person.click(field('Product or service'))
+  await person.paste('Call cover')
+}
+
+describe('/generator', () => {
+  it('opens with the message type of the link', () => {
+    show(free, '/generator?type=subject')
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
+  })
+
+  it('opens as a cold DM without any', () => {
+    show()
+    expect(screen.getByRole('radio', { name: 'Cold DM' })).toHaveProperty('checked', true)
+  })
+
+  it('posts the form, keeps it for the results and goes there once it is accepted', async () => {
+    const stream = openStream()
+    const server = generationServer(stream.answer)
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    expect(generateButton().textContent).toContain('Generating...')
+    expect(shown.address()).toBe('/generator')
+    const stored = JSON.parse(sessionStorage.getItem('formData') ?? '{}')
+    expect(stored).toMatchObject({
+      targetAudience: 'Owners of dental practices',
+      ctaType: '',
+      variations: '3',
+    })
+    stream.send(accepted())
+    await waitFor(() => expect(shown.address()).toBe('/results'))
+    expect(server.calls).toHaveLength(1)
+    expect(server.calls[0]?.body).toMatchObject({ requestId: stored.requestId, product: 'Call cover' })
+  })
+
+  it('sends the form with Enter', async () => {
+    generationServer(streamOf(accepted()))
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.keyboard('{Enter}')
+    await waitFor(() => expect(shown.address()).toBe('/results'))
+  })
+
+  it('stays on the form with the words of a refusal', async () => {
+    generationServer(
+      refusal(429, { code: 'too_many_unfinished', message: 'You already have 3 generations running.' }),
+    )
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    expect((await screen.findByRole('alert')).textContent).toBe('You already have 3 generations running.')
+    expect(shown.address()).toBe('/generator')
+    expect(toasts).toEqual([
+      { kind: 'error', title: 'Generation failed', description: 'You already have 3 generations running.' },
+    ])
+    expect(free.refreshProfile).toHaveBeenCalled()
+  })
+
+  it('shows what the server says about a field at that field', async () => {
+    generationServer(
+      refusal(422, {
+        code: 'invalid_fields',
+        message: 'Please check the marked fields.',
+        fields: [{ field: 'product', message: 'Product holds a character that can’t be stored.' }],
+      }),
+    )
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    await screen.findByText('Product holds a character that can’t be stored.')
+    expect(field('Product or service').getAttribute('aria-invalid')).toBe('true')
+    await shown.person.type(field('Product or service'), '!')
+    expect(screen.queryByText('Product holds a character that can’t be stored.')).toBeNull()
+  })
+
+  it('sends the same id again when the last try was lost on the way', async () => {
+    const server = generationServer(noNetwork, noNetwork, noNetwork, streamOf(accepted()))
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    await screen.findByRole('alert')
+    await shown.person.click(generateButton())
+    await waitFor(() => expect(shown.address()).toBe('/results'))
+    const ids = new Set(server.calls.map(({ body }) => body.requestId))
+    expect(server.calls).toHaveLength(4)
+    expect(ids.size).toBe(1)
+  })
+
+  it('says what is missing when Generate is pressed too early, and posts nothing', async () => {
+    const server = generationServer()
+    const shown = show()
+    expect(generateButton().getAttribute('aria-disabled')).toBe('true')
+    await shown.person.click(generateButton())
+    await screen.findByText('Please say whom you are writing to.')
+    expect(screen.getByText('Please fill in the required fields')).toBeTruthy()
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('cuts the insight at 300 characters and counts them', async () => {
+    const shown = show()
+    await shown.person.click(field('Insight'))
+    await shown.person.paste('x'.repeat(320))
+    expect(field('Insight')).toHaveProperty('value', 'x'.repeat(300))
+    expect(screen.getByText('300 of 300')).toBeTruthy()
+  })
+
+  it('closes the insight when the free uses are spent', () => {
+    show(makeAuth(makeProfile({ free_insight_uses: 0 })))
+    expect(field('Insight')).toHaveProperty('disabled', true)
+    expect(screen.getByText('0 of 3 free uses left')).toBeTruthy()
+  })
+
+  it('mirrors the free insight uses in the browser', () => {
+    show(makeAuth(makeProfile({ free_insight_uses: 1 })))
+    expect(localStorage.getItem(`freeInsightUsesRemaining${makeProfile().user_id}`)).toBe('1')
+  })
+
+  it('offers the CTAs of the message type and forgets the choice with it', async () => {
+    const { person } = show()
+    await person.click(field('CTA type'))
+    await person.click(await screen.findByRole('option', { name: 'Worth a look?' }))
+    expect(field('CTA type').textContent).toBe('Worth a look?')
+    await person.click(screen.getByRole('radio', { name: 'Email Subject Line' }))
+    expect(field('CTA type').textContent).toBe('None')
+    await person.click(field('CTA type'))
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toContain('See how')
+    expect(options).toHaveLength(11)
+  })
+
+  it('fixes three variations for free users', () => {
+    show()
+    expect(field('Variations')).toHaveProperty('disabled', true)
+    expect(field('Variations')).toHaveProperty('value', '3')
+  })
+
+  it('posts the number of variations a pro user chose', async () => {
+    const server = generationServer(streamOf(accepted(8)))
+    const shown = show(pro)
+    await fillIn(shown)
+    await shown.person.click(field('Variations'))
+    await shown.person.click(await screen.findByRole('option', { name: '8' }))
+    expect(screen.getByText('8 cold DMs · 1 credit')).toBeTruthy()
+    await shown.person.click(generateButton())
+    await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ variations: '8' }))
+  })
+
+  it('is locked when both balances are 0', () => {
+    show(makeAuth(makeProfile({ credits_dm: 0, credits_subject: 0 })))
+    expect(screen.getByText('Generator Locked')).toBeTruthy()
+    expect(screen.getByText(/You have used all your free credits\. Upgrade to Pro for more\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+  })
+
+  it('says which credits are used up when the others are not', async () => {
+    const { person } = show(makeAuth(makeProfile({ credits_dm: 0 })))
+    expect(screen.getByText('Not enough credits')).toBeTruthy()
+    await person.click(screen.getByRole('radio', { name: 'Email Subject Line' }))
+    expect(screen.getByText('6 of 6 subject line credits left.')).toBeTruthy()
+  })
+
+  it('checks no credits in testing mode', async () => {
+    const server = generationServer(streamOf(accepted()))
+    const shown = show(makeAuth(makeProfile({ testing_mode: true, credits_dm: 0, credits_subject: 0 })))
+    expect(screen.getByText('Unlimited.')).toBeTruthy()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    await waitFor(() => expect(server.calls).toHaveLength(1))
+  })
+
+  it('opens with a brief brought along from the results', () => {
+    const brief = { messageType: 'Email Subject Line', targetAudience: 'Dentists', product: 'Call cover' }
+    show(free, '/generator', { brief })
+    expect(field('Target audience')).toHaveProperty('value', 'Dentists')
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
+  })
+
+  it('has a way back and a way up', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
+      '/dashboard/user',
+    )
+    expect(screen.getByRole('link', { name: 'See Pro' }).getAttribute('href')).toBe('/pricing')
+    expect(screen.getByRole('heading', { name: 'Create Your Copies' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { newSubmission, storeSubmission } from '#lib/generation/submission.ts'
+import {
+  accepted,
+  connection,
+  done,
+  failed,
+  generationServer,
+  item,
+  json,
+  makeForm,
+  openStream,
+  refusal,
+  streamOf,
+} from '#lib/generation/testing/generation-server.ts'
+import { setRuntime } from '#lib/runtime.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { ResultsPage } from './results-page.tsx'
+
+const toasts = keepPagesApart()
+const free = makeAuth(makeProfile())
+const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
+
+setRuntime({
+  supabaseUrl: '',
+  anonKey: '',
+  brandName: 'Firstline',
+  supportEmail: 'support@firstline.local',
+  legalEntity: '',
+  legalJurisdiction: '',
+  demoVideoUrl: null,
+  checkoutUrl: null,
+  paymentsEnabled: false,
+  writer: { kind: 'composer', model: null },
+  authSettings: { confirmationRequired: false, signupOpen: true },
+})
+
+/** Shows /results as they stand after a form was submitted in this tab. */
+function show({ auth = free, form = makeForm() } = {}) {
+  const submission = newSubmission(form)
+  storeSubmission(submission)
+  const shown = showPage(<ResultsPage connection={connection} />, { at: '/results', auth })
+  return { ...shown, submission }
+}
+
+function storedId(): unknown {
+  return JSON.parse(sessionStorage.getItem('formData') ?? '{}').requestId
+}
+
+function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+
+describe('/results', () => {
+  it('goes home when nothing was submitted in this tab', async () => {
+    const { address } = showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('says so when the stored form cannot be read', async () => {
+    sessionStorage.setItem('formData', '{')
+    showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
+    const card = within(screen.getByRole('alert'))
+    expect(card.getByText('Error generating results')).toBeTruthy()
+    expect(card.getByText(/Invalid form data\. Please try again\./)).toBeTruthy()
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Generation failed', description: 'Invalid form data. Please try again.' },
+      ]),
+    )
+  })
+
+  it('shows messages as they arrive, and what is happening meanwhile', async () => {
+    const stream = openStream()
+    const server = generationServer(stream.answer)
+    const { submission } = show()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    stream.send(accepted(3))
+    await screen.findByText('Writing 1 of 3.')
+    stream.send(item(1))
+    await screen.findByText('Writing 2 of 3.')
+    expect(screen.getByText('Message 1 starts here.')).toBeTruthy()
+    expect(screen.getByText('Message 1 of 3 is ready.')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    stream.send(item(2), item(3), done(3))
+    await screen.findByText('3 cold DMs.')
+    expect(screen.getByText('Written by the built-in composer.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+    expect(server.calls.map(({ body }) => body.requestId)).toEqual([submission.requestId])
+    expect(free.refreshProfile).toHaveBeenCalled()
+  })
+
+  it('keeps the id over a reload, so that nothing is paid twice', async () => {
+    const server = generationServer(streamOf(accepted(1), item(1), done(1)))
+    const { submission } = show()
+    await screen.findByText('1 cold DM.')
+    expect(storedId()).toBe(submission.requestId)
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('holds a DM against the length of a note', async () => {
+    generationServer(streamOf(accepted(1), item(1, { content: 'x'.repeat(231) }), done(1)))
+    show()
+    await screen.findByText('231 characters')
+    expect(screen.getByText('Fits a Premium note. 31 characters over a free one.')).toBeTruthy()
+  })
+
+  it('shows a subject line in an inbox with what a phone cuts off', async () => {
+    const content = 'The patient who called the next practice'
+    generationServer(streamOf(accepted(1), item(1, { content }), done(1)))
+    show({ form: makeForm({ messageType: 'Email Subject Line', ctaType: '' }) })
+    await screen.findByText('40 characters.')
+    expect(screen.getByRole('heading', { level: 1, name: 'Your subject lines' })).toBeTruthy()
+    expect(screen.getByText('A phone shows the first 33; 7 are for desktops.')).toBeTruthy()
+  })
+
+  it('gives reasons for the score, five at first and all on request', async () => {
+    const checks = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+      id,
+      label: `Check ${id}`,
+      points: 10,
+      max: 10,
+    }))
+    generationServer(streamOf(accepted(1), item(1, { score: { total: 95, checks } }), done(1)))
+    const { person } = show()
+    await screen.findByText('95')
+    expect(screen.queryByText('Check f')).toBeNull()
+    await person.click(button('All 6 checks'))
+    expect(screen.getByText('Check f')).toBeTruthy()
+  })
+
+  it('tells free users where explanations are', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    show()
+    await screen.findByText('Explanations available on paid plans')
+    expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe('/pricing')
+  })
+
+  it('shows pro users why a message works', async () => {
+    generationServer(streamOf(accepted(1), item(1, { explanation: 'It starts with their hour.' }), done(1)))
+    show({ auth: pro })
+    await screen.findByText('It starts with their hour.')
+    expect(screen.getByText('Why this works')).toBeTruthy()
+  })
+
+  it('copies a message and says so for two seconds', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    const { person } = show()
+    await person.click(await screen.findByRole('button', { name: 'Copy' }))
+    await screen.findByRole('button', { name: 'Copied' })
+    expect(await navigator.clipboard.readText()).toBe('Message 1 starts here. It goes on for a while.')
+    expect(screen.getByText('Copied to the clipboard')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Copy' }, { timeout: 3_000 })
+  })
+
+  it('tries again under a new id, which is the only thing that costs a credit', async () => {
+    const server = generationServer(
+      streamOf(accepted(1), item(1), done(1)),
+      streamOf(accepted(1), item(2), done(1)),
+    )
+    const { person, submission } = show()
+    await screen.findByText('Message 1 starts here.')
+    expect(screen.getByText('Trying again writes new ones for 1 credit.')).toBeTruthy()
+    await person.click(button('Try Again'))
+    await screen.findByText('Message 2 starts here.')
+    expect(server.calls[1]?.body.requestId).not.toBe(submission.requestId)
+    expect(storedId()).toBe(server.calls[1]?.body.requestId)
+  })
+
+  it('offers no new try without credits', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    show({ auth: makeAuth(makeProfile({ credits_dm: 0 })) })
+    await screen.findByText('1 cold DM.')
+    expect(isOff(button('Try Again'))).toBe(true)
+    expect(screen.getByText('No Cold DM credits left to try again.')).toBeTruthy()
+  })
+
+  it('says what went wrong and that the credit came back, and remembers it over a reload', async () => {
+    const server = generationServer(streamOf(accepted(), failed()))
+    show()
+    const card = await screen.findByRole('alert')
+    expect(within(card).getByText('Error generating results')).toBeTruthy()
+    expect(within(card).getByText('The writer did not finish. Your credit was returned.')).toBeTruthy()
+    expect(screen.queryAllByRole('article')).toHaveLength(0)
+    showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+    expect(server.calls).toHaveLength(1)
+    expect(toasts).toHaveLength(1)
+  })
+
+  it('says that nothing was charged when the server refuses', async () => {
+    generationServer(refusal(402, { code: 'credits_exhausted_free', message: 'You have used them all.' }))
+    show()
+    const card = await screen.findByRole('alert')
+    expect(within(card).getByText('You have used them all. Nothing was charged.')).toBeTruthy()
+  })
+
+  it('asks for the same messages again after an answer it cannot read', async () => {
+    const server = generationServer(json({ nonsense: true }), streamOf(accepted(1), item(1), done(1)))
+    const { person, submission } = show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText(/Invalid response format from API/)).toBeTruthy()
+    await person.click(card.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Message 1 starts here.')
+    expect(server.calls[1]?.body.requestId).toBe(submission.requestId)
+  })
+
+  it('has an empty state for a generation that brought nothing', async () => {
+    generationServer(json([]))
+    const { person } = show()
+    await screen.findByRole('heading', { name: 'No results generated' })
+    await person.click(button('Download CSV'))
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['No results to download']))
+  })
+
+  it('stops on request and keeps what was written', async () => {
+    const stream = openStream()
+    const server = generationServer(stream.answer, json({ stopped: true, refunded: false }))
+    const { person, submission } = show()
+    stream.send(accepted(3), item(1))
+    await screen.findByText('Writing 2 of 3.')
+    await person.click(button('Stop'))
+    expect(server.calls[1]?.body).toEqual({ requestId: submission.requestId, action: 'stop' })
+    stream.send(done(1, true))
+    await screen.findByText('Stopped after 1 of 3.')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('does not call a stop before the first message a failure', async () => {
+    const stopped = {
+      code: 'stopped',
+      message: 'You stopped this generation. Your credit was returned.',
+      refunded: true,
+    }
+    generationServer(streamOf(accepted(), { event: 'failed', data: stopped }))
+    show()
+    await screen.findByRole('heading', { name: 'Stopped' })
+    expect(toasts).toEqual([])
+  })
+
+  it('hands the messages over as a file once there are some', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const stream = openStream()
+    generationServer(stream.answer)
+    const { person } = show()
+    expect(isOff(button('Download CSV'))).toBe(true)
+    stream.send(accepted(1), item(1), done(1))
+    await screen.findByText('1 cold DM.')
+    await person.click(button('Download CSV'))
+    const link = clicked.mock.contexts[0] as unknown as HTMLAnchorElement
+    expect(link.download).toMatch(/^cold_dm_\d{4}-\d\d-\d\d\.csv$/)
+    clicked.mockRestore()
+  })
+})

@@ -1,0 +1,107 @@
+import type { Profile } from '@firstline/contract/profile'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
+import { provideToasts, resetNotify } from '#lib/notify.ts'
+
+const USER_ID = '11111111-1111-4111-8111-111111111111'
+
+export function makeProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    id: '22222222-2222-4222-8222-222222222222',
+    user_id: USER_ID,
+    email: 'rowan@halecover.example',
+    role: 'user',
+    plan: 'free',
+    plan_status: 'active',
+    credits_dm: 4,
+    credits_subject: 6,
+    free_insight_uses: 2,
+    testing_mode: false,
+    next_renewal_date: '2099-12-01T12:00:00Z',
+    is_trial: false,
+    trial_start_date: null,
+    trial_end_date: null,
+    created_at: '2026-11-01T12:00:00Z',
+    ...changes,
+  }
+}
+
+export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): Auth {
+  const unprepared = () => Promise.reject(new Error('Not prepared in this test'))
+  return {
+    user: profile && ({ id: profile.user_id, email: profile.email } as NonNullable<Auth['user']>),
+    profile,
+    isLoading: false,
+    isAdmin: false,
+    profileError: null,
+    signIn: unprepared,
+    signUp: unprepared,
+    signOut: unprepared,
+    refreshProfile: vi.fn(async () => undefined),
+    hasLeft: false,
+    isTrialActive: false,
+    daysRemaining: null,
+    ...changes,
+  }
+}
+
+export interface ShowPageOptions {
+  /** Where the page stands, with its query. */
+  at: string
+  state?: unknown
+  auth: Auth
+}
+
+/** Shows one page at its address, as somebody; every other address only says its name. */
+export function showPage(page: ReactNode, { at, state, auth }: ShowPageOptions) {
+  const path = at.split('?')[0] ?? at
+  const entry = new URL(at, 'http://firstline.test')
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [{ pathname: entry.pathname, search: entry.search, state }] },
+  )
+  render(
+    <AuthContext value={auth}>
+      <RouterProvider router={router} />
+    </AuthContext>,
+  )
+  return {
+    router,
+    person: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+export interface Toast {
+  kind: string
+  title: string
+  description?: string | undefined
+}
+
+/** Call once in a test file: leaves nothing behind between tests, and keeps what toasts would say. */
+export function keepPagesApart(): Toast[] {
+  const toasts: Toast[] = []
+  beforeEach(() => {
+    toasts.length = 0
+    sessionStorage.clear()
+    localStorage.clear()
+    resetNotify()
+    provideToasts(
+      async () =>
+        (kind, title, { description }) =>
+          void toasts.push({ kind, title, description }),
+    )
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+  return toasts
+}
