@@ -43,15 +43,8 @@ export const requestLog = logger('request')
 export const authLog = logger('auth')
 export const restLog = logger('rest')
 export const functionsLog = logger('functions')
-export const realtimeLog = logger('realtime')
-export const databaseLog = logger('database')
 export const feedLog = logger('feed')
-export const jobsLog = logger('jobs')
-export const mailLog = logger('mail')
 export const generationLog = logger('generation')
-export const modelLog = logger('model')
-export const creditsLog = logger('credits')
-export const adminLog = logger('admin')
 
 /** Sets how much is logged and, for tests, where to. */
 export function configureLogs(options: { level: LogLevel; sink?: LogSink }): void {

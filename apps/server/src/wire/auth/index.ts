@@ -1,3 +1,3 @@
-export type { AuthOptions, AuthSettings, RateBucket, SignedInUser } from './auth-options.ts'
+export type { AuthOptions, AuthSettings } from './auth-options.ts'
 export { authRoutes } from './auth-routes.ts'
-export { createUser, type NewUser } from './create-user.ts'
+export { createUser } from './create-user.ts'

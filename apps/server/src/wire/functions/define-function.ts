@@ -35,6 +35,6 @@ export function defineFunction<A extends FunctionAccess>(definition: FunctionDef
   return {
     ...rest,
     // The dispatcher admits callers by `access` before it calls, which is what makes the narrower context true.
-    answer: async (context, request) => handler(context as FunctionContext<A>, request),
+    answer: async (context, request) => handler(context, request),
   }
 }

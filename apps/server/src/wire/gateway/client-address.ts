@@ -36,7 +36,7 @@ function addRange(list: BlockList, entry: string): void {
   else list.addSubnet(address, Number(prefix), family)
 }
 
-/** An IPv4 address written as IPv6 is the same client. */
+/** An IPv4 address written as IPv6 is the same client, and the interface a packet came by says nothing of it. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 import { socketAddress } from './socket-address.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-export interface GatewayOptions {
+interface GatewayOptions {
   /** The address users see; tells whether the site is reached by https. */
   publicUrl: string
   jwtSecret: string
@@ -29,7 +29,7 @@ export interface GatewayOptions {
   clock: Clock
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   /** Null for services that time their own work. */
   timeLimitMs: number | null
   bodyMaxBytes?: number

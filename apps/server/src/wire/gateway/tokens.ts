@@ -2,8 +2,8 @@ import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, typ
 import type { Clock } from '#server/platform/clock.ts'
 import { algorithmOf, ASYMMETRIC_ALGORITHMS, publicJwk } from './signing-keys.ts'
 
-export const ROLES = ['anon', 'authenticated', 'service_role'] as const
-export type Role = (typeof ROLES)[number]
+const ROLES = ['anon', 'authenticated', 'service_role'] as const
+type Role = (typeof ROLES)[number]
 
 /** Verified claims. Only the role is sure to be there; a user token has many more. */
 export interface Claims extends JWTPayload {
@@ -20,7 +20,7 @@ export type TokenFault =
   | 'claims'
   | 'role'
 
-export type Verification = { kind: 'valid'; claims: Claims } | { kind: 'invalid'; fault: TokenFault }
+type Verification = { kind: 'valid'; claims: Claims } | { kind: 'invalid'; fault: TokenFault }
 
 export interface TokenSettings {
   /** The private keys: the first signs, all verify. */
@@ -33,8 +33,8 @@ export interface TokenSettings {
 export interface Tokens {
   /** What `/.well-known/jwks.json` shows. */
   readonly publicKeys: readonly JWK[]
-  sign(claims: JWTPayload): Promise<string>
-  verify(token: string): Promise<Verification>
+  sign: (claims: JWTPayload) => Promise<string>
+  verify: (token: string) => Promise<Verification>
 }
 
 /** How far the clocks of signer and verifier may differ. */

@@ -1,1 +1,1 @@
-export { restRoutes, type RestOptions } from './rest-routes.ts'
+export { restRoutes } from './rest-routes.ts'

@@ -21,7 +21,7 @@ const { anonKey } = wire.gateway.keys
 
 const SERVICES = ['/auth/v1/user', '/rest/v1/user_profiles', '/functions/v1/address']
 
-describe('the gateway', () => {
+describe('every service of the wire', () => {
   it('asks for a project key, in a header or the query', async () => {
     for (const path of SERVICES) {
       const missing = await wire.fetchBare(path)
@@ -132,6 +132,7 @@ describe('the gateway', () => {
     expect(await addressOf('1.1.1.1, 203.0.113.9, 10.2.3.4')).toBe('203.0.113.9')
     expect(await addressOf('1.1.1.1, nonsense')).toBe('127.0.0.1')
     expect(await addressOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressOf('fe80::1%eth0')).toBe('fe80::1')
 
     const open = await openTestWire({ database, functions: [address] })
     const headers = { 'x-forwarded-for': '203.0.113.9' }
