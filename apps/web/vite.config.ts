@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { ensureFonts } from './scripts/build-fonts.ts'
 
 /** Where the server listens while `npm run dev` serves the application from Vite. */
 const server = process.env['FIRSTLINE_SERVER'] ?? 'http://127.0.0.1:3000'
 const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz', '/readyz', '/outbox']
 
+/** The style sheet imports the core fonts, so they must be there before anything is read. */
+const fonts: Plugin = { name: 'firstline-fonts', config: () => ensureFonts() }
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fonts, tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022', chunkSizeWarningLimit: 250 },
   server: {
     proxy: {

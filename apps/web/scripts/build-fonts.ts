@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import arial from '@capsizecss/metrics/arial'
 import georgia from '@capsizecss/metrics/georgia'
@@ -106,4 +106,10 @@ export async function buildFonts(directory: string): Promise<void> {
   await writeFile(`${directory}/fonts.css`, faces.join(''))
 }
 
-if (import.meta.main) await buildFonts(`${dirname(import.meta.dirname)}/.cache/fonts`)
+/** Builds the fonts where the style sheet looks for them, unless they are there and newer than this file. */
+export async function ensureFonts(): Promise<void> {
+  const directory = join(import.meta.dirname, '../.cache/fonts')
+  const built = await stat(join(directory, 'fonts.css')).catch(() => undefined)
+  const script = await stat(join(import.meta.dirname, 'build-fonts.ts'))
+  if (!built || built.mtimeMs < script.mtimeMs) await buildFonts(directory)
+}
