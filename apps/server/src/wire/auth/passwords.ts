@@ -33,11 +33,7 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
   return {
     hash: (password) => inTurn(() => hash(password, PARAMETERS)),
     verify: (password, stored) =>
-      inTurn(async () => {
-        const isUsable = stored?.startsWith('$argon2') ?? false
-        const isRight = await verify(isUsable && stored !== null ? stored : await nobody, password)
-        return isRight && isUsable
-      }),
+      inTurn(async () => verify(stored?.startsWith('$argon2') ? stored : await nobody, password)),
   }
 }
 

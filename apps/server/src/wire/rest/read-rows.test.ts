@@ -218,6 +218,21 @@ describe('GET /rest/v1/<table>', () => {
     await expect.poll(async () => (await ada.from('latecomers').select('name')).error, PATIENT).toBeNull()
   })
 
+  it('writes nothing, not even through a view that would', async () => {
+    const script = [
+      'create table public.scribbles (at timestamptz default now())',
+      `create function public.scribble() returns integer language sql security definer
+         as 'insert into public.scribbles default values returning 1'`,
+      'create view public.scribbling as select public.scribble() as done',
+      'grant select on public.scribbling to authenticated',
+    ]
+    for (const sql of script) await test.owner.query(sql)
+    await expect.poll(async () => (await ada.from('scribbling').select()).status, PATIENT).not.toBe(404)
+    const { error, status } = await ada.from('scribbling').select()
+    expect([status, error?.code]).toEqual([405, '25006'])
+    expect(await test.owner.query('select 1 from public.scribbles')).toEqual([])
+  })
+
   it('refuses what is not built by the code that says so', async () => {
     const refusals = [
       await ada.from('notes').select('title, users(*)'),
