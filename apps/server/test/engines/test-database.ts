@@ -6,7 +6,7 @@ import {
   type OpenDatabaseOptions,
 } from '#server/platform/database/open-database.ts'
 import { connectOwner } from '#server/platform/database/postgres.ts'
-import type { Owner } from '#server/platform/database/wire.ts'
+import type { Owner } from '#server/platform/database/link.ts'
 import { copyTemplate } from './copy-template.ts'
 
 export interface TestDatabase {

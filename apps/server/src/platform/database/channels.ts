@@ -8,12 +8,10 @@ export class Channels {
     return [...this.#listeners.keys()]
   }
 
-  /** Gives whether the channel is new, so that the database has to be told. */
-  add(channel: string, hear: Hear): boolean {
+  add(channel: string, hear: Hear): void {
     const listeners = this.#listeners.get(channel)
-    listeners?.add(hear)
-    if (!listeners) this.#listeners.set(channel, new Set([hear]))
-    return !listeners
+    if (listeners) listeners.add(hear)
+    else this.#listeners.set(channel, new Set([hear]))
   }
 
   /** Gives whether nobody is left on the channel. */

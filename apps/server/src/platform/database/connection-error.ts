@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
 /** An error of connecting or of a lost connection, in one clear sentence that never holds the password. */
 export function toConnectionError(error: unknown, server: string): DatabaseError {
   if (error instanceof DatabaseError) return error
-  const fields = error as Partial<ServerError & { severity: string }>
+  const fields = error as Partial<ServerError>
   if (fields.severity && fields.message) return toDatabaseError({ ...fields, message: fields.message })
   const code = fields.code ?? ''
   const text = error instanceof Error ? error.message : String(error)

@@ -4,11 +4,11 @@ import { Channels, quoteIdentifier } from './channels.ts'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startThread } from './embedded-thread.ts'
-import { EmbeddedWire } from './embedded-wire.ts'
+import { EmbeddedLink } from './embedded-link.ts'
 import { encodeScript } from './encode-statements.ts'
 import { Gate } from './gate.ts'
 import { SERVER_ROLE, SESSION_SETTINGS } from './statements-of.ts'
-import { ownerOf, type Owner, runQuery, runTransaction, type Wire } from './wire.ts'
+import { ownerOf, type Owner, runQuery, runTransaction, type Link } from './link.ts'
 
 export interface EmbeddedOptions {
   /** The folder that will hold `postgres/` and `lock`; null keeps everything in memory. */
@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
 
 /** A database before its roles and tables exist: only its owner can do something with it. */
 export interface EmbeddedEngine {
-  wire: Wire
+  link: Link
   owner: Owner
   /** From here on the session has the server's own role. */
   enter(): Promise<Database>
@@ -33,15 +33,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
   const lock = directory === null ? null : await lockDirectory(directory)
   const channels = new Channels()
   const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `set ${name} to '${value}'`)
-  const wire = new EmbeddedWire({
+  const link = new EmbeddedLink({
     directory: directory === null ? null : join(directory, 'postgres'),
-    timeout: statementTimeout,
     notify: (channel, payload) => channels.deliver(channel, payload),
     greeting: () => [...settings, ...channels.names.map(listenTo)].join('; '),
   })
   try {
     if (directory !== null) await initialise(directory)
-    await wire.open()
+    await link.open()
   } catch (error) {
     await lock?.release()
     throw error
@@ -49,36 +48,36 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
   const gate = new Gate()
   const close = () =>
     gate.close(async () => {
-      await wire.close()
-      await lock?.release()
+      try {
+        await link.close()
+      } finally {
+        await lock?.release()
+      }
     })
+  const listen = async (channel: string, hear: (payload: string) => void) => {
+    channels.add(channel, hear)
+    await link.send(encodeScript(listenTo(channel)))
+    return async () => {
+      if (!channels.remove(channel, hear) || gate.isClosed) return
+      await link.send(encodeScript(`unlisten ${quoteIdentifier(channel)}`))
+    }
+  }
   return {
-    wire,
-    owner: ownerOf(wire),
+    link,
+    owner: ownerOf(link),
     close,
     async enter() {
       settings.push(`set role ${SERVER_ROLE}`)
-      await wire.send(encodeScript(`set role ${SERVER_ROLE}`))
+      link.timeout = statementTimeout
+      await link.send(encodeScript(`set role ${SERVER_ROLE}`))
       return {
         engine: 'embedded',
-        query: (sql, params) => gate.pass(() => runQuery(wire, sql, params)),
-        transaction: (statements, identity) => gate.pass(() => runTransaction(wire, statements, identity)),
-        listen: (channel, hear) => gate.pass(() => listen(wire, channels, channel, hear)),
+        query: (sql, params) => gate.pass(() => runQuery(link, sql, params)),
+        transaction: (statements, identity) => gate.pass(() => runTransaction(link, statements, identity)),
+        listen: (channel, hear) => gate.pass(() => listen(channel, hear)),
         close,
       }
     },
-  }
-}
-
-async function listen(
-  wire: Wire,
-  channels: Channels,
-  channel: string,
-  hear: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  if (channels.add(channel, hear)) await wire.send(encodeScript(listenTo(channel)))
-  return async () => {
-    if (channels.remove(channel, hear)) await wire.send(encodeScript(`unlisten ${quoteIdentifier(channel)}`))
   }
 }
 

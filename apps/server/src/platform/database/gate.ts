@@ -5,6 +5,10 @@ export class Gate {
   #inside = new Set<Promise<unknown>>()
   #closing: Promise<void> | null = null
 
+  get isClosed(): boolean {
+    return this.#closing !== null
+  }
+
   async pass<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#closing) throw new DatabaseError({ code: '08003', message: 'The database is closed' })
     const running = call()

@@ -1,7 +1,7 @@
 import { encodeScript, encodeStatements } from './encode-statements.ts'
 import { MigrationError } from './migration-error.ts'
 import type { Migration } from './read-migrations.ts'
-import { ownerOf, type Owner, runQuery, type Wire } from './wire.ts'
+import { ownerOf, type Owner, runQuery, type Link } from './link.ts'
 
 /** Runs under the lock of the migrations, after them, with the rights of the tables' owner. */
 export type OnLocked = (owner: Owner) => Promise<void>
@@ -15,14 +15,14 @@ const LOCK = 7_311_952
  * @throws {MigrationError} when a file fails, or the database and the files don't belong together.
  */
 export async function migrate(
-  wire: Wire,
+  link: Link,
   migrations: readonly Migration[],
   onLocked?: OnLocked,
 ): Promise<void> {
-  await runQuery(wire, 'select pg_advisory_lock($1)', [LOCK])
+  await runQuery(link, 'select pg_advisory_lock($1)', [LOCK])
   try {
     await script(
-      wire,
+      link,
       `create schema if not exists firstline;
        create table if not exists firstline.migrations (
          name text primary key,
@@ -31,13 +31,13 @@ export async function migrate(
        );`,
     )
     const sql = 'select name, checksum from firstline.migrations'
-    const applied = await runQuery<{ name: string; checksum: string }>(wire, sql)
+    const applied = await runQuery<{ name: string; checksum: string }>(link, sql)
     for (const migration of pending(migrations, new Map(applied.map((row) => [row.name, row.checksum])))) {
-      await apply(wire, migration)
+      await apply(link, migration)
     }
-    await onLocked?.(ownerOf(wire))
+    await onLocked?.(ownerOf(link))
   } finally {
-    await wire.send(encodeStatements([{ sql: 'select pg_advisory_unlock($1)', params: [LOCK] }]))
+    await link.send(encodeStatements([{ sql: 'select pg_advisory_unlock($1)', params: [LOCK] }]))
   }
 }
 
@@ -67,18 +67,18 @@ function pending(migrations: readonly Migration[], applied: Map<string, string>)
   return missing
 }
 
-async function apply(wire: Wire, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(link: Link, { name, sql, checksum }: Migration): Promise<void> {
   const head = 'begin; set local search_path to public;\n'
   const entry = `insert into firstline.migrations (name, checksum) values ('${name}', '${checksum}')`
-  const replies = await wire.send(encodeScript(`${head}${sql}\n; ${entry}; commit;`))
+  const replies = await link.send(encodeScript(`${head}${sql}\n; ${entry}; commit;`))
   if (!replies.error) return
   const before = sql.slice(0, Math.max(0, (replies.errorPosition ?? 1) - head.length - 1))
   const line = replies.errorPosition === null ? '' : `, line ${before.split('\n').length}`
   throw new MigrationError(`Migration ${name}${line}: ${replies.error.message}`, replies.error)
 }
 
-async function script(wire: Wire, sql: string): Promise<void> {
-  const { error } = await wire.send(encodeScript(sql))
+async function script(link: Link, sql: string): Promise<void> {
+  const { error } = await link.send(encodeScript(sql))
   if (error) throw new MigrationError(`The list of migrations can't be kept: ${error.message}`, error)
 }
 

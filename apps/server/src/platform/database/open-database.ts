@@ -31,7 +31,7 @@ export async function openDatabase(
   if (config.kind === 'server') {
     const server = await connectOwner(config.url)
     try {
-      await migrate(server.wire, migrations, onLocked)
+      await migrate(server.link, migrations, onLocked)
     } finally {
       await server.close()
     }
@@ -39,7 +39,7 @@ export async function openDatabase(
   }
   const engine = await openEmbedded({ directory: config.directory, statementTimeout })
   try {
-    await migrate(engine.wire, migrations, onLocked)
+    await migrate(engine.link, migrations, onLocked)
     return await engine.enter()
   } catch (error) {
     await engine.close()

@@ -23,11 +23,11 @@ export class PostgresListener {
   }
 
   async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
-    const isNew = this.#channels.add(channel, hear)
+    this.#channels.add(channel, hear)
     try {
-      this.#client ??= this.#connect()
+      this.#client ??= this.#connectFirst()
       const client = await this.#client
-      if (isNew) await client.query(`listen ${quoteIdentifier(channel)}`)
+      await client.query(`listen ${quoteIdentifier(channel)}`)
     } catch (error) {
       this.#channels.remove(channel, hear)
       throw toConnectionError(error, this.#server)
@@ -46,6 +46,16 @@ export class PostgresListener {
     await client?.end()
   }
 
+  /** At first an unreachable server is the caller's error; the next one who listens tries anew. */
+  async #connectFirst(): Promise<pg.Client> {
+    try {
+      return await this.#connect()
+    } catch (error) {
+      this.#client = null
+      throw error
+    }
+  }
+
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -60,7 +70,6 @@ export class PostgresListener {
       const listens = this.#channels.names.map((name) => `listen ${quoteIdentifier(name)}`)
       if (listens.length > 0) await client.query(listens.join('; '))
     } catch (error) {
-      this.#client = null
       client.end().catch(() => undefined)
       throw error
     }

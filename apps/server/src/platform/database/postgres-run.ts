@@ -48,7 +48,7 @@ export class PostgresRun implements pg.Submittable {
   }
 
   /** Called for the server's own errors and for a lost connection; only the former carry a severity. */
-  handleError(error: Error & Partial<ServerError> & { severity?: string }): void {
+  handleError(error: ServerError): void {
     if (error.severity === undefined) return this.#done.reject(error)
     this.#replies.fail(error)
     this.#done.resolve(this.#replies)

@@ -4,8 +4,8 @@ import { type Database, DatabaseError } from './database.ts'
 import { Gate } from './gate.ts'
 import { describeServer, withSettings } from './postgres-address.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import { clientWire, PoolWire } from './postgres-wire.ts'
-import { ownerOf, type Owner, runQuery, runTransaction, type Wire } from './wire.ts'
+import { clientLink, PoolLink } from './postgres-link.ts'
+import { ownerOf, type Owner, runQuery, runTransaction, type Link } from './link.ts'
 
 export interface PostgresOptions {
   url: string
@@ -16,7 +16,7 @@ export interface PostgresOptions {
 
 /** A connection as the user of DATABASE_URL, who owns the tables. */
 export interface PostgresOwner {
-  wire: Wire
+  link: Link
   owner: Owner
   close(): Promise<void>
 }
@@ -35,40 +35,40 @@ export async function connectOwner(url: string): Promise<PostgresOwner> {
   } catch (error) {
     throw toConnectionError(error, server)
   }
-  const wire = clientWire(client, server)
+  const link = clientLink(client, server)
   const close = () => client.end()
   try {
-    await requireUsableServer(wire, server)
+    await requireUsableServer(link, server)
   } catch (error) {
     await close()
     throw error
   }
-  return { wire, owner: ownerOf(wire), close }
+  return { link, owner: ownerOf(link), close }
 }
 
 /** The database of a PostgreSQL server whose roles exist already. Connects when first asked. */
 export function openPostgres({ url, connections, statementTimeout }: PostgresOptions): Database {
   const server = describeServer(url)
   const address = withSettings(url, 'server')
-  const wire = new PoolWire({ url: address, server, connections, statementTimeout })
+  const link = new PoolLink({ url: address, server, connections, statementTimeout })
   const listener = new PostgresListener(address, server)
   const gate = new Gate()
   return {
     engine: 'postgres',
-    query: (sql, params) => gate.pass(() => runQuery(wire, sql, params)),
-    transaction: (statements, identity) => gate.pass(() => runTransaction(wire, statements, identity)),
+    query: (sql, params) => gate.pass(() => runQuery(link, sql, params)),
+    transaction: (statements, identity) => gate.pass(() => runTransaction(link, statements, identity)),
     listen: (channel, hear) => gate.pass(() => listener.listen(channel, hear)),
     close: () =>
       gate.close(async () => {
         await listener.close()
-        await wire.close()
+        await link.close()
       }),
   }
 }
 
-async function requireUsableServer(wire: Wire, server: string): Promise<void> {
+async function requireUsableServer(link: Link, server: string): Promise<void> {
   const [row] = await runQuery<{ version: number; shown: string; encoding: string }>(
-    wire,
+    link,
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
        current_setting('server_encoding') as encoding`,
   )

@@ -14,6 +14,7 @@ export interface ServerError {
   hint?: string | undefined
   constraint?: string | undefined
   position?: string | undefined
+  severity?: string | undefined
 }
 
 /** Collects what a server answers to one run of messages: the rows of each statement, or the first error. */
@@ -22,6 +23,8 @@ export class Replies {
   error: DatabaseError | null = null
   /** Where in a script the error is, counted in characters from 1. */
   errorPosition: number | null = null
+  /** The server ends the connection after this error. */
+  isFatal = false
   #fields: readonly Field[] = []
   #rows: Row[] = []
 
@@ -47,6 +50,7 @@ export class Replies {
     if (this.error) return
     this.error = toDatabaseError(error)
     this.errorPosition = error.position ? Number(error.position) : null
+    this.isFatal = error.severity === 'FATAL' || error.severity === 'PANIC'
   }
 }
 

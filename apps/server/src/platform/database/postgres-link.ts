@@ -2,9 +2,9 @@ import pg from 'pg'
 import { toConnectionError } from './connection-error.ts'
 import { PostgresRun } from './postgres-run.ts'
 import type { Replies } from './replies.ts'
-import type { Wire } from './wire.ts'
+import type { Link } from './link.ts'
 
-interface PoolWireOptions {
+interface PoolLinkOptions {
   url: string
   server: string
   connections: number
@@ -12,11 +12,11 @@ interface PoolWireOptions {
 }
 
 /** Messages to a pool of connections, each on one that is free. */
-export class PoolWire implements Wire {
+export class PoolLink implements Link {
   readonly #pool: pg.Pool
   readonly #server: string
 
-  constructor({ url, server, connections, statementTimeout }: PoolWireOptions) {
+  constructor({ url, server, connections, statementTimeout }: PoolLinkOptions) {
     this.#server = server
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -37,7 +37,7 @@ export class PoolWire implements Wire {
     try {
       client = await this.#pool.connect()
       const replies = await sendOn(client, message)
-      client.release()
+      client.release(replies.isFatal)
       return replies
     } catch (error) {
       client?.release(true)
@@ -51,7 +51,7 @@ export class PoolWire implements Wire {
 }
 
 /** Messages to one connection. */
-export function clientWire(client: pg.Client, server: string): Wire {
+export function clientLink(client: pg.Client, server: string): Link {
   return {
     async send(message) {
       try {
@@ -65,7 +65,7 @@ export function clientWire(client: pg.Client, server: string): Wire {
 
 async function sendOn(client: pg.Client | pg.PoolClient, message: Buffer): Promise<Replies> {
   const replies = await client.query(new PostgresRun(message)).done
-  // A statement that failed leaves its transaction open, in which nothing more can run.
-  if (replies.error) await client.query('rollback')
+  // A statement that failed leaves its transaction open, in which nothing more can run. One that failed first has none.
+  if (replies.error && !replies.isFatal && replies.results.length > 0) await client.query('rollback')
   return replies
 }

@@ -4,7 +4,7 @@ import type { Replies } from './replies.ts'
 import { asOwner, inTransaction, withoutWrapping } from './statements-of.ts'
 
 /** One engine: takes a run of protocol messages and gives what was answered to it. Rejects when it was lost. */
-export interface Wire {
+export interface Link {
   send(message: Buffer): Promise<Replies>
 }
 
@@ -16,37 +16,41 @@ export interface Owner {
 
 /** @throws {DatabaseError} of the first statement that failed. */
 export async function runStatements<R extends object>(
-  wire: Wire,
+  link: Link,
   statements: readonly Statement[],
 ): Promise<R[][]> {
-  const { error, results } = await wire.send(encodeStatements(statements))
-  if (error) throw error
+  const { error, results } = await link.send(encodeStatements(statements))
+  if (error) {
+    // From here the trace leads to whoever asked, not to the socket the answer came from.
+    Error.captureStackTrace(error)
+    throw error
+  }
   // The caller names the shape of its own select list; nothing else can know it.
   return results as R[][]
 }
 
 export async function runQuery<R extends object>(
-  wire: Wire,
+  link: Link,
   sql: string,
   params: readonly unknown[] = [],
 ): Promise<R[]> {
-  const [rows = []] = await runStatements<R>(wire, [{ sql, params }])
+  const [rows = []] = await runStatements<R>(link, [{ sql, params }])
   return rows
 }
 
 export async function runTransaction<R extends object>(
-  wire: Wire,
+  link: Link,
   statements: readonly Statement[],
   identity?: Identity,
 ): Promise<R[][]> {
   if (statements.length === 0) return []
-  const results = await runStatements<R>(wire, inTransaction(statements, identity))
+  const results = await runStatements<R>(link, inTransaction(statements, identity))
   return withoutWrapping(results, identity)
 }
 
-export function ownerOf(wire: Wire): Owner {
+export function ownerOf(link: Link): Owner {
   async function transaction<R extends object>(statements: readonly Statement[]): Promise<R[][]> {
-    const results = await runStatements<R>(wire, asOwner(statements))
+    const results = await runStatements<R>(link, asOwner(statements))
     return results.slice(2, -1)
   }
   return {

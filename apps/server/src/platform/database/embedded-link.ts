@@ -3,17 +3,15 @@ import { type EmbeddedThread, startThread } from './embedded-thread.ts'
 import { encodeScript } from './encode-statements.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Replies } from './replies.ts'
-import type { Wire } from './wire.ts'
+import type { Link } from './link.ts'
 
 interface Task {
   message: Buffer
   settle: PromiseWithResolvers<Replies>
 }
 
-interface EmbeddedWireOptions {
+interface EmbeddedLinkOptions {
   directory: string | null
-  /** Milliseconds one message, that is one transaction, may take. */
-  timeout: number
   notify: (channel: string, payload: string) => void
   /** What a new session is told first, again after every restart. */
   greeting: () => string
@@ -23,8 +21,10 @@ interface EmbeddedWireOptions {
  * Messages to PGlite, one after another. PGlite has no statement timeout, so one that takes too long costs the
  * thread: it is ended, the directory opened anew, and what still waited goes on.
  */
-export class EmbeddedWire implements Wire {
-  readonly #options: EmbeddedWireOptions
+export class EmbeddedLink implements Link {
+  /** Milliseconds one message, that is one transaction, may take; null while migrations take what they need. */
+  timeout: number | null = null
+  readonly #options: EmbeddedLinkOptions
   #thread: EmbeddedThread | null = null
   #starting: Promise<void> | null = null
   #waiting: Task[] = []
@@ -34,7 +34,7 @@ export class EmbeddedWire implements Wire {
   /** Set when a database in memory lost its thread, and with it everything. */
   #gone: DatabaseError | null = null
 
-  constructor(options: EmbeddedWireOptions) {
+  constructor(options: EmbeddedLinkOptions) {
     this.#options = options
   }
 
@@ -60,7 +60,8 @@ export class EmbeddedWire implements Wire {
       this.#idle = Promise.withResolvers()
       await this.#idle.promise
     }
-    await this.#starting
+    this.#gone = new DatabaseError({ code: '08003', message: 'The database is closed' })
+    await this.#starting?.catch(() => undefined)
     await this.#thread?.close()
     this.#thread = null
   }
@@ -68,8 +69,9 @@ export class EmbeddedWire implements Wire {
   async #start(): Promise<void> {
     const { directory, greeting, notify } = this.#options
     const greeted = Promise.withResolvers<Uint8Array>()
+    let thread: EmbeddedThread | undefined
     try {
-      const thread = await startThread(directory, {
+      thread = await startThread(directory, {
         lost: (reason) => {
           if (!this.#thread) return greeted.reject(new Error(reason))
           this.#recover('57P01', `The embedded database broke off (${reason}) and was restarted`)
@@ -81,6 +83,7 @@ export class EmbeddedWire implements Wire {
       if (!replies || replies.error) throw replies?.error ?? new Error('it does not answer')
       this.#thread = thread
     } catch (cause) {
+      await thread?.terminate()
       const message = `The embedded database in ${directory ?? 'memory'} can't be opened: ${messageOf(cause)}`
       throw new DatabaseError({ code: '58030', message, cause })
     }
@@ -98,7 +101,9 @@ export class EmbeddedWire implements Wire {
     if (!task) return
     this.#running = task
     // The answer may have come while this thread was busy: messages are looked at once more before the verdict.
-    this.#timer = setTimeout(() => setImmediate(() => this.#expire(task)), this.#options.timeout)
+    if (this.timeout !== null) {
+      this.#timer = setTimeout(() => setImmediate(() => this.#expire(task)), this.timeout)
+    }
     this.#thread.post(task.message)
   }
 
@@ -114,7 +119,7 @@ export class EmbeddedWire implements Wire {
 
   #expire(task: Task): void {
     if (this.#running !== task) return
-    this.#recover('57014', `canceling statement due to statement timeout (${this.#options.timeout} ms)`)
+    this.#recover('57014', `canceling statement due to statement timeout`)
   }
 
   #recover(code: string, message: string): void {
