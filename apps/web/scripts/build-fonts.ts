@@ -94,13 +94,18 @@ function coreFace({ family, file, weight }: CoreFont): string {
 `
 }
 
+/** What the style sheet says about one core font and its stand-in. */
+export function fontFaces(font: CoreFont): string {
+  return `${coreFace(font)}${fallbackFace(font)}`
+}
+
 /** Writes the core files and the style sheet that names them to `directory`. */
 export async function buildFonts(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   const faces = await Promise.all(
     coreFonts.map(async (font) => {
       await writeFile(`${directory}/${font.file}`, await subsetCore(font))
-      return `${coreFace(font)}${fallbackFace(font)}`
+      return fontFaces(font)
     }),
   )
   await writeFile(`${directory}/fonts.css`, faces.join(''))

@@ -1,9 +1,10 @@
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { ErrorScreen } from '#components/error-screen.tsx'
 import { ToastHost } from '#components/toast-host.tsx'
 import { earlyScript } from '#lib/early-script.ts'
+import { forgetFailuresElsewhere } from '#lib/failures.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { runtimeBlockContent } from '#lib/runtime.ts'
 import serifFile from '../.cache/fonts/newsreader-core.woff2?url'
@@ -43,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation()
+  useEffect(() => forgetFailuresElsewhere(pathname), [pathname])
   return (
     <>
       <Outlet />

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { countFailure } from '#lib/failures.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Mark } from './mark.tsx'
 
 const UNEXPECTED = 'An unexpected error has occurred'
-
-/** How often a page failed since the last change of address. */
-let failures = { path: '', count: 0 }
-
-function countFailure(path: string): number {
-  failures = { path, count: failures.path === path ? failures.count + 1 : 1 }
-  return failures.count
-}
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText || UNEXPECTED
@@ -23,17 +16,22 @@ function messageFor(error: unknown): string {
 /** In the place of a page that failed. The router takes it away by itself when the address changes. */
 export function ErrorScreen() {
   const error = useRouteError()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [count] = useState(() => countFailure(`${key}${pathname}`))
+  const [count, setCount] = useState(1)
 
+  // biome-ignore lint: one failure more is a new error, or the same one after another try
   useEffect(() => {
+    setCount(countFailure(pathname))
     notify.error('An issue occurred', {
       id: 'page-failed',
       description: 'The app encountered a problem that has been logged.',
     })
-  }, [])
+  }, [error, key, pathname])
+
+  // The boundary lets go of its error when the location is another one, even with the same address.
+  const tryAgain = () =>
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
 
   return (
     <main className="page py-16 tablet:py-24" role="alert">
@@ -41,7 +39,7 @@ export function ErrorScreen() {
       <h1 className="serif mt-6 text-h1">Something went wrong</h1>
       <p className="mt-3 max-w-measure text-ink-2">{messageFor(error)}</p>
       <div className="mt-8 flex flex-wrap gap-2">
-        <Button onClick={() => void revalidate()}>Try Again</Button>
+        <Button onClick={tryAgain}>Try Again</Button>
         <Button kind="second" onClick={() => void navigate(-1)}>
           Go Back
         </Button>

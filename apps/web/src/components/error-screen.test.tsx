@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPagesApart } from '#lib/testing/show-page.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+
+const toasts = keepPagesApart()
+let fault: unknown
+let pages = 0
+beforeEach(() => {
+  // React and the router report what a boundary caught; here that is the subject.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Page() {
+  if (fault !== undefined) throw fault
+  return <p>All is well</p>
+}
+
+function show(thrown: unknown) {
+  fault = thrown
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Home page</p> },
+      { path: '/broken/*', element: <Page />, errorElement: <ErrorScreen /> },
+    ],
+    { initialEntries: ['/', `/broken/${(pages += 1)}`] },
+  )
+  render(<RouterProvider router={router} />)
+  return { router, press: (name: string) => userEvent.click(screen.getByRole('button', { name })) }
+}
+
+describe('the error screen', () => {
+  it('says what happened', async () => {
+    show(new Error('The roof is on fire'))
+    screen.getByRole('heading', { name: 'Something went wrong' })
+    screen.getByText('The roof is on fire')
+    await vi.waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'An issue occurred', description: 'The app encountered a problem that has been logged.' },
+      ]),
+    )
+  })
+
+  it('has words for an error without any', () => {
+    show(null)
+    screen.getByText('An unexpected error has occurred')
+  })
+
+  it('tries again', async () => {
+    const { press } = show(new Error('Once'))
+    fault = undefined
+    await press('Try Again')
+    await screen.findByText('All is well')
+  })
+
+  it('offers to reload the app only after a second error', async () => {
+    const { press } = show(new Error('Again and again'))
+    expect(screen.queryByRole('button', { name: 'Reload App' })).toBeNull()
+    await press('Try Again')
+    await screen.findByRole('button', { name: 'Reload App' })
+  })
+
+  it('goes back, and is gone with the address', async () => {
+    const { press } = show(new Error('Here only'))
+    await press('Go Back')
+    await screen.findByText('Home page')
+  })
+
+  it('leads home', () => {
+    show(new Error('Lost'))
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { announceSession, SESSION_KEY } from '#lib/auth/session-presence.ts'
+import { SiteLayout } from './site-layout.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  const element = <SiteLayout>The page</SiteLayout>
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+})
+afterEach(cleanup)
+
+const banner = () => within(screen.getByRole('banner'))
+const footer = () => within(screen.getByRole('contentinfo'))
+const address = (name: string) => footer().getByRole('link', { name }).getAttribute('href')
+
+describe('the header', () => {
+  it('offers Sign in and Sign up to a visitor', () => {
+    expect(banner().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(banner().getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+    expect(banner().queryByRole('button', { name: 'Account' })).toBeNull()
+  })
+
+  it('has an overlay menu with Log in and Sign Up for a visitor', () => {
+    expect(banner().getByRole('button', { name: 'Menu' }).dataset.opens).toBe('menu')
+    const menu = within(document.getElementById('menu') ?? document.body)
+    expect(menu.getByRole('link', { name: 'Log in', hidden: true }).getAttribute('href')).toBe('/login')
+    expect(menu.getByRole('link', { name: 'Sign Up', hidden: true }).getAttribute('href')).toBe('/signup')
+  })
+
+  it('shows the account button instead as soon as somebody is signed in', () => {
+    localStorage.setItem(SESSION_KEY, '{}')
+    act(announceSession)
+    banner().getByRole('button', { name: 'Account' })
+    expect(banner().queryByRole('link', { name: /sign|log/i })).toBeNull()
+    expect(banner().queryByRole('button', { name: 'Menu' })).toBeNull()
+  })
+})
+
+describe('the footer', () => {
+  it('leads to every public page', () => {
+    expect(['Generator', 'Pricing', 'Help'].map(address)).toEqual(['/generator', '/pricing', '/help'])
+    expect(['Contact', 'Terms & Conditions', 'Privacy Policy', 'Refund Policy'].map(address)).toEqual([
+      '/contact',
+      '/terms',
+      '/privacy',
+      '/refund',
+    ])
+  })
+
+  it('shows the current year', () => {
+    footer().getByText(new RegExp(`© ${new Date().getFullYear()}`))
+  })
+
+  it('lets one choose the theme', () => {
+    const group = within(footer().getByRole('group', { name: 'Theme' }))
+    expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'light',
+      'dark',
+      'system',
+    ])
+  })
+})
+
+describe('the page', () => {
+  it('can be reached past the header', () => {
+    const skip = screen.getByRole('link', { name: 'Skip to content' })
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'))
+  })
+})

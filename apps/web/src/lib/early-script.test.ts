@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { earlyScript } from './early-script.ts'
+
+const root = document.documentElement
+
+/** Runs the script as the head of a page would. */
+const run = () => new Function(earlyScript)()
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML = ''
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the early script', () => {
+  it('writes the chosen theme on the root element before the first paint', () => {
+    localStorage.setItem('firstline-theme', 'dark')
+    run()
+    expect(root.dataset.theme).toBe('dark')
+  })
+
+  it('leaves the theme to the device when nothing, or nonsense, was chosen', () => {
+    localStorage.setItem('firstline-theme', 'neon')
+    run()
+    expect(root.dataset.theme).toBeUndefined()
+  })
+
+  it('says whether somebody is signed in', () => {
+    localStorage.setItem('firstline-session', '{}')
+    run()
+    expect(root.dataset.session).toBe('')
+  })
+
+  it('keeps a theme that is chosen, and forgets it for the device', () => {
+    run()
+    document.body.innerHTML =
+      '<input type="radio" name="theme" value="dark"><input type="radio" name="theme" value="system">'
+    const [dark, system] = [...document.querySelectorAll('input')]
+    dark?.click()
+    expect([root.dataset.theme, localStorage.getItem('firstline-theme')]).toEqual(['dark', 'dark'])
+    system?.click()
+    expect(root.dataset.theme).toBeUndefined()
+  })
+
+  it('opens a dialog by its button and closes it by a link inside', () => {
+    run()
+    document.body.innerHTML =
+      '<button data-opens="menu">Menu</button><dialog id="menu"><nav data-closes><a>Log in</a></nav></dialog>'
+    document.querySelector('button')?.click()
+    expect(document.querySelector('dialog')?.open).toBe(true)
+    document.querySelector('a')?.click()
+    expect(document.querySelector('dialog')?.open).toBe(false)
+  })
+
+  it('copies a sample and says so for two seconds', async () => {
+    vi.useFakeTimers()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    run()
+    document.body.innerHTML = '<button data-copies="Worth a look?">Copy</button>'
+    const button = document.querySelector('button')
+    button?.click()
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(write).toHaveBeenCalledWith('Worth a look?')
+    expect(button?.dataset.copied).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(button?.dataset.copied).toBeUndefined()
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*.*?\*\//g, '')
+
+/** The declarations of the first rule that begins with `selector`. */
+function declarations(selector: string): string[] {
+  const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1
+  return tokens
+    .slice(start, tokens.indexOf('}', start))
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+describe('the dark theme', () => {
+  it('is the same by choice and by the wish of the device', () => {
+    const chosen = declarations(":root[data-theme='dark']")
+    expect(chosen.length).toBeGreaterThan(20)
+    expect(declarations(':root:not(')).toEqual(chosen)
+  })
+
+  it('answers every colour of the light one', () => {
+    const names = (selector: string) =>
+      declarations(selector)
+        .map((line) => line.split(':')[0])
+        .filter((_, at, all) => all.indexOf(all[at]) === at)
+    const colours = declarations(':root')
+      .filter((line) => line.includes('oklch') && line.startsWith('--'))
+      .map((line) => line.split(':')[0])
+    expect(names(":root[data-theme='dark']")).toEqual(expect.arrayContaining(colours))
+  })
+})
