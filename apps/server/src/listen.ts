@@ -11,13 +11,12 @@ export interface Listening {
   port: number
 }
 
+/** Answers a request; `connection` is the HTTP server's own, from which the client's address is read. */
+export type Answer = (request: Request, connection: object) => Response | Promise<Response>
+
 /** Begins to listen. @throws Error in plain words when the port is taken or may not be used. */
-export function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  host: string,
-  port: number,
-) {
-  return new Promise<Listening>((resolve, reject) => {
+export function listen(fetch: Answer, host: string, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch,

@@ -4,7 +4,7 @@ import { announce, announcePasswords } from './announce.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { loadKeys } from './keys.ts'
-import { listen, type Listening } from './listen.ts'
+import { type Answer, listen, type Listening } from './listen.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, DatabaseError } from './platform/database/database.ts'
@@ -38,9 +38,12 @@ async function start(config: Config, closers: Closers): Promise<void> {
   announcePasswords(await createPrivilegedAccounts(database, config, systemClock))
 
   // The port is taken before the parts are put together: with PORT=0 only then is the address known.
-  let answer: (request: Request) => Response | Promise<Response> = () =>
-    new Response('Starting', { status: 503 })
-  const { server, port } = await listen((request) => answer(request), config.host, config.port)
+  let answer: Answer = () => new Response('Starting', { status: 503 })
+  const { server, port } = await listen(
+    (request, connection) => answer(request, connection),
+    config.host,
+    config.port,
+  )
   closers.push(() => closeServer(server))
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const writer = composer()
@@ -53,7 +56,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
     publicUrl,
     webBuild: WEB_BUILD,
   })
-  answer = (request) => parts.app.fetch(request)
+  answer = (request, connection) => parts.app.fetch(request, connection)
   closers.push(() => {
     // Nobody new comes in while what is running is given its time.
     server.close()

@@ -31,5 +31,5 @@ const parts = await openParts({
   publicUrl: 'http://firstline.test',
   webBuild: null,
 })
-const { port } = await listen((request) => parts.app.fetch(request), '127.0.0.1', 0)
+const { port } = await listen((request, connection) => parts.app.fetch(request, connection), '127.0.0.1', 0)
 console.log(`listening on http://127.0.0.1:${port}`)
