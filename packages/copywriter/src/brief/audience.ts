@@ -1,0 +1,56 @@
+import pluralize from 'pluralize'
+import { isPlural } from './grammar.ts'
+import { wordsOf } from './term.ts'
+
+export interface Audience {
+  /** 'dentist': given only when the field names a role or a kind of business plainly. */
+  singular?: string
+  plural?: string
+  /** A person can "become" it; a business can't. */
+  isPerson: boolean
+  /** Every form of the words that name the reader, so that they can be turned to "you". */
+  nouns: ReadonlySet<string>
+}
+
+const BUSINESS =
+  /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|restaurants?|cafes?|gyms?|salons?|practices?|brands?|startups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|retailers|stables|vineyards?|wineries|winery|farms?|smb|smbs|sellers|labs?|venues?|landscapers)$/i
+
+const ENDS_HEAD =
+  /^(who|that|which|with|in|at|for|of|from|running|doing|making|selling|looking|struggling|trying|under|over|between|on|near|around|whose|using|and|or|wanting|needing|aged|across|to|without|building)$/i
+
+/** Reads the words that name the reader. What can't be named safely is left unnamed. */
+export function readAudience(cleaned: string): Audience {
+  const words = cleaned
+    .replace(/[.,;:].*$/, '')
+    .replace(/^(busy|small|local|new|independent|my|our|the|all|any|other)\s+(?=\w+\s*\w*$)/i, '')
+    .split(' ')
+    .filter(Boolean)
+  const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
+  const head = (end < 0 ? words : words.slice(0, end)).filter((word) => !/^\d/.test(word))
+  const noun = head.at(-1) ?? ''
+  const nouns = new Set<string>(['owners', 'owner', 'businesses', 'companies'])
+  for (const word of head.flatMap((part) => wordsOf(part))) {
+    if (isPlural(word) || word === noun.toLowerCase()) {
+      nouns.add(pluralize.plural(word))
+      nouns.add(pluralize.singular(word))
+    }
+  }
+  const plain =
+    head.length > 0 &&
+    head.length <= 3 &&
+    /^[A-Za-z][A-Za-z'-]*$/.test(noun) &&
+    isPlural(pluralize.plural(noun)) &&
+    isPlural(noun)
+  const lowered = head.map((word, index) =>
+    index === 0 && /^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word,
+  )
+  const isPerson = plain && !BUSINESS.test(noun)
+  if (!plain) return { isPerson: false, nouns }
+  const plural = lowered.join(' ')
+  return {
+    plural,
+    singular: [...lowered.slice(0, -1), pluralize.singular(lowered.at(-1) ?? noun)].join(' '),
+    isPerson,
+    nouns,
+  }
+}

@@ -1,0 +1,69 @@
+import { MASS_NOUNS } from './lexicon/nouns.ts'
+import { IRREGULAR_THIRD } from './lexicon/verbs.ts'
+
+/** 'miss' → 'misses'. */
+export function thirdPerson(base: string): string {
+  const irregular = IRREGULAR_THIRD[base]
+  if (irregular) return irregular
+  if (/(s|x|z|ch|sh|o)$/.test(base)) return `${base}es`
+  return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`
+}
+
+const NOT_PLURAL =
+  /(ss|us|is|ous|ness|business|analysis|process|access|news|series|sales|always|this|its|was|has|does|logistics|analytics|finances|saas)$/
+
+const IRREGULAR_PLURALS = new Set([
+  'people',
+  'children',
+  'men',
+  'women',
+  'feet',
+  'teeth',
+  'staff',
+  'crew',
+  'police',
+  'media',
+  'sales',
+  'finances',
+  'analytics',
+  'logistics',
+])
+
+export function isPlural(noun: string): boolean {
+  const lower = noun.toLowerCase()
+  if (lower === 'staff' || lower === 'media' || lower === 'analytics' || lower === 'logistics') return false
+  if (IRREGULAR_PLURALS.has(lower)) return true
+  return lower.length > 3 && lower.endsWith('s') && !NOT_PLURAL.test(lower)
+}
+
+export function isMass(noun: string): boolean {
+  const lower = noun.toLowerCase()
+  return (
+    MASS_NOUNS.has(lower) || /(ness|ing|ship|age|ware|work|ance|ence|ity|ism|ment|tion|sion)$/.test(lower)
+  )
+}
+
+const SAYS_VOWEL =
+  /^(8|11(?!\d)|18(?!\d)|(hour|honest|heir|honou?r)|[aeio]|u(?!ni|se|s[^a-z]|ti|tili|k|r[io]|\b)|un(?!i))/i
+const LETTERS_WITH_VOWEL = /^[AEFHILMNORSX]/
+const SAYS_CONSONANT = /^(one\b|once\b|eu|uni(?!n)|use|usu|uti|ukr)/i
+/** Short forms that are spoken as a word. */
+const SPOKEN = new Set(['SAAS', 'LASER', 'NASA', 'GIF', 'ROAS', 'PIN', 'SIM', 'MAP', 'RAM'])
+
+/** 'a' or 'an' by how the next word is spoken: an 8-week plan, an SEO audit, a SaaS app. */
+export function articleFor(phrase: string): 'a' | 'an' {
+  const first = phrase.trim().split(/[\s]/)[0] ?? ''
+  const head = first.split('-')[0] ?? first
+  if (/^[A-Z]{2,}s?$/.test(head) && !SPOKEN.has(head.toUpperCase()))
+    return LETTERS_WITH_VOWEL.test(head) ? 'an' : 'a'
+  if (SAYS_CONSONANT.test(first)) return 'a'
+  return SAYS_VOWEL.test(first) ? 'an' : 'a'
+}
+
+export function withArticle(phrase: string): string {
+  return `${articleFor(phrase)} ${phrase}`
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/^(['"]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
+}

@@ -1,0 +1,163 @@
+import { DETERMINERS, PREPOSITIONS } from './lexicon/nouns.ts'
+import type { Term } from './term.ts'
+import { textOf } from './term.ts'
+
+/** Six words in a row may be the brief's own; the seventh is an echo. */
+export const LONGEST_RUN = 6
+
+const BAD_ENDING = new Set([
+  'and',
+  'or',
+  'but',
+  'not',
+  'very',
+  'too',
+  'so',
+  'just',
+  'also',
+  'even',
+  'only',
+  'more',
+  'less',
+  'be',
+  'is',
+  'are',
+  'who',
+  'whose',
+  'have',
+  'has',
+  'of',
+  'their',
+  'your',
+])
+
+/**
+ * Shortens a phrase to what may be quoted, cutting only in front of a preposition or connective so that what stays is
+ * whole. `keep` words from the start are never cut. Undefined when there is no such place.
+ */
+export function shortened(terms: readonly Term[], keep = 2, longest = LONGEST_RUN): Term[] | undefined {
+  if (fits(terms, longest)) return [...terms]
+  const loosened = loosen(terms)
+  if (fits(loosened, longest)) return loosened
+  for (let cut = Math.min(loosened.length - 1, 11); cut >= keep; cut -= 1) {
+    const kept = loosened.slice(0, cut)
+    const last = kept.at(-1)
+    if (!last || !fits(kept, longest) || !endsWell(loosened, cut)) continue
+    return [...kept.slice(0, -1), { ...last, end: '' }]
+  }
+  return undefined
+}
+
+const LONGEST_PHRASE = 10
+
+/** No more than `longest` words in a row are the field's own, and it can be said in one breath. */
+function fits(terms: readonly Term[], longest: number): boolean {
+  let run = 0
+  for (const term of terms) {
+    run = term.fresh ? 0 : run + 1
+    if (run > longest) return false
+  }
+  return terms.length <= LONGEST_PHRASE
+}
+
+const EMPTY_WORDS = new Set([
+  'really',
+  'very',
+  'actually',
+  'basically',
+  'currently',
+  'constantly',
+  'literally',
+  'just',
+  'simply',
+  'super',
+  'totally',
+  'quite',
+])
+
+/** Says the same with a word of our own here and there: "a week" is "every week". */
+function loosen(terms: readonly Term[]): Term[] {
+  const kept = terms.flatMap((term, index): Term[] => {
+    const next = terms[index + 1]
+    if (EMPTY_WORDS.has(term.lower) && next) return []
+    if (term.lower === 'a' && isAmountTail(term, next))
+      return [{ ...term, text: 'each', lower: 'each', fresh: true }]
+    if (term.lower === 'every' && index > 0) return [{ ...term, text: 'each', lower: 'each', fresh: true }]
+    if (term.lower === 'in' && /^(19|20)\d\d$/.test(next?.lower ?? ''))
+      return [{ ...term, text: 'back in', lower: 'back in', fresh: true }]
+    return [term]
+  })
+  // A word left out also ends a run.
+  return kept.map((term, index) =>
+    index > 0 && !term.fresh && isAfterGap(terms, kept, index) ? { ...term, fresh: true } : term,
+  )
+}
+
+function isAfterGap(terms: readonly Term[], kept: readonly Term[], index: number): boolean {
+  const here = kept[index]
+  const before = kept[index - 1]
+  return (
+    here !== undefined &&
+    before !== undefined &&
+    terms.includes(here) &&
+    terms.includes(before) &&
+    terms.indexOf(here) - terms.indexOf(before) > 1
+  )
+}
+
+function endsWell(terms: readonly Term[], cut: number): boolean {
+  const next = terms[cut]
+  const last = terms[cut - 1]
+  if (!next || !last) return false
+  const relative = /^(that|who|which)$/.test(next.lower) && last.tags.has('Noun')
+  const opens =
+    relative ||
+    (PREPOSITIONS.has(next.lower) && next.lower !== 'that') ||
+    /^(and|or|but)$/.test(next.lower) ||
+    /[,;:]/.test(last.end)
+  if (!opens || BAD_ENDING.has(last.lower) || PREPOSITIONS.has(last.lower) || DETERMINERS.has(last.lower))
+    return false
+  if (isAmountTail(next, terms[cut + 1]) || next.lower === 'of' || next.lower === 'to') return false
+  return !(
+    (last.tags.has('Adjective') || /^(and|or)$/.test(terms[cut - 2]?.lower ?? '')) &&
+    /^(and|or)$/.test(next.lower)
+  )
+}
+
+/** "a week" belongs to the number before it. */
+function isAmountTail(next: Term, after: Term | undefined): boolean {
+  return (
+    /^(a|per|each|every)$/.test(next.lower) &&
+    /^(hour|day|week|month|year|quarter|night|shift|visit|job|order|client|customer|lead|call)s?$/.test(
+      after?.lower ?? '',
+    )
+  )
+}
+
+/** Replaces the text of one position. */
+export function withWord(terms: readonly Term[], index: number, text: string): Term[] {
+  return terms.map((term, position) =>
+    position === index
+      ? { ...term, text, lower: text.toLowerCase(), fresh: text !== term.text || term.fresh === true }
+      : term,
+  )
+}
+
+export function phraseText(terms: readonly Term[] | undefined): string | undefined {
+  return terms && terms.length > 0 ? textOf(terms) : undefined
+}
+
+/** The index of the head of a noun phrase: its last word before what describes it from behind. */
+export function headIndex(terms: readonly Term[]): number {
+  let end = terms.findIndex(
+    (term, index) =>
+      index > 0 &&
+      ((PREPOSITIONS.has(term.lower) && !/^(so|all|each|every)$/.test(term.lower)) ||
+        /^(who|whose|where|not|never|is|are|and|or)$/.test(term.lower) ||
+        /[,;:]/.test(terms[index - 1]?.end ?? '') ||
+        /^(everywhere|daily|late|online|nowhere|constantly|again|anymore|overnight)$/.test(term.lower) ||
+        (term.tags.has('Gerund') && index > 0 && terms[index - 1]?.tags.has('Plural') === true)),
+  )
+  if (end < 0) end = terms.length
+  return Math.max(0, end - 1)
+}

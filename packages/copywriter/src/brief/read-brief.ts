@@ -1,0 +1,79 @@
+import type { GenerationForm } from '@firstline/contract/generation'
+import { readAudience } from './audience.ts'
+import type { Audience } from './audience.ts'
+import { clean } from './clean.ts'
+import { findDetails } from './details.ts'
+import type { Detail } from './details.ts'
+import { readFacts } from './insight.ts'
+import type { Fact } from './insight.ts'
+import { commandWords } from './instructions.ts'
+import { isEnglish } from './language.ts'
+import { readOffer } from './offer.ts'
+import type { Offer } from './offer.ts'
+import { readPains } from './pain.ts'
+import type { Pain } from './pain.ts'
+import { loadTagger } from './tagger.ts'
+import { readTermsOfSale } from './terms-of-sale.ts'
+import { topicsOf } from './topics.ts'
+import type { TopicId } from './topics.ts'
+import { unitsOf } from './units.ts'
+
+export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
+export type FieldName = (typeof FIELDS)[number]
+
+/** A form, understood: what the fields say, in shapes a sentence can be built from. */
+export interface Brief {
+  form: GenerationForm
+  /** The fields as an editor would have typed them. */
+  fields: Readonly<Record<FieldName, string>>
+  isEnglish: boolean
+  audience: Audience
+  pains: readonly Pain[]
+  offer: Offer
+  facts: readonly Fact[]
+  /** Sentences about the terms of sale that the brief states. */
+  terms: readonly string[]
+  details: readonly Detail[]
+  /** What the brief is about, best guess first; the pain's topics before the product's. */
+  topics: readonly TopicId[]
+  /** Whether the sender speaks of "I" or "we". */
+  sender: 'I' | 'we'
+  /** Words that a command hidden in a field wants to see; they must not appear. */
+  commands: readonly string[]
+}
+
+/** Reads the form. The first call loads the tagger (about 0.2 s); each later one takes a few milliseconds. */
+export async function readBrief(form: GenerationForm): Promise<Brief> {
+  const tagger = await loadTagger()
+  const fields = {
+    targetAudience: clean(form.targetAudience),
+    product: clean(form.product),
+    painPoint: clean(form.painPoint),
+    solution: clean(form.solution),
+    insight: clean(form.insight),
+  }
+  const everything = FIELDS.map((name) => fields[name]).filter(Boolean)
+  const audience = readAudience(fields.targetAudience)
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+  await pause()
+  const pains = readPains(unitsOf(fields.painPoint, tagger), audience.nouns, tagger)
+  await pause()
+  const offer = readOffer(fields.product, fields.solution, audience.nouns, tagger)
+  await pause()
+  const facts = readFacts(fields.insight, audience.nouns, tagger)
+  await pause()
+  return {
+    form,
+    fields,
+    isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
+    audience,
+    pains,
+    offer,
+    facts,
+    terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
+    details: findDetails(everything.join('. ')),
+    topics: topicsOf(fields),
+    sender: /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we',
+    commands: FIELDS.flatMap((name) => commandWords(form[name])),
+  }
+}

@@ -1,0 +1,75 @@
+import type { FieldName } from './read-brief.ts'
+
+/** The subjects we know something true about. Order matters only between equally strong matches. */
+const TOPICS = {
+  calls:
+    /\b(missed calls?|miss(es|ing)? (\w+ )?calls?|voicemails?|receptionists?|front desk|answer(s|ing)? (the |every |all )?(phones?|calls?)|phones?|after[- ]hours|call answering)\b/i,
+  followup:
+    /\b(follow[- ]?ups?|leads? (go|goes|going|went) cold|speed to lead|slow (reply|replies|response)|respon(d|se|ds|ding) (to|time)|ghost(ed|ing)?|nobody calls|call(s|ing)? (them )?back)\b/i,
+  badleads:
+    /\b(shared leads?|bad leads?|lead quality|low[- ]quality leads?|unqualified|tire[- ]?kickers?|bought leads?|buying leads?)\b/i,
+  leads:
+    /\b(leads?|prospects?|lead gen(eration)?|pipelines?|outreach|new (clients?|customers?|patients?|business)|referrals?|word of mouth|appointment setting|booked calls?|sales calls?|more (clients?|customers?|patients?)|cold calling)\b/i,
+  noshow:
+    /\b(no-?shows?|cancellations?|cancel(s|ling|led)? (last minute|late)|last[- ]minute cancel\w*|empty (chairs?|slots?|tables?)|forget(ting|s)? (their )?appointments?|appointment reminders?)\b/i,
+  invoices:
+    /\b(invoic\w+|late payments?|pay(s|ing)? late|paid late|cash ?flow|get(ting)? paid|collections?|receivables?|overdue)\b/i,
+  books:
+    /\b(bookkeep\w+|accounting|accountants?|month[- ]end|close the books|reconcil\w+|tax(es)?|payroll|receipts?|cfo|financials?)\b/i,
+  hiring:
+    /\b(hir(e|es|ing)|recruit\w*|staff(ing)?|turnover|candidates?|applicants?|talent|vacanc(y|ies)|drivers? who|good (staff|people|help|techs?))\b/i,
+  reviews: /\b(reviews?|reputation|star ratings?|google ratings?)\b/i,
+  seo: /\b(seo|rank(s|ed|ing|ings)?|search (engine|results)|organic traffic|found (on google|online)|show up (on|in) google|google maps|visibility)\b/i,
+  ads: /\b(ads?|ad spend|ppc|roas|cpa|cac|adwords|paid (media|social|traffic)|campaigns?|advertis\w+|facebook ads|meta ads)\b/i,
+  content:
+    /\b(content|social media|posting|posts?|video edit\w*|videos?|podcast\w*|newsletters?|blog\w*|reels?|tiktok|youtube|ghostwrit\w*|copywrit\w*|linkedin (posts?|presence)|instagram|editing)\b/i,
+  website:
+    /\b(websites?|web ?design|landing pages?|bounce|conversions?|convert|cart abandon\w*|checkout|page speed|(online|web) (store|shop)|shopify|redesign)\b/i,
+  churn:
+    /\b(churn\w*|retention|retain\w*|repeat (purchases?|customers?|business|orders?)|customers? leave|members? (leave|quit|cancel)|cancel\w* (their )?(memberships?|subscriptions?)|rebook|loyalty|onboarding)\b/i,
+  support:
+    /\b(support (tickets?|inbox|team|queue)|tickets?|help ?desk|customer (support|service)|same questions?|chatbots?|live chat)\b/i,
+  security:
+    /\b(security|hack\w*|phishing|ransomware|breach\w*|compliance|compliant|audits?|soc ?2|hipaa|gdpr|cyber\w*|backups?|it support|managed it|downtime|outages?)\b/i,
+  stock:
+    /\b(inventory|stock|stockouts?|out of stock|suppliers?|supply|shipments?|shipping|deliver(y|ies)|warehouse\w*|freight|trucks?|spoil\w*|food waste|logistics|couriers?|packag\w+|rout(e|es|ing))\b/i,
+  admin:
+    /\b(admin|paperwork|manual(ly)?|data entry|spreadsheets?|copy[- ]?past\w+|re-?enter\w*|re-?typ\w*|by hand|reports?|reporting|scheduling|rotas?|hours (a|each|every|per) (week|day|month)|automat\w+|workflows?|quotes?|proposals?|notes|inbox|emails?|virtual assistants?)\b/i,
+  costs:
+    /\b(bills?|overpay\w*|premiums?|insurance|energy|electricity|utility|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent|solar)\b/i,
+  software:
+    /\b(software development|developers?|mvp|roadmap|bugs?|tech debt|app development|ship(ping)? features|backlog|engineer\w*|release|devops|qa)\b/i,
+  property:
+    /\b(listings?|tenants?|vacan\w+|landlords?|property|properties|home ?buyers?|sellers?|mortgage\w*|real estate|rentals?|homes?)\b/i,
+  training:
+    /\b(training|courses?|workshops?|learn\w*|skills?|teach\w*|tutor\w*|coach(ing|es)?|mentor\w*|bootcamps?|exam\w*|leadership)\b/i,
+  health:
+    /\b(weight|fitness|burn(ed|t)?[- ]?out|burnout|sleep|stress\w*|back pain|workouts?|nutrition|diet|energy levels|wellness|yoga|gym|overwhelm\w*|therapy|posture|meal)\b/i,
+  events: /\b(weddings?|events?|catering|venues?|photograph\w+|conferences?|parties|guests?|dj|florists?)\b/i,
+  upkeep:
+    /\b(clean(ing|ers?)|janitor\w*|landscap\w*|maintenance|repairs?|leak\w*|roof\w*|hvac|plumb\w*|windows?|gutters?|pest|lawn|breakdowns?|machines?|equipment)\b/i,
+} as const satisfies Record<string, RegExp>
+
+export type TopicId = keyof typeof TOPICS
+
+export function topicsOf(fields: Readonly<Record<FieldName, string>>): TopicId[] {
+  const weights: readonly (readonly [FieldName, number])[] = [
+    ['painPoint', 4],
+    ['product', 2],
+    ['solution', 1],
+  ]
+  const scored = (Object.keys(TOPICS) as TopicId[]).map((id, order) => ({
+    id,
+    order,
+    weight: weights.reduce((sum, [field, weight]) => sum + (TOPICS[id].test(fields[field]) ? weight : 0), 0),
+  }))
+  return scored
+    .filter((topic) => topic.weight >= 2)
+    .sort((a, b) => b.weight - a.weight || a.order - b.order)
+    .map((topic) => topic.id)
+}
+
+/** The subjects a single text speaks of. */
+export function topicsIn(text: string): TopicId[] {
+  return (Object.keys(TOPICS) as TopicId[]).filter((id) => TOPICS[id].test(text))
+}

@@ -1,0 +1,23 @@
+import type { Emotion, Tone } from '@firstline/contract/options'
+
+/**
+ * Lines with slots in braces. A line can be used only when every slot it names has a value, so a slot's name is also the
+ * condition on the brief. Slots are listed in `slots.ts`.
+ */
+export interface Line {
+  text: string
+  tones?: readonly Tone[]
+  emotions?: readonly Emotion[]
+}
+
+export function lines(...texts: string[]): Line[] {
+  return texts.map((text) => ({ text }))
+}
+
+export function forTones(tones: readonly Tone[], ...texts: string[]): Line[] {
+  return texts.map((text) => ({ text, tones }))
+}
+
+export function forEmotions(emotions: readonly Emotion[], ...texts: string[]): Line[] {
+  return texts.map((text) => ({ text, emotions }))
+}

@@ -1,0 +1,15 @@
+import type { Score } from '@firstline/contract/generation'
+
+/** One text that might be sent, with what the choice and the explanation need to know. */
+export interface Candidate {
+  text: string
+  framework: string
+  /** As people read it. */
+  angle: string
+  opener: string
+  score: Score
+  /** The score and what it can't see: how well the frame suits, how well its parts fit. */
+  worth: number
+  /** A subject line that carries the chosen call to action. */
+  hasCta?: boolean
+}

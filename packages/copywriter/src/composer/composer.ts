@@ -1,0 +1,109 @@
+import { readBrief } from '../brief/read-brief.ts'
+import type { Brief } from '../brief/read-brief.ts'
+import { loadTagger } from '../brief/tagger.ts'
+import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
+import { WriterError } from '../writer.ts'
+import { FRAMEWORKS } from './banks/frameworks.ts'
+import type { Candidate } from './candidate.ts'
+import { chooseSet } from './choose-set.ts'
+import { explain } from './explain.ts'
+import { refuseThinBrief } from './refuse-thin-brief.ts'
+import { randomFrom } from './random.ts'
+import type { Random } from './random.ts'
+import { SUBJECT_ANGLES } from './subject/angles.ts'
+import { ctaShare } from './subject/cta.ts'
+import { writeSubject } from './subject/write-subject.ts'
+import { writeDm } from './write-dm.ts'
+
+export interface ComposerOptions {
+  /** Called whenever the composer lets others have the event loop; tests count it. */
+  onYield?: () => void
+}
+
+/** Candidates between two looks at the event loop: well under 10 ms of work. */
+const CHUNK = 12
+/** How often each framework is tried; more rounds only when the set is not full. */
+const ROUNDS = 10
+const MOST_ROUNDS = 60
+
+/** The built-in writer: no model, no network. The same form, count and seed give the same text. */
+export function composer(options: ComposerOptions = {}): Writer {
+  // The grammar library is loaded ahead of the first request, beside whatever else is starting.
+  void loadTagger()
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      options.onYield?.()
+      setImmediate(resolve)
+    })
+
+  async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
+    signal.throwIfAborted()
+    const brief = await readBrief(request.form)
+    refuseThinBrief(brief)
+    const random = randomFrom(`${request.seed}\n${request.count}\n${JSON.stringify(request.form)}`)
+    const chosen = await chooseFrom(brief, request.count, random, signal, pause)
+    for (const [position, candidate] of chosen.entries()) {
+      signal.throwIfAborted()
+      await pause()
+      yield { kind: 'draft', draft: draftOf(candidate, brief, position) }
+    }
+  }
+
+  return { kind: 'composer', name: 'composer', write }
+}
+
+async function chooseFrom(
+  brief: Brief,
+  count: number,
+  random: Random,
+  signal: AbortSignal,
+  pause: () => Promise<void>,
+): Promise<Candidate[]> {
+  const { messageType } = brief.form
+  const attempts =
+    messageType === 'Cold DM'
+      ? FRAMEWORKS.map((framework) => () => writeDm(framework, brief, random))
+      : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
+  const byText = new Map<string, Candidate>()
+  let chosen: Candidate[] = []
+  let tried = 0
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (const attempt of attempts) {
+      const candidate = attempt()
+      if (candidate && (byText.get(candidate.text)?.worth ?? 0) < candidate.worth)
+        byText.set(candidate.text, candidate)
+      tried += 1
+      if (tried % CHUNK !== 0) continue
+      await pause()
+      signal.throwIfAborted()
+    }
+    if (round % ROUNDS !== 0) continue
+    const good = [...byText.values()].filter(
+      (candidate) => candidate.score.total >= (round < MOST_ROUNDS ? 80 : 70),
+    )
+    chosen = chooseSet(
+      good,
+      count,
+      messageType,
+      messageType === 'Cold DM' ? undefined : ctaShare(brief, count),
+    )
+    await pause()
+    signal.throwIfAborted()
+    if (chosen.length === count) return chosen
+  }
+  if (chosen.length < count) throw new WriterError('brief_too_thin', TOO_THIN)
+  return chosen
+}
+
+const TOO_THIN =
+  'The form says too little for this many different messages. Please say more about the problem or the offer.'
+
+function draftOf(candidate: Candidate, brief: Brief, position: number): Draft {
+  return {
+    content: candidate.text,
+    explanation: explain(candidate, brief, position),
+    angle: candidate.angle,
+    score: candidate.score,
+  }
+}

@@ -1,0 +1,84 @@
+import pluralize from 'pluralize'
+import type { Brief } from '../../brief/read-brief.ts'
+import { isPlural } from '../../brief/grammar.ts'
+import { topicsIn } from '../../brief/topics.ts'
+import { LORE } from '../lore/lore.ts'
+import type { Random } from '../random.ts'
+import { render } from '../render.ts'
+import { fillSlots } from '../slots.ts'
+import type { Slots } from '../slots.ts'
+import { CORES } from './cta.ts'
+
+/** The slots of a message, and the shorter ones only a subject line uses. */
+export function fillSubjectSlots(brief: Brief, random: Random): Slots {
+  const slots = new Map(fillSlots(brief, random))
+  const set = (name: string, value: string | undefined) => {
+    if (value) slots.set(name, value)
+  }
+  const noun = slots.get('noun')
+  if (noun) {
+    const plural = slots.get('is') === 'are'
+    set('hurts', plural ? 'hurt' : 'hurts')
+    set('takes-noun', plural ? 'take' : 'takes')
+    if (slots.has('nuisance') && !/ (and|or|of|in|on|at|from|with) /.test(noun))
+      set('noun-one', pluralize.singular(noun))
+  }
+  const np = slots.get('np')
+  if (np) set('np-ends', isPlural(np.split(' ').at(-1) ?? '') || brief.offer.isPlural ? 'end' : 'ends')
+  const numbered = (texts: readonly (string | undefined)[]) =>
+    random.pick(texts.filter((text): text is string => text !== undefined && /\d/.test(text)))
+  set('clause-number', numbered(brief.pains.map((pain) => pain.clause)))
+  set(
+    'you-do-number',
+    numbered(brief.offer.does.filter((does) => does.subject === 'you').map((does) => does.predicate)),
+  )
+  set(
+    'it-does-number',
+    brief.offer.isPlural
+      ? undefined
+      : numbered(brief.offer.does.filter((does) => does.subject === 'it').map((does) => does.predicate)),
+  )
+  set(
+    'we-do-number',
+    numbered(brief.offer.does.filter((does) => does.subject === 'we').map((does) => does.predicate)),
+  )
+  set(
+    'fact-number',
+    numbered(
+      brief.facts
+        .filter((fact) => fact.kind === 'world' || fact.kind === 'reader')
+        .map((fact) => fact.clause),
+    ),
+  )
+  set('get-number', numbered(brief.offer.gets.map((get) => get.text)))
+  const term = slots.get('term')
+  if (term) set('term-short', shortTerm(term))
+  const topics = brief.pains.length > 0 ? topicsIn(brief.fields.painPoint) : brief.topics
+  const topic = random.next() < 0.7 ? topics[0] : random.pick(topics)
+  const hook = topic && random.pick<string>(LORE[topic].subjects)
+  set('hook', hook)
+  set('hook-lower', hook && hook.charAt(0).toLowerCase() + hook.slice(1))
+  const core = random.pick(
+    CORES.map((template) => render(template, slots)).filter((text) => text !== undefined),
+  )
+  set('core', core)
+  return slots
+}
+
+function shortTerm(sentence: string): string | undefined {
+  const short: readonly (readonly [RegExp, string])[] = [
+    [/no contract/, 'no contract'],
+    [/no retainer/, 'no retainer'],
+    [/month to month/, 'month to month'],
+    [/pay per (\w+)/, 'pay per $1'],
+    [/money-back/, 'money back'],
+    [/one (flat|fixed) (\w+)/, 'one $1 $2'],
+    [/no setup fee/, 'no setup fee'],
+    [/pay on results/, 'paid on results'],
+  ]
+  for (const [pattern, text] of short) {
+    const match = pattern.exec(sentence)
+    if (match) return text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+  }
+  return undefined
+}

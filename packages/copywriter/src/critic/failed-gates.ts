@@ -1,0 +1,36 @@
+import type { Brief } from '../brief/read-brief.ts'
+import { cleanText } from './gates/clean-text.ts'
+import type { GateFailure, GateId, GateTest } from './gates/gate.ts'
+import { grammar } from './gates/grammar.ts'
+import { honest } from './gates/honest.ts'
+import { inert } from './gates/inert.ts'
+import { noEcho } from './gates/no-echo.ts'
+import { nothingInvented } from './gates/nothing-invented.ts'
+import { oneLanguage } from './gates/one-language.ts'
+import { rightPerson } from './gates/right-person.ts'
+import { size } from './gates/size.ts'
+
+const GATES: readonly (readonly [GateId, GateTest])[] = [
+  ['G1', cleanText],
+  ['G2', nothingInvented],
+  ['G3', noEcho],
+  ['G4', rightPerson],
+  ['G5', honest],
+  ['G6', size],
+  ['G7', inert],
+  ['G8', oneLanguage],
+  ['G10', grammar],
+]
+
+/** Every gate a single text fails; an empty list means it may be shown. G9 looks at a set: `failedVariety`. */
+export function failedGates(text: string, brief: Brief): GateFailure[] {
+  return GATES.flatMap(([gate, test]) => {
+    const reason = test(text, brief)
+    return reason ? [{ gate, reason }] : []
+  })
+}
+
+/** Whether a text passes; stops at the first fault. */
+export function passesGates(text: string, brief: Brief): boolean {
+  return GATES.every(([, test]) => test(text, brief) === undefined)
+}

@@ -1,0 +1,43 @@
+import type { MessageType } from '@firstline/contract/options'
+import { wordsOf } from '../text.ts'
+
+/** Of all words of two texts, the share that both use. */
+export function overlap(first: string, second: string): number {
+  const a = new Set(wordsOf(first))
+  const b = new Set(wordsOf(second))
+  const shared = [...a].filter((word) => b.has(word)).length
+  const union = a.size + b.size - shared
+  return union === 0 ? 0 : shared / union
+}
+
+export const OVERLAP_LIMIT: Readonly<Record<MessageType, number>> = {
+  'Cold DM': 0.45,
+  'Email Subject Line': 0.4,
+}
+
+export function startOf(text: string): string {
+  return wordsOf(text).slice(0, 3).join(' ')
+}
+
+/** Whether two texts may stand in one set. */
+export function differs(first: string, second: string, messageType: MessageType): boolean {
+  return startOf(first) !== startOf(second) && overlap(first, second) <= OVERLAP_LIMIT[messageType]
+}
+
+/** G9, over a set: no two alike, and enough kinds of opening. `openers` may be left out when they are not known. */
+export function failedVariety(
+  texts: readonly string[],
+  messageType: MessageType,
+  openers?: readonly string[],
+): string | undefined {
+  for (const [index, text] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      if (startOf(text) === startOf(other)) return `two begin with "${startOf(text)}"`
+      const share = overlap(text, other)
+      if (share > OVERLAP_LIMIT[messageType]) return `two share ${Math.round(share * 100)} % of their words`
+    }
+  }
+  const kinds = new Set(openers).size
+  const wanted = Math.ceil(texts.length / 2)
+  return openers && kinds < wanted ? `${kinds} kinds of opening, where ${wanted} are wanted` : undefined
+}

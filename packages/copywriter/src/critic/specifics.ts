@@ -1,0 +1,75 @@
+import type { Brief } from '../brief/read-brief.ts'
+import { contentWords, wordsOf } from './text.ts'
+
+/** What of the brief a text carries. */
+export interface Specifics {
+  /** Numbers and names of the brief that stand in the text. */
+  details: string[]
+  /** Whether the brief has any. */
+  hasDetails: boolean
+  pain: boolean
+  product: boolean
+  audience: boolean
+  fact: boolean
+  solution: boolean
+}
+
+interface Sought {
+  pain: Set<string>
+  product: Set<string>
+  solution: Set<string>
+  audience: Set<string>
+  fact: Set<string>
+}
+
+const cache = new WeakMap<Brief, Sought>()
+
+function soughtIn(brief: Brief): Sought {
+  const cached = cache.get(brief)
+  if (cached) return cached
+  const audience = contentWords(brief.fields.targetAudience)
+  const without = (words: Set<string>) => {
+    const own = [...words].filter((word) => !audience.has(word))
+    return own.length > 0 ? new Set(own) : words
+  }
+  const sought = {
+    audience,
+    pain: contentWords(brief.fields.painPoint),
+    product: without(contentWords(brief.fields.product)),
+    solution: without(contentWords(brief.fields.solution)),
+    fact: contentWords(brief.fields.insight),
+  }
+  cache.set(brief, sought)
+  return sought
+}
+
+const shared = (sought: Set<string>, words: Set<string>) =>
+  [...sought].filter((word) => words.has(word)).length
+
+export function specificsOf(text: string, brief: Brief): Specifics {
+  const sought = soughtIn(brief)
+  const words = contentWords(text)
+  const tokens = new Set(wordsOf(text))
+  const lower = text.toLowerCase()
+  const details = brief.details
+    .filter((detail) =>
+      detail.kind === 'number'
+        ? numbersOf(detail.text).every((number) => tokens.has(number))
+        : lower.includes(detail.text.toLowerCase()),
+    )
+    .map((detail) => detail.text)
+  const needed = (set: Set<string>) => (set.size >= 5 ? 2 : 1)
+  return {
+    details: [...new Set(details)],
+    hasDetails: brief.details.length > 0,
+    pain: sought.pain.size > 0 && shared(sought.pain, words) >= needed(sought.pain),
+    product: shared(sought.product, words) >= 1 || shared(sought.solution, words) >= 2,
+    audience: shared(sought.audience, words) >= 1,
+    fact: sought.fact.size > 0 && shared(sought.fact, words) >= 2,
+    solution: sought.solution.size > 0 && shared(sought.solution, words) >= Math.min(2, sought.solution.size),
+  }
+}
+
+function numbersOf(text: string): string[] {
+  return wordsOf(text).filter((word) => /\d/.test(word))
+}

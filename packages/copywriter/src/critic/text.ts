@@ -1,0 +1,38 @@
+import { wordsOf } from '../brief/term.ts'
+
+export { wordsOf }
+
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.?!]["']?)\s+|\n+/).filter((sentence) => sentence.trim() !== '')
+}
+
+const STOPWORDS = new Set(
+  `a an the and or but of to in on at for with from by as is are was were be been being am it its it's that this these those
+  you your you're yours we our us i i'm my me they their them he she his her not no do does did don't doesn't have has had
+  can can't will would could should may might must so if then than too very just more most much many some any all each every
+  what who how when where which why there there's here about into over out up down off after before while because get gets
+  got make makes made want one also only own same other such nor per via help helps still even ever never always often
+  like new good best better well s t re ll ve`.split(/\s+/),
+)
+
+/** Words that mean something, cut to their stem, so that "calls" and "call" are one. */
+export function contentWords(text: string): Set<string> {
+  return new Set(
+    wordsOf(text)
+      .flatMap((word) => (/^\d/.test(word) ? [word] : word.split('-')))
+      .filter((word) => word.length > 1 && !STOPWORDS.has(word))
+      .map(stem),
+  )
+}
+
+export function stem(word: string): string {
+  const bare = word.replace(/'s$|'$/, '')
+  if (bare.length <= 3 || /^\d/.test(bare)) return bare
+  return bare
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(?:(ss|sh|ch|x)es)$/, '$1')
+    .replace(/([^s])s$/, '$1')
+    .replace(/(?:ing|ed)$/, '')
+    .replace(/([^aeiousl])\1$/, '$1')
+    .replace(/e$/, '')
+}
