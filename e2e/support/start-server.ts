@@ -69,7 +69,8 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatient)
 }
 
-async function findFreePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,0 +1,46 @@
+import { spend } from './support/generate.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('when credits are used up', () => {
+  test('one kind: not enough, and the other kind still works (P5.9, D9)', async ({
+    signedIn: page,
+    user,
+  }) => {
+    await spend(user, 'Cold DM', 6)
+    await page.goto('/generator?type=dm')
+    await expect(page.getByText('Not enough credits')).toBeVisible()
+    await expect(page.getByText('Generator Locked')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled()
+    await page.goto('/generator?type=subject')
+    await expect(page.getByText('6 of 6 Subject Line credits left.')).toBeVisible()
+  })
+
+  test('both kinds: locked, with the way up (P5.9, D9)', async ({ signedIn: page, user }) => {
+    await spend(user, 'Cold DM', 6)
+    await spend(user, 'Email Subject Line', 6)
+    await page.goto('/generator?type=dm')
+    await expect(page.getByText('Generator Locked')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upgrade Plan' }).first()).toHaveAttribute('href', '/pricing')
+    await page.goto('/dashboard/user')
+    await expect(page.getByText('No Cold DM or Subject Line credits left.')).toBeVisible()
+  })
+
+  test('the server refuses a seventh in the words of the product (P8.6)', async ({ user }) => {
+    await spend(user, 'Cold DM', 6)
+    const refusal = await spend(user, 'Cold DM', 1).catch((error: { context: Response }) =>
+      error.context.json(),
+    )
+    expect(refusal).toMatchObject({
+      code: 'credits_exhausted_free',
+      message: 'You have used all your free credits. Upgrade to Pro for more.',
+    })
+  })
+
+  test('a browser cannot give itself any (P8.5)', async ({ user }) => {
+    const { error } = await user.client
+      .from('user_profiles')
+      .update({ credits_dm: 600 })
+      .eq('user_id', user.session.user.id)
+    expect(error?.code).toBe('42501')
+  })
+})

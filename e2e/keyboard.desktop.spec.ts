@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { BRIEF, finishedResults } from './support/generate.ts'
+import { expect, test } from './support/test.ts'
+
+/** Tabs on until something with this accessible name has the focus, which must then be seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    const isIt = await expect(focused)
+      .toHaveAccessibleName(name, { timeout: 1 })
+      .then(() => true)
+      .catch(() => false)
+    if (!isIt) continue
+    const outline = await focused.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return `${style.outlineStyle} ${style.outlineWidth} ${style.boxShadow}`
+    })
+    expect(outline, `focus of ${name}`).not.toMatch(/^none \S+ none$/)
+    return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, context, user }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await tabTo(page, 'Email')
+  await page.keyboard.type(user.email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(user.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByRole('region', { name: 'Cold DM credits' })).toBeVisible()
+
+  await tabTo(page, 'Generate')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/generator?type=dm')
+  await expect(page.getByLabel('Target audience')).toBeVisible()
+  await tabTo(page, 'Target audience')
+  await page.keyboard.type(BRIEF.audience)
+  await tabTo(page, 'Product or service')
+  await page.keyboard.type(BRIEF.product)
+  await tabTo(page, 'Generate')
+  await page.keyboard.press('Enter')
+
+  await finishedResults(page)
+  await tabTo(page, 'Copy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page can be read and leads on (P1.9, P3)', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText("Open rates can't be promised")).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible()
+  })
+})
+
+test('the landing page downloads nothing it does not need', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const carriers = scripts.filter((text) => /GoTrueClient|ZodError|QueryClientProvider/.test(text))
+  expect(carriers.map((text) => text.slice(0, 200))).toEqual([])
+})
+
+test('public pages fit any width from 320 pixels up (P2.8)', async ({ page }) => {
+  for (const width of [320, 768, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/', '/login', '/signup']) {
+      await page.goto(address)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('the chosen theme is there before the page is painted, and stays (P2.4)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await ground()
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForSelector('body')
+  expect(await ground()).toBe(dark)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

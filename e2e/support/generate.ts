@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
+
+/** A brief anybody could have typed. */
+export const BRIEF = {
+  audience: 'Owners of dental practices in Leeds',
+  product: 'A service that texts back every missed call within a minute',
+  pain: 'The front desk is at lunch when most new patients call',
+}
+
+/** Fills in the generator's form and sends it. */
+export async function generate(page: Page, type: 'dm' | 'subject' = 'dm'): Promise<void> {
+  await page.goto(`/generator?type=${type}`)
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.getByLabel('Product or service').fill(BRIEF.product)
+  await page.getByLabel('Pain point').fill(BRIEF.pain)
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+}
+
+/** The finished messages on /results, once all of them are there. */
+export async function finishedResults(page: Page, count = 3): Promise<Locator> {
+  await page.waitForURL('**/results')
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(count)
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  return page.getByRole('article')
+}
+
+/** Uses up credits as a client would, without a browser. */
+export async function spend(account: Account, messageType: 'Cold DM' | 'Email Subject Line', times: number) {
+  for (let time = 0; time < times; time += 1) {
+    const { error } = await account.client.functions.invoke('generate-messages', {
+      body: {
+        messageType,
+        targetAudience: BRIEF.audience,
+        product: BRIEF.product,
+        variations: '3',
+        requestId: crypto.randomUUID(),
+      },
+    })
+    if (error) throw error
+  }
+}
