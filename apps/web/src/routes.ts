@@ -7,6 +7,7 @@ export default [
     layout('routes/signed-in.tsx', [
       route(paths.generator, 'routes/generator.tsx'),
       route(paths.results, 'routes/results.tsx'),
+      route(paths.dashboard, 'routes/dashboard.tsx'),
       route(paths.userDashboard, 'routes/dashboard-user.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#lib/class-names.ts'
 
-export type BannerKind = 'info' | 'success' | 'warning' | 'danger'
+type BannerKind = 'info' | 'success' | 'warning' | 'danger'
 
 export interface BannerProps {
   kind: BannerKind

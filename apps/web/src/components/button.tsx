@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
  * main: the one action of a view. second: any other. quiet: no box. success: a main one that has just done its work.
  * danger: outlined; danger-filled only inside the dialog that confirms. on-band and on-band-second stand on the coloured field of the landing page.
  */
-export type ButtonKind =
+type ButtonKind =
   | 'main'
   | 'second'
   | 'quiet'
@@ -16,7 +16,7 @@ export type ButtonKind =
   | 'danger-filled'
   | 'on-band'
   | 'on-band-second'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
   kind?: ButtonKind | undefined
@@ -129,20 +129,6 @@ export function ButtonLink({ kind, size, wide, className, icon, children, ...res
       {icon}
       {children}
     </Link>
-  )
-}
-
-export interface ButtonAnchorProps extends ButtonLook, ComponentProps<'a'> {
-  icon?: ReactNode
-}
-
-/** The same for an address outside the application. */
-export function ButtonAnchor({ kind, size, wide, className, icon, children, ...rest }: ButtonAnchorProps) {
-  return (
-    <a {...rest} className={buttonClass({ kind, size, wide, className })}>
-      {icon}
-      {children}
-    </a>
   )
 }
 

@@ -18,7 +18,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="motion relative flex min-h-[2.625rem] flex-1 cursor-pointer items-center justify-center rounded-[5px] px-3 text-center leading-ui font-medium text-ink-2 hover:bg-sunken has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--ring)"
+            className="motion relative flex min-h-[2.625rem] flex-auto cursor-pointer items-center justify-center rounded-[5px] px-2 text-center leading-ui font-medium text-ink-2 tablet:flex-1 hover:bg-sunken has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--ring)"
           >
             <input
               type="radio"

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#hooks/use-media-query.ts'
 import { classNames } from '#lib/class-names.ts'
 import { controlClass, useFieldControl } from './field.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
 }

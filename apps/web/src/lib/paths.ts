@@ -34,9 +34,5 @@ export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`
 }
 
-export function pricingFrom(from: 'demo_limit'): string {
-  return `${paths.pricing}?from=${from}`
-}
-
 /** Where a confirmation mail leads back to. */
 export const emailConfirmed = `${paths.login}?email_confirmed=true`

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { markRecentSignup } from '#lib/auth/recent-signup.ts'
+import { markRecentSignup } from './recent-signup.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'

@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { IconButton } from '#components/button.tsx'
 
-const loadMenu = () => import('./account-menu.tsx')
+const loadMenu = () => import('./live-account-menu.tsx')
 
 const icon = <CircleUserRound className="size-6!" />
 
@@ -10,8 +10,8 @@ const icon = <CircleUserRound className="size-6!" />
 export function AccountButton() {
   const [Menu, setMenu] = useState<ComponentType<{ icon: typeof icon }> | null>(null)
   const open = async () => {
-    const { AccountMenu } = await loadMenu()
-    setMenu(() => AccountMenu)
+    const { LiveAccountMenu } = await loadMenu()
+    setMenu(() => LiveAccountMenu)
   }
   if (Menu) return <Menu icon={icon} />
   return (

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { paths } from '#lib/paths.ts'
+import { emailConfirmed } from '#lib/paths.ts'
 import { queryClient as sharedQueryClient } from '#lib/query-client.ts'
 import { type AuthStore, authStore, unknownAuth } from './auth-store.ts'
 import { profileQuery } from './profile-query.ts'
@@ -57,7 +57,7 @@ function callsOf(store: AuthStore, cache: QueryClient): Pick<Auth, CallName> {
       return { error: null, user: data.user, isAdmin: profile?.role === 'admin' }
     },
     async signUp(credentials: Credentials) {
-      const emailRedirectTo = `${window.location.origin}${paths.login}?email_confirmed=true`
+      const emailRedirectTo = `${window.location.origin}${emailConfirmed}`
       const { data, error } = await client.auth.signUp({ ...credentials, options: { emailRedirectTo } })
       return error ? { error } : { error: null, user: data.user }
     },

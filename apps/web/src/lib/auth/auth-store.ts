@@ -2,7 +2,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { supabase } from '#lib/supabase.ts'
 import { announceSession } from './session-presence.ts'
 
-export interface AuthState {
+interface AuthState {
   user: User | null
   /** True until the stored session was looked at. */
   isLoading: boolean

@@ -5,7 +5,7 @@ export const SESSION_KEY = 'firstline-session'
 
 const CHANGED = 'firstline:session'
 
-export function hasStoredSession(): boolean {
+function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null
   } catch {

@@ -7,8 +7,8 @@ export interface Credentials {
   password: string
 }
 
-export type SignInResult = { error: AuthError } | { error: null; user: User; isAdmin: boolean }
-export type SignUpResult = { error: AuthError } | { error: null; user: User | null }
+type SignInResult = { error: AuthError } | { error: null; user: User; isAdmin: boolean }
+type SignUpResult = { error: AuthError } | { error: null; user: User | null }
 
 export interface Auth {
   user: User | null

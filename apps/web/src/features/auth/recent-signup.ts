@@ -1,4 +1,5 @@
 import { SIGNUP_GUARD_PASS_MS } from '@firstline/contract/limits'
+import { useEffect, useState } from 'react'
 
 const KEY = 'recentSignup'
 
@@ -8,10 +9,21 @@ export function markRecentSignup(): void {
 }
 
 /** How much longer the pass holds, in milliseconds; 0 when there is none. */
-export function recentSignupLeft(): number {
+function passLeft(): number {
   const since = Number(sessionStorage.getItem(KEY) ?? Number.NaN)
   const left = since + SIGNUP_GUARD_PASS_MS - Date.now()
   if (left > 0 && left <= SIGNUP_GUARD_PASS_MS) return left
   sessionStorage.removeItem(KEY)
   return 0
+}
+
+/** Whether the pass of a fresh sign-up holds; turns false by itself when its time is over. */
+export function useRecentSignup(): boolean {
+  const [left, setLeft] = useState(passLeft)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(passLeft()), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
 }

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+afterEach(cleanup)
+
+function show() {
+  const onOpenChange = vi.fn()
+  const onConfirm = vi.fn()
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Delete Account"
+      cancelLabel="Keep it"
+      actionLabel="Delete Account"
+      onConfirm={onConfirm}
+    >
+      It can't be undone.
+    </ConfirmDialog>,
+  )
+  return { onOpenChange, onConfirm }
+}
+
+describe('ConfirmDialog', () => {
+  it('names itself and what will be lost', () => {
+    show()
+    screen.getByRole('alertdialog', { name: 'Delete Account', description: "It can't be undone." })
+  })
+
+  it('begins at the quiet way out, which loses nothing', async () => {
+    const { onOpenChange, onConfirm } = show()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }))
+    await userEvent.keyboard('{Enter}')
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('does the deed when told to, and leaves closing to whoever asked', async () => {
+    const { onOpenChange, onConfirm } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { PageSkeleton } from '#components/page-skeleton.tsx'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
+import { useRecentSignup } from './recent-signup.ts'
+
+/** Lets signed-in people through; others go to sign in, and whoever signs out here goes home. */
+export function SignedInGuard() {
+  const { user, isLoading, hasLeft } = useAuth()
+  const hasJustSignedUp = useRecentSignup()
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (user) wasIn.current = true
+  }, [user])
+  if (user || (hasJustSignedUp && !isLoading)) return <Outlet />
+  if (isLoading) return <PageSkeleton />
+  return <Navigate to={hasLeft && wasIn.current ? paths.home : paths.login} replace />
+}

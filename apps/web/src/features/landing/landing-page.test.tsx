@@ -1,0 +1,61 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleText } from '#lib/sample-message.ts'
+import { LandingPage } from './landing-page.tsx'
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <LandingPage />
+    </MemoryRouter>,
+  )
+})
+afterEach(cleanup)
+
+const addresses = (name: string) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+
+describe('the landing page', () => {
+  it('opens with the offer and both ways in', () => {
+    screen.getByText('Limited-time offer: 6 DMs and 6 subject lines free')
+    expect(addresses('Log In')).toEqual(['/login'])
+    expect(addresses('Sign Up')).toEqual(['/signup', '/signup'])
+  })
+
+  it('offers the demo under NEW', () => {
+    const banner = within(screen.getByRole('region', { name: 'Free demo' }))
+    banner.getByText('NEW')
+    expect(banner.getByRole('link', { name: 'Try Free Demo' }).getAttribute('href')).toBe('/demo')
+  })
+
+  it('has four feature cards', () => {
+    const cards = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+    expect(cards).toEqual([
+      'AI-generated cold DMs',
+      'Email subject lines',
+      'Personalized copies',
+      'One-click results',
+    ])
+  })
+
+  it('speaks of open rates once, and says that they can’t be promised', () => {
+    expect(screen.getAllByText(/optimized for 95% open rates/)).toHaveLength(1)
+    screen.getByText("Open rates can't be promised.")
+  })
+
+  it('labels all three testimonials as examples', () => {
+    const quotes = screen.getAllByRole('figure')
+    expect(quotes).toHaveLength(3)
+    for (const quote of quotes) within(quote).getByText('Example')
+  })
+
+  it('counts its own sample rightly', () => {
+    screen.getByText(`${sampleText.length} characters`)
+  })
+
+  it('ends with the plans and the way in', () => {
+    expect(addresses('View Pricing Plans')).toEqual(['/pricing'])
+    screen.getByRole('heading', { name: 'Six DMs and six subject lines, free.' })
+  })
+})

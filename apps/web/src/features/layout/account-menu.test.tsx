@@ -1,0 +1,48 @@
+import { AuthError } from '@supabase/supabase-js'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type Auth } from '#lib/auth/use-auth.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+const toasts = keepPagesApart()
+
+function show(changes: Partial<Auth> = {}) {
+  const auth = makeAuth(makeProfile(), changes)
+  return showPage(<AccountMenu icon="A" />, { at: '/help', auth })
+}
+
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+
+describe('the account menu', () => {
+  it('leads to the dashboard, the generator, pricing and help, and out', async () => {
+    show()
+    await screen.findByRole('menu')
+    expect(items()).toEqual(['Dashboard', 'Generate', 'Pricing', 'Help', 'Sign out'])
+    screen.getByRole('separator')
+    expect(screen.queryByText('Admin')).toBeNull()
+  })
+
+  it('tells an administrator so', async () => {
+    show({ isAdmin: true })
+    await screen.findByText('Admin')
+  })
+
+  it('signs out, says so and goes home', async () => {
+    const signOut = vi.fn(async () => ({ error: null }))
+    const { person, address } = show({ signOut })
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await vi.waitFor(() => expect(address()).toBe('/'))
+    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(toasts.map((toast) => toast.title)).toEqual(['Logged out successfully'])
+  })
+
+  it('says why it could not', async () => {
+    const { person, address } = show({ signOut: async () => ({ error: new AuthError('network is down') }) })
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await vi.waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Error signing out', description: 'Network is down.' }]),
+    )
+    expect(address()).toBe('/help')
+  })
+})

@@ -1,0 +1,5 @@
+import { ForwardByRole } from '#features/auth/forward-by-role.tsx'
+
+export default function Route() {
+  return <ForwardByRole />
+}
