@@ -19,7 +19,7 @@ export async function copyTemplate(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   if (engine.kind === 'embedded') {
     const directory = join(tmpdir(), `firstline-${name}`)
-    if (contents === 'migrated') cpSync(engine.template, directory, { recursive: true })
+    cpSync(contents === 'migrated' ? engine.template : engine.empty, directory, { recursive: true })
     return {
       config: { kind: 'embedded', directory },
       remove: async () => rmSync(directory, { recursive: true, force: true }),

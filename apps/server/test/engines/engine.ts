@@ -1,6 +1,6 @@
 /** What the project's setup prepared; test files get it with `inject('engine')`. */
 export type TestEngine =
-  | { kind: 'embedded'; template: string }
+  | { kind: 'embedded'; template: string; empty: string }
   | {
       kind: 'postgres'
       template: string

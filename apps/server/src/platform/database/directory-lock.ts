@@ -18,16 +18,16 @@ export interface DirectoryLock {
   release(): Promise<void>
 }
 
-const HEARTBEAT = 2_000
-// Long enough that a holder whose heartbeat was late is not taken for dead.
-const SILENCE = 10_000
+const HEARTBEAT = 1_000
+// Long enough that a holder whose heartbeat is late is not taken for dead.
+const SILENCE = 6_000
 
 /**
  * Takes a directory for this process alone: two processes on one embedded database lose data without a word. What a
  * killed process left behind is taken over.
  * @throws {DatabaseError} 55006 naming the process that holds it.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, silence = SILENCE): Promise<DirectoryLock> {
   const path = join(directory, 'lock')
   const holder: Holder = {
     id: randomUUID(),
@@ -40,7 +40,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     const text = await readIfThere(path)
     if (text === null) continue
     const other = parseHolder(text)
-    if (await isHeld(path, other, holder.space)) throw inUse(directory, path, other)
+    if (await isHeld(path, other, holder.space, silence)) throw inUse(directory, path, other)
     await discard(path, text)
   }
   const heartbeat = setInterval(() => {
@@ -57,12 +57,12 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
 }
 
-async function isHeld(path: string, other: Holder | null, space: string): Promise<boolean> {
+async function isHeld(path: string, other: Holder | null, space: string, silence: number): Promise<boolean> {
   if (other?.space === space) return isRunning(other.pid) && processStamp(other.pid) === other.started
   // Another machine or container (or a lock half written): its processes can't be seen from here, its heartbeat can.
   const before = await modified(path)
-  for (let waited = 0; waited < SILENCE; waited += 500) {
-    await sleep(500)
+  for (let waited = 0; waited < silence; waited += 250) {
+    await sleep(250)
     if ((await modified(path)) !== before) return (await readIfThere(path)) !== null
   }
   return false

@@ -17,7 +17,13 @@ export interface EmbeddedThread {
 
 /** Starts PGlite in a thread of its own. @throws when the directory can't be opened. */
 export async function startThread(directory: string | null, events: ThreadEvents): Promise<EmbeddedThread> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory },
+    // Flags meant for the main program, such as --watch, are not this thread's.
+    execArgv: [],
+    // Deep recursion must meet PostgreSQL's own limit (54001) before that of the thread, which would end it.
+    resourceLimits: { stackSizeMb: 16 },
+  })
   let isExpected = false
   let reason = 'the thread ended'
   const closed = Promise.withResolvers<void>()
@@ -29,7 +35,8 @@ export async function startThread(directory: string | null, events: ThreadEvents
     else events.answer(message)
   })
   worker.on('error', (error) => {
-    reason = error instanceof Error ? error.message : String(error)
+    // PGlite throws objects that are no errors, too.
+    reason = error instanceof Error ? error.message : JSON.stringify(error)
   })
   worker.on('exit', () => {
     closed.resolve()

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { copyTemplate, type TemplateCopy } from '#test/engines/copy-template.ts'
+import type { Database } from './database.ts'
+import { openDatabase, type OpenDatabaseOptions } from './open-database.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
+
+const platform = (await readMigrations()).filter(({ name }) => name.startsWith('platform/'))
+const undo: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+function migration(name: string, sql: string): Migration {
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+async function emptyDatabase(): Promise<TemplateCopy> {
+  const copy = await copyTemplate(inject('engine'), 'empty')
+  undo.push(copy.remove)
+  return copy
+}
+
+async function open(
+  copy: TemplateCopy,
+  more: Migration[],
+  options: OpenDatabaseOptions = {},
+): Promise<Database> {
+  const database = await openDatabase(copy.config, { ...options, migrations: [...platform, ...more] })
+  undo.push(() => database.close())
+  return database
+}
+
+const plants = migration(
+  'product/0001_plants.sql',
+  'create table public.plants (id int); grant all on public.plants to firstline;',
+)
+
+describe('opening a database', () => {
+  it('applies each migration once and says when', async () => {
+    const copy = await emptyDatabase()
+    const first = await open(copy, [plants])
+    await first.query('insert into public.plants values (1)')
+    await first.close()
+    const second = await open(copy, [plants])
+    expect(await second.query('select id from public.plants')).toEqual([{ id: 1 }])
+  })
+
+  it('applies what was added since', async () => {
+    const copy = await emptyDatabase()
+    await (await open(copy, [plants])).close()
+    const grown = migration('product/0002_grow.sql', 'alter table public.plants add column height int')
+    const database = await open(copy, [plants, grown])
+    expect(await database.query('select height from public.plants')).toEqual([])
+  })
+
+  it('undoes a file that fails, names its line, and can go on when it is mended', async () => {
+    const copy = await emptyDatabase()
+    const broken = migration(
+      'product/0002_broken.sql',
+      'create table public.half (id int);\n\nselect * from nowhere;\n',
+    )
+    await expect(open(copy, [plants, broken])).rejects.toThrow(
+      'Migration product/0002_broken.sql, line 3: relation "nowhere" does not exist',
+    )
+    const mended = migration(
+      'product/0002_broken.sql',
+      'create table public.half (id int); -- and a last comment',
+    )
+    const database = await open(copy, [plants, mended])
+    const [half] = await database.query("select to_regclass('public.half') is not null as made")
+    expect(half).toEqual({ made: true })
+  })
+
+  it('refuses a file that was changed after it was applied', async () => {
+    const copy = await emptyDatabase()
+    await (await open(copy, [plants])).close()
+    const changed = migration(plants.name, `${plants.sql} -- a second thought`)
+    await expect(open(copy, [changed])).rejects.toThrow(
+      'Migration product/0001_plants.sql was changed after it was applied',
+    )
+  })
+
+  it('refuses a database that knows more than the program', async () => {
+    const copy = await emptyDatabase()
+    await (await open(copy, [plants])).close()
+    await expect(open(copy, [])).rejects.toThrow(
+      "The database has migration product/0001_plants.sql, which this program doesn't know",
+    )
+  })
+
+  it('refuses a file numbered before one that was applied', async () => {
+    const copy = await emptyDatabase()
+    const later = migration('product/0003_later.sql', 'select 1')
+    await (await open(copy, [plants, later])).close()
+    const between = migration('product/0002_between.sql', 'select 1')
+    await expect(open(copy, [plants, between, later])).rejects.toThrow(
+      'Migration product/0002_between.sql comes before product/0003_later.sql',
+    )
+  })
+
+  it('lets the platform grow after the product began', async () => {
+    const copy = await emptyDatabase()
+    await (await open(copy, [plants])).close()
+    const feed = migration('platform/9999_feed.sql', 'create table public.feed (id int)')
+    await openDatabase(copy.config, { migrations: [...platform, feed, plants] }).then((database) =>
+      database.close(),
+    )
+  })
+
+  it('hands over the rights of the owner before anybody else gets in', async () => {
+    const copy = await emptyDatabase()
+    const secret = migration('product/0001_secret.sql', 'create table public.secret (id int)')
+    const database = await open(copy, [secret], {
+      onLocked: async (owner) => {
+        await owner.transaction([
+          { sql: 'insert into public.secret values ($1)', params: [1] },
+          { sql: 'insert into public.secret values ($1)', params: [2] },
+        ])
+        expect(await owner.query('select count(*) as n from public.secret')).toEqual([{ n: 2 }])
+      },
+    })
+    await expect(database.query('select * from public.secret')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('closes again when what runs under the lock fails', async () => {
+    const copy = await emptyDatabase()
+    const fail = () => Promise.reject(new Error('no admin address'))
+    await expect(open(copy, [plants], { onLocked: fail })).rejects.toThrow('no admin address')
+    const database = await open(copy, [plants])
+    expect(await database.query('select * from public.plants')).toEqual([])
+  })
+})

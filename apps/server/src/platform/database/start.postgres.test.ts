@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { copyTemplate } from '#test/engines/copy-template.ts'
+import { startPostgres } from '#test/engines/postgres-server.ts'
+import { openDatabase } from './open-database.ts'
+
+// A server of its own: roles belong to the whole server, and here they must be missing at first.
+const server = await startPostgres()
+afterAll(() => server.stop())
+
+async function administer(...statements: string[]): Promise<pg.QueryResult | undefined> {
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  let last: pg.QueryResult | undefined
+  for (const sql of statements) last = await client.query(sql)
+  await client.end()
+  return last
+}
+
+async function bypasses(): Promise<boolean> {
+  const result = await administer("select rolbypassrls as it from pg_roles where rolname = 'service_role'")
+  return result?.rows[0].it
+}
+
+describe('the roles, on a server without any', () => {
+  it('are missed in a sentence that says what to do', async () => {
+    await administer('create role weak login', 'create database weak owner weak')
+    const error: unknown = await openDatabase({ kind: 'server', url: server.url('weak', 'weak') }).catch(
+      (reason: unknown) => reason,
+    )
+    expect(String(error)).toContain('role anon is missing and user weak may not create or grant roles')
+    expect(error).toMatchObject({
+      cause: { hint: 'As an administrator: create role anon nologin noinherit; grant anon to weak;' },
+    })
+  })
+
+  it('are made once by databases that start at the same moment', async () => {
+    const names = Array.from({ length: 6 }, (_, index) => `side_${index}`)
+    await administer(
+      ...names.map((name) => `create role ${name} login createrole`),
+      ...names.map((name) => `create database ${name} owner ${name}`),
+    )
+    const databases = await Promise.all(
+      names.map((name) => openDatabase({ kind: 'server', url: server.url(name, name) }, { connections: 1 })),
+    )
+    for (const database of databases) {
+      const asked = [{ sql: 'select current_user as role' }]
+      expect(await database.transaction(asked, { role: 'service_role', claims: {} })).toEqual([
+        [{ role: 'service_role' }],
+      ])
+      await database.close()
+    }
+    expect(await bypasses()).toBe(false)
+  })
+
+  it('let service_role pass by row security once somebody who may allow it migrates', async () => {
+    await administer('create database super')
+    const database = await openDatabase({ kind: 'server', url: server.url('super') })
+    await database.close()
+    expect(await bypasses()).toBe(true)
+  })
+})
+
+describe('replicas that start at once on an empty database', () => {
+  it('migrate it once, one after another', async () => {
+    const copy = await copyTemplate(inject('engine'), 'empty')
+    let inside = 0
+    let most = 0
+    const onLocked = async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      inside -= 1
+    }
+    const replicas = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase(copy.config, { onLocked, connections: 1 })),
+    )
+    expect(most).toBe(1)
+    for (const replica of replicas) {
+      expect(await replica.query('select count(*) as n from auth.users')).toEqual([{ n: 0 }])
+      await replica.close()
+    }
+    await copy.remove()
+  })
+})
