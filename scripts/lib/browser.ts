@@ -41,7 +41,7 @@ const USUAL_PATHS = [
 const named: BrowserSource = { name: 'CHROMIUM_PATH', locate: async () => process.env['CHROMIUM_PATH'] }
 
 /** One that is installed on this machine. */
-export const installed: BrowserSource = {
+const installed: BrowserSource = {
   name: 'an installed Chromium or Chrome',
   async locate() {
     const folders = (process.env['PATH'] ?? '').split(path.delimiter)
@@ -55,7 +55,7 @@ export const installed: BrowserSource = {
 }
 
 /** The one that npm brought along. It needs a few libraries of the system (libnss3, libexpat). */
-export const carried: BrowserSource = {
+const carried: BrowserSource = {
   name: 'the Chromium of @sparticuz/chromium',
   async locate() {
     if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
