@@ -1,7 +1,7 @@
 import type { Profile } from '@firstline/contract/profile'
 import { Banner } from '#components/banner.tsx'
-import { formatDay } from '#lib/format-day.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
+import { renewalSentence } from '#lib/generation/renewal-sentence.ts'
 
 /** Says what is used up and when it comes back; nothing while there is something of both. */
 export function CreditsBanner({ profile }: { profile: Profile }) {
@@ -10,12 +10,9 @@ export function CreditsBanner({ profile }: { profile: Profile }) {
     (type) => type !== false,
   )
   if (unlimited || used.length === 0) return null
-  const comesBack = profile.plan_status === 'active' || profile.plan === 'free'
   return (
     <Banner kind="warning" title={`No ${used.join(' or ')} credits left.`}>
-      {comesBack
-        ? `They renew on ${formatDay(profile.next_renewal_date)}.`
-        : `Your plan ends on ${formatDay(profile.next_renewal_date)}.`}
+      {renewalSentence(profile)}
     </Banner>
   )
 }

@@ -61,7 +61,7 @@ function ActivePlan({ date }: { date: string }) {
     <Plan
       name="Pro"
       also={
-        <Button kind="quiet" size="sm" className="mt-4 -ml-3.5" onClick={cancel}>
+        <Button kind="quiet" size="sm" className="mt-4 -ml-[0.9375rem]" onClick={cancel}>
           Cancel subscription
         </Button>
       }

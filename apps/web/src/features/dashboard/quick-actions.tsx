@@ -12,7 +12,7 @@ export function QuickActions({ profile }: { profile: Profile }) {
   const dm = useGenerate('Cold DM', creditStanding(profile, 'Cold DM'))
   const subject = useGenerate('Email Subject Line', creditStanding(profile, 'Email Subject Line'))
   return (
-    <Card aria-labelledby="quick-actions" className="tablet:px-10">
+    <Card aria-labelledby="quick-actions" className="pb-2! tablet:px-10 tablet:pb-4!">
       <CardTitle id="quick-actions" className="mb-3">
         Quick Actions
       </CardTitle>

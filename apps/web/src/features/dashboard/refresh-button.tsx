@@ -20,13 +20,7 @@ export function RefreshButton() {
     }
   }
   return (
-    <Button
-      kind="second"
-      busy={isBusy}
-      busyText="Refreshing..."
-      icon={<RefreshCw />}
-      onClick={() => void refresh()}
-    >
+    <Button kind="second" busy={isBusy} icon={<RefreshCw />} onClick={() => void refresh()}>
       Refresh
     </Button>
   )

@@ -2,6 +2,7 @@ import type { Profile } from '@firstline/contract/profile'
 import { CardTitle } from '#components/card.tsx'
 import { formatDay } from '#lib/format-day.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
+import { isEnding } from '#lib/generation/renewal-sentence.ts'
 import { CreditMeter } from './credit-meter.tsx'
 
 /** Both balances, each with its way to the generator. */
@@ -13,7 +14,9 @@ export function YourCredits({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <CardTitle>Your Credits</CardTitle>
         {!dm.unlimited && (
-          <span className="text-sm text-ink-3">Renew on {formatDay(profile.next_renewal_date)}</span>
+          <span className="text-sm text-ink-3">
+            {isEnding(profile) ? 'Until' : 'Renew on'} {formatDay(profile.next_renewal_date)}
+          </span>
         )}
       </div>
       <div className="mt-7 grid gap-x-12 gap-y-8 tablet:grid-cols-2">

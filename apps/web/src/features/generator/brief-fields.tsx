@@ -23,7 +23,7 @@ export function BriefFields({ form, isPro, insightUses }: BriefFieldsProps) {
     onValueChange: (value: string) => form.change({ [field]: value }),
   })
   return (
-    <SheetPart className="flex flex-col gap-1.5">
+    <SheetPart className="flex flex-col gap-3 pb-2! tablet:pb-5!">
       <Field label="Target audience" error={form.faults.targetAudience}>
         <LineArea {...line('targetAudience')} required placeholder="Who reads this?" />
       </Field>
@@ -31,7 +31,7 @@ export function BriefFields({ form, isPro, insightUses }: BriefFieldsProps) {
         <LineArea {...line('product')} required placeholder="What do you offer?" />
       </Field>
       <InsightField form={form} isPro={isPro} uses={insightUses} />
-      <div className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-2">
         <Field label="Pain point" aside="Optional" error={form.faults.painPoint}>
           <LineArea {...line('painPoint')} />
         </Field>
@@ -49,6 +49,7 @@ function InsightField({ form, isPro, uses }: { form: GeneratorForm; isPro: boole
   return (
     <Field
       label="Insight"
+      className="mb-3"
       aside={isPro ? 'Optional' : `${uses} of ${FREE_INSIGHT_USES} free uses left`}
       hint={isOpen ? 'One thing you know that they don’t' : insightIsPro}
       error={form.faults.insight}

@@ -3,8 +3,8 @@ import type { MessageType } from '@firstline/contract/options'
 import type { Profile } from '@firstline/contract/profile'
 import { Banner, lockIcon } from '#components/banner.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { formatDay } from '#lib/format-day.ts'
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'
+import { renewalSentence } from '#lib/generation/renewal-sentence.ts'
 import { paths } from '#lib/paths.ts'
 
 export interface CreditBannerProps {
@@ -15,7 +15,7 @@ export interface CreditBannerProps {
 
 /** What the next generation may cost, or why there is none. */
 export function CreditBanner({ profile, standing, messageType }: CreditBannerProps) {
-  const renewal = `They renew on ${formatDay(profile.next_renewal_date)}.`
+  const renewal = renewalSentence(profile)
   if (standing.unlimited) {
     return (
       <Banner kind="info" title="Unlimited.">

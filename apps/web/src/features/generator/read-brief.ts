@@ -23,7 +23,7 @@ export function readBrief(values: GeneratorValues): BriefRow[] {
 function amount(text: string, enough: number, short: string, missing: string): Omit<BriefRow, 'name'> {
   const words = text.trim().split(/\s+/).filter(Boolean).length
   if (words === 0) return { says: missing, mark: 'none' }
-  return words < enough ? { says: short, mark: 'half' } : { says: 'said', mark: 'full' }
+  return words < enough ? { says: short, mark: 'half' } : { says: 'described', mark: 'full' }
 }
 
 // A number, with what a reader takes as part of it: '9 of 40', '12 to 2', '15%', '$400', '10 hours'.

@@ -22,7 +22,7 @@ export function StyleFields({ form, isPro }: { form: GeneratorForm; isPro: boole
   const { values, faults, change } = form
   const ctas = [{ value: NO_CTA, label: NO_CTA_LABEL }, ...same(ctasFor(values.messageType))]
   return (
-    <SheetPart className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
+    <SheetPart className="grid gap-x-4 gap-y-3 tablet:grid-cols-2 tablet:pb-6!">
       <Field label="Tone" error={faults.tone}>
         <Select
           value={values.tone}

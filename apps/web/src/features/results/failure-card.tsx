@@ -18,9 +18,12 @@ export function FailureCard({ trouble, isUnlimited, onTryAgain }: FailureCardPro
       <EmptyState
         title={trouble.kind === 'stopped' ? 'Stopped' : 'Error generating results'}
         action={
-          <Button kind="main" onClick={onTryAgain}>
-            Try Again
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button onClick={onTryAgain}>Try Again</Button>
+            {!trouble.mayGoOn && !isUnlimited && (
+              <span className="text-xs text-ink-3">1 credit, and only if it works</span>
+            )}
+          </div>
         }
       >
         {trouble.message}

@@ -33,8 +33,8 @@ function CutOffLine({ left }: { left: string }) {
   return (
     <>
       <span
-        style={{ left: `min(${left}, 100%)` }}
-        className="absolute top-0 -translate-x-2 text-sm leading-ui font-semibold whitespace-nowrap text-accent-ink tabular-nums max-[22.5rem]:-translate-x-full"
+        style={{ left: `min(${left}, 100% - var(--label))` }}
+        className="absolute top-0 -translate-x-2 [--label:6.5rem] max-[22.5rem]:[--label:0.75rem] text-sm leading-ui font-semibold whitespace-nowrap text-accent-ink tabular-nums "
       >
         {SUBJECT_VISIBLE_ON_PHONE}
         <span className="ml-2 max-[22.5rem]:sr-only">on a phone</span>

@@ -11,13 +11,14 @@ export function InboxRow({ content }: { content: string }) {
   const hidden = content.slice(SUBJECT_VISIBLE_ON_PHONE)
   return (
     <div>
-      <InboxFrame cut={cut}>
+      <InboxFrame cut={cut.at}>
         <p className="text-sm leading-ui font-semibold">You</p>
         <p ref={line} className="w-fit max-w-full truncate text-sm leading-body font-medium">
           {visible}
           {hidden && <span className="text-ink-3">{hidden}</span>}
         </p>
       </InboxFrame>
+      {cut.isTruncated && <p className="mt-3 text-sm leading-ui font-medium">{content}</p>}
       <p className="mt-3 text-sm leading-ui text-ink-3">
         <strong className="font-semibold text-ink tabular-nums">{content.length} characters.</strong>{' '}
         {verdictOf(content.length)}

@@ -5,7 +5,8 @@ import type { CreditStanding } from '#lib/generation/credit-standing.ts'
 import type { MessageWords } from './message-words.ts'
 
 export interface ResultActionsProps {
-  canStartAnew: boolean
+  /** 'elsewhere': a card on the page offers it. */
+  startAnew: 'possible' | 'too-early' | 'elsewhere'
   canDownload: boolean
   standing: CreditStanding | null
   words: MessageWords
@@ -15,28 +16,32 @@ export interface ResultActionsProps {
 
 /** Write anew, at its price, or take the messages along. */
 export function ResultActions(props: ResultActionsProps) {
-  const { canStartAnew, canDownload, standing, words, onTryAgain, onDownload } = props
+  const { startAnew, canDownload, standing, words, onTryAgain, onDownload } = props
   const priceId = useId()
-  const price = priceOf(standing, words)
+  const isPayable = standing === null || standing.gate === 'open'
   return (
-    <div className="flex flex-col gap-1.5 tablet:items-end">
+    <div className="flex flex-col gap-1.5 desktop:items-end">
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind="second"
-          icon={<RotateCcw />}
-          aria-disabled={!canStartAnew || (standing !== null && standing.gate !== 'open')}
-          aria-describedby={priceId}
-          onClick={onTryAgain}
-        >
-          Try Again
-        </Button>
+        {startAnew !== 'elsewhere' && (
+          <Button
+            kind="second"
+            icon={<RotateCcw />}
+            aria-disabled={startAnew === 'too-early' || !isPayable}
+            aria-describedby={priceId}
+            onClick={onTryAgain}
+          >
+            Try Again
+          </Button>
+        )}
         <Button kind="second" icon={<Download />} aria-disabled={!canDownload} onClick={onDownload}>
           Download CSV
         </Button>
       </div>
-      <p id={priceId} className="text-xs text-ink-3">
-        {price}
-      </p>
+      {startAnew !== 'elsewhere' && (
+        <p id={priceId} className="text-xs text-ink-3">
+          {priceOf(standing, words)}
+        </p>
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ResultFrame(props: ResultFrameProps) {
         </h2>
         <div className="min-w-0">{children}</div>
       </div>
-      <div className="border-t border-mark p-5 pb-7 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-8">
+      <div className="border-t border-mark p-5 pb-7 tablet:p-10 desktop:border-t-0 desktop:border-l desktop:px-8">
         {margin}
       </div>
     </article>

@@ -36,6 +36,10 @@ export function Results({ first, connection }: { first: Submission; connection: 
   const isPro = standing?.plan === 'pro'
   const count = state.count ?? expectedCount(form, isPro)
   const isWriting = state.phase === 'starting' || state.phase === 'writing'
+  const isTooEarly = isWriting && state.items.length === 0
+  const isEmpty = state.phase === 'done' && state.items.length === 0
+  // Where a card offers another try, it is the only place that does.
+  const offersTryAgain = isEmpty || state.trouble !== null
   const status = writingStatus(state, { noun: words, isPro, writer: runtime().writer, expected: count })
 
   const tryAgain = () => {
@@ -62,8 +66,8 @@ export function Results({ first, connection }: { first: Submission; connection: 
         note={<SubmittedTo form={form} />}
         actions={
           <ResultActions
-            canStartAnew={state.items.length > 0 || !isWriting}
-            canDownload={state.items.length > 0 || !isWriting}
+            startAnew={offersTryAgain ? 'elsewhere' : isTooEarly ? 'too-early' : 'possible'}
+            canDownload={!isTooEarly}
             standing={standing}
             words={words}
             onTryAgain={tryAgain}
@@ -96,7 +100,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
             onTryAgain={tryAgain}
           />
         )}
-        {state.phase === 'done' && state.items.length === 0 && <NoResults onTryAgain={tryAgain} />}
+        {isEmpty && <NoResults onTryAgain={tryAgain} />}
       </div>
       <Announcer state={state} count={count} />
     </div>

@@ -10,7 +10,8 @@ export function ScoreSheet({ score }: { score: Score }) {
   const few = chooseChecks(score.checks)
   const hasMore = few.length < score.checks.length
   return (
-    <section aria-label="Score" className="mb-6">
+    <div className="mb-6">
+      <h3 className="sr-only">Score</h3>
       <p className="flex items-baseline gap-2">
         <span className="serif text-[3.25rem] leading-[1] tabular-nums">{score.total}</span>
         <span className="text-sm text-ink-3">of 100</span>
@@ -31,7 +32,7 @@ export function ScoreSheet({ score }: { score: Score }) {
           {isOpen ? 'Fewer checks' : `All ${score.checks.length} checks`}
         </button>
       )}
-    </section>
+    </div>
   )
 }
 

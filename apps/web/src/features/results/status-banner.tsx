@@ -1,7 +1,7 @@
-import { Square } from 'lucide-react'
-import { Banner } from '#components/banner.tsx'
+import { Check, Square } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Mark } from '#components/mark.tsx'
+import { classNames } from '#lib/class-names.ts'
 import type { WritingStatus } from './writing-status.ts'
 
 export interface StatusBannerProps {
@@ -11,32 +11,30 @@ export interface StatusBannerProps {
   onStop: () => void
 }
 
-/** What is happening, under the header while the page scrolls; with the way to end it as long as there is something to end. */
+/** What is happening, in sight while the page scrolls, with the way to end it; afterwards, in the same place, what came of it. */
 export function StatusBanner({ status, isWriting, isStopping, onStop }: StatusBannerProps) {
   return (
-    <div className={isWriting ? 'sticky top-16 z-10 tablet:top-2' : undefined}>
-      <Banner
-        kind={isWriting ? 'info' : 'success'}
-        title={status.title}
-        {...(isWriting && { icon: <Mark width={22} /> })}
-        className="min-h-18"
-        action={
-          isWriting && (
-            <Button
-              kind="second"
-              size="sm"
-              busy={isStopping}
-              busyText="Stopping..."
-              icon={<Square className="size-4! fill-accent-ink stroke-accent-ink" />}
-              onClick={onStop}
-            >
-              Stop
-            </Button>
-          )
-        }
-      >
-        {status.detail}
-      </Banner>
+    <div
+      className={classNames(
+        'flex min-h-18 items-center gap-4 rounded-card border px-4 py-3 text-sm',
+        isWriting ? 'sticky top-0 z-10 border-transparent bg-accent-wash' : 'border-line',
+      )}
+    >
+      {isWriting ? <Mark width={22} /> : <Check className="text-success" />}
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">{status.title}</strong> {status.detail}
+      </p>
+      {isWriting && (
+        <Button
+          kind="second"
+          size="sm"
+          busy={isStopping}
+          icon={<Square className="size-4! fill-accent-ink stroke-accent-ink" />}
+          onClick={onStop}
+        >
+          Stop
+        </Button>
+      )}
     </div>
   )
 }

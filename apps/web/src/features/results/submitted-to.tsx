@@ -6,11 +6,17 @@ import { paths } from '#lib/paths.ts'
 export function SubmittedTo({ form }: { form: GenerationForm }) {
   return (
     <>
-      {form.websiteOnlyMode ? `From: ${form.websiteUrl}` : `To: ${form.targetAudience}`}
+      {form.websiteOnlyMode ? `From: ${shortened(form.websiteUrl)}` : `To: ${shortened(form.targetAudience)}`}
       {' · '}
-      <Link to={paths.generator} state={{ brief: form }} className="text-link">
+      <Link to={paths.generator} state={{ brief: form }} className="text-link whitespace-nowrap">
         Edit the brief
       </Link>
     </>
   )
+}
+
+const ENOUGH = 120
+
+function shortened(text: string): string {
+  return text.length <= ENOUGH ? text : `${text.slice(0, ENOUGH).trimEnd()}…`
 }

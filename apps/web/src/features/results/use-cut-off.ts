@@ -1,19 +1,28 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+export interface CutOff {
+  /** Where the line's first characters end, in pixels from its beginning; null until measured. */
+  at: number | null
+  /** The row itself is too narrow for the whole line. */
+  isTruncated: boolean
+}
+
+const unmeasured: CutOff = { at: null, isTruncated: false }
+
 /**
- * Where a line's first `characters` end, in pixels from the line's beginning, as it is really drawn. A shorter line is
- * measured whole and continued at its own average width. Null until measured.
+ * Measures where a line's first `characters` end as it is really drawn. A shorter line is measured whole and continued
+ * at its own average width.
  */
-export function useCutOff(
-  line: RefObject<HTMLElement | null>,
-  text: string,
-  characters: number,
-): number | null {
-  const [cut, setCut] = useState<number | null>(null)
+export function useCutOff(line: RefObject<HTMLElement | null>, text: string, characters: number): CutOff {
+  const [cut, setCut] = useState(unmeasured)
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return
-    const measure = () => setCut(widthOf(element, text, characters))
+    const measure = () =>
+      setCut({
+        at: widthOf(element, Math.min(text.length, characters), characters),
+        isTruncated: element.scrollWidth > element.clientWidth,
+      })
     measure()
     // The width changes with the fonts and with the size of the letters.
     void document.fonts?.ready.then(measure)
@@ -24,21 +33,20 @@ export function useCutOff(
   return cut
 }
 
-function widthOf(element: HTMLElement, text: string, characters: number): number | null {
+function widthOf(element: HTMLElement, measured: number, characters: number): number | null {
   const letters = textNodes(element)
-  const length = Math.min(text.length, characters)
   const range = document.createRange()
   const first = letters[0]
-  if (!first || length === 0) return null
+  if (!first || measured === 0) return null
   range.setStart(first, 0)
-  let remaining = length
+  let remaining = measured
   for (const node of letters) {
     const here = Math.min(remaining, node.length)
     range.setEnd(node, here)
     remaining -= here
     if (remaining === 0) break
   }
-  return (range.getBoundingClientRect().width / length) * characters
+  return (range.getBoundingClientRect().width / measured) * characters
 }
 
 function textNodes(element: HTMLElement): Text[] {
