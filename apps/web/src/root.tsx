@@ -60,5 +60,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen />
+  return (
+    <main>
+      <ErrorScreen />
+    </main>
+  )
 }

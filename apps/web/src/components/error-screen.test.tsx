@@ -6,7 +6,7 @@ import { keepPagesApart } from '#lib/testing/show-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 const toasts = keepPagesApart()
-let fault: unknown
+let fault: Error | undefined
 let pages = 0
 beforeEach(() => {
   // React and the router report what a boundary caught; here that is the subject.
@@ -22,7 +22,7 @@ function Page() {
   return <p>All is well</p>
 }
 
-function show(thrown: unknown) {
+function show(thrown: Error) {
   fault = thrown
   const router = createMemoryRouter(
     [
@@ -48,7 +48,7 @@ describe('the error screen', () => {
   })
 
   it('has words for an error without any', () => {
-    show(null)
+    show(new Error(''))
     screen.getByText('An unexpected error has occurred')
   })
 

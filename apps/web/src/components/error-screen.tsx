@@ -20,9 +20,8 @@ export function ErrorScreen() {
   const navigate = useNavigate()
   const [count, setCount] = useState(1)
 
-  // biome-ignore lint: one failure more is a new error, or the same one after another try
   useEffect(() => {
-    setCount(countFailure(pathname))
+    setCount(countFailure({ path: pathname, visit: key, error }))
     notify.error('An issue occurred', {
       id: 'page-failed',
       description: 'The app encountered a problem that has been logged.',
@@ -34,7 +33,7 @@ export function ErrorScreen() {
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
 
   return (
-    <main className="page py-16 tablet:py-24" role="alert">
+    <div className="page py-16 tablet:py-24" role="alert">
       <Mark width={34} />
       <h1 className="serif mt-6 text-h1">Something went wrong</h1>
       <p className="mt-3 max-w-measure text-ink-2">{messageFor(error)}</p>
@@ -52,6 +51,6 @@ export function ErrorScreen() {
           </Button>
         )}
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
+import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyScript } from './early-script.ts'
 
 const root = document.documentElement
 
 /** Runs the script as the head of a page would. */
-const run = () => new Function(earlyScript)()
+const run = () => runInThisContext(earlyScript)
 
 beforeEach(() => {
   localStorage.clear()

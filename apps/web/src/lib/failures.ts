@@ -1,12 +1,22 @@
-let failures = { path: '', count: 0 }
+interface Failure {
+  path: string
+  /** Another visit, or another try, of the same address is another failure. */
+  visit: string
+  error: unknown
+}
 
-/** One failure more of the page at this path; answers how many there were since one came to it. */
-export function countFailure(path: string): number {
-  failures = { path, count: failures.path === path ? failures.count + 1 : 1 }
-  return failures.count
+let last: Failure | undefined
+let count = 0
+
+/** One failure more of a page; answers how many there were since one came to it. */
+export function countFailure(failure: Failure): number {
+  const isKnown = last?.path === failure.path && last.visit === failure.visit && last.error === failure.error
+  if (!isKnown) count = last?.path === failure.path ? count + 1 : 1
+  last = failure
+  return count
 }
 
 /** Called at every change of address: what happened elsewhere does not count here. */
 export function forgetFailuresElsewhere(path: string): void {
-  if (failures.path !== path) failures = { path, count: 0 }
+  if (last?.path !== path) last = undefined
 }

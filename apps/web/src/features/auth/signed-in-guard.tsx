@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { PageSkeleton } from '#components/page-skeleton.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
@@ -9,11 +9,9 @@ import { useRecentSignup } from './recent-signup.ts'
 export function SignedInGuard() {
   const { user, isLoading, hasLeft } = useAuth()
   const hasJustSignedUp = useRecentSignup()
-  const wasIn = useRef(false)
-  useEffect(() => {
-    if (user) wasIn.current = true
-  }, [user])
+  const [wasIn, setWasIn] = useState(user !== null)
+  if (user && !wasIn) setWasIn(true)
   if (user || (hasJustSignedUp && !isLoading)) return <Outlet />
   if (isLoading) return <PageSkeleton />
-  return <Navigate to={hasLeft && wasIn.current ? paths.home : paths.login} replace />
+  return <Navigate to={hasLeft && wasIn ? paths.home : paths.login} replace />
 }

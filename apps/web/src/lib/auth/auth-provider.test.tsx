@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeProfile } from '#lib/testing/show-page.tsx'
 import { AuthProvider } from './auth-provider.tsx'
@@ -62,9 +63,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 let auth: Auth
-function Watch() {
-  auth = useAuth()
-  return <p>{auth.isLoading ? 'loading' : (auth.profile?.email ?? auth.user?.email ?? 'nobody')}</p>
+function Watch({ onChange }: { onChange: (auth: Auth) => void }) {
+  const current = useAuth()
+  const { isLoading, profile, user: somebody } = current
+  useEffect(() => {
+    onChange(current)
+  })
+  return <p>{isLoading ? 'loading' : (profile?.email ?? somebody?.email ?? 'nobody')}</p>
 }
 
 function show() {
@@ -75,7 +80,7 @@ function show() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <AuthProvider store={createAuthStore(client)} queryClient={queryClient}>
-      <Watch />
+      <Watch onChange={(current) => void (auth = current)} />
     </AuthProvider>,
   )
 }
