@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../apps/server/test/engines/postgres-server.ts'
 import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
 
-const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts')
+const START = join(import.meta.dirname, '../scripts/run.mjs')
 /** Long enough for what the start left behind to be collected. */
 const IDLE_MS = 10_000
 
@@ -34,7 +34,7 @@ interface Measured {
 async function measure(environment: Record<string, string>): Promise<Measured> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [START, 'start'], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
