@@ -45,7 +45,7 @@ describe('/dashboard/user', () => {
   it('says when used up credits come back', () => {
     show({ credits_dm: 0, credits_subject: 0 })
     expect(screen.getByText('No Cold DM or Subject Line credits left.')).toBeTruthy()
-    expect(screen.getByText(/Your credits renew on 1 December 2099\./)).toBeTruthy()
+    expect(screen.getByText(/Credits renew on 1 December 2099\./)).toBeTruthy()
   })
 
   it('shows a free plan and the way up', () => {

@@ -5,7 +5,7 @@ const renewal = { plan: 'free', plan_status: 'active', next_renewal_date: '2099-
 
 describe('renewalSentence', () => {
   it('names the day the credits come back', () => {
-    expect(renewalSentence(renewal)).toBe('Your credits renew on 1 December 2099.')
+    expect(renewalSentence(renewal)).toBe('Credits renew on 1 December 2099.')
   })
 
   it('promises nothing after a cancelled subscription', () => {

@@ -12,5 +12,5 @@ export function isEnding({ plan, plan_status }: Renewal): boolean {
 /** When there will be credits again, or that there won't. */
 export function renewalSentence(profile: Renewal): string {
   const date = formatDay(profile.next_renewal_date)
-  return isEnding(profile) ? `Your plan ends on ${date}.` : `Your credits renew on ${date}.`
+  return isEnding(profile) ? `Your plan ends on ${date}.` : `Credits renew on ${date}.`
 }
