@@ -8,6 +8,7 @@ export function clean(raw: string): string {
     .normalize('NFC')
     .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
     .replace(/[\u201c\u201d\u201e\u00ab\u00bb"]/g, '')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^<>]*>?/g, ' ')
     .replace(/\{\{?[^{}]*\}?\}?|\[[^[\]]*\](\([^()]*\))?/g, ' ')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')

@@ -1,5 +1,5 @@
 import { AUXILIARIES, OUTCOME_VERBS } from './lexicon/verbs.ts'
-import { DETERMINERS, READERS_OWN } from './lexicon/nouns.ts'
+import { DETERMINERS, PREPOSITIONS, READERS_OWN } from './lexicon/nouns.ts'
 import { isMass, isPlural, thirdPerson } from './grammar.ts'
 import { lowerFirst } from './lower-first.ts'
 import { thirdToReader } from './person.ts'
@@ -35,7 +35,7 @@ export function doesOf(
     predicate ? { subject, predicate, words, base } : undefined
   switch (unit.shape) {
     case 'noun phrase':
-      return undefined
+      return stateOf(terms, words)
     case 'gerund phrase': {
       const base = tagger.baseOf(terms[verb]?.lower ?? '')
       const text = phraseText(shortened(withWord(terms.slice(verb), 0, base), 2))
@@ -56,8 +56,10 @@ export function doesOf(
     case 'first-person clause': {
       if (/^(our|my)$/.test(terms[0]?.lower ?? ''))
         return make('other', phraseText(shortened(terms, verb + 2)))
-      const rest = terms.slice(1)
-      const text = phraseText(shortened(rest, Math.max(verb, 1) + 1))
+      // The pronoun is the field's own word too, so it counts in the run.
+      const text = phraseText(
+        shortened(terms, Math.max(verb, 1) + 2, undefined, { word: 'can', at: Math.max(verb, 1) })?.slice(1),
+      )
       if (!text || /'(re|ve|m|ll)$/.test(terms[0]?.lower ?? '')) {
         return make('other', text && `${terms[0]?.text.replace(/^i'/, "I'") ?? ''} ${text}`)
       }
@@ -87,10 +89,31 @@ export function doesOf(
   }
 }
 
+const READY = /^(ready|live|compliant|certified|booked|done|visible|covered|insured|online)$/
+
+/** "SOC 2 ready in 6 weeks", "delivered within 48 hours": a state, said of the reader or of the offer. */
+function stateOf(terms: readonly Term[], words: readonly string[]): Does | undefined {
+  const text = phraseText(shortened(terms, 2))
+  const first = terms[0]
+  if (!text || !first) return undefined
+  const at = terms.findIndex((term) => READY.test(term.lower))
+  const next = terms[1]
+  if (at >= 0 && at <= 3 && (at === terms.length - 1 || PREPOSITIONS.has(terms[at + 1]?.lower ?? ''))) {
+    return { subject: 'other', predicate: `you're ${text}`, words }
+  }
+  const participle =
+    (/ed$/.test(first.lower) && first.tags.has('PastTense')) ||
+    /^(built|made|sent|done|grown|written)$/.test(first.lower)
+  if (!participle || !next || !PREPOSITIONS.has(next.lower)) return undefined
+  return { subject: 'it', predicate: `is ${text}`, base: `are ${text}`, words }
+}
+
 function predicateFor(text: string, base: string, kind: DoerKind, words: readonly string[]): Does {
   if (OUTCOME_VERBS.has(base) && !(base === 'save' && / you /.test(text)))
     return { subject: 'you', predicate: text, base: text, words }
-  if (kind === 'tool' || kind === 'goods') return it(text, base, words)
+  if (kind === 'program' && /\byour\b/.test(text))
+    return { subject: 'you', predicate: text, base: text, words }
+  if (kind === 'tool' || kind === 'goods' || kind === 'other') return it(text, base, words)
   return { subject: 'we', predicate: text, base: text, words }
 }
 

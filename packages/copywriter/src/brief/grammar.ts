@@ -10,34 +10,29 @@ export function thirdPerson(base: string): string {
 }
 
 const NOT_PLURAL =
-  /(ss|us|is|ous|ness|business|analysis|process|access|news|series|sales|always|this|its|was|has|does|logistics|analytics|finances|saas)$/
+  /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus)$/
 
-const IRREGULAR_PLURALS = new Set([
-  'people',
-  'children',
-  'men',
-  'women',
-  'feet',
-  'teeth',
-  'staff',
-  'crew',
-  'police',
-  'media',
-  'sales',
-  'finances',
-  'analytics',
-  'logistics',
-])
+const IRREGULAR_PLURALS = new Set(['people', 'children', 'men', 'women', 'feet', 'teeth', 'police'])
 
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()
-  if (lower === 'staff' || lower === 'media' || lower === 'analytics' || lower === 'logistics') return false
   if (IRREGULAR_PLURALS.has(lower)) return true
   return lower.length > 3 && lower.endsWith('s') && !NOT_PLURAL.test(lower)
 }
 
+/** Countable, whatever their ending says. */
+const COUNTABLE = new Set(
+  `membership partnership relationship dealership scholarship meeting building listing platform assessment statement
+  treatment investment agreement appointment department apartment payment integration subscription consultation solution
+  transaction inspection installation page package message website presentation audience conference experience facility
+  utility cottage garage village image evening morning wedding agency community university city instance`.split(
+    /\s+/,
+  ),
+)
+
 export function isMass(noun: string): boolean {
   const lower = noun.toLowerCase()
+  if (COUNTABLE.has(lower)) return false
   return (
     MASS_NOUNS.has(lower) || /(ness|ing|ship|age|ware|work|ance|ence|ity|ism|ment|tion|sion)$/.test(lower)
   )

@@ -58,6 +58,13 @@ function factOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): F
       phraseText(shortened(fixed, Math.max(unit.verb, 0) + 2))?.replace(/^you are\b/, "you're"),
     )
   }
+  // "most quit in March" leaves out who; alone it says nothing.
+  if (
+    unit.shape === 'own-subject clause' &&
+    unit.verb === 1 &&
+    /^(most|many|some)$/.test(unit.terms[0]?.lower ?? '')
+  )
+    return undefined
   if (unit.shape === 'own-subject clause') {
     const turned = lowerFirst(toReader(unit.terms, readerNouns))
     const head = turned[unit.verb - 1]

@@ -56,7 +56,8 @@ export function readOffer(
   const does: Does[] = []
   const gets: Offer['gets'][number][] = []
   let noun: Term[] | undefined
-  for (const unit of productUnits) {
+  for (const raw of productUnits) {
+    const unit = namesThing(raw) ? { ...raw, shape: 'noun phrase' as const, verb: -1 } : raw
     if (unit.shape === 'noun phrase') {
       const parts = nounPhraseParts(unit.terms, readerNouns)
       if (!noun) noun = parts.noun
@@ -73,6 +74,11 @@ export function readOffer(
     tagger,
   )) {
     if (unit.shape === 'noun phrase') {
+      const state = doesOf(unit, kind, readerNouns, tagger)
+      if (state) {
+        does.push(state)
+        continue
+      }
       const parts = nounPhraseParts(unit.terms, readerNouns)
       if (parts.noun.length > 0) gets.push(got(parts.noun))
       if (parts.relative) pushDoes(does, relativeUnit(parts.relative, tagger), 'tool', readerNouns, tagger)
@@ -90,8 +96,27 @@ export function readOffer(
     name,
     // What the solution says stands before what the product's name implies.
     does: [...does].sort((a, b) => Number(b.words.length > 2) - Number(a.words.length > 2)),
-    gets: gets.filter((item) => item.text !== text),
+    gets: gets.filter((item) => item.text !== text && item.text !== '' && !TERM_OF_SALE.test(item.text)),
   }
+}
+
+const TERM_OF_SALE =
+  /^(an? )?(no|without|flat|fixed|month-to-month|month to month|pay|money-back|free trial)\b/i
+
+/** "quoting app", "booking assistant": an -ing word in front of a tool or service names it. */
+function namesThing(unit: Unit): boolean {
+  const last = unit.terms.at(-1)?.lower ?? ''
+  const known =
+    TOOL_WORDS.has(last) || SERVICE_WORDS.has(last) || PROGRAM_WORDS.has(last) || PERSON_WORDS.has(last)
+  return (
+    unit.terms.length <= 3 &&
+    known &&
+    (unit.shape === 'gerund phrase' || unit.shape === 'verb phrase') &&
+    !DETERMINERS.has(unit.terms[1]?.lower ?? '') &&
+    !/^(make|build|get|do|create|run|sell|offer|manage|making|building|creating|running|selling|offering|managing|doing)$/.test(
+      unit.terms[0]?.lower ?? '',
+    )
+  )
 }
 
 function pushDoes(
@@ -109,11 +134,13 @@ function pushDoes(
 function got(terms: readonly Term[]): Offer['gets'][number] {
   const kept = shortened(terms, headIndex(terms) + 1) ?? terms.slice(0, headIndex(terms) + 1)
   const head = kept[headIndex(kept)]
-  const text = phraseText(kept) ?? ''
+  const text = (phraseText(kept) ?? '').replace(/^same /, 'the same ')
   const plural = isPlural(head?.lower ?? '') || / and /.test(text)
-  const determined = DETERMINERS.has(kept[0]?.lower ?? '') || /^[\d$A-Z]/.test(kept[0]?.text ?? '')
-  const bare =
-    plural || isMass(head?.lower ?? '') || (determined && !/^\d+-|^[A-Z]{2,}/.test(kept[0]?.text ?? ''))
+  const determined =
+    DETERMINERS.has(kept[0]?.lower ?? '') ||
+    kept[0]?.lower === 'same' ||
+    /^[\d$A-Z]/.test(kept[0]?.text ?? '')
+  const bare = plural || isMass(head?.lower ?? '') || (determined && !/^[\dA-Z]/.test(kept[0]?.text ?? ''))
   return { text: bare ? text : withArticle(text), isPlural: plural, words: wordsOf(text) }
 }
 
@@ -133,13 +160,16 @@ function nounPhraseParts(terms: readonly Term[], readerNouns: ReadonlySet<string
   const lowered = lowerFirst(terms)
   const that = cut(/^(that|which|who|to)$/, lowered)
   const head = that < 0 ? lowered : lowered.slice(0, that)
-  const relative = that < 0 || lowered[that]?.lower === 'to' ? undefined : lowered.slice(that + 1)
+  // "the 5 fixes that matter" speaks of the fixes, not of the offer.
+  const ofHead = lowered.slice(0, Math.max(that, 0)).every((term) => !PREPOSITIONS.has(term.lower))
+  const relative = that < 0 || lowered[that]?.lower === 'to' || !ofHead ? undefined : lowered.slice(that + 1)
   const withAt = cut(/^(with|including|plus)$/, head)
   const before = withAt < 0 ? head : head.slice(0, withAt)
   const feature = withAt < 0 ? undefined : head.slice(withAt + 1)
   const forAt = cut(/^(for|at)$/, before)
   const tail = forAt < 0 ? [] : before.slice(forAt)
-  const namesReader = tail.some((term) => readerNouns.has(term.lower)) || tail.length > 3
+  const namesReader =
+    forAt >= 0 && (tail.some((term) => readerNouns.has(term.lower)) || tail.length > 3 || before.length > 4)
   const noun = (namesReader ? before.slice(0, forAt) : before).filter(
     (term) => !/^(our|my|their|the|a|an)$/.test(term.lower),
   )

@@ -30,6 +30,10 @@ export interface Pain {
   reason?: string | undefined
   /** What the brief says follows from it: a clause. */
   effect?: string | undefined
+  /** "does your front desk miss calls at lunch", "are you paying 30% to delivery apps" */
+  asked?: string | undefined
+  /** It says what happened, not what happens. */
+  isPast: boolean
   words: readonly string[]
 }
 
@@ -38,6 +42,10 @@ export function readPains(units: readonly Unit[], readerNouns: ReadonlySet<strin
   let lastShape = ''
   for (const unit of units) {
     const pain = painOf(unit, readerNouns, tagger)
+    // "you waste 10 hours" and "you're paying 30%" turn by themselves; a negative question would sound like a trial.
+    if (pain.clause?.startsWith("you're ") && !/^you're (not|stuck|losing)/.test(pain.clause))
+      pain.asked = `are you ${pain.clause.slice(7)}`
+    else if (pain.base && pain.clause === `you ${pain.base}`) pain.asked = `do you ${pain.base}`
     const before = pains.at(-1)
     if (before && pain.clause && unit.link === 'because' && !before.reason) before.reason = pain.clause
     else if (before && pain.clause && unit.link === 'so' && !before.effect) before.effect = pain.clause
@@ -53,12 +61,16 @@ export function readPains(units: readonly Unit[], readerNouns: ReadonlySet<strin
 
 function painOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): Pain {
   const terms = withoutFiller(unit.terms)
+  const verb = unit.verb - (unit.terms.length - terms.length)
   const pain: Pain = {
     isPlural: false,
     isEffort: false,
+    isPast:
+      terms[verb]?.tags.has('PastTense') === true &&
+      !/ed$/.test(terms[verb + 1]?.lower ?? '') &&
+      !/^(lost|stuck)$/.test(terms[verb]?.lower ?? ''),
     words: wordsOf(terms.map((term) => term.text).join(' ')),
   }
-  const verb = unit.verb - (unit.terms.length - terms.length)
   const sink = findSink(toReader(terms, readerNouns), tagger)
   if (sink) pain.sink = sink
   if (sink?.activity && unit.shape !== 'noun phrase') {
@@ -77,8 +89,21 @@ function painOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): P
     ) || namesReader(terms, unit.verb, readerNouns)
   return subjectIsReader
     ? readerPain(pain, terms, verb, readerNouns, tagger)
-    : ownSubjectPain(pain, terms, verb, readerNouns)
+    : ownSubjectPain(pain, terms, verb, readerNouns, tagger)
 }
+
+const STATIVE = new Set([
+  'own',
+  'have',
+  'know',
+  'need',
+  'want',
+  'be',
+  'like',
+  'understand',
+  'believe',
+  'seem',
+])
 
 function withoutFiller(terms: readonly Term[]): readonly Term[] {
   const text = terms.map((term) => term.lower).join(' ')
@@ -176,7 +201,7 @@ function verbPain(pain: Pain, terms: readonly Term[], verb: number, tagger: Tagg
     pain.isEffort = EFFORT_VERBS.has(base)
   } else if (/^(can't|cannot|don't|couldn't)$/.test(base) && kept && kept.length > 2) {
     const next = kept[verb + 1]
-    if (base === "don't" && next)
+    if (base === "don't" && next && !STATIVE.has(next.lower))
       pain.gerund = `not ${[tagger.gerundOf(next.lower), phraseText(kept.slice(verb + 2))].filter(Boolean).join(' ')}`
   }
   return pain
@@ -237,7 +262,8 @@ function readerPain(
     pain.isEffort = true
   } else if (first && !AUXILIARIES.has(first.lower) && !first.tags.has('PastTense')) {
     pain.base = text
-    pain.gerund = phraseText(withWord(kept, at, tagger.gerundOf(first.lower)))
+    if (!STATIVE.has(first.lower) && !first.lower.includes("'"))
+      pain.gerund = phraseText(withWord(kept, at, tagger.gerundOf(first.lower)))
     pain.isEffort = EFFORT_VERBS.has(first.lower)
   } else if (pain.clause.startsWith("you're ") && /ing$/.test(kept[at + 1]?.lower ?? '')) {
     pain.gerund = phraseText(kept.slice(at + 1))
@@ -253,9 +279,10 @@ function ownSubjectPain(
   terms: readonly Term[],
   verb: number,
   readerNouns: ReadonlySet<string>,
+  tagger: Tagger,
 ): Pain {
   const turned = lowerFirst(toReader(terms, readerNouns))
-  const kept = shortened(turned, verb + 2)
+  const kept = shortened(turned, verb + 2, undefined, { word: 'still', at: verb })
   const text = phraseText(kept)
   const head = turned[verb - 1]
   if (!text || !head) return pain
@@ -270,6 +297,18 @@ function ownSubjectPain(
     /^[\d$]/.test(first?.text ?? '')
   const owned = READERS_OWN.has(head.lower) || READERS_OWN.has(first?.lower ?? '')
   const bareOk = isPlural(head.lower) || isMass(head.lower)
-  pain.clause = determined || (bareOk && !owned) ? text : `your ${text}`
+  const owner = determined || (bareOk && !owned) ? '' : 'your '
+  pain.clause = owner + text
+  const finite = kept?.findIndex((term) => term === turned[verb]) ?? -1
+  const word = turned[verb]
+  if (kept && word && finite > 0 && !pain.isPast && !/^(it|there|nobody)/.test(text)) {
+    const subject = owner + (phraseText(kept.slice(0, finite)) ?? '').replace(/ still$/, '')
+    const rest = phraseText(kept.slice(finite + 1)) ?? ''
+    if (/^(is|are|has|have)$/.test(word.lower) && !/^have$|^has$/.test(word.lower))
+      pain.asked = `${word.lower} ${subject} ${rest}`
+    else if (!AUXILIARIES.has(word.lower))
+      pain.asked = `${word.lower === tagger.baseOf(word.lower) ? 'do' : 'does'} ${subject} ${tagger.baseOf(word.lower)} ${rest}`
+    pain.asked = pain.asked?.trim()
+  }
   return pain
 }

@@ -35,10 +35,17 @@ const BAD_ENDING = new Set([
  * Shortens a phrase to what may be quoted, cutting only in front of a preposition or connective so that what stays is
  * whole. `keep` words from the start are never cut. Undefined when there is no such place.
  */
-export function shortened(terms: readonly Term[], keep = 2, longest = LONGEST_RUN): Term[] | undefined {
+export function shortened(
+  terms: readonly Term[],
+  keep = 2,
+  longest = LONGEST_RUN,
+  insert?: { word: string; at: number },
+): Term[] | undefined {
   if (fits(terms, longest)) return [...terms]
   const loosened = loosen(terms)
   if (fits(loosened, longest)) return loosened
+  const inserted = insert === undefined ? undefined : withInsert(loosened, insert)
+  if (inserted && fits(inserted, longest)) return inserted
   for (let cut = Math.min(loosened.length - 1, 11); cut >= keep; cut -= 1) {
     const kept = loosened.slice(0, cut)
     const last = kept.at(-1)
@@ -46,6 +53,15 @@ export function shortened(terms: readonly Term[], keep = 2, longest = LONGEST_RU
     return [...kept.slice(0, -1), { ...last, end: '' }]
   }
   return undefined
+}
+
+/** "still" before the verb of a complaint, "can" before that of a promise: one word of ours where six of theirs met. */
+function withInsert(terms: readonly Term[], insert: { word: string; at: number }): Term[] | undefined {
+  const template = terms[insert.at]
+  if (!template || /n't$|^(is|are|was|were|has|have|never|still|can|will)$/.test(template.lower))
+    return undefined
+  const word: Term = { ...template, text: insert.word, lower: insert.word, end: '', fresh: true }
+  return [...terms.slice(0, insert.at), word, ...terms.slice(insert.at)]
 }
 
 const LONGEST_PHRASE = 10
@@ -79,6 +95,12 @@ const EMPTY_WORDS = new Set([
 function loosen(terms: readonly Term[]): Term[] {
   const kept = terms.flatMap((term, index): Term[] => {
     const next = terms[index + 1]
+    const before = terms[index - 1]
+    const idea = (at: number) =>
+      terms[at]?.lower === 'have' && terms[at + 1]?.lower === 'no' && terms[at + 2]?.lower === 'idea'
+    if (idea(index)) return [{ ...term, text: "can't tell", lower: "can't tell", fresh: true }]
+    if (idea(index - 1) || idea(index - 2)) return []
+    if (term.lower === 'media' && before?.lower === 'social' && !next) return []
     if (EMPTY_WORDS.has(term.lower) && next) return []
     if (term.lower === 'a' && isAmountTail(term, next))
       return [{ ...term, text: 'each', lower: 'each', fresh: true }]
@@ -109,15 +131,20 @@ function endsWell(terms: readonly Term[], cut: number): boolean {
   const next = terms[cut]
   const last = terms[cut - 1]
   if (!next || !last) return false
-  const relative = /^(that|who|which)$/.test(next.lower) && last.tags.has('Noun')
+  const relative =
+    /^(that|who|which)$/.test(next.lower) &&
+    last.tags.has('Noun') &&
+    !/^(idea|clue|way|sure|reason)$/.test(last.lower)
   const opens =
     relative ||
-    (PREPOSITIONS.has(next.lower) && next.lower !== 'that') ||
+    (PREPOSITIONS.has(next.lower) && !/^(that|which|so|into|as|than)$/.test(next.lower)) ||
     /^(and|or|but)$/.test(next.lower) ||
     /[,;:]/.test(last.end)
   if (!opens || BAD_ENDING.has(last.lower) || PREPOSITIONS.has(last.lower) || DETERMINERS.has(last.lower))
     return false
-  if (isAmountTail(next, terms[cut + 1]) || next.lower === 'of' || next.lower === 'to') return false
+  const counted = terms.slice(Math.max(0, cut - 3), cut).some((term) => /\d/.test(term.lower))
+  if ((counted && isAmountTail(next, terms[cut + 1])) || next.lower === 'of' || next.lower === 'to')
+    return false
   return !(
     (last.tags.has('Adjective') || /^(and|or)$/.test(terms[cut - 2]?.lower ?? '')) &&
     /^(and|or)$/.test(next.lower)
@@ -156,7 +183,10 @@ export function headIndex(terms: readonly Term[]): number {
         /^(who|whose|where|not|never|is|are|and|or)$/.test(term.lower) ||
         /[,;:]/.test(terms[index - 1]?.end ?? '') ||
         /^(everywhere|daily|late|online|nowhere|constantly|again|anymore|overnight)$/.test(term.lower) ||
-        (term.tags.has('Gerund') && index > 0 && terms[index - 1]?.tags.has('Plural') === true)),
+        (term.tags.has('Gerund') &&
+          index > 0 &&
+          index < terms.length - 1 &&
+          terms[index - 1]?.tags.has('Plural') === true)),
   )
   if (end < 0) end = terms.length
   return Math.max(0, end - 1)

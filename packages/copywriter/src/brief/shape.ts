@@ -75,7 +75,7 @@ export function isGerund(term: Term | undefined, next: Term | undefined): boolea
   )
     return false
   if (
-    /^(thing|things|something|nothing|anything|everything|king|ring|spring|string|morning|evening|wing|building|exciting|interesting|boring|confusing|frustrating|annoying|amazing|declining|shrinking)$/.test(
+    /^(thing|things|something|nothing|anything|everything|king|ring|spring|string|morning|evening|wing|exciting|interesting|boring|confusing|frustrating|annoying|amazing|declining|shrinking)$/.test(
       term.lower,
     )
   )

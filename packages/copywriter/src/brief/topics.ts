@@ -16,6 +16,13 @@ const TOPICS = {
     /\b(invoic\w+|late payments?|pay(s|ing)? late|paid late|cash ?flow|get(ting)? paid|collections?|receivables?|overdue)\b/i,
   books:
     /\b(bookkeep\w+|accounting|accountants?|month[- ]end|close the books|reconcil\w+|tax(es)?|payroll|receipts?|cfo|financials?)\b/i,
+  pricing:
+    /\b(charge (more|enough)|undercharg\w+|underpric\w+|raise (your |their )?(prices|rates)|discount\w*|race to the bottom|compete on price|price shoppers?|too cheap|haggl\w+|low[- ]paying|low[- ]ticket)\b/i,
+  budget:
+    /\b(pay ?checks?|salary|budget(ing)?|savings|debt|credit cards?|money (is gone|runs out)|overspend\w*)\b/i,
+  profit: /\b(profit\w*|which clients are|margins?|forecast\w*|financial (reports?|visibility)|numbers)\b/i,
+  school:
+    /\b(homework|grades?|gcse|sat prep|exams?|kids are|falling behind|school|students? struggle|tutor\w*)\b/i,
   hiring:
     /\b(hir(e|es|ing)|recruit\w*|staff(ing)?|turnover|candidates?|applicants?|talent|vacanc(y|ies)|drivers? who|good (staff|people|help|techs?))\b/i,
   reviews: /\b(reviews?|reputation|star ratings?|google ratings?)\b/i,
@@ -29,23 +36,32 @@ const TOPICS = {
     /\b(churn\w*|retention|retain\w*|repeat (purchases?|customers?|business|orders?)|customers? leave|members? (leave|quit|cancel)|cancel\w* (their )?(memberships?|subscriptions?)|rebook|loyalty|onboarding)\b/i,
   support:
     /\b(support (tickets?|inbox|team|queue)|tickets?|help ?desk|customer (support|service)|same questions?|chatbots?|live chat)\b/i,
+  compliance:
+    /\b(security questionnaires?|soc ?2|iso ?\d+|complian\w+|hipaa|gdpr|audits? (fail|take)|regulat\w+|inspections?)\b/i,
   security:
-    /\b(security|hack\w*|phishing|ransomware|breach\w*|compliance|compliant|audits?|soc ?2|hipaa|gdpr|cyber\w*|backups?|it support|managed it|downtime|outages?)\b/i,
+    /\b(security|hack\w*|phishing|ransomware|breach\w*|cyber\w*|backups?|it support|managed it|downtime|outages?)\b/i,
   stock:
-    /\b(inventory|stock|stockouts?|out of stock|suppliers?|supply|shipments?|shipping|deliver(y|ies)|warehouse\w*|freight|trucks?|spoil\w*|food waste|logistics|couriers?|packag\w+|rout(e|es|ing))\b/i,
+    /\b(inventory|stock|stockouts?|out of stock|suppliers?|supply|shipments?|shipping|late deliver(y|ies)|deliveries|warehouse\w*|freight|trucks?|spoil\w*|food waste|logistics|couriers?|packag\w+|rout(e|es|ing))\b/i,
+  quality:
+    /\b(mistakes?|errors?|inconsistent|different every|quality|rework|defects?|unreliable|sloppy|complaints?)\b/i,
+  overload:
+    /\b(no time|not enough time|doing everything|wear(ing)? (all|many|every)|overwhelm\w*|stretched|too busy|juggl\w+|burn(ed|t)? ?out|overload\w*)\b/i,
   admin:
     /\b(admin|paperwork|manual(ly)?|data entry|spreadsheets?|copy[- ]?past\w+|re-?enter\w*|re-?typ\w*|by hand|reports?|reporting|scheduling|rotas?|hours (a|each|every|per) (week|day|month)|automat\w+|workflows?|quotes?|proposals?|notes|inbox|emails?|virtual assistants?)\b/i,
+  bills:
+    /\b(electricity|energy|utility|heating|bills?|premiums?|insurance|solar|broadband|phone contract)\b/i,
   costs:
-    /\b(bills?|overpay\w*|premiums?|insurance|energy|electricity|utility|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent|solar)\b/i,
+    /\b(bills?|overpay\w*|premiums?|insurance|energy|electricity|utility|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent)\b/i,
+  brand: /\b(brand(ing)?|logo|design|packaging|rebrand|pitch deck|slides|presentation)\b/i,
   software:
     /\b(software development|developers?|mvp|roadmap|bugs?|tech debt|app development|ship(ping)? features|backlog|engineer\w*|release|devops|qa)\b/i,
   property:
-    /\b(listings?|tenants?|vacan\w+|landlords?|property|properties|home ?buyers?|sellers?|mortgage\w*|real estate|rentals?|homes?)\b/i,
+    /\b(listings?|tenants?|vacan\w+|landlords?|property|properties|home ?buyers?|sellers?|mortgage\w*|real estate|rentals?)\b/i,
   training:
     /\b(training|courses?|workshops?|learn\w*|skills?|teach\w*|tutor\w*|coach(ing|es)?|mentor\w*|bootcamps?|exam\w*|leadership)\b/i,
   health:
     /\b(weight|fitness|burn(ed|t)?[- ]?out|burnout|sleep|stress\w*|back pain|workouts?|nutrition|diet|energy levels|wellness|yoga|gym|overwhelm\w*|therapy|posture|meal)\b/i,
-  events: /\b(weddings?|events?|catering|venues?|photograph\w+|conferences?|parties|guests?|dj|florists?)\b/i,
+  events: /\b(weddings?|events?|catering|venues?|photograph\w+|conferences?|parties|dj|florists?)\b/i,
   upkeep:
     /\b(clean(ing|ers?)|janitor\w*|landscap\w*|maintenance|repairs?|leak\w*|roof\w*|hvac|plumb\w*|windows?|gutters?|pest|lawn|breakdowns?|machines?|equipment)\b/i,
 } as const satisfies Record<string, RegExp>

@@ -24,7 +24,7 @@ export function chooseSet(
       const isNewOpener = !openers.has(candidate.opener)
       if (mustBeNew && !isNewOpener) continue
       const sameFrame = chosen.filter((other) => other.framework === candidate.framework).length
-      const worth = candidate.worth - sameFrame * 9 - (isNewOpener ? 0 : 4)
+      const worth = candidate.worth - sameFrame * 16 - (isNewOpener ? 0 : 4)
       if (worth <= bestWorth) continue
       if (chosen.some((other) => !differs(other.text, candidate.text, messageType))) continue
       if (isAllowed && !isAllowed(chosen, candidate)) continue

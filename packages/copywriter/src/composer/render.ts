@@ -4,12 +4,12 @@ import type { Slots } from './slots.ts'
 /** The line with its slots filled, or undefined when one of them has no value. */
 export function render(template: string, slots: Slots): string | undefined {
   let isComplete = true
-  const filled = template.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+  const filled = template.replace(/\{(\??[a-z-]+)\}/g, (_, name: string) => {
     const value = slots.get(name)
     if (value === undefined) isComplete = false
     return value ?? ''
   })
-  return isComplete ? sentences(filled) : undefined
+  return isComplete ? sentences(filled.trim()) : undefined
 }
 
 /** Capital after each stop; one stop at the end. */

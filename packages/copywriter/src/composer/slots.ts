@@ -1,6 +1,7 @@
 import type { Brief } from '../brief/read-brief.ts'
 import type { Pain } from '../brief/pain.ts'
 import { thirdPerson, withArticle } from '../brief/grammar.ts'
+import { OTHER_PEOPLE } from '../brief/lexicon/nouns.ts'
 import { topicsIn } from '../brief/topics.ts'
 import type { TopicId } from '../brief/topics.ts'
 import { ANY_COST, NO_PAIN_BRIDGE } from './banks/middles.ts'
@@ -21,7 +22,7 @@ export function fillSlots(brief: Brief, random: Random): Slots {
   if (pain) fillPain(pain, set)
   fillOffer(brief, random, set, pain === undefined)
   fillFacts(brief, random, set)
-  fillLore(topicsFor(brief, pain), random, set, pain === undefined)
+  fillLore(topicsFor(brief, pain), random, set, pain === undefined, brief.offer.noun)
   if (brief.audience.isPerson) set('role', brief.audience.singular && withArticle(brief.audience.singular))
   if (brief.audience.plural && brief.audience.plural.split(' ').length <= 2)
     set('audience', brief.audience.plural)
@@ -38,9 +39,29 @@ function pickPain(pains: readonly Pain[], random: Random): Pain | undefined {
 const QUALITY =
   /^(an? )?(low|high|poor|slow|bad|weak|long|rising|inconsistent|unreliable|lack|hard|no|not|limited|outdated|unpredictable)\b/
 
+/** Something goes away for good while the problem lasts. */
+const LOSS =
+  /\b(los(e|es|ing|t)|miss(es|ed|ing)?|wast\w+|no-shows?|cancel\w*|quits?|leaves?|abandon\w*|churn|unpaid|late|(go|goes|went) cold|commission|paying|bills?|premiums?|elsewhere|overpay\w*|ghost\w*|empty|spoil\w*|sit|spend(ing)?)\b/i
+const DATED = /\b(day|days|week|weeks|month|months|year|quarter|years|th|last|forever)\b|\d(st|nd|rd|th)\b/i
+
 function fillPain(pain: Pain, set: Set): void {
-  set('clause', pain.clause)
-  if (pain.clause && !/^you\b|^you'/.test(pain.clause)) set('own-clause', pain.clause)
+  const { clause } = pain
+  const text = pain.words.join(' ')
+  set('?pain', ' ')
+  if (LOSS.test(text)) set('?loss', ' ')
+  const isPresent =
+    clause !== undefined && !pain.isPast && !/^you('re| are) (stuck|not)|^(it|there)\b/.test(clause)
+  const happens =
+    isPresent && !/\b(is|are|has|have|own|knows?|can't|don't|doesn't|isn't|aren't)\b|n't\b/.test(clause)
+  if (LOSS.test(text) || pain.isEffort || happens) set('?recurring', ' ')
+  set('clause', clause)
+  if (isPresent) set('present-clause', clause)
+  if (happens && !DATED.test(clause) && !/^you're/.test(clause)) set('weekly-clause', clause)
+  if (happens && LOSS.test(clause) && /^you (lose|waste|miss)/.test(clause)) set('loss-clause', clause)
+  const own = clause !== undefined && isPresent && !/^you\b|^you'/.test(clause) ? clause : undefined
+  set('own-clause', own)
+  if (own && happens && !DATED.test(own)) set('day-clause', own)
+  set('asked', pain.asked)
   set('gerund', pain.gerund)
   set('reason', pain.reason)
   set('effect', pain.effect)
@@ -56,7 +77,15 @@ function fillPain(pain: Pain, set: Set): void {
     set('becomes', pain.isPlural ? 'become' : 'becomes')
     set('costs', pain.isPlural ? 'cost' : 'costs')
     set('begin', pain.isPlural ? 'begin' : 'begins')
-    if (pain.isPlural && !QUALITY.test(noun)) set('nuisance', noun)
+    const priced =
+      /\b(costs?|cac|cpa|prices?|premiums?|bills?|fees?|rates?|spend|margins?|budget|salary|that|which)\b/i.test(
+        noun,
+      )
+    if (!priced) set('costly-noun', noun)
+    if (pain.isPlural && !QUALITY.test(noun)) {
+      set('nuisance', noun)
+      if (!OTHER_PEOPLE.has(noun.split(' ').at(-1) ?? '')) set('nuisance-thing', noun)
+    }
   }
   const sink = pain.sink
   if (sink?.isLoss && sink.activity) {
@@ -64,6 +93,7 @@ function fillPain(pain: Pain, set: Set): void {
     set('activity', sink.activity)
     set('activity-subject', sink.activity)
     const plural = !sink.activityIsGerund && /[^s]s$/.test(sink.activity)
+    set('goes', sink.money ? 'goes' : 'go')
     set('takes', plural ? 'take' : 'takes')
     set('into', sink.isLostTo ? 'to' : 'into')
     set('give-to', sink.isLostTo ? 'lose to' : 'give to')
@@ -85,12 +115,17 @@ function fillOffer(brief: Brief, random: Random, set: Set, isPainless: boolean):
   set('we', I ? 'I' : 'we')
   set('our', I ? 'my' : 'our')
   set('name', offer.name)
-  set('np', offer.noun)
-  set('np-article', offer.withArticle)
+  // A name says more than "our tool".
+  set('np', offer.name ?? offer.noun)
+  set('offer', offer.name ?? (offer.noun && `${I ? 'my' : 'our'} ${offer.noun}`))
+  set('offer-noun', offer.noun)
+  set('np-article', offer.name ?? offer.withArticle)
   set('np-is', plural ? 'are' : 'is')
-  for (const verb of ['mean', 'work', 'come', 'get']) set(`${verb}s`, plural ? verb : thirdPerson(verb))
+  for (const verb of ['mean', 'work', 'come', 'get', 'give', 'turn'])
+    set(`${verb}s`, plural ? verb : thirdPerson(verb))
   set('takes-np', plural ? 'take' : 'takes')
   set('sell', verbOfSelling(brief))
+  if (offer.kind !== 'goods' && offer.kind !== 'other') set('?handles', ' ')
   const by = (subject: string) => offer.does.filter((does) => does.subject === subject)
   const it = rotated(by('it'), random)
   const first = it[0]
@@ -104,10 +139,13 @@ function fillOffer(brief: Brief, random: Random, set: Set, isPainless: boolean):
   const we = random.pick(by('we'))
   const named = we && (!offer.noun || we.predicate.includes(offer.noun))
   set(named ? 'we-do-named' : 'we-do', we && (named ? `${I ? 'I' : 'we'} ${we.predicate}` : we.predicate))
-  set('get', random.pick(offer.gets)?.text)
+  const get = random.pick(offer.gets)
+  set('get', get?.text)
+  if (get?.isPlural && !/ (in|within|by|for) /.test(get.text)) set('gets-plural', get.text)
   const bare = offer.noun && offer.noun === offer.withArticle && !/ for /.test(offer.noun)
   if (bare && offer.kind === 'service' && !plural) set('trade', offer.noun)
   if (!isPainless) return
+  set('?painless', ' ')
   if (bare && offer.kind === 'service') set('service', offer.noun)
   if (offer.kind === 'tool' && !plural) set('tool-article', offer.withArticle)
   if (bare && (offer.kind === 'other' || offer.kind === 'goods')) set('goods', offer.noun)
@@ -116,7 +154,7 @@ function fillOffer(brief: Brief, random: Random, set: Set, isPainless: boolean):
 function verbOfSelling(brief: Brief): string {
   const { kind, noun, withArticle: article } = brief.offer
   if (kind === 'tool') return 'make'
-  if (kind === 'program') return 'run'
+  if (kind === 'program' || /\b(agency|service|company|studio)$/.test(noun ?? '')) return 'run'
   return kind === 'service' && noun === article ? 'do' : 'offer'
 }
 
@@ -134,16 +172,25 @@ function fillFacts(brief: Brief, random: Random, set: Set): void {
 /** The pain's own subjects; the product's only when no pain is given. */
 function topicsFor(brief: Brief, pain: Pain | undefined): readonly TopicId[] {
   if (!pain) return brief.topics.slice(0, 2)
-  const own = topicsIn(pain.words.join(' '))
+  const found = topicsIn(pain.words.join(' '))
+  // A ticket to the IT helpdesk is not the reader's own support queue.
+  const own = found.filter((topic) => !(topic === 'support' && brief.topics.includes('security')))
   return own.length > 0 ? own : brief.pains.length === 1 ? topicsIn(brief.fields.painPoint) : []
 }
 
-function fillLore(topics: readonly TopicId[], random: Random, set: Set, isPainless: boolean): void {
-  const topic = random.next() < 0.75 ? topics[0] : random.pick(topics)
+function fillLore(
+  topics: readonly TopicId[],
+  random: Random,
+  set: Set,
+  isPainless: boolean,
+  np: string | undefined,
+): void {
+  const topic = isPainless && random.next() < 0.3 ? random.pick(topics) : topics[0]
   const general = isPainless ? NO_PAIN_BRIDGE : ANY_COST
   set('cost-other', random.pick(general))
   if (!topic) {
     set('cost', random.pick(general))
+    if (isPainless) fillGeneralLore(set, np, random)
     return
   }
   const lore = LORE[topic]
@@ -162,4 +209,24 @@ function fillLore(topics: readonly TopicId[], random: Random, set: Set, isPainle
 function rotated<T>(items: readonly T[], random: Random): T[] {
   const at = Math.floor(random.next() * items.length)
   return [...items.slice(at), ...items.slice(0, at)]
+}
+
+/** For an offer we know nothing about: what holds for anything one has to choose. */
+function fillGeneralLore(set: Set, np: string | undefined, random: Random): void {
+  if (!np) return
+  set(
+    'scene',
+    random.pick([
+      `Some things stay on the list for months, and ${np} may be one on yours.`,
+      `You know ${np} could be better, and then the week fills up.`,
+    ]),
+  )
+  set(
+    'question',
+    random.pick([`Who would you ask about ${np} today?`, `When did you last look at your ${np}?`]),
+  )
+  set('test', `Think of who you'd call about ${np} tomorrow morning.`)
+  set('test-shows', 'If no name comes to mind, keep this one.')
+  set('usual', `The usual way to find ${np} is to ask around.`)
+  set('usual-why', "You get names, and you still don't know which one fits.")
 }

@@ -1,6 +1,8 @@
 import type { Brief } from '../brief/read-brief.ts'
+import { capitalised } from '../brief/grammar.ts'
 import { passesGates } from '../critic/failed-gates.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
+import { specificsOf } from '../critic/specifics.ts'
 import { scoreDm } from '../critic/score-dm.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { Line } from './banks/bank.ts'
@@ -25,15 +27,15 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
     suits += line.suits
   }
   const ask = askFor(brief, random)
-  const extra = framework.extras && random.next() < 0.75 ? random.pick(framework.extras) : undefined
-  if (extra && wordsOf([...said, ask].join(' ')).length < 38) {
+  const extra = framework.extras && random.next() < 0.55 ? random.pick(framework.extras) : undefined
+  if (extra && wordsOf([...said, ask].join(' ')).length < 36) {
     const line = pickLine(extra, slots, brief, random, said)
     // Between the problem and the offer, where a person would take a breath.
     if (line) said.splice(-1, 0, line.text)
     suits += line?.suits ?? 0
   }
   const text = [...said, ask].join(' ')
-  if (repeatsItself(text) || !passesGates(text, brief)) return undefined
+  if (repeatsItself(text) || namesOfferTwice(text, slots) || !passesGates(text, brief)) return undefined
   const score = scoreDm(text, brief)
   const frame = framework.suits?.filter((name) => name === tone || name === emotion).length ?? 0
   return {
@@ -42,7 +44,13 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
     angle: framework.name,
     opener: framework.opener,
     score,
-    worth: score.total + frame * 2 + suits * 1.5 + random.next() * 2,
+    worth:
+      score.total +
+      frame * 2 +
+      suits * 0.8 +
+      substance(text, brief, slots) -
+      (framework.id === 'admission' ? 4 : 0) +
+      random.next() * 2,
   }
 }
 
@@ -99,4 +107,22 @@ function repeatsItself(text: string): boolean {
   const counts = new Map<string, number>()
   for (const word of wordsOf(text)) if (word.length > 5) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts.values()].some((count) => count > 2)
+}
+
+/** The offer is named once; the second time it is "it" or nothing. */
+function namesOfferTwice(text: string, slots: Slots): boolean {
+  const noun = slots.get('np')?.toLowerCase()
+  return noun !== undefined && text.toLowerCase().split(noun).length > 2
+}
+
+/** How much of the message only this sender could have written: up to ten points. */
+function substance(text: string, brief: Brief, slots: Slots): number {
+  const found = specificsOf(text, brief)
+  const parts =
+    Number(found.pain) * 2 + Number(found.product) * 2 + Number(found.solution) * 3 + Number(found.fact)
+  // What is known about the subject says more than a line that fits any subject.
+  const known = ['cost', 'reason', 'effect'].filter((name) =>
+    text.includes(capitalised(slots.get(name) ?? '-')),
+  ).length
+  return parts + Math.min(2, found.details.length) + known * 2
 }

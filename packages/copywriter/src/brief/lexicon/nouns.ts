@@ -12,7 +12,7 @@ export const MASS_NOUNS: ReadonlySet<string> = new Set(
   outreach design development management consulting coaching training recruitment recruiting therapy
   videography editing printing cleaning landscaping plumbing repair access coverage storage space delivery
   shipping freight fulfillment fulfilment transport travel financing funding credit legislation
-  advice etiquette morale trust quality capacity visibility awareness fatigue anxiety uncertainty service
+  advice etiquette morale trust quality capacity visibility awareness fatigue anxiety uncertainty
   automation lead-gen generation hr it pr ui ux output scope creep sourcing procurement hosting surveillance
   copywriting ghostwriting branding analytics logistics finance retention acquisition reputation hospitality
   physiotherapy dentistry nutrition fitness yoga wellness honey cheese bread soap chocolate media`),
@@ -50,12 +50,12 @@ export const READERS_OWN: ReadonlySet<string> = new Set(
   releases product app developers engineers candidates hires schedule bookings cars units subscribers volunteers
   prospects callers appointments jobs budget sales marketing payments accounts records notes charts systems
   factory lines line servers laptops network company business practice clinic firm office suppliers vendors
-  no-shows buyers visitors shoppers traffic brand packaging menu attendees lawyers sellers parents workers`),
+  no-shows buyers visitors shoppers traffic brand packaging menu attendees lawyers sellers parents workers paycheck juniors seniors kids`),
 )
 
 export const TOOL_WORDS: ReadonlySet<string> = new Set(
   list(`app apps software platform platforms tool tools crm saas bot bots chatbot chatbots plugin plugins extension
-  dashboard dashboards system systems portal api assistant receptionist widget automation template templates
+  dashboard dashboards system systems portal api assistant receptionist widget template templates
   calculator tracker planner scheduler marketplace sensor sensors device devices kiosk terminal generator copilot
   agent voicebot database integration integrations scanner erp lms pos website-builder`),
 )
@@ -65,7 +65,7 @@ export const SERVICE_WORDS: ReadonlySet<string> = new Set(
   copywriting editing photography videography development seo ppc ads cleaning landscaping plumbing roofing
   recruitment recruiting staffing therapy support maintenance catering printing repair repairs installation
   installations websites website branding production advice planning ghostwriting translation fulfillment
-  fulfilment logistics delivery insurance funding generation outsourcing payroll tutoring inspections surveys
+  fulfilment logistics delivery insurance funding generation outsourcing payroll tutoring automation automations inspections surveys
   testing reporting pages page videos video posts campaigns outreach setting strategy funnels funnel media
   advertising consultancy tax taxes transport removals storage detailing`),
 )

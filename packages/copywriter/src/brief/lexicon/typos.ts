@@ -104,6 +104,10 @@ export const TYPOS: Readonly<Record<string, string>> = {
 
 /** Two-word slips, tried on the whole text. */
 export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(^|[.;,] |\b(?:because|and|but|so) )(?:thier|their|there) ((?!training|marketing|pricing|staffing|branding|building|scheduling|onboarding|hiring|booking|billing)\w{2,}ing) (?!is|are|takes|costs|keeps)/gi,
+    "$1they're $2 ",
+  ],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [

@@ -1,10 +1,11 @@
 import type { Line } from './bank.ts'
-import { COST, PICTURE, TONE_LINE } from './middles.ts'
+import { COST, NO_PAIN, PICTURE, TONE_LINE } from './middles.ts'
 import {
   ADMISSION,
   FACT,
   LINK,
   NUMBER,
+  PLAIN_OPENER,
   PLAIN_PROBLEM,
   PROBLEM,
   QUESTION,
@@ -26,6 +27,7 @@ export type OpenerType =
   | 'usual fix'
   | 'admission'
   | 'terms'
+  | 'offer'
 
 /** 'offer' and 'bridge' are filled from the banks of ways out, by what the brief gives. */
 export type Step = readonly Line[] | 'offer' | 'bridge'
@@ -136,5 +138,13 @@ export const FRAMEWORKS: readonly Framework[] = [
     opener: 'terms',
     steps: [TERMS, PROBLEM, 'offer'],
     suits: ['Bold', 'High-Ticket', 'Authority'],
+  },
+  {
+    id: 'plain',
+    name: 'The plain offer',
+    opener: 'offer',
+    steps: [PLAIN_OPENER, 'offer'],
+    extras: [NO_PAIN],
+    suits: ['Luxury', 'Authority'],
   },
 ]

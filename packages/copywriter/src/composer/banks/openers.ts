@@ -4,17 +4,16 @@ import { forEmotions, forTones, lines } from './bank.ts'
 export const PROBLEM = [
   ...lines(
     '{clause}.',
+    '{clause}.',
     '{clause}. The reason is plain: {reason}.',
     '{clause}. Why? {reason}.',
     '{clause}. Then {effect}.',
-    'Most weeks go the same way: {clause}.',
-    'It rarely makes a fuss: {clause}.',
-    '{noun} {is} easy to live with until you add {them} up.',
-    "You've likely made your peace with {noun}.",
+    '{weekly-clause}, week after week.',
     '{nuisance}: small on the day, big by the end of the year.',
-    'Nobody went into business for {effort}.',
+    "You've likely made your peace with {noun}.",
+    '{noun} {is} easy to live with until you add {them} up.',
+    'Nobody goes into business for {effort}.',
     '{effort} gets old fast.',
-    "You're {effort-gerund}, and the real work waits.",
   ),
   ...forTones(
     ['Casual', 'Friendly'],
@@ -22,7 +21,7 @@ export const PROBLEM = [
     'Odds are {clause}.',
     '{nuisance}. You know the feeling.',
   ),
-  ...forTones(['Bold'], '{clause}. That should stop.', '{nuisance}. Enough.', '{effort}? Stop.'),
+  ...forTones(['Bold'], '{present-clause}. That can stop.', '{nuisance}. Enough.', '{effort} has to go.'),
   ...forTones(
     ['Luxury', 'High-Ticket'],
     'It tends to go unspoken: {clause}.',
@@ -37,29 +36,27 @@ export const PROBLEM = [
   ...forEmotions(
     ['Curiosity & Intrigue'],
     "There's a part of {noun} you can't see from your desk.",
-    "Here's what hides in plain sight: {clause}.",
+    "Here's what hides in plain sight: {own-clause}.",
   ),
-  ...forEmotions(
-    ['Urgency'],
-    'It happened again this week, I would guess: {clause}.',
-    'This week too, {clause}.',
-  ),
+  ...forEmotions(['Urgency'], 'Another week, and {weekly-clause}.'),
+  ...forEmotions(['Fear of Missing Out'], '{loss-clause}, and none of it comes back.'),
 ]
 
 /** A question the reader answers in the head. */
 export const QUESTION = [
   ...lines(
-    'How much did {noun} cost you last month?',
+    'How much did {costly-noun} cost you last month?',
     'How much of your week goes into {effort}?',
     'Still {gerund}?',
-    'Is it still true that {clause}?',
-    'What happens on the days when {own-clause}?',
+    '{asked}?',
+    '{asked}?',
+    'What happens when {day-clause}?',
     '{question}',
     'Who looks after {service} for you these days?',
     'Do you have {tool-article} yet?',
     'Where do you get your {goods} at the moment?',
   ),
-  ...forTones(['Casual', 'Friendly'], 'Ever notice how {clause}?', 'Honest question: still {gerund}?'),
+  ...forTones(['Casual', 'Friendly'], 'Ever notice how {own-clause}?', 'Honest question: still {gerund}?'),
   ...forTones(
     ['Luxury', 'High-Ticket'],
     'Who on your side looks after {service} today?',
@@ -73,20 +70,20 @@ export const QUESTION = [
   ...forEmotions(
     ['Curiosity & Intrigue'],
     'What would you find if you added up {nuisance}?',
-    'Do you know what {noun} really {costs}?',
+    'Do you know what {costly-noun} really {costs} you?',
   ),
 ]
 
 /** The number first. */
 export const NUMBER = lines(
-  '{amount} goes {into} {activity}.',
+  '{amount} {goes} {into} {activity}.',
   '{activity-subject} {takes} {amount}.',
   '{amount} is a lot to {give-to} {activity}.',
 )
 
 export const SUM = lines(
   '{clause-amount}. {count} of that is {sum}.',
-  '{amount} goes {into} {activity}. {count} of that is {sum}.',
+  '{amount} {goes} {into} {activity}. {count} of that is {sum}.',
   '{activity-subject} {takes} {amount}. {count} of that is {sum}.',
 )
 
@@ -95,7 +92,7 @@ export const SCENE = lines('{scene}')
 export const FACT = [
   ...lines('{fact}.'),
   ...forTones(['Casual', 'Friendly'], '{fact-reader}, so the timing may be right.'),
-  ...forTones(['High-Ticket', 'Persuasive'], '{fact-reader}, so this matters more now.'),
+  ...forTones(['High-Ticket', 'Persuasive'], '{fact-reader}, so this may matter more now.'),
 ]
 
 export const TEST = [
@@ -108,7 +105,7 @@ export const USUAL = lines('{usual} {usual-why}')
 export const ADMISSION = [
   ...lines("You don't know me, so I'll be brief.", "You didn't ask for this message, so I'll keep it short."),
   ...forTones(['Casual', 'Friendly'], 'Cold message, I know, so you get the short version.'),
-  ...forTones(['Bold'], 'This is a pitch. You can judge it in a breath.'),
+  ...forTones(['Bold'], 'This is a pitch, and you can judge it in a breath.'),
   ...forTones(['Luxury', 'High-Ticket'], 'Your time is worth more than a long message.'),
 ]
 
@@ -117,19 +114,25 @@ export const PLAIN_PROBLEM = lines(
   '{clause}.',
   "It's about {noun}.",
   "It's about {effort}.",
-  '{scene}',
-  "It's about {np}.",
+  '{?painless}{scene}',
+  '{?painless}{question}',
 )
 
-export const TERMS = lines('{term} That is how {our} {np} {works}.', '{term}')
-
-export const RECORD = lines('{record}.')
+export const TERMS = lines("{term} That's how {offer} {works}.", '{term}')
 
 /** Ties a moment, a test or a usual fix to the pain of the brief. */
 export const LINK = lines(
   '{clause}.',
-  "That's {noun} for you.",
-  "It's how {nuisance} {begin}.",
+  '{nuisance-thing} start like that.',
+  "It's how {nuisance-thing} {begin}.",
   "That's what happens when {own-clause}.",
-  '{cost}',
+  '{?painless}{cost}',
+)
+
+/** For a brief without a problem. */
+export const PLAIN_OPENER = lines(
+  "{?painless}If {np-article} {np-is} on your list this year, here's a name to keep.",
+  '{?painless}Good {service} {np-is} hard to pick from the outside.',
+  '{?painless}You may already have {np-article}, and if so, good.',
+  '{?painless}Sooner or later, {np-article} {turns} up on your list.',
 )

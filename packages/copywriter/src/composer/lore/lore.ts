@@ -3,6 +3,7 @@ import { moneyLore } from './money-lore.ts'
 import { operationsLore } from './operations-lore.ts'
 import { peopleLore } from './people-lore.ts'
 import { salesLore } from './sales-lore.ts'
+import { moreLore } from './more-lore.ts'
 import { webLore } from './web-lore.ts'
 
 /**
@@ -32,4 +33,5 @@ export const LORE: Readonly<Record<TopicId, Lore>> = {
   ...moneyLore,
   ...operationsLore,
   ...peopleLore,
+  ...moreLore,
 }
