@@ -20,7 +20,9 @@ begin
         if not exists (select 1 from pg_roles where rolname = needed) then
           execute format('create role %I nologin noinherit', needed);
         end if;
-        if not pg_has_role(session_user, needed, 'member') then
+        -- From version 16 on, making a role does not include the right to act as it.
+        if not pg_has_role(session_user, needed,
+            case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
           execute format('grant %I to %I', needed, session_user);
         end if;
         exit;
@@ -31,7 +33,7 @@ begin
         when insufficient_privilege then
           raise exception using
             errcode = 'insufficient_privilege',
-            message = format('role %s is missing and user %s may not create or grant roles', needed, session_user),
+            message = format('user %s needs role %s, and may neither create nor grant it', session_user, needed),
             hint = format('As an administrator: create role %1$s nologin noinherit; grant %1$s to %2$I;',
               needed, session_user);
       end;

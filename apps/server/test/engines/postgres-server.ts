@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ server=$!
 cat > /dev/null
 kill -QUIT $server 2> /dev/null
 wait $server 2> /dev/null
-rm -rf "$folder"/* 2> /dev/null
+cd / && rm -rf "$folder"
 `
 
 /** Starts a PostgreSQL server of its own in a temporary folder, on a free port, without any care for durability. */
@@ -38,20 +38,18 @@ export async function startPostgres(): Promise<TestServer> {
   let guard: ChildProcess | undefined
   try {
     const programs = preparePrograms(folder)
-    chmodSync(folder, 0o755)
-    const home = join(folder, 'server')
-    mkdirSync(home)
-    if (isRoot) chownSync(home, UNPRIVILEGED, UNPRIVILEGED)
-    const data = join(home, 'data')
+    if (isRoot) execFileSync('chown', ['-R', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
+    const data = join(folder, 'data')
     // The sort order and letters of the embedded engine, so that both sort and fold alike.
-    const locale = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
+    const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+    const locale = ['--encoding=UTF8', '--lc-collate=C', `--lc-ctype=${letters}`]
     const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale]
-    execFileSync(join(programs, 'initdb'), initialise, { ...as, cwd: home, env, stdio: 'pipe' })
+    execFileSync(join(programs, 'initdb'), initialise, { ...as, cwd: folder, env, stdio: 'pipe' })
     const port = await findFreePort()
     const settings = {
       port,
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: home,
+      unix_socket_directories: folder,
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
@@ -61,15 +59,15 @@ export async function startPostgres(): Promise<TestServer> {
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const command = [join(programs, 'postgres'), '-D', data, ...options]
-    guard = spawn('sh', ['-c', GUARD, 'guard', home, ...command], {
+    guard = spawn('sh', ['-c', GUARD, 'guard', folder, ...command], {
       ...as,
-      cwd: home,
+      cwd: folder,
       env,
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     const url = (database: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`
-    await waitUntilReady(url('postgres'), join(home, 'log'))
+    await waitUntilReady(url('postgres'), join(folder, 'log'))
     return { url, stop: () => stop(guard, folder) }
   } catch (error) {
     await stop(guard, folder)

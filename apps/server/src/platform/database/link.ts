@@ -15,10 +15,7 @@ export interface Owner {
 }
 
 /** @throws {DatabaseError} of the first statement that failed. */
-export async function runStatements<R extends object>(
-  link: Link,
-  statements: readonly Statement[],
-): Promise<R[][]> {
+async function runStatements<R extends object>(link: Link, statements: readonly Statement[]): Promise<R[][]> {
   const { error, results } = await link.send(encodeStatements(statements))
   if (error) {
     // From here the trace leads to whoever asked, not to the socket the answer came from.

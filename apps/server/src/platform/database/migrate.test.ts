@@ -104,9 +104,11 @@ describe('opening a database', () => {
     const copy = await emptyDatabase()
     await (await open(copy, [plants])).close()
     const feed = migration('platform/9999_feed.sql', 'create table public.feed (id int)')
-    await openDatabase(copy.config, { migrations: [...platform, feed, plants] }).then((database) =>
-      database.close(),
-    )
+    const database = await openDatabase(copy.config, { migrations: [...platform, feed, plants] })
+    undo.push(() => database.close())
+    expect(await database.query("select to_regclass('public.feed') is not null as made")).toEqual([
+      { made: true },
+    ])
   })
 
   it('hands over the rights of the owner before anybody else gets in', async () => {

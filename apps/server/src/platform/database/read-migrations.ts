@@ -16,7 +16,7 @@ export interface Migration {
 const FOLDERS = ['platform', 'product'] as const
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 
 /** Reads the migrations in the order they are applied. @throws when a file's name or number is wrong. */
 export async function readMigrations(directory: string = MIGRATIONS_DIRECTORY): Promise<Migration[]> {
