@@ -13,16 +13,15 @@ export function DropdownMenu({ trigger, children, defaultOpen }: DropdownMenuPro
   return (
     <Radix.Root modal={false} {...(defaultOpen !== undefined && { defaultOpen })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={16}
-          className="appear z-20 min-w-56 rounded-card border border-line bg-surface p-1 shadow-sheet"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* No portal: it stays inside the landmark its button stands in. */}
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={16}
+        className="appear z-20 min-w-56 rounded-card border border-line bg-surface p-1 shadow-sheet"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

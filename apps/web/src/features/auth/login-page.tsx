@@ -38,7 +38,7 @@ export function LoginPage() {
         )
       )}
       {/* A post, so that a press before the page is alive never writes a password into an address. */}
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-2">
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...register('email', forget)} />
         </Field>

@@ -58,7 +58,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: () => void }) {
           {error}
         </Banner>
       )}
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-2">
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...register('email')} />
         </Field>

@@ -45,7 +45,7 @@ function FeatureCard({
         {picture}
       </div>
       <h3 className="serif mt-4 text-h3">{title}</h3>
-      <p className="mt-2 max-w-[52ch] text-ink-2">{children}</p>
+      <p className="mt-2 max-w-[30rem] text-ink-2">{children}</p>
     </article>
   )
 }
