@@ -65,10 +65,7 @@ function painOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): P
   const pain: Pain = {
     isPlural: false,
     isEffort: false,
-    isPast:
-      terms[verb]?.tags.has('PastTense') === true &&
-      !/ed$/.test(terms[verb + 1]?.lower ?? '') &&
-      !/^(lost|stuck)$/.test(terms[verb]?.lower ?? ''),
+    isPast: isPastVerb(terms[verb], terms[verb + 1]),
     words: wordsOf(terms.map((term) => term.text).join(' ')),
   }
   const sink = findSink(toReader(terms, readerNouns), tagger)
@@ -311,4 +308,11 @@ function ownSubjectPain(
     pain.asked = pain.asked?.trim()
   }
   return pain
+}
+
+/** "premiums went up", but not "invoices get paid" or "they're stuck". */
+function isPastVerb(term: Term | undefined, next: Term | undefined): boolean {
+  if (!term || /^(lost|stuck)$/.test(term.lower)) return false
+  const irregular = /^(went|was|were|had|did|got|came|left|fell|rose|grew|told|sent|took|made|became|began)$/
+  return irregular.test(term.lower) || (term.tags.has('PastTense') && !/ed$/.test(next?.lower ?? ''))
 }

@@ -100,10 +100,10 @@ function startsWithVerb(terms: readonly Term[], at: number): boolean {
   const strong = STRONG_VERBS.has(base)
   if (!next) return false
   // "leads go cold", "reports take days": a plural noun before a finite verb.
-  if (!strong && word.lower !== base && finiteAt(terms, at + 1)) return false
+  if (!strong && (finiteAt(terms, at + 1) || (isPlural(next.lower) && finiteAt(terms, at + 2)))) return false
   const takesObject =
     DETERMINERS.has(next.lower) ||
-    /^(you|them|it|us|me|up|out|back|off|down|more|on|to|into|from|in|over|\d.*|[$€£].*|new|every|better|faster|for|without|within|directly|straight|automatically|like)$/.test(
+    /^(you|them|it|us|me|up|out|back|off|down|more|on|to|into|from|in|over|\d.*|[$€£].*|new|every|better|faster|for|without|within|directly|straight|automatically|like|what|how|which|who|when|where|why|instantly|daily|clients|customers|people)$/.test(
       next.lower,
     )
   if (strong) {

@@ -31,9 +31,9 @@ const TOPICS = {
   content:
     /\b(content|social media|posting|posts?|video edit\w*|videos?|podcast\w*|newsletters?|blog\w*|reels?|tiktok|youtube|ghostwrit\w*|copywrit\w*|linkedin (posts?|presence)|instagram|editing)\b/i,
   website:
-    /\b(websites?|web ?design|landing pages?|bounce|conversions?|convert|cart abandon\w*|checkout|page speed|(online|web) (store|shop)|shopify|redesign)\b/i,
+    /\b(websites?|web ?design|landing pages?|bounce|conversions?|convert|cart abandon\w*|checkout|page speed|(online|web) (store|shop)|shopify|redesign|(my|their|your|our|the) (web)?site|visitors)\b/i,
   churn:
-    /\b(churn\w*|retention|retain\w*|repeat (purchases?|customers?|business|orders?)|customers? leave|members? (leave|quit|cancel)|cancel\w* (their )?(memberships?|subscriptions?)|rebook|loyalty|onboarding)\b/i,
+    /\b(churn\w*|retention|retain\w*|repeat (purchases?|customers?|business|orders?)|customers? (leave|cancel\w*|stop)|clients? (leave|cancel)|members? (leave|quit|cancel)|cancel\w* (their )?(memberships?|subscriptions?)|rebook|loyalty|onboarding)\b/i,
   support:
     /\b(support (tickets?|inbox|team|queue)|tickets?|help ?desk|customer (support|service)|same questions?|chatbots?|live chat)\b/i,
   compliance:
@@ -47,11 +47,11 @@ const TOPICS = {
   overload:
     /\b(no time|not enough time|doing everything|wear(ing)? (all|many|every)|overwhelm\w*|stretched|too busy|juggl\w+|burn(ed|t)? ?out|overload\w*)\b/i,
   admin:
-    /\b(admin|paperwork|manual(ly)?|data entry|spreadsheets?|copy[- ]?past\w+|re-?enter\w*|re-?typ\w*|by hand|reports?|reporting|scheduling|rotas?|hours (a|each|every|per) (week|day|month)|automat\w+|workflows?|quotes?|proposals?|notes|inbox|emails?|virtual assistants?)\b/i,
+    /\b(admin|paperwork|chas(e|es|ing)|documents?|manual(ly)?|data entry|spreadsheets?|copy[- ]?past\w+|re-?enter\w*|re-?typ\w*|by hand|reports?|reporting|scheduling|rotas?|hours (a|each|every|per) (week|day|month)|automat\w+|workflows?|quotes?|proposals?|notes|inbox|emails?|virtual assistants?)\b/i,
   bills:
     /\b(electricity|energy|utility|heating|bills?|premiums?|insurance|solar|broadband|phone contract)\b/i,
   costs:
-    /\b(bills?|overpay\w*|premiums?|insurance|energy|electricity|utility|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent)\b/i,
+    /\b(delivery apps?|booking\.com|overpay\w*|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent)\b/i,
   brand: /\b(brand(ing)?|logo|design|packaging|rebrand|pitch deck|slides|presentation)\b/i,
   software:
     /\b(software development|developers?|mvp|roadmap|bugs?|tech debt|app development|ship(ping)? features|backlog|engineer\w*|release|devops|qa)\b/i,

@@ -1,39 +1,93 @@
 import type { MessageType } from '@firstline/contract/options'
-import { differs } from '../critic/gates/variety.ts'
+import { wordsOf } from '../brief/term.ts'
+import { OVERLAP_LIMIT } from '../critic/gates/variety.ts'
+import { sentencesOf } from '../critic/text.ts'
 import type { Candidate } from './candidate.ts'
 
+export interface SetRules {
+  count: number
+  messageType: MessageType
+  /** A further condition on what may join a set. */
+  mayJoin?: ((set: readonly Candidate[], candidate: Candidate) => boolean) | undefined
+}
+
+interface Prepared {
+  candidate: Candidate
+  words: ReadonlySet<string>
+  start: string
+  sentences: ReadonlySet<string>
+}
+
+/** How many different first picks are tried before a set is called impossible. */
+const STARTS = 10
+
 /**
- * The best candidates that may stand side by side: worth first, but a framework or an opening used before costs, so that
- * the variations differ in angle and not in synonyms.
+ * The best candidates that may stand side by side: worth first, but a framework, an opening or a sentence used before
+ * costs, so that the variations differ in angle and not in synonyms. May give fewer than wanted.
  */
-export function chooseSet(
-  candidates: readonly Candidate[],
-  count: number,
-  messageType: MessageType,
-  isAllowed?: (set: readonly Candidate[], candidate: Candidate) => boolean,
-): Candidate[] {
-  const chosen: Candidate[] = []
-  const left = [...candidates]
-  const neededOpeners = Math.ceil(count / 2)
-  while (chosen.length < count) {
-    const openers = new Set(chosen.map((candidate) => candidate.opener))
-    const mustBeNew = count - chosen.length <= neededOpeners - openers.size
-    let best: Candidate | undefined
+export function chooseSet(candidates: readonly Candidate[], rules: SetRules): Candidate[] {
+  const pool = candidates.map(prepare).sort((a, b) => b.candidate.worth - a.candidate.worth)
+  let longest: Prepared[] = []
+  for (let start = 0; start < Math.min(STARTS, pool.length); start += 1) {
+    const first = pool[start * Math.max(1, Math.floor(pool.length / (STARTS * 4)))]
+    if (!first) break
+    const set = greedySet(first, pool, rules)
+    if (set.length > longest.length) longest = set
+    if (longest.length === rules.count) break
+  }
+  return longest.map((prepared) => prepared.candidate)
+}
+
+function greedySet(first: Prepared, pool: readonly Prepared[], rules: SetRules): Prepared[] {
+  const chosen: Prepared[] = rules.mayJoin && !rules.mayJoin([], first.candidate) ? [] : [first]
+  let left = pool.filter((prepared) => chosen.every((other) => differs(other, prepared, rules.messageType)))
+  const neededOpeners = Math.ceil(rules.count / 2)
+  while (chosen.length < rules.count) {
+    const openers = new Set(chosen.map(({ candidate }) => candidate.opener))
+    const mustBeNew = rules.count - chosen.length <= neededOpeners - openers.size
+    const soFar = chosen.map(({ candidate }) => candidate)
+    let best: Prepared | undefined
     let bestWorth = Number.NEGATIVE_INFINITY
-    for (const candidate of left) {
-      const isNewOpener = !openers.has(candidate.opener)
+    for (const prepared of left) {
+      const isNewOpener = !openers.has(prepared.candidate.opener)
       if (mustBeNew && !isNewOpener) continue
-      const sameFrame = chosen.filter((other) => other.framework === candidate.framework).length
-      const worth = candidate.worth - sameFrame * 16 - (isNewOpener ? 0 : 4)
+      if (rules.mayJoin && !rules.mayJoin(soFar, prepared.candidate)) continue
+      const worth = prepared.candidate.worth - sameness(prepared, chosen) - (isNewOpener ? 0 : 4)
       if (worth <= bestWorth) continue
-      if (chosen.some((other) => !differs(other.text, candidate.text, messageType))) continue
-      if (isAllowed && !isAllowed(chosen, candidate)) continue
-      best = candidate
+      best = prepared
       bestWorth = worth
     }
     if (!best) return chosen
-    chosen.push(best)
-    left.splice(left.indexOf(best), 1)
+    const joined = best
+    chosen.push(joined)
+    left = left.filter((prepared) => differs(joined, prepared, rules.messageType))
   }
   return chosen
+}
+
+function prepare(candidate: Candidate): Prepared {
+  const words = wordsOf(candidate.text)
+  const sentences = sentencesOf(candidate.text)
+  return {
+    candidate,
+    words: new Set(words),
+    start: words.slice(0, 3).join(' '),
+    sentences: new Set(sentences.slice(0, -1).filter((sentence) => sentence.length > 20)),
+  }
+}
+
+function sameness(prepared: Prepared, chosen: readonly Prepared[]): number {
+  let penalty = 0
+  for (const other of chosen) {
+    if (other.candidate.framework === prepared.candidate.framework) penalty += 16
+    for (const sentence of prepared.sentences) if (other.sentences.has(sentence)) penalty += 6
+  }
+  return penalty
+}
+
+function differs(a: Prepared, b: Prepared, messageType: MessageType): boolean {
+  if (a.start === b.start) return false
+  let shared = 0
+  for (const word of a.words) if (b.words.has(word)) shared += 1
+  return shared / (a.words.size + b.words.size - shared) <= OVERLAP_LIMIT[messageType]
 }

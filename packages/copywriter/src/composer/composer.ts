@@ -65,6 +65,7 @@ async function chooseFrom(
     messageType === 'Cold DM'
       ? FRAMEWORKS.map((framework) => () => writeDm(framework, brief, random))
       : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
+  const mayJoin = messageType === 'Cold DM' ? undefined : ctaShare(brief, count)
   const byText = new Map<string, Candidate>()
   let chosen: Candidate[] = []
   let tried = 0
@@ -82,12 +83,7 @@ async function chooseFrom(
     const good = [...byText.values()].filter(
       (candidate) => candidate.score.total >= (round < MOST_ROUNDS ? 80 : 70),
     )
-    chosen = chooseSet(
-      good,
-      count,
-      messageType,
-      messageType === 'Cold DM' ? undefined : ctaShare(brief, count),
-    )
+    chosen = chooseSet(good, { count, messageType, mayJoin })
     await pause()
     signal.throwIfAborted()
     if (chosen.length === count) return chosen

@@ -163,7 +163,9 @@ function fillFacts(brief: Brief, random: Random, set: Set): void {
     random.pick(brief.facts.filter((fact) => kinds.includes(fact.kind)))?.clause
   set('fact', of('reader', 'world'))
   set('fact-reader', of('reader'))
-  set('fact-world', of('world'))
+  const world = of('world')
+  set('fact-world', world)
+  set('fact-about', world)
   set('record', of('record'))
   set('limit', of('limit'))
   set('term', random.pick(brief.terms))

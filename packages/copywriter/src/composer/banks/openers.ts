@@ -90,7 +90,7 @@ export const SUM = lines(
 export const SCENE = lines('{scene}')
 
 export const FACT = [
-  ...lines('{fact}.'),
+  ...lines('{fact-about}.', '{fact-reader}, so the timing may be right.'),
   ...forTones(['Casual', 'Friendly'], '{fact-reader}, so the timing may be right.'),
   ...forTones(['High-Ticket', 'Persuasive'], '{fact-reader}, so this may matter more now.'),
 ]
@@ -136,3 +136,6 @@ export const PLAIN_OPENER = lines(
   '{?painless}You may already have {np-article}, and if so, good.',
   '{?painless}Sooner or later, {np-article} {turns} up on your list.',
 )
+
+/** What a fact means for the reader. */
+export const MEANING = lines('{clause}.', '{clause}.', '{?painless}{cost}', '{fact-about}. {cost}')

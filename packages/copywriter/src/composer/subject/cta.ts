@@ -4,32 +4,37 @@ import type { Candidate } from '../candidate.ts'
 
 /** How each call to action is woven into a line. */
 export const SUBJECT_CTA_LINES: Readonly<Partial<Record<CtaType, readonly string[]>>> = {
-  'Book a call': ['{core}: book a call?', '{np}: book a call?', '{noun}? Book a call'],
+  'Book a call': ['{core}: book a call?', 'Still {gerund}? Book a call', '{nuisance}? Book a call'],
   "Let's chat": [
     "{core}? Let's chat",
-    "{noun}? Let's chat",
+    "{nuisance}? Let's chat",
     "Let's chat about {noun}",
+    "Still {gerund}? Let's chat",
     "Let's chat about {np}",
   ],
-  'Open now': ['Open now: {core}', 'Open now: {np}'],
-  'Explore this': ['Explore this: {core}', '{noun}? Explore this', 'Explore this: {np}'],
+  'Open now': ['Open now: {core}', 'Open now: {you-do}', 'Open now: {np} for {audience}'],
+  'Explore this': ['Explore this: {core}', '{nuisance}? Explore this', 'Still {gerund}? Explore this'],
   'See how': [
     'See how you {you-do}',
+    'See how {other-does}',
+    'See how {np-article} {it-does-short}',
     '{core}: see how',
-    '{np}: see how',
-    'See how {np} {np-ends} {noun}',
-    '{noun}, gone: see how',
+    'See how {np-article} {np-ends} {noun}',
   ],
-  'Join the waitlist': ['{np}: join the waitlist', '{name}: join the waitlist', 'Join the waitlist: {np}'],
-  'Unlock this': ['Unlock this: {core}', '{np}: unlock this'],
+  'Join the waitlist': [
+    '{core}: join the waitlist',
+    '{np}: join the waitlist',
+    'Join the waitlist for {np-article}',
+  ],
+  'Unlock this': ['Unlock this: {core}', 'Unlock this: {you-do}'],
   "Don't miss it": ["{core}: don't miss it", "{np}: don't miss it"],
-  'Claim it now': ['{np}: claim it now', '{core}: claim it now', '{get}: claim it now'],
+  'Claim it now': ['{core}: claim it now', '{get}: claim it now', '{np}: claim it now'],
   'This is for you': [
-    '{noun}? This is for you',
+    '{nuisance}? This is for you',
     'Still {gerund}? This is for you',
-    '{clause}? This is for you',
-    '{audience}: this is for you',
-    'Need {np}? This is for you',
+    '{asked}? This is for you',
+    '{own-clause}? This is for you',
+    'Need {np-article}? This is for you',
   ],
 }
 
@@ -40,7 +45,6 @@ export const CORES = [
   '{np} for {audience}',
   'an end to {noun}',
   '{get}',
-  '{np} for {noun}',
   'no more {effort}',
 ] as const
 

@@ -1,5 +1,6 @@
 import pluralize from 'pluralize'
 import type { Brief } from '../../brief/read-brief.ts'
+import { lowerWord } from '../../brief/lower-first.ts'
 import { isPlural } from '../../brief/grammar.ts'
 import { topicsIn } from '../../brief/topics.ts'
 import { LORE } from '../lore/lore.ts'
@@ -8,6 +9,12 @@ import { render } from '../render.ts'
 import { fillSlots } from '../slots.ts'
 import type { Slots } from '../slots.ts'
 import { CORES } from './cta.ts'
+
+/** What can be left off a promise: from the first preposition on, with an adverb left hanging before it. */
+const SHORT_OF =
+  / (?:(?:straight|directly|right) )?(?:in|into|within|by|and|from|without|before|after|with|for|so|to|\d+)\b.*$/
+
+const AMOUNT = /\b\d+ (?:days?|hours?|weeks?|months?|minutes?)\b/
 
 /** The slots of a message, and the shorter ones only a subject line uses. */
 export function fillSubjectSlots(brief: Brief, random: Random): Slots {
@@ -61,7 +68,33 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   const core = random.pick(
     CORES.map((template) => render(template, slots)).filter((text) => text !== undefined),
   )
-  set('core', core)
+  set('core', core && lowerWord(core))
+  const painAmounts = brief.pains.map((pain) => AMOUNT.exec(pain.clause ?? pain.noun ?? '')?.[0])
+  const offerAmounts = [
+    ...brief.offer.does.map((does) => does.predicate),
+    ...brief.offer.gets.map((get) => get.text),
+  ].map((text) => AMOUNT.exec(text)?.[0])
+  for (const from of painAmounts) {
+    const to = offerAmounts.find((text) => text?.split(' ')[1] === from?.split(' ')[1])
+    if (!from || !to || Number.parseFloat(to) >= Number.parseFloat(from)) continue
+    set('from-amount', from)
+    set('to-amount', to.split(' ')[0])
+  }
+  const state = /^(?:is|are) (.+)$/.exec(slots.get('np-does') ?? '')
+  set('it-state', state?.[1])
+  if (!brief.offer.name) {
+    set('thing', brief.offer.noun)
+    set('thing-article', brief.offer.withArticle)
+  }
+  if (!brief.audience.isPerson) set('place', brief.audience.singular?.split(' ').at(-1))
+  set('audience-short', slots.get('audience')?.split(' ').at(-1))
+  const itDoes = state ? undefined : slots.get('it-does')
+  set('it-does-short', itDoes?.replace(SHORT_OF, ''))
+  const moment =
+    /^(your [a-z ]{3,16}?) (?:miss|get|go|run|sit|stand|slow|wait)\w* .*?((?:at|after|before|during|over) [a-z0-9 ]{3,14})$/.exec(
+      slots.get('own-clause') ?? '',
+    )
+  set('owner-moment', moment ? `${moment[1] ?? ''} ${moment[2] ?? ''}` : undefined)
   return slots
 }
 

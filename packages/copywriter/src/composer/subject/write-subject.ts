@@ -1,11 +1,13 @@
 import type { Brief } from '../../brief/read-brief.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
+import { specificsOf } from '../../critic/specifics.ts'
 import { scoreSubject } from '../../critic/score-subject.ts'
 import type { Candidate } from '../candidate.ts'
 import type { Random } from '../random.ts'
 import { render } from '../render.ts'
 import type { SubjectAngle } from './angles.ts'
 import { SUBJECT_CTA_LINES } from './cta.ts'
+import type { Slots } from '../slots.ts'
 import { fillSubjectSlots } from './subject-slots.ts'
 
 /** Tries one angle once; undefined when the brief lacks what it needs or the critic refuses the result. */
@@ -36,7 +38,7 @@ export function writeSubject(angle: SubjectAngle, brief: Brief, random: Random):
       angle: hasCta ? 'The call to action' : angle.name,
       opener: hasCta ? 'call to action' : angle.opener,
       score,
-      worth: score.total + frame * 1.5 + voiced + random.next() * 2,
+      worth: score.total + frame * 1.5 + voiced + substance(text, brief, slots) + random.next() * 2,
       ...(hasCta ? { hasCta } : {}),
     }
   }
@@ -47,4 +49,22 @@ export function writeSubject(angle: SubjectAngle, brief: Brief, random: Random):
 function repeats(text: string): boolean {
   const words = (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ''))
   return new Set(words).size < words.length
+}
+
+/** What no other sender would have written comes first: their problem, a figure, a known moment. */
+function substance(text: string, brief: Brief, slots: Slots): number {
+  const found = specificsOf(text, brief)
+  const known = slots.get('hook') === text ? 14 : 0
+  const vague =
+    /\b(a short note|in one line|in short|an idea for your|a question about|on your list)\b/i.test(text)
+      ? 6
+      : 0
+  return (
+    Number(found.pain) * 7 +
+    Number(found.details.length > 0) * 4 +
+    Number(found.solution) * 4 +
+    Number(found.fact) * 2 +
+    known -
+    vague
+  )
 }
