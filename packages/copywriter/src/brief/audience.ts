@@ -13,7 +13,7 @@ export interface Audience {
 }
 
 const BUSINESS =
-  /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|restaurants?|cafes?|gyms?|salons?|practices?|brands?|startups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|retailers|stables|vineyards?|wineries|winery|farms?|smb|smbs|sellers|labs?|venues?|landscapers)$/i
+  /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|restaurants?|cafes?|gyms?|salons?|practices?|brands?|startups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|retailers|stables|vineyards?|wineries|winery|farms?|labs?|venues?)$/i
 
 const ENDS_HEAD =
   /^(who|that|which|with|in|at|for|of|from|running|doing|making|selling|looking|struggling|trying|under|over|between|on|near|around|whose|using|and|or|wanting|needing|aged|across|to|without|building)$/i

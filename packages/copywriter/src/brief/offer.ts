@@ -166,7 +166,7 @@ function nounPhraseParts(terms: readonly Term[], readerNouns: ReadonlySet<string
   const withAt = cut(/^(with|including|plus)$/, head)
   const before = withAt < 0 ? head : head.slice(0, withAt)
   const feature = withAt < 0 ? undefined : head.slice(withAt + 1)
-  const forAt = cut(/^(for|at)$/, before)
+  const forAt = cut(/^for$/, before)
   const tail = forAt < 0 ? [] : before.slice(forAt)
   const namesReader =
     forAt >= 0 && (tail.some((term) => readerNouns.has(term.lower)) || tail.length > 3 || before.length > 4)

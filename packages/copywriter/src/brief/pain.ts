@@ -1,5 +1,5 @@
 import { EFFORT_VERBS, AUXILIARIES } from './lexicon/verbs.ts'
-import { DETERMINERS, OTHER_PEOPLE, READERS_OWN } from './lexicon/nouns.ts'
+import { DETERMINERS, OTHER_PEOPLE, PREPOSITIONS, READERS_OWN } from './lexicon/nouns.ts'
 import { isMass, isPlural, withArticle } from './grammar.ts'
 import { lowerFirst } from './lower-first.ts'
 import { headIndex, phraseText, shortened, withWord } from './phrase.ts'
@@ -32,6 +32,11 @@ export interface Pain {
   effect?: string | undefined
   /** "does your front desk miss calls at lunch", "are you paying 30% to delivery apps" */
   asked?: string | undefined
+  /** "quotes that take days to send": an own-subject clause as a noun. */
+  relative?: string | undefined
+  /** The clause and its noun form without what stands behind the object: for subject lines. */
+  shortClause?: string | undefined
+  shortRelative?: string | undefined
   /** It says what happened, not what happens. */
   isPast: boolean
   words: readonly string[]
@@ -306,6 +311,7 @@ function ownSubjectPain(
     else if (!AUXILIARIES.has(word.lower))
       pain.asked = `${word.lower === tagger.baseOf(word.lower) ? 'do' : 'does'} ${subject} ${tagger.baseOf(word.lower)} ${rest}`
     pain.asked = pain.asked?.trim()
+    relate(pain, kept, finite, head, owner)
   }
   return pain
 }
@@ -315,4 +321,21 @@ function isPastVerb(term: Term | undefined, next: Term | undefined): boolean {
   if (!term || /^(lost|stuck)$/.test(term.lower)) return false
   const irregular = /^(went|was|were|had|did|got|came|left|fell|rose|grew|told|sent|took|made|became|began)$/
   return irregular.test(term.lower) || (term.tags.has('PastTense') && !/ed$/.test(next?.lower ?? ''))
+}
+
+/** "quotes that take days to send", and both forms cut behind the object: "quotes that take days". */
+function relate(pain: Pain, kept: readonly Term[], finite: number, head: Term, owner: string): void {
+  const subject = kept.slice(0, finite).filter((term) => !/^(your|still)$/.test(term.lower))
+  const text = phraseText(subject) ?? ''
+  if (head.lower.endsWith('ing') || /^(the|this|every|each|most|half|\d|\$)/.test(text) || text === '') return
+  const counted =
+    isPlural(head.lower) || isMass(head.lower) || OTHER_PEOPLE.has(head.lower) ? text : withArticle(text)
+  const link = OTHER_PEOPLE.has(head.lower) ? 'who' : 'that'
+  pain.relative = `${counted} ${link} ${phraseText(kept.slice(finite)) ?? ''}`
+  const end = kept.findIndex(
+    (term, index) => index > finite + 1 && (PREPOSITIONS.has(term.lower) || term.lower === 'to'),
+  )
+  if (end < 0) return
+  pain.shortClause = `${owner}${phraseText(kept.slice(0, end)) ?? ''}`
+  pain.shortRelative = `${counted} ${link} ${phraseText(kept.slice(finite, end)) ?? ''}`
 }

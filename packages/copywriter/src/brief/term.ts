@@ -21,6 +21,8 @@ export function wordsOf(text: string): string[] {
     text
       .toLowerCase()
       .replace(/[’]/g, "'")
-      .match(/[$€£]?\d[\d.,:/]*\d%?|[$€£]?\d%?|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+      .match(
+        /[$€£]?\d(?:[\d.,:/]*\d)?(?:%|[a-z]+(?![a-z]))?(?:-[\p{L}\p{N}]+)*|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu,
+      ) ?? []
   )
 }

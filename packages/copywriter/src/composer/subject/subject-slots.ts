@@ -22,6 +22,11 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   const set = (name: string, value: string | undefined) => {
     if (value) slots.set(name, value)
   }
+  if (slots.has('short-clause') && random.next() < 0.6) {
+    if (slots.has('own-clause')) set('own-clause', slots.get('short-clause'))
+    set('clause', slots.get('short-clause'))
+    set('relative', slots.get('short-relative'))
+  }
   const noun = slots.get('noun')
   if (noun) {
     const plural = slots.get('is') === 'are'
@@ -87,6 +92,8 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
     set('thing-article', brief.offer.withArticle)
   }
   if (!brief.audience.isPerson) set('place', brief.audience.singular?.split(' ').at(-1))
+  set('it-object', objectOf(slots.get('it-does')))
+  set('we-object', objectOf(slots.get('we-do')))
   set('audience-short', slots.get('audience')?.split(' ').at(-1))
   const itDoes = state ? undefined : slots.get('it-does')
   set('it-does-short', itDoes?.replace(SHORT_OF, ''))
@@ -114,4 +121,11 @@ function shortTerm(sentence: string): string | undefined {
     if (match) return text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
   }
   return undefined
+}
+
+/** "sends a quote from the truck": what is given can stand alone. */
+function objectOf(predicate: string | undefined): string | undefined {
+  return /^(?:sends?|gives?|gets?|provides?|delivers?|creates?|makes?|finds?|offers?|writes?|builds?) (?!you\b)(.+)$/.exec(
+    predicate ?? '',
+  )?.[1]
 }
