@@ -15,6 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true
   field.style.cssText = 'position:fixed;top:0;opacity:0'
   document.body.append(field)
+  field.focus()
   field.select()
   try {
     return document.execCommand('copy')
