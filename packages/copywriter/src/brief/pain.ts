@@ -333,7 +333,9 @@ function relate(pain: Pain, kept: readonly Term[], finite: number, head: Term, o
   const link = OTHER_PEOPLE.has(head.lower) ? 'who' : 'that'
   pain.relative = `${counted} ${link} ${phraseText(kept.slice(finite)) ?? ''}`
   const end = kept.findIndex(
-    (term, index) => index > finite + 1 && (PREPOSITIONS.has(term.lower) || term.lower === 'to'),
+    (term, index) =>
+      (index > finite + 1 && (PREPOSITIONS.has(term.lower) || term.lower === 'to')) ||
+      (index === finite + 1 && /^(on|at|in|during|after|before|without|because)$/.test(term.lower)),
   )
   if (end < 0) return
   pain.shortClause = `${owner}${phraseText(kept.slice(0, end)) ?? ''}`

@@ -1,7 +1,7 @@
 import pluralize from 'pluralize'
 import type { Brief } from '../../brief/read-brief.ts'
 import { lowerWord } from '../../brief/lower-first.ts'
-import { isPlural } from '../../brief/grammar.ts'
+import { isPlural, withArticle } from '../../brief/grammar.ts'
 import { topicsIn } from '../../brief/topics.ts'
 import { LORE } from '../lore/lore.ts'
 import type { Random } from '../random.ts'
@@ -27,6 +27,20 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
     set('clause', slots.get('short-clause'))
     set('relative', slots.get('short-relative'))
   }
+  for (const name of ['gerund', 'effort']) {
+    const short = / (?:for|in|by|from|with|on|at|after|before|because|that|who|to) .*$/
+    const text = slots.get(name)
+    const cut = text?.replace(short, '')
+    // "chasing clients" holds; "struggling" alone does not.
+    if (
+      cut &&
+      cut.split(' ').length >= 2 &&
+      !/^(struggling|trying|going|not) /.test(cut) &&
+      random.next() < 0.5
+    )
+      set(name, cut)
+  }
+  if (!/^an? /.test(slots.get('relative') ?? '')) set('relative-bare', slots.get('relative'))
   const noun = slots.get('noun')
   if (noun) {
     const plural = slots.get('is') === 'are'
@@ -34,6 +48,17 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
     set('takes-noun', plural ? 'take' : 'takes')
     if (slots.has('nuisance') && !/ (and|or|of|in|on|at|from|with) /.test(noun))
       set('noun-one', pluralize.singular(noun))
+  }
+  const words = brief.offer.noun?.split(' ') ?? []
+  if (
+    !brief.offer.name &&
+    words.length >= 3 &&
+    !/ (for|of|in|and|with) /.test(brief.offer.noun ?? '') &&
+    random.next() < 0.4
+  ) {
+    const short = words.slice(-2).join(' ')
+    set('np', short)
+    set('np-article', brief.offer.noun === brief.offer.withArticle ? short : withArticle(short))
   }
   const np = slots.get('np')
   if (np) set('np-ends', isPlural(np.split(' ').at(-1) ?? '') || brief.offer.isPlural ? 'end' : 'ends')
@@ -96,7 +121,8 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   set('we-object', objectOf(slots.get('we-do')))
   set('audience-short', slots.get('audience')?.split(' ').at(-1))
   const itDoes = state ? undefined : slots.get('it-does')
-  set('it-does-short', itDoes?.replace(SHORT_OF, ''))
+  const shortDoes = itDoes?.replace(SHORT_OF, '')
+  if (shortDoes && shortDoes.split(' ').length >= 2) set('it-does-short', shortDoes)
   const moment =
     /^(your [a-z ]{3,16}?) (?:miss|get|go|run|sit|stand|slow|wait)\w* .*?((?:at|after|before|during|over) [a-z0-9 ]{3,14})$/.exec(
       slots.get('own-clause') ?? '',

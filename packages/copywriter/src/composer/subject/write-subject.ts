@@ -56,7 +56,9 @@ function substance(text: string, brief: Brief, slots: Slots): number {
   const found = specificsOf(text, brief)
   const known = slots.get('hook') === text ? 14 : 0
   const vague =
-    /\b(a short note|in one line|in short|an idea for your|a question about|on your list)\b/i.test(text)
+    /\b(a short note|in one line|in short|an idea for your|a question about|on your list|worth a minute|a plain word|is it time for|should do|before you pay|if you had|about)\b/i.test(
+      text,
+    )
       ? 6
       : 0
   return (
