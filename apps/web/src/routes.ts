@@ -4,6 +4,11 @@ import { paths } from './lib/paths.ts'
 export default [
   layout('routes/layout.tsx', [
     index('routes/landing.tsx'),
+    route(paths.pricing, 'routes/pricing.tsx'),
+    route(paths.contact, 'routes/contact.tsx'),
+    route(paths.terms, 'routes/terms.tsx'),
+    route(paths.privacy, 'routes/privacy.tsx'),
+    route(paths.refund, 'routes/refund.tsx'),
     layout('routes/signed-in.tsx', [
       route(paths.generator, 'routes/generator.tsx'),
       route(paths.results, 'routes/results.tsx'),

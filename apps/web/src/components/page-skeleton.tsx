@@ -5,7 +5,7 @@ import { SkeletonBlock, SkeletonLines } from './skeleton.tsx'
 export function PageSkeleton() {
   const isSlow = useDelayed()
   return (
-    <div className="page min-h-[60dvh] py-12" aria-busy="true">
+    <div className="page min-h-dvh py-12" aria-busy="true">
       <p role="status" className="sr-only">
         Loading
       </p>

@@ -25,10 +25,10 @@ export const paths = {
 } as const
 
 /** Pages of text: written to HTML at build time, and asleep until somebody signed in reads them. */
-export const sleepingPages = [paths.home] as const
+export const sleepingPages = [paths.home, paths.contact, paths.terms, paths.privacy, paths.refund] as const
 
 /** Everything written to HTML at build time and readable before any script runs. */
-export const publicPages = [...sleepingPages, paths.login, paths.signup] as const
+export const publicPages = [...sleepingPages, paths.pricing, paths.login, paths.signup] as const
 
 export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`

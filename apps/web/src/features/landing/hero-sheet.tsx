@@ -6,7 +6,7 @@ import { sampleBrief, sampleMessage, sampleScore, sampleText } from '#lib/sample
 /** A brief and the message made of it, side by side; on phones the brief follows as the message's footnotes. */
 export function HeroSheet() {
   return (
-    <div className="grid rounded-card border border-line bg-surface shadow-sheet tablet:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="grid rounded-card border border-line bg-surface shadow-sheet tablet:grid-cols-[minmax(0,1fr)_25rem]">
       <Message />
       <Brief />
     </div>

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runtime, setRuntime } from '#lib/runtime.ts'
+import { ContactPage } from './contact-page.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { RefundPage } from './refund-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+beforeEach(() => setRuntime({ ...runtime(), supportEmail: 'help@hale.example', legalJurisdiction: 'Bremen' }))
+afterEach(cleanup)
+
+const show = (page: ReactNode) => render(page)
+const mailto = () => screen.getByRole('link', { name: 'help@hale.example' }).getAttribute('href')
+
+describe('the legal pages', () => {
+  it('say where to write', () => {
+    show(<ContactPage />)
+    screen.getByRole('heading', { name: 'Contact Us' })
+    screen.getByText('Last updated 06-04-2025')
+    expect(mailto()).toBe('mailto:help@hale.example')
+  })
+
+  it('hold twelve terms and name the court', () => {
+    show(<TermsPage />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(12)
+    expect(screen.getAllByText('Bremen')).toHaveLength(2)
+  })
+
+  it('tell what is collected and how to have it deleted', () => {
+    show(<PrivacyPage />)
+    screen.getByText('Last updated 7/04/2025')
+    expect(mailto()).toBe('mailto:help@hale.example')
+  })
+
+  it('refuse refunds and let one cancel', () => {
+    show(<RefundPage />)
+    screen.getByText('Last updated 7/04/2025')
+    screen.getByText(/cancel your subscription any time from the dashboard/)
+  })
+})

@@ -1,0 +1,36 @@
+import { PLAN_CREDITS } from '@firstline/contract/plans'
+import { SupportAddress } from '#components/support-address.tsx'
+import { runtime } from '#lib/runtime.ts'
+import { LegalPage, LegalSection, LegalText } from './legal-page.tsx'
+
+const { dm, subject } = PLAN_CREDITS.free
+
+export function RefundPage() {
+  return (
+    <LegalPage title="Refund Policy" lastUpdated="7/04/2025">
+      <LegalSection title="No refunds after purchase">
+        <LegalText>
+          We do not refund a purchase once it is made: the credits of a plan are allocated to your account
+          instantly.
+        </LegalText>
+      </LegalSection>
+      <LegalSection title="Try it first">
+        <LegalText>
+          You can try {runtime().brandName} free before you pay, with {dm} DMs and {subject} subject lines,
+          and see whether it suits you.
+        </LegalText>
+      </LegalSection>
+      <LegalSection title="Cancelling">
+        <LegalText>
+          You can cancel your subscription any time from the dashboard. It stays active to the end of the
+          billing cycle, and you are not charged again.
+        </LegalText>
+      </LegalSection>
+      <LegalSection title="Questions">
+        <LegalText>
+          Write to <SupportAddress />.
+        </LegalText>
+      </LegalSection>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { runtime, setRuntime } from '#lib/runtime.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { PricingPage } from './pricing-page.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
+
+const toasts = keepPagesApart()
+const nobody = makeAuth(null)
+
+const showPricing = (at = '/pricing') => showPage(<PricingPage />, { at, auth: nobody })
+
+function showButton(plan: 'free' | 'pro' | 'growth', checkoutUrl: string | null = null) {
+  setRuntime({ ...runtime(), checkoutUrl })
+  const auth = makeAuth(makeProfile({ plan }))
+  return { auth, ...showPage(<UpgradeButton />, { at: '/pricing', auth }) }
+}
+
+describe('/pricing', () => {
+  it('sells one plan, with its ten features', () => {
+    showPricing()
+    screen.getByRole('heading', { name: 'Pro', level: 1 })
+    screen.getByText('Available Now')
+    const card = within(screen.getByRole('region', { name: 'Pro plan' }))
+    card.getByText('Most Popular')
+    card.getByText('$89')
+    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '100 cold DM generations a month',
+      '100 subject line generations a month',
+      'Premium message optimization',
+      'Message A/B testing tools',
+      'Priority generation queue',
+      'Priority support with 12h response',
+      'Advanced conversion analytics',
+      'Custom templates creation',
+      'Industry-specific prompts',
+      'Export data in multiple formats',
+    ])
+  })
+
+  it('leads a visitor to sign-up', () => {
+    showPricing()
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signup')
+  })
+
+  it('says why somebody was led here from the demo', () => {
+    showPricing('/pricing?from=demo_limit')
+    expect(screen.getByRole('status').textContent).toBe(
+      'Demo limit reached. You have already used your demo allocation. Please sign up for full access.',
+    )
+  })
+})
+
+describe('the plan button of somebody signed in', () => {
+  it('reads the profile anew, once', () => {
+    const { auth } = showButton('free')
+    expect(auth.refreshProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('can’t buy the plan twice', () => {
+    showButton('pro')
+    expect(screen.getByRole('button', { name: 'Current Plan' })).toHaveProperty('disabled', true)
+  })
+
+  it('counts a plan that is no longer sold as Pro', () => {
+    showButton('growth')
+    screen.getByRole('button', { name: 'Current Plan' })
+  })
+
+  it('opens nothing and says so where no payment is set up', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { person } = showButton('free')
+    await person.click(screen.getByRole('button', { name: 'Upgrade' }))
+    await vi.waitFor(() =>
+      expect(toasts.map((toast) => toast.title)).toEqual(['Payment processing is currently unavailable']),
+    )
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('opens the checkout in a new tab with the address filled in', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { person } = showButton('free', 'https://pay.example/pro?ref=1')
+    await person.click(screen.getByRole('button', { name: 'Upgrade' }))
+    expect(String(open.mock.calls[0]?.[0])).toBe(
+      'https://pay.example/pro?ref=1&prefilled_email=rowan%40halecover.example',
+    )
+    await vi.waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Opening checkout...',
+          description: 'You will be redirected to complete your purchase.',
+        },
+      ]),
+    )
+  })
+})
