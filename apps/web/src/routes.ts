@@ -5,6 +5,7 @@ export default [
   layout('routes/layout.tsx', [
     index('routes/landing.tsx'),
     route(paths.pricing, 'routes/pricing.tsx'),
+    route(paths.help, 'routes/help.tsx'),
     route(paths.contact, 'routes/contact.tsx'),
     route(paths.terms, 'routes/terms.tsx'),
     route(paths.privacy, 'routes/privacy.tsx'),

@@ -42,3 +42,6 @@ export const LOGGED_COST = 0.1
 
 /** How often a silent event stream says that it is still there. */
 export const STREAM_PING_MS = 15_000
+
+/** One question to the help chat. */
+export const CHAT_MAX_LENGTH = 1_000

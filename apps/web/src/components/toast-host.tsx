@@ -7,7 +7,7 @@ export function ToastHost() {
   useEffect(() => {
     provideToasts(async () => {
       const loaded = await import('./toaster.tsx')
-      setToaster(() => loaded.default)
+      setToaster(() => loaded.Toaster)
       return loaded.showToast
     })
   }, [])

@@ -24,7 +24,7 @@ const icons = {
 }
 
 /** Where toasts appear: bottom right, on phones under the header; at most three. */
-export default function Toaster() {
+export function Toaster() {
   const wide = useMediaQuery('(min-width: 43.75rem)')
   return (
     <Sonner

@@ -28,7 +28,7 @@ export const paths = {
 export const sleepingPages = [paths.home, paths.contact, paths.terms, paths.privacy, paths.refund] as const
 
 /** Everything written to HTML at build time and readable before any script runs. */
-export const publicPages = [...sleepingPages, paths.pricing, paths.login, paths.signup] as const
+export const publicPages = [...sleepingPages, paths.pricing, paths.help, paths.login, paths.signup] as const
 
 export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`

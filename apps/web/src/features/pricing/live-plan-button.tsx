@@ -1,7 +1,8 @@
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
-export default function LivePlanButton() {
+/** The button with all it needs to know, fetched as one piece. */
+export function LivePlanButton() {
   return (
     <AuthProvider>
       <UpgradeButton />

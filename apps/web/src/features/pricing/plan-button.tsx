@@ -3,7 +3,9 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { useSessionPresence } from '#lib/auth/session-presence.ts'
 import { paths } from '#lib/paths.ts'
 
-const LivePlanButton = lazy(() => import('./live-plan-button.tsx'))
+const LivePlanButton = lazy(async () => ({
+  default: (await import('./live-plan-button.tsx')).LivePlanButton,
+}))
 
 /** A visitor's button needs nothing; whoever is signed in has a plan, and the client library that knows it. */
 export function PlanButton() {

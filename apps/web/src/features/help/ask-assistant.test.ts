@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runtime, setRuntime } from '#lib/runtime.ts'
+import { askAssistant } from './ask-assistant.ts'
+import { cannedReplies } from './canned-replies.ts'
+
+const log = vi.fn()
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  setRuntime({ ...runtime(), anonKey: 'anon' })
+  vi.spyOn(console, 'error').mockImplementation(log)
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  log.mockReset()
+  fetched.mockReset()
+})
+
+describe('askAssistant', () => {
+  it('hands over what the assistant says', async () => {
+    fetched.mockResolvedValue(Response.json({ message: 'One credit.' }))
+    expect(await askAssistant('What does it cost?')).toBe('One credit.')
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(String(address)).toMatch(/\/functions\/v1\/faq-bot$/)
+    expect(JSON.parse(String(init?.body))).toEqual({ message: 'What does it cost?' })
+  })
+
+  it('says sorry for an empty answer', async () => {
+    fetched.mockResolvedValue(Response.json({ message: '' }))
+    expect(await askAssistant('Hm?')).toBe("Sorry, I couldn't process your request.")
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it('logs a failure and answers with a canned reply', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 'unexpected_failure' }, { status: 500 }))
+    expect(cannedReplies()).toContain(await askAssistant('Hello?'))
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+})
