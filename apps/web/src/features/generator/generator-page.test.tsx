@@ -4,6 +4,7 @@ import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/sh
 import {
   accepted,
   connection,
+  done,
   generationServer,
   noNetwork,
   openStream,
@@ -68,7 +69,7 @@ describe('/generator', () => {
   })
 
   it('sends the form with Enter', async () => {
-    generationServer(streamOf(accepted()))
+    generationServer(streamOf(accepted(), done()))
     const shown = show()
     await fillIn(shown)
     await shown.person.keyboard('{Enter}')
@@ -108,7 +109,7 @@ describe('/generator', () => {
   })
 
   it('sends the same id again when the last try was lost on the way', async () => {
-    const server = generationServer(noNetwork, noNetwork, noNetwork, streamOf(accepted()))
+    const server = generationServer(noNetwork, noNetwork, noNetwork, streamOf(accepted(), done()))
     const shown = show()
     await fillIn(shown)
     await shown.person.click(generateButton())
@@ -169,7 +170,7 @@ describe('/generator', () => {
   })
 
   it('posts the number of variations a pro user chose', async () => {
-    const server = generationServer(streamOf(accepted(8)))
+    const server = generationServer(streamOf(accepted(8), done(8)))
     const shown = show(pro)
     await fillIn(shown)
     await shown.person.click(field('Variations'))
@@ -194,7 +195,7 @@ describe('/generator', () => {
   })
 
   it('checks no credits in testing mode', async () => {
-    const server = generationServer(streamOf(accepted()))
+    const server = generationServer(streamOf(accepted(), done()))
     const shown = show(makeAuth(makeProfile({ testing_mode: true, credits_dm: 0, credits_subject: 0 })))
     expect(screen.getByText('Unlimited.')).toBeTruthy()
     await fillIn(shown)

@@ -35,7 +35,8 @@ export function useSubmit({ connection, onFaults, onRefused }: UseSubmitOptions)
     setProblem(null)
     try {
       storeSubmission(submission)
-      await submitGeneration(connection, submission, { signal })
+      await submitGeneration(connection, submission)
+      if (signal.aborted) return
       await navigate(paths.results)
     } catch (error) {
       if (signal.aborted) return

@@ -1,33 +1,46 @@
-import { Button } from '#components/button.tsx'
+import type { GenerationForm } from '@firstline/contract/generation'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { paths } from '#lib/paths.ts'
 import type { CreditFate, Trouble } from './generation-state.ts'
 
 export interface FailureCardProps {
   trouble: Trouble
+  /** Null when it could not be read. */
+  form: GenerationForm | null
   /** Testing mode: there was no credit to lose. */
   isUnlimited: boolean
   onTryAgain: () => void
 }
 
 /** What went wrong, what became of the credit, and the next step. */
-export function FailureCard({ trouble, isUnlimited, onTryAgain }: FailureCardProps) {
-  const said = /credit|charged/i.test(trouble.message)
+export function FailureCard({ trouble, form, isUnlimited, onTryAgain }: FailureCardProps) {
+  const { kind, message, credit, mayGoOn } = trouble
+  const isSaid = /credit|charged/i.test(message)
+  const isThin = kind === 'brief' && form !== null
   return (
     <Card role="alert">
       <EmptyState
-        title={trouble.kind === 'stopped' ? 'Stopped' : 'Error generating results'}
+        title={kind === 'stopped' ? 'Stopped' : 'Error generating results'}
         action={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button onClick={onTryAgain}>Try Again</Button>
-            {!trouble.mayGoOn && !isUnlimited && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {isThin && (
+              <ButtonLink to={paths.generator} state={{ brief: form }}>
+                Edit the brief
+              </ButtonLink>
+            )}
+            <Button kind={isThin ? 'second' : 'main'} onClick={onTryAgain}>
+              Try Again
+            </Button>
+            {form && !mayGoOn && !isUnlimited && (
               <span className="text-xs text-ink-3">1 credit, and only if it works</span>
             )}
           </div>
         }
       >
-        {trouble.message}
-        {!said && ` ${isUnlimited ? 'Nothing was charged.' : fateInWords[trouble.credit]}`}
+        {message}
+        {!isSaid && ` ${isUnlimited ? 'Nothing was charged.' : fateInWords[credit]}`}
       </EmptyState>
     </Card>
   )

@@ -11,8 +11,8 @@ import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generat
 export type CreditFate = 'returned' | 'not-returned' | 'never-taken' | 'unknown'
 
 export interface Trouble {
-  /** stopped: the user's own wish, and not a fault. */
-  kind: 'failure' | 'stopped'
+  /** stopped: the user's own wish, and not a fault. brief: the form says too little, and trying again won't help. */
+  kind: 'failure' | 'stopped' | 'brief'
   message: string
   credit: CreditFate
   /** The same id may still be running or finished: asking for it again costs nothing. */
@@ -60,7 +60,7 @@ export function afterError(state: GenerationState, error: unknown): GenerationSt
 }
 
 export function troubleOfFailure({ code, message, refunded }: GenerationFailure): Trouble {
-  const kind = code === 'stopped' ? 'stopped' : 'failure'
+  const kind = code === 'stopped' ? 'stopped' : code === 'brief_too_thin' ? 'brief' : 'failure'
   return { kind, message, credit: refunded ? 'returned' : 'not-returned', mayGoOn: false }
 }
 

@@ -38,6 +38,7 @@ function UnreadableForm() {
       </PageTitle>
       <FailureCard
         trouble={{ kind: 'failure', message: UNREADABLE, credit: 'never-taken', mayGoOn: false }}
+        form={null}
         isUnlimited={false}
         onTryAgain={() => void navigate(paths.generator)}
       />

@@ -96,6 +96,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
         {state.trouble && (
           <FailureCard
             trouble={state.trouble}
+            form={form}
             isUnlimited={standing?.unlimited ?? false}
             onTryAgain={tryAgain}
           />
@@ -108,5 +109,5 @@ export function Results({ first, connection }: { first: Submission; connection: 
 }
 
 function onTrouble({ kind, message }: Trouble) {
-  if (kind === 'failure') notify.error('Generation failed', { description: message })
+  if (kind !== 'stopped') notify.error('Generation failed', { description: message })
 }

@@ -6,9 +6,8 @@ import { paths } from '#lib/paths.ts'
 export function SubmittedTo({ form }: { form: GenerationForm }) {
   return (
     <>
-      {form.websiteOnlyMode ? `From: ${shortened(form.websiteUrl)}` : `To: ${shortened(form.targetAudience)}`}
-      {' · '}
-      <Link to={paths.generator} state={{ brief: form }} className="text-link whitespace-nowrap">
+      {form.websiteOnlyMode ? `From: ${shortened(form.websiteUrl)}` : `To: ${shortened(form.targetAudience)}`}{' '}
+      <Link to={paths.generator} state={{ brief: form }} className="text-link ml-1.5 whitespace-nowrap">
         Edit the brief
       </Link>
     </>

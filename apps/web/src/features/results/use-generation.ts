@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { followGeneration } from '#lib/generation/follow-generation.ts'
+import { listenToGeneration } from '#lib/generation/live-generation.ts'
 import type { GenerationConnection } from '#lib/generation/post-generation.ts'
 import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
-import type { FollowedEvent } from '#lib/generation/written-item.ts'
 import {
   afterError,
   afterEvent,
@@ -31,7 +30,8 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
 
   useEffect(() => {
     if (submission.failure) return
-    return follow(connection, submission, {
+    setState(starting)
+    return listenToGeneration(connection, submission, {
       onEvent(event) {
         setState((before) => afterEvent(before, event))
         if (event.event !== 'item') onBalanceMoved()
@@ -64,27 +64,4 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
 
 function beginning({ failure }: Submission): GenerationState {
   return failure ? { ...starting, phase: 'failed', trouble: troubleOfFailure(failure) } : starting
-}
-
-interface Listener {
-  onEvent: (event: FollowedEvent) => void
-  onError: (error: unknown) => void
-}
-
-/** Follows until the end or until the returned function is called, after which nobody hears anything. */
-function follow(connection: GenerationConnection, submission: Submission, listener: Listener): () => void {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const read = async () => {
-    try {
-      for await (const event of followGeneration(connection, submission, { signal })) {
-        if (signal.aborted) return
-        listener.onEvent(event)
-      }
-    } catch (error) {
-      if (!signal.aborted) listener.onError(error)
-    }
-  }
-  void read()
-  return () => leaving.abort()
 }

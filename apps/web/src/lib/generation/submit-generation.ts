@@ -1,15 +1,20 @@
 import { ConnectionLostError, GenerationRefusedError } from './generation-errors.ts'
-import { type FollowOptions, followGeneration } from './follow-generation.ts'
+import { listenToGeneration } from './live-generation.ts'
 import type { GenerationConnection } from './post-generation.ts'
 import type { Submission } from './submission.ts'
 
-/** Posts a submission and returns as soon as the server has accepted it; whoever shows the messages follows it again. */
+/** Posts a submission and returns as soon as the server has accepted it; whoever shows the messages listens on. */
 export async function submitGeneration(
   connection: GenerationConnection,
   submission: Submission,
-  options: FollowOptions = {},
 ): Promise<void> {
-  for await (const _accepted of followGeneration(connection, submission, options)) return
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = listenToGeneration(connection, submission, { onEvent: () => resolve(), onError: reject })
+  try {
+    await promise
+  } finally {
+    leave()
+  }
 }
 
 /** Whether a submission that failed this way may have been accepted all the same: then the same id must be sent again. */

@@ -1,0 +1,79 @@
+import { type FollowOptions, followGeneration } from './follow-generation.ts'
+import type { GenerationConnection } from './post-generation.ts'
+import type { Submission } from './submission.ts'
+import type { FollowedEvent } from './written-item.ts'
+
+export interface GenerationListener {
+  onEvent: (event: FollowedEvent) => void
+  onError: (error: unknown) => void
+}
+
+/** How long a connection nobody listens to is kept: the next page may still be on its way. */
+const RELEASE_MS = 10_000
+
+const live = new Map<string, LiveGeneration>()
+
+/**
+ * Listens to a submission's generation: what has come so far, then what comes. The form and the results share one
+ * connection, because asking for a generation that has just failed would run it once more.
+ */
+export function listenToGeneration(
+  connection: GenerationConnection,
+  submission: Submission,
+  listener: GenerationListener,
+): () => void {
+  const { requestId } = submission
+  let generation = live.get(requestId)
+  if (!generation || generation.isLost) {
+    generation = new LiveGeneration(() => live.delete(requestId))
+    live.set(requestId, generation)
+    void generation.follow((options) => followGeneration(connection, submission, options))
+  }
+  return generation.listen(listener)
+}
+
+class LiveGeneration {
+  readonly #events: FollowedEvent[] = []
+  readonly #listeners = new Set<GenerationListener>()
+  readonly #leaving = new AbortController()
+  readonly #onReleased: () => void
+  #loss: { error: unknown } | null = null
+  #release: ReturnType<typeof setTimeout> | undefined
+
+  constructor(onReleased: () => void) {
+    this.#onReleased = onReleased
+  }
+
+  /** Ended by an error: whoever wants to go on needs another connection. */
+  get isLost(): boolean {
+    return this.#loss !== null
+  }
+
+  async follow(start: (options: FollowOptions) => AsyncIterable<FollowedEvent>): Promise<void> {
+    const { signal } = this.#leaving
+    try {
+      for await (const event of start({ signal })) {
+        this.#events.push(event)
+        for (const listener of this.#listeners) listener.onEvent(event)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      this.#loss = { error }
+      for (const listener of this.#listeners) listener.onError(error)
+    }
+  }
+
+  listen(listener: GenerationListener): () => void {
+    clearTimeout(this.#release)
+    this.#listeners.add(listener)
+    for (const event of this.#events) listener.onEvent(event)
+    if (this.#loss) listener.onError(this.#loss.error)
+    return () => {
+      if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return
+      this.#release = setTimeout(() => {
+        this.#onReleased()
+        this.#leaving.abort()
+      }, RELEASE_MS)
+    }
+  }
+}
