@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { duration } from './lib/duration.ts'
+import { cleanEnvironment } from './lib/environment.ts'
 import { root } from './lib/root.ts'
 import type { CommandOutcome } from './lib/run-command.ts'
 import { runTool } from './lib/run-tool.ts'
 import { typedWorkspaces } from './lib/workspaces.ts'
+
+const environment = cleanEnvironment()
 
 interface Step {
   name: string
@@ -14,21 +17,23 @@ interface Step {
 /** The parts of `npm run check`; `npm run check types` runs one of them alone. */
 const PARTS: Record<string, () => Step[]> = {
   types: typeSteps,
-  lint: () => [{ name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) }],
-  format: () => [{ name: 'format', run: () => runTool('biome', ['format', '.']) }],
-  unused: () => [{ name: 'unused code', run: () => runTool('knip', ['--no-progress']) }],
+  lint: () => [
+    { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { environment }) },
+  ],
+  format: () => [{ name: 'format', run: () => runTool('biome', ['format', '.'], { environment }) }],
+  unused: () => [{ name: 'unused code', run: () => runTool('knip', ['--no-progress'], { environment }) }],
 }
 
 function typeSteps(): Step[] {
   const steps = typedWorkspaces().map((folder) => ({
     name: folder === '.' ? 'types of scripts' : `types of ${folder}`,
-    run: () => runTool('tsc', ['-p', folder]),
+    run: () => runTool('tsc', ['-p', folder], { environment }),
   }))
   // The web app's route modules import types that the framework writes.
   const web = path.join(root, 'apps/web')
   if (!existsSync(path.join(web, 'react-router.config.ts'))) return steps
   return [
-    { name: 'route types', run: () => runTool('react-router', ['typegen'], { directory: web }) },
+    { name: 'route types', run: () => runTool('react-router', ['typegen'], { directory: web, environment }) },
     ...steps,
   ]
 }

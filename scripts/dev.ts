@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { root } from './lib/root.ts'
+import { stopWithParent } from './lib/stop-with-parent.ts'
 
 // Vite serves the web app and hands the wire's addresses to the server, which restarts whenever its sources change.
 const children = [
@@ -11,6 +12,8 @@ const children = [
     path.join(root, 'apps/web'),
   ),
 ]
+
+stopWithParent()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAll(signal))
 

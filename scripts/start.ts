@@ -1,5 +1,8 @@
 import { duration } from './lib/duration.ts'
+import { stopWithParent } from './lib/stop-with-parent.ts'
 import { buildWeb, isWebBuildCurrent } from './lib/web-build.ts'
+
+stopWithParent()
 
 if (await prepareWeb()) {
   // In this very process, so that Ctrl-C and a supervisor's signals reach the server and nothing stands between.
