@@ -66,7 +66,7 @@ export function readOffer(
       if (parts.feature) gets.push(got(parts.feature))
     } else {
       pushDoes(does, unit, kind, readerNouns, tagger)
-      noun ??= objectNoun(unit, readerNouns)
+      noun ??= objectNoun(unit, readerNouns, tagger)
     }
   }
   for (const unit of unitsOf(
@@ -184,21 +184,32 @@ function nounPhraseParts(terms: readonly Term[], readerNouns: ReadonlySet<string
   }
 }
 
-/** "building websites for plumbers": the thing built can stand for the offer. */
-function objectNoun(unit: Unit, readerNouns: ReadonlySet<string>): Term[] | undefined {
+const MAKES =
+  /^(build|make|design|write|sell|offer|provide|create|develop|install|produce|run|do|manage|print|plan|edit)$/
+const TEACHES =
+  /^(coach|train|teach|mentor|tutor|consult|advise|recruit|clean|paint|photograph|edit|design|film|market|groom|cater)$/
+
+/** "building websites for plumbers": the thing built can stand for the offer; "I coach founders": the doing can. */
+function objectNoun(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): Term[] | undefined {
+  const verb = unit.terms[unit.verb]
+  const base = tagger.baseOf(verb?.lower ?? '')
   const rest = unit.terms.slice(unit.verb + 1)
   const withAt = rest.findIndex((term) => /^(with|through|via|using)$/.test(term.lower))
-  const source = unit.shape === 'gerund phrase' ? rest : withAt >= 0 ? rest.slice(withAt + 1) : []
+  const source =
+    unit.shape === 'gerund phrase' || MAKES.test(base) ? rest : withAt >= 0 ? rest.slice(withAt + 1) : []
   const end = source.findIndex((term, index) => index > 0 && PREPOSITIONS.has(term.lower))
-  const kept = end < 0 ? source : source.slice(0, end)
+  const kept = (end < 0 ? source : source.slice(0, end)).filter((term) => !/^(an?|the)$/.test(term.lower))
+  const isReader = readerNouns.has(kept.at(-1)?.lower ?? '')
   if (
-    kept.length === 0 ||
-    kept.length > 4 ||
-    readerNouns.has(kept.at(-1)?.lower ?? '') ||
-    /^(you|them|their|your|our)$/.test(kept[0]?.lower ?? '')
+    kept.length > 0 &&
+    kept.length <= 4 &&
+    !isReader &&
+    !/^(you|them|their|your|our|it)$/.test(kept[0]?.lower ?? '')
   )
-    return undefined
-  return [...kept]
+    return kept
+  if (!verb || !TEACHES.test(base)) return undefined
+  const gerund = tagger.gerundOf(base)
+  return [{ ...verb, text: gerund, lower: gerund, end: '', fresh: true }]
 }
 
 function kindOf(text: string): DoerKind {

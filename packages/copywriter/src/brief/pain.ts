@@ -50,7 +50,8 @@ export function readPains(units: readonly Unit[], readerNouns: ReadonlySet<strin
     // "you waste 10 hours" and "you're paying 30%" turn by themselves; a negative question would sound like a trial.
     if (pain.clause?.startsWith("you're ") && !/^you're (not|stuck|losing)/.test(pain.clause))
       pain.asked = `are you ${pain.clause.slice(7)}`
-    else if (pain.base && pain.clause === `you ${pain.base}`) pain.asked = `do you ${pain.base}`
+    else if (pain.base && !pain.base.includes("'") && pain.clause === `you ${pain.base}`)
+      pain.asked = `do you ${pain.base}`
     const before = pains.at(-1)
     if (before && pain.clause && unit.link === 'because' && !before.reason) before.reason = pain.clause
     else if (before && pain.clause && unit.link === 'so' && !before.effect) before.effect = pain.clause

@@ -13,13 +13,15 @@ import { sumOf } from './sum.ts'
 export type Slots = ReadonlyMap<string, string>
 
 /** Chooses one pain, one lore, one promise for a message, and puts them in every form the lines ask for. */
-export function fillSlots(brief: Brief, random: Random): Slots {
+export function fillSlots(brief: Brief, random: Random, opener = 'question'): Map<string, string> {
   const slots = new Map<string, string>()
   const set = (name: string, value: string | undefined) => {
     if (value) slots.set(name, value)
   }
   const pain = pickPain(brief.pains, random)
   if (pain) fillPain(pain, set)
+  // "That's why" needs something said before it.
+  if (pain && opener !== 'question') set('?statement', ' ')
   fillOffer(brief, random, set, pain === undefined)
   fillFacts(brief, random, set)
   fillLore(topicsFor(brief, pain), random, set, pain === undefined, brief.offer.noun)
@@ -178,10 +180,11 @@ function fillFacts(brief: Brief, random: Random, set: Set): void {
 /** The pain's own subjects; the product's only when no pain is given. */
 function topicsFor(brief: Brief, pain: Pain | undefined): readonly TopicId[] {
   if (!pain) return brief.topics.slice(0, 2)
-  const found = topicsIn(pain.words.join(' '))
   // A ticket to the IT helpdesk is not the reader's own support queue.
-  const own = found.filter((topic) => !(topic === 'support' && brief.topics.includes('security')))
-  return own.length > 0 ? own : brief.pains.length === 1 ? topicsIn(brief.fields.painPoint) : []
+  const fits = (topic: TopicId) => !(topic === 'support' && brief.topics.includes('security'))
+  const own = topicsIn(pain.words.join(' ')).filter(fits)
+  if (own.length > 0 || brief.pains.length > 1) return own
+  return topicsIn(brief.fields.painPoint).filter(fits)
 }
 
 function fillLore(

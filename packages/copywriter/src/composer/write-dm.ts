@@ -2,12 +2,13 @@ import type { Brief } from '../brief/read-brief.ts'
 import { capitalised } from '../brief/grammar.ts'
 import { passesGates } from '../critic/failed-gates.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
+import { voiceOf } from '../critic/devices.ts'
 import { specificsOf } from '../critic/specifics.ts'
 import { scoreDm } from '../critic/score-dm.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { Line } from './banks/bank.ts'
 import type { Framework, Step } from './banks/frameworks.ts'
-import { BRIDGE, NAMED_ONLY, PLAIN_OFFER, WAY_OUT } from './banks/ways-out.ts'
+import { BRIDGE, NAMED_ONLY, PLAIN_OFFER, PROOF, WAY_OUT } from './banks/ways-out.ts'
 import type { Candidate } from './candidate.ts'
 import type { Random } from './random.ts'
 import { render } from './render.ts'
@@ -16,7 +17,7 @@ import type { Slots } from './slots.ts'
 
 /** Tries one framework once; undefined when the brief lacks what it needs or the critic refuses the result. */
 export function writeDm(framework: Framework, brief: Brief, random: Random): Candidate | undefined {
-  const slots = fillSlots(brief, random)
+  const slots = fillSlots(brief, random, framework.opener)
   const { tone, emotion } = brief.form
   const said: string[] = []
   let suits = 0
@@ -24,6 +25,9 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
     const line = pickLine(bankOf(step, brief, slots, random), slots, brief, random, said)
     if (!line) return undefined
     said.push(line.text)
+    // Once named, the offer is "that".
+    const noun = slots.get('np')
+    if (noun && line.text.toLowerCase().includes(noun.toLowerCase())) slots.set('?named', ' ')
     suits += line.suits
   }
   const ask = askFor(brief, random)
@@ -31,7 +35,8 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
   if (extra && wordsOf([...said, ask].join(' ')).length < 36) {
     const line = pickLine(extra, slots, brief, random, said)
     // Between the problem and the offer, where a person would take a breath.
-    if (line) said.splice(-1, 0, line.text)
+    if (line && extra === PROOF) said.push(line.text)
+    else if (line) said.splice(-1, 0, line.text)
     suits += line?.suits ?? 0
   }
   const text = [...said, ask].join(' ')
@@ -48,6 +53,7 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
       score.total +
       frame * 2 +
       suits * 0.8 +
+      heard(text, brief) +
       substance(text, brief, slots) -
       (framework.id === 'admission' ? 4 : 0) +
       random.next() * 2,
@@ -60,7 +66,8 @@ function bankOf(step: Step, brief: Brief, slots: Slots, random: Random): readonl
   const { does, gets } = brief.offer
   const plain = brief.pains.length === 0 ? PLAIN_OFFER : []
   if (does.length === 0 && gets.length === 0) return brief.pains.length === 0 ? PLAIN_OFFER : NAMED_ONLY
-  return random.next() < 0.85 ? WAY_OUT : [...WAY_OUT, ...NAMED_ONLY, ...plain]
+  if (plain.length > 0) return random.next() < 0.6 ? WAY_OUT : plain
+  return random.next() < 0.85 ? WAY_OUT : [...WAY_OUT, ...NAMED_ONLY]
 }
 
 /** A random usable line; those made for the tone or the emotion of the form come up more often. */
@@ -125,4 +132,10 @@ function substance(text: string, brief: Brief, slots: Slots): number {
     text.includes(capitalised(slots.get(name) ?? '-')),
   ).length
   return parts + Math.min(2, found.details.length) + known * 2
+}
+
+/** The tone and the emotion someone chose should be heard in most of a set. */
+function heard(text: string, brief: Brief): number {
+  const voice = voiceOf(text, brief.form.tone, brief.form.emotion)
+  return (voice.tone ? 1.5 : 0) + (voice.emotion ? 2.5 : 0)
 }

@@ -56,7 +56,7 @@ export const EMOTION_VOICES: Readonly<Record<Emotion, Voice>> = {
   },
   'Ego Boosting': {
     device:
-      /\b(you didn't become|better things to do|business like yours|you know this better|you've surely tried|shouldn't have to|you'll know)\b/i,
+      /\b(you didn't become|better things to do|business like yours|you know this better|you've surely tried|shouldn't (have to|be)|not your job|above|better than|you'll know)\b/i,
     avoid: /\b(amazing work|love your|impressed by|huge fan)\b/i,
   },
   Authority: {

@@ -8,7 +8,7 @@ export const COST = [
     "{?loss}What's lost this week doesn't come back next week.",
     "{?loss}Each week like that is one you don't get back.",
     '{?loss}Whatever slips away this month is gone for good.',
-    '{?pain}What you miss in the meantime goes to someone else.',
+    "{?pain}Each month it stays is a month you don't get back.",
   ),
   ...forEmotions(
     ['Urgency'],
@@ -63,8 +63,8 @@ export const NO_PAIN = lines(...NO_PAIN_BRIDGE.map((text) => `{?painless}${text}
 export const TONE_LINE = [
   ...forTones(
     ['Persuasive'],
-    "{?pain}That's why it's worth fixing first.",
-    '{?pain}So it pays to deal with it early.',
+    "{?statement}That's why it's worth fixing first.",
+    '{?statement}So it pays to deal with it early.',
     '{?pain}Fix that, and the rest gets easier.',
     '{?recurring}Since it repeats, one good fix keeps paying off.',
   ),

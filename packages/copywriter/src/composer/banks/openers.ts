@@ -12,7 +12,7 @@ export const PROBLEM = [
     '{nuisance}: small on the day, big by the end of the year.',
     "You've likely made your peace with {noun}.",
     '{noun} {is} easy to live with until you add {them} up.',
-    'Nobody goes into business for {effort}.',
+    'Nobody goes into business to {effort-base}.',
     '{effort} gets old fast.',
   ),
   ...forTones(
@@ -35,7 +35,7 @@ export const PROBLEM = [
   ),
   ...forEmotions(
     ['Curiosity & Intrigue'],
-    "There's a part of {noun} you can't see from your desk.",
+    "There's a part of {costly-noun} you can't see from your desk.",
     "Here's what hides in plain sight: {own-clause}.",
   ),
   ...forEmotions(['Urgency'], 'Another week, and {weekly-clause}.'),

@@ -51,6 +51,11 @@ export const PLAIN_OFFER = [
     "That's what {we} do: {np} for {audience}.",
     "If you'd like a second pair of eyes, {we} {sell} {np-article} for {audience}.",
     'Just so you know, {we} {sell} {np-article} for {audience}.',
+    "{?named}That's what {we} do for {audience}.",
+    "{?named}That's what {we} do, and {we} do it for {audience}.",
+    "{?named}In case it helps, that's what {we} do.",
+    '{we} {sell} {np-article}, in case that is of use.',
+    'In case it helps, {we} {sell} {np-article}.',
   ),
   ...forTones(['Luxury', 'High-Ticket'], '{we} {sell} {np-article} for {audience}, with care.'),
 ]

@@ -77,6 +77,12 @@ function wrongAgreement(sentence: string): string | undefined {
     ) {
       return `"${word} ${next}" does not agree`
     }
+    if (
+      /^(do|does|did)$/.test(word) &&
+      /^(can't|don't|isn't|aren't|won't|doesn't)$/.test(words[index + 2] ?? '')
+    ) {
+      return `"${word} ${next} ${words[index + 2] ?? ''}" has two verbs`
+    }
     if (word === 'i' && /^(is|are|has|does|doesn't|were)$/.test(next)) return `"I ${next}" does not agree`
     if (
       starts &&
