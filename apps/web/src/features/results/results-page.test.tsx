@@ -241,6 +241,16 @@ describe('/results', () => {
     expect(toasts).toEqual([])
   })
 
+  it('leads back to the form when it says too little', async () => {
+    const thin = { code: 'brief_too_thin', message: 'The form says too little.', refunded: true }
+    generationServer(streamOf(accepted(), { event: 'failed', data: thin }))
+    const { person, router } = show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText('The form says too little. Your credit was returned.')).toBeTruthy()
+    await person.click(card.getByRole('link', { name: 'Edit the brief' }))
+    expect(router.state.location.state).toMatchObject({ brief: makeForm() })
+  })
+
   it('hands the messages over as a file once there are some', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const stream = openStream()
