@@ -26,7 +26,7 @@ export function clean(raw: string): string {
     .replace(/\bw\/\s*/gi, 'with ')
     .replace(/\bb\/c\b/gi, 'because')
     .replace(/\s*&\s*/g, ' and ')
-    .replace(/(\w)\s*\+\s*(?=[A-Za-z])/g, '$1 and ')
+    .replace(/([A-Za-z])\s*\+\s*(?=[A-Za-z])|(\w)\s\+\s(?=\w)/g, '$1$2 and ')
     .replace(/\s*\/\s*(wk|week|mo|month|day|yr|year|hr|hour)\b/gi, ' a $1')
     .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' or ')
     .replace(/\(([^()]*)\)/g, ', $1, ')

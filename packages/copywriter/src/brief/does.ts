@@ -19,7 +19,8 @@ export interface Does {
   words: readonly string[]
 }
 
-export type DoerKind = 'tool' | 'service' | 'program' | 'goods' | 'person' | 'other'
+/** 'thing' is what a relative clause speaks of: it does what stands there, whatever the verb. */
+export type DoerKind = 'thing' | 'tool' | 'service' | 'program' | 'goods' | 'person' | 'other'
 
 /** Reads one thought of the product or solution field as something done, or undefined when it names a thing. */
 export function doesOf(
@@ -109,6 +110,7 @@ function stateOf(terms: readonly Term[], words: readonly string[]): Does | undef
 }
 
 function predicateFor(text: string, base: string, kind: DoerKind, words: readonly string[]): Does {
+  if (kind === 'thing') return it(text, base, words)
   if (OUTCOME_VERBS.has(base) && !(base === 'save' && / you /.test(text)))
     return { subject: 'you', predicate: text, base: text, words }
   if (kind === 'program' && /\byour\b/.test(text))

@@ -62,7 +62,7 @@ export function readOffer(
       const parts = nounPhraseParts(unit.terms, readerNouns)
       if (!noun) noun = parts.noun
       else if (parts.noun.length > 1) gets.push(got(parts.noun))
-      if (parts.relative) pushDoes(does, relativeUnit(parts.relative, tagger), 'tool', readerNouns, tagger)
+      if (parts.relative) pushDoes(does, relativeUnit(parts.relative, tagger), 'thing', readerNouns, tagger)
       if (parts.feature) gets.push(got(parts.feature))
     } else {
       pushDoes(does, unit, kind, readerNouns, tagger)
@@ -81,7 +81,7 @@ export function readOffer(
       }
       const parts = nounPhraseParts(unit.terms, readerNouns)
       if (parts.noun.length > 0) gets.push(got(parts.noun))
-      if (parts.relative) pushDoes(does, relativeUnit(parts.relative, tagger), 'tool', readerNouns, tagger)
+      if (parts.relative) pushDoes(does, relativeUnit(parts.relative, tagger), 'thing', readerNouns, tagger)
     } else pushDoes(does, unit, kind, readerNouns, tagger)
   }
   const head = noun?.[headIndex(noun)]
@@ -134,11 +134,13 @@ function pushDoes(
 function got(terms: readonly Term[]): Offer['gets'][number] {
   const kept = shortened(terms, headIndex(terms) + 1) ?? terms.slice(0, headIndex(terms) + 1)
   const head = kept[headIndex(kept)]
+  const first = kept[0]?.lower ?? ''
+  if (PREPOSITIONS.has(first) || /^[$€£]/.test(first)) return { text: '', isPlural: false, words: [] }
   const text = (phraseText(kept) ?? '').replace(/^same /, 'the same ')
   const plural = isPlural(head?.lower ?? '') || / and /.test(text)
   const determined =
     DETERMINERS.has(kept[0]?.lower ?? '') ||
-    kept[0]?.lower === 'same' ||
+    /^(same|one|two|three|four|five|six|seven|eight|nine|ten)$/.test(first) ||
     /^[\d$A-Z]/.test(kept[0]?.text ?? '')
   const bare = plural || isMass(head?.lower ?? '') || (determined && !/^[\dA-Z]/.test(kept[0]?.text ?? ''))
   return { text: bare ? text : withArticle(text), isPlural: plural, words: wordsOf(text) }

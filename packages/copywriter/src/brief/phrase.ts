@@ -1,4 +1,5 @@
 import { DETERMINERS, PREPOSITIONS } from './lexicon/nouns.ts'
+import { isPlural } from './grammar.ts'
 import type { Term } from './term.ts'
 import { textOf } from './term.ts'
 
@@ -58,7 +59,11 @@ export function shortened(
 /** "still" before the verb of a complaint, "can" before that of a promise: one word of ours where six of theirs met. */
 function withInsert(terms: readonly Term[], insert: { word: string; at: number }): Term[] | undefined {
   const template = terms[insert.at]
-  if (!template || /n't$|^(is|are|was|were|has|have|never|still|can|will)$/.test(template.lower))
+  if (
+    !template ||
+    template.tags.has('PastTense') ||
+    /n't$|^(is|are|was|were|has|have|never|still|can|will)$/.test(template.lower)
+  )
     return undefined
   const word: Term = { ...template, text: insert.word, lower: insert.word, end: '', fresh: true }
   return [...terms.slice(0, insert.at), word, ...terms.slice(insert.at)]
@@ -104,7 +109,8 @@ function loosen(terms: readonly Term[]): Term[] {
     if (EMPTY_WORDS.has(term.lower) && next) return []
     if (term.lower === 'a' && isAmountTail(term, next))
       return [{ ...term, text: 'each', lower: 'each', fresh: true }]
-    if (term.lower === 'every' && index > 0) return [{ ...term, text: 'each', lower: 'each', fresh: true }]
+    if (term.lower === 'every' && index > 0 && EACH_ABLE.test(next?.lower ?? ''))
+      return [{ ...term, text: 'each', lower: 'each', fresh: true }]
     if (term.lower === 'in' && /^(19|20)\d\d$/.test(next?.lower ?? ''))
       return [{ ...term, text: 'back in', lower: 'back in', fresh: true }]
     return [term]
@@ -114,6 +120,9 @@ function loosen(terms: readonly Term[]): Term[] {
     index > 0 && !term.fresh && isAfterGap(terms, kept, index) ? { ...term, fresh: true } : term,
   )
 }
+
+const EACH_ABLE =
+  /^(hour|day|week|month|year|night|morning|call|order|lead|ticket|client|customer|job|visit|quarter|project)$/
 
 function isAfterGap(terms: readonly Term[], kept: readonly Term[], index: number): boolean {
   const here = kept[index]
@@ -139,6 +148,8 @@ function endsWell(terms: readonly Term[], cut: number): boolean {
     relative ||
     (PREPOSITIONS.has(next.lower) && !/^(that|which|so|into|as|than)$/.test(next.lower)) ||
     /^(and|or|but)$/.test(next.lower) ||
+    (/^(last|next|this|once|twice|two|three|four|five|six|ten|\d+)$/.test(next.lower) &&
+      last.tags.has('Noun')) ||
     /[,;:]/.test(last.end)
   if (!opens || BAD_ENDING.has(last.lower) || PREPOSITIONS.has(last.lower) || DETERMINERS.has(last.lower))
     return false
@@ -181,6 +192,7 @@ export function headIndex(terms: readonly Term[]): number {
       index > 0 &&
       ((PREPOSITIONS.has(term.lower) && !/^(so|all|each|every)$/.test(term.lower)) ||
         /^(who|whose|where|not|never|is|are|and|or)$/.test(term.lower) ||
+        (term.tags.has('PastTense') && isPlural(terms[index - 1]?.lower ?? '')) ||
         /[,;:]/.test(terms[index - 1]?.end ?? '') ||
         /^(everywhere|daily|late|online|nowhere|constantly|again|anymore|overnight)$/.test(term.lower) ||
         (term.tags.has('Gerund') &&

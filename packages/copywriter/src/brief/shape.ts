@@ -96,7 +96,14 @@ function startsWithVerb(terms: readonly Term[], at: number): boolean {
   const next = terms[at + 1]
   if (!word || word.lower.endsWith('ing')) return false
   const base = baseInLists(word.lower)
-  if (!base) return false
+  // "certifies your team": unknown to us, but it takes an object.
+  if (!base)
+    return (
+      word.tags.has('Verb') &&
+      !/ed$/.test(word.lower) &&
+      next !== undefined &&
+      /^(the|a|an|your|their|every|each|all|any|our|my)$/.test(next.lower)
+    )
   const strong = STRONG_VERBS.has(base)
   if (!next) return false
   // "leads go cold", "reports take days": a plural noun before a finite verb.
@@ -148,8 +155,15 @@ function finiteVerb(terms: readonly Term[], tagger: Tagger): number {
     const term = terms[index]
     const before = terms[index - 1]
     if (!term || !before) continue
-    if (/^(that|which|who|whose|where|when|so|because|without|for|with|to|by|from|than)$/.test(term.lower))
-      return -1
+    if (/^(that|which|who|whose|where|when|so|because|without|than)$/.test(term.lower)) return -1
+    if (
+      before.lower === 'to' ||
+      (before.tags.has('Adjective') &&
+        !isPlural(before.lower) &&
+        !before.tags.has('Noun') &&
+        !AUXILIARIES.has(term.lower))
+    )
+      continue
     if (ADVERBS.has(before.lower) && index === 1) continue
     const subject = ADVERBS.has(before.lower) ? terms[index - 2] : before
     if (
@@ -161,9 +175,20 @@ function finiteVerb(terms: readonly Term[], tagger: Tagger): number {
     if (AUXILIARIES.has(term.lower) && term.lower !== 'never' && !(term.lower === 'must')) return index
     if (/,/.test(before.end)) return -1
     if (/^(nobody|no-one|you|they|we|i)$/.test(subject.lower) && index > 1) return -1
-    if (isFinite(term, subject, terms, index, tagger)) return index
+    if (isFinite(term, headOfSubject(terms, index) ?? subject, terms, index, tagger)) return index
   }
   return -1
+}
+
+/** In "lines at 8am scare customers" the lines do it: the noun before the first preposition. */
+function headOfSubject(terms: readonly Term[], verb: number): Term | undefined {
+  const at = terms.findIndex(
+    (term, index) =>
+      index > 0 &&
+      index < verb - 1 &&
+      /^(at|in|on|with|for|from|of|by|about|over|after|before)$/.test(term.lower),
+  )
+  return at > 0 ? terms[at - 1] : undefined
 }
 
 function isFinite(term: Term, subject: Term, terms: readonly Term[], index: number, tagger: Tagger): boolean {

@@ -5,7 +5,7 @@ const TOPICS = {
   calls:
     /\b(missed calls?|miss(es|ing)? (\w+ )?calls?|voicemails?|receptionists?|front desk|answer(s|ing)? (the |every |all )?(phones?|calls?)|phones?|after[- ]hours|call answering)\b/i,
   followup:
-    /\b(follow[- ]?ups?|leads? (go|goes|going|went) cold|speed to lead|slow (reply|replies|response)|respon(d|se|ds|ding) (to|time)|ghost(ed|ing)?|nobody calls|call(s|ing)? (them )?back)\b/i,
+    /\b(follow[- ]?ups?|leads? (go|goes|going|went) cold|speed to lead|slow (reply|replies|response)|respon(d|se|ds|ding) (to|time)|ghost(ed|ing)?|nobody calls|another (firm|company|agency|place|clinic)|sign with|fill out|call(s|ing)? (them )?back)\b/i,
   badleads:
     /\b(shared leads?|bad leads?|lead quality|low[- ]quality leads?|unqualified|tire[- ]?kickers?|bought leads?|buying leads?)\b/i,
   leads:
@@ -49,18 +49,19 @@ const TOPICS = {
   admin:
     /\b(admin|paperwork|chas(e|es|ing)|documents?|manual(ly)?|data entry|spreadsheets?|copy[- ]?past\w+|re-?enter\w*|re-?typ\w*|by hand|reports?|reporting|scheduling|rotas?|hours (a|each|every|per) (week|day|month)|automat\w+|workflows?|quotes?|proposals?|notes|inbox|emails?|virtual assistants?)\b/i,
   bills:
-    /\b(electricity|energy|utility|heating|bills?|premiums?|insurance|solar|broadband|phone contract)\b/i,
+    /\b(electricity|energy (bills?|costs?|prices?)|utility|heating|bills?|premiums?|insurance|solar|broadband|phone contract)\b/i,
   costs:
     /\b(delivery apps?|booking\.com|overpay\w*|fees?|commissions?|expensive|costs?|margins?|savings?|rates|rent)\b/i,
-  brand: /\b(brand(ing)?|logo|design|packaging|rebrand|pitch deck|slides|presentation)\b/i,
+  brand:
+    /\b(brand(ing)?|logos?|rebrand\w*|graphic design|cover design|packaging design|pitch deck|slides|presentations?)\b|^(graphic )?design$/i,
   software:
     /\b(software development|developers?|mvp|roadmap|bugs?|tech debt|app development|ship(ping)? features|backlog|engineer\w*|release|devops|qa)\b/i,
   property:
-    /\b(listings?|tenants?|vacan\w+|landlords?|property|properties|home ?buyers?|sellers?|mortgage\w*|real estate|rentals?)\b/i,
+    /\b(listings?|vacan(t|cy|cies)|empty (units?|weeks?|rooms?|flats?)|on the market|home ?buyers?|sell(ing)? homes|real estate|open house)\b/i,
   training:
     /\b(training|courses?|workshops?|learn\w*|skills?|teach\w*|tutor\w*|coach(ing|es)?|mentor\w*|bootcamps?|exam\w*|leadership)\b/i,
   health:
-    /\b(weight|fitness|burn(ed|t)?[- ]?out|burnout|sleep|stress\w*|back pain|workouts?|nutrition|diet|energy levels|wellness|yoga|gym|overwhelm\w*|therapy|posture|meal)\b/i,
+    /\b(weight|fitness|burn(ed|t)?[- ]?out|burnout|sleep|stress\w*|back pain|workouts?|nutrition|diet|energy levels|no energy|tired|diets?|wellness|yoga|gym|overwhelm\w*|therapy|posture|meal)\b/i,
   events: /\b(weddings?|events?|catering|venues?|photograph\w+|conferences?|parties|dj|florists?)\b/i,
   upkeep:
     /\b(clean(ing|ers?)|janitor\w*|landscap\w*|maintenance|repairs?|leak\w*|roof\w*|hvac|plumb\w*|windows?|gutters?|pest|lawn|breakdowns?|machines?|equipment)\b/i,

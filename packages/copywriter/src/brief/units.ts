@@ -69,7 +69,7 @@ function cutsHere(
     )
   const rightReading = shapeOf(right, tagger)
   const isClause = rightReading.shape.endsWith('clause')
-  if (link === 'because') return isClause || right.length >= 1
+  if (link === 'because') return right[0]?.lower !== 'of' && (isClause || right.length >= 1)
   if (link === 'but') return isClause || rightReading.shape !== 'noun phrase'
   if (link === 'when') return false
   if (isClause) return true

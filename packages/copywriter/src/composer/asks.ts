@@ -126,6 +126,6 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Interested?',
     'Yes or no?',
     'Want to see how?',
-    'Ready to end it?',
+    'Want it sorted?',
   ],
 }

@@ -51,26 +51,29 @@ function fillPain(pain: Pain, set: Set): void {
   const text = pain.words.join(' ')
   set('?pain', ' ')
   if (LOSS.test(text)) set('?loss', ' ')
+  // What others do next belongs to the sentence: "your leads fill out a form, and then they sign elsewhere".
+  const whole = clause && pain.effect?.startsWith('they ') ? `${clause}, and then ${pain.effect}` : clause
   const isPresent =
     clause !== undefined && !pain.isPast && !/^you('re| are) (stuck|not)|^(it|there)\b/.test(clause)
   const happens =
-    isPresent && !/\b(is|are|has|have|own|knows?|can't|don't|doesn't|isn't|aren't)\b|n't\b/.test(clause)
+    isPresent && !/'ve\b|\b(is|are|has|have|own|knows?|can't|don't|doesn't|isn't|aren't)\b|n't\b/.test(clause)
   if (LOSS.test(text) || pain.isEffort || happens) set('?recurring', ' ')
-  set('clause', clause)
+  set('clause', whole)
+  if (whole === clause) set('effect', pain.effect)
   if (isPresent) set('present-clause', clause)
   if (happens && !DATED.test(clause) && !/^you're/.test(clause)) set('weekly-clause', clause)
   if (happens && LOSS.test(clause) && /^you (lose|waste|miss)/.test(clause)) set('loss-clause', clause)
   const own = clause !== undefined && isPresent && !/^you\b|^you'/.test(clause) ? clause : undefined
   set('own-clause', own)
   if (own && happens && !DATED.test(own)) set('day-clause', own)
-  set('asked', pain.asked)
+  // Half of what happens is not worth a question.
+  if (whole === clause) set('asked', pain.asked)
   set('relative', pain.relative)
   set('short-clause', pain.shortClause)
   set('short-relative', pain.shortRelative)
   if (/^(no|not enough) /.test(pain.noun ?? '')) set('lack', pain.noun)
   set('gerund', pain.gerund)
   set('reason', pain.reason)
-  set('effect', pain.effect)
   const effort = pain.isEffort ? (pain.sink?.activityIsGerund ? pain.sink.activity : pain.gerund) : undefined
   set('effort', effort)
   if (!/\d/.test(effort ?? '')) set('effort-gerund', effort)

@@ -205,9 +205,9 @@ const HOOK = lines('{hook}', '{hook}', '{hook}', '{question}')
 const FACT = lines(
   '{fact-about}',
   '{fact-reader}',
-  'Since {fact-reader}',
-  'Now that {fact-reader}',
-  '{np} now that {fact-reader}',
+  'Since {fact-since}',
+  'Now that {fact-since}',
+  '{np} now that {fact-since}',
 )
 
 const TERMS = lines('{np}: {term-short}', '{term-short}: {np}', '{np} with {term-short}')

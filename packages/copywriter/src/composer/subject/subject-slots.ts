@@ -53,7 +53,7 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   if (
     !brief.offer.name &&
     words.length >= 3 &&
-    !/ (for|of|in|and|with) /.test(brief.offer.noun ?? '') &&
+    !/ (for|of|in|and|with|from|to|by|on|at) /.test(brief.offer.noun ?? '') &&
     random.next() < 0.4
   ) {
     const short = words.slice(-2).join(' ')
@@ -119,6 +119,7 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   if (!brief.audience.isPerson) set('place', brief.audience.singular?.split(' ').at(-1))
   set('it-object', objectOf(slots.get('it-does')))
   set('we-object', objectOf(slots.get('we-do')))
+  set('fact-since', slots.get('fact-reader')?.replace(/ just /, ' '))
   set('audience-short', slots.get('audience')?.split(' ').at(-1))
   const itDoes = state ? undefined : slots.get('it-does')
   const shortDoes = itDoes?.replace(SHORT_OF, '')
