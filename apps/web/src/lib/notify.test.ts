@@ -51,6 +51,14 @@ describe('notify', () => {
     ])
   })
 
+  it('keeps what was said before there was a place for it', async () => {
+    resetNotify()
+    notify.error('An issue occurred')
+    provideToasts(async () => (kind, title, options) => void shown.push({ ...options, kind, title }))
+    await settled()
+    expect(shown.map((toast) => toast.title)).toEqual(['An issue occurred'])
+  })
+
   it('tries again when what draws the toasts could not be fetched', async () => {
     let attempts = 0
     provideToasts(async () => {
@@ -60,6 +68,7 @@ describe('notify', () => {
     })
     notify.info('First')
     await vi.waitFor(() => expect(attempts).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve))
     notify.info('Second')
     await settled()
     expect(shown.map((toast) => toast.title)).toEqual(['Second'])

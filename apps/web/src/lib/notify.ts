@@ -27,11 +27,20 @@ export interface ShowOptions extends NotifyOptions {
 
 const active = new Set<string>()
 let show: Promise<Show> | undefined
-let mount: () => Promise<Show> = () => new Promise(() => undefined)
+let load: (() => Promise<Show>) | undefined
+/** A page may have something to say while it is being put together, before the holder of the toasts is there. */
+let waiting: (() => void)[] = []
 
 /** Called once by the part of the page that holds toasts. */
-export function provideToasts(load: () => Promise<Show>): void {
-  mount = load
+export function provideToasts(provided: () => Promise<Show>): void {
+  load = provided
+  for (const proceed of waiting.splice(0)) proceed()
+}
+
+async function mount(): Promise<Show> {
+  if (!load) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (!load) throw new Error('Nobody holds the toasts')
+  return load()
 }
 
 function notifyAs(kind: ToastKind, title: string, options: NotifyOptions = {}): void {
@@ -64,4 +73,6 @@ export const notify = {
 export function resetNotify(): void {
   active.clear()
   show = undefined
+  load = undefined
+  waiting = []
 }

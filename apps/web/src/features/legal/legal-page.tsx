@@ -11,7 +11,7 @@ export interface LegalPageProps {
 export function LegalPage({ title, lastUpdated, children }: LegalPageProps) {
   return (
     <article className="page py-12 tablet:py-16">
-      <div className="max-w-prose">
+      <div className="max-w-text">
         <h1 className="serif text-h1">{title}</h1>
         {lastUpdated && <p className="mt-3 text-sm text-ink-3">Last updated {lastUpdated}</p>}
         <div className="mt-8 flex flex-col gap-5">{children}</div>

@@ -12,7 +12,7 @@ export function PricingPage() {
       <div className="grid items-start gap-x-16 gap-y-12 desktop:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
         <div>
           <Tag kind="success">Available Now</Tag>
-          <h1 className="serif mt-8 -ml-1 text-[clamp(6rem,2.5rem+13vw,14.25rem)] leading-[0.86] tracking-[-0.03em] desktop:mt-10 desktop:-ml-2">
+          <h1 className="serif mt-8 -ml-1 text-[clamp(6rem,2rem+12vw,12.75rem)] leading-[0.86] tracking-[-0.03em] desktop:mt-10 desktop:-ml-2">
             Pro
           </h1>
           <p className="serif mt-10 max-w-[52ch] text-lead text-ink-2 desktop:mt-14">
