@@ -4,6 +4,7 @@ import { lowerFirst } from './lower-first.ts'
 import { toReader } from './person.ts'
 import { phraseText, shortened, withWord } from './phrase.ts'
 import type { Tagger } from './tagger.ts'
+import type { Term } from './term.ts'
 import { wordsOf } from './term.ts'
 import type { Unit } from './units.ts'
 import { unitsOf } from './units.ts'
@@ -66,11 +67,13 @@ function factOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): F
   )
     return undefined
   if (unit.shape === 'own-subject clause') {
-    const turned = lowerFirst(toReader(unit.terms, readerNouns))
-    const head = turned[unit.verb - 1]
+    const plain = lowerFirst(toReader(unit.terms, readerNouns))
+    const turned = withOwner(plain)
+    const verb = unit.verb + turned.length - plain.length
+    const head = turned[verb - 1]
     const first = turned[0]
-    const isReader = head !== undefined && readerNouns.has(head.lower) && unit.verb === 1
-    const text = phraseText(shortened(turned, unit.verb + 2))
+    const isReader = head !== undefined && readerNouns.has(head.lower) && verb === 1
+    const text = phraseText(shortened(turned, verb + 2))
     const bare = !DETERMINERS.has(first?.lower ?? '') && !/^[A-Z\d$]/.test(first?.text ?? '')
     const needs =
       bare &&
@@ -128,4 +131,13 @@ function factOf(unit: Unit, readerNouns: ReadonlySet<string>, tagger: Tagger): F
 
 function withPrefix(prefix: string, text: string | undefined, when = true): string | undefined {
   return text && when ? `${prefix} ${text}` : undefined
+}
+
+/** "9 of 40 reviews" counts the reader's: "9 of your 40 reviews". */
+function withOwner(terms: readonly Term[]): readonly Term[] {
+  const [first, of, total] = terms
+  const counts = /^\d+$/.test(first?.lower ?? '') && of?.lower === 'of' && /^\d+$/.test(total?.lower ?? '')
+  const owned = terms.slice(3, 6).some((term) => READERS_OWN.has(term.lower))
+  if (!counts || !owned || !of) return terms
+  return [...terms.slice(0, 2), { ...of, text: 'your', lower: 'your', fresh: true }, ...terms.slice(2)]
 }

@@ -175,6 +175,13 @@ function finiteVerb(terms: readonly Term[], tagger: Tagger): number {
     if (AUXILIARIES.has(term.lower) && term.lower !== 'never' && !(term.lower === 'must')) return index
     if (/,/.test(before.end)) return -1
     if (/^(nobody|no-one|you|they|we|i)$/.test(subject.lower) && index > 1) return -1
+    // "Google reviews mention": a plural noun in front of the real verb.
+    if (
+      isPlural(term.lower) &&
+      STRONG_VERBS.has(terms[index + 1]?.lower ?? '') &&
+      !STRONG_VERBS.has(term.lower.replace(/e?s$/, ''))
+    )
+      continue
     if (isFinite(term, headOfSubject(terms, index) ?? subject, terms, index, tagger)) return index
   }
   return -1
@@ -188,7 +195,9 @@ function headOfSubject(terms: readonly Term[], verb: number): Term | undefined {
       index < verb - 1 &&
       /^(at|in|on|with|for|from|of|by|about|over|after|before)$/.test(term.lower),
   )
-  return at > 0 ? terms[at - 1] : undefined
+  const head = at > 0 ? terms[at - 1] : undefined
+  // "9 of 40 reviews": the reviews count, not the 9.
+  return head && /\d/.test(head.lower) ? undefined : head
 }
 
 function isFinite(term: Term, subject: Term, terms: readonly Term[], index: number, tagger: Tagger): boolean {

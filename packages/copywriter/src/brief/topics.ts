@@ -34,8 +34,10 @@ const TOPICS = {
     /\b(websites?|web ?design|landing pages?|bounce|conversions?|convert|cart abandon\w*|checkout|page speed|(online|web) (store|shop)|shopify|redesign|(my|their|your|our|the) (web)?site|visitors)\b/i,
   churn:
     /\b(churn\w*|retention|retain\w*|repeat (purchases?|customers?|business|orders?)|customers? (leave|cancel\w*|stop)|clients? (leave|cancel)|members? (leave|quit|cancel)|cancel\w* (their )?(memberships?|subscriptions?)|rebook|loyalty|onboarding)\b/i,
+  helpdesk:
+    /\b(it support|managed it|it team|helpdesk tickets?|support tickets?|computers?|wi-?fi|laptops?)\b/i,
   support:
-    /\b(support (tickets?|inbox|team|queue)|tickets?|help ?desk|customer (support|service)|same questions?|chatbots?|live chat)\b/i,
+    /\b(support (inbox|team|queue)|tickets?|help ?desk|customer (support|service)|same questions?|chatbots?|live chat)\b/i,
   compliance:
     /\b(security questionnaires?|soc ?2|iso ?\d+|complian\w+|hipaa|gdpr|audits? (fail|take)|regulat\w+|inspections?)\b/i,
   security:

@@ -27,10 +27,12 @@ const STARTS = 10
  */
 export function chooseSet(candidates: readonly Candidate[], rules: SetRules): Candidate[] {
   const pool = candidates.map(prepare).sort((a, b) => b.candidate.worth - a.candidate.worth)
+  const step = Math.max(1, Math.floor(pool.length / (STARTS * 4)))
+  const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
+  // What must be in every set is hard to fit in last, so it may also come first.
+  const starts = [...spread, ...pool.filter(({ candidate }) => candidate.hasCta).slice(0, STARTS)]
   let longest: Prepared[] = []
-  for (let start = 0; start < Math.min(STARTS, pool.length); start += 1) {
-    const first = pool[start * Math.max(1, Math.floor(pool.length / (STARTS * 4)))]
-    if (!first) break
+  for (const first of starts) {
     const set = greedySet(first, pool, rules)
     if (set.length > longest.length) longest = set
     if (longest.length === rules.count) break

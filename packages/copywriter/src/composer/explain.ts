@@ -1,7 +1,8 @@
 import type { Brief } from '../brief/read-brief.ts'
 import { readingGrade } from '../critic/reading-grade.ts'
 import { specificsOf } from '../critic/specifics.ts'
-import { wordsOf } from '../critic/text.ts'
+import { sentencesOf, wordsOf } from '../critic/text.ts'
+import { NOTE_LENGTH_PREMIUM, SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { Candidate } from './candidate.ts'
 import { FRAME_REASONS, SUBJECT_REASONS } from './reasons.ts'
 
@@ -29,34 +30,43 @@ function usedDetail(text: string, brief: Brief): string {
   return 'It stays with what your brief says and adds no claim of its own.'
 }
 
+/** A rule is quoted only where the text keeps it. */
 function dmRules(text: string, brief: Brief): string[] {
   const words = wordsOf(text).length
-  const ask = text.split(/(?<=[.?!])\s+/).at(-1) ?? ''
+  const sentences = sentencesOf(text)
+  const ask = sentences.at(-1) ?? ''
+  const longest = Math.max(...sentences.map((sentence) => wordsOf(sentence).length))
   const grade = Math.max(1, Math.round(readingGrade(text)))
-  return [
-    `At ${words} words it sits inside the 25 to 60 that get read.`,
+  const rules: (string | false)[] = [
+    words >= 25 && words <= 60 && `At ${words} words it sits inside the 25 to 60 that get read.`,
     brief.form.ctaType === ''
       ? `The ask, "${ask}", can be answered in a word; interest questions beat meeting requests.`
       : `It ends on the one ask you chose, in words a stranger can answer: "${ask}"`,
-    `${text.length} characters fit a LinkedIn note of 300.`,
-    `It reads at about grade ${grade}; plain words get more replies than clever ones.`,
-    `You will find no sentence over 20 words, so it can be read on a phone between two other things.`,
-    'The reader comes before the sender: the first sentence is about their day.',
+    text.length <= NOTE_LENGTH_PREMIUM &&
+      `Its ${text.length} characters fit a LinkedIn Premium note of ${NOTE_LENGTH_PREMIUM}.`,
+    grade <= 6 && `It reads at about grade ${grade}; plain words get more replies than clever ones.`,
+    longest <= 20 &&
+      `Its longest sentence has ${longest} words, where 20 are the most a phone reader takes in.`,
+    !/^(i|we|my|our)\b/i.test(text) &&
+      'The reader comes before the sender: the first sentence is about their day.',
     'There is one ask and it comes last; two would split the answer.',
-    `It is ${words} words with no hype in them, which keeps it out of the "sent to everyone" pile.`,
+    `In its ${sentences.length} sentences there is no hype, which keeps it out of the "sent to everyone" pile.`,
   ]
+  return rules.filter((rule) => rule !== false)
 }
 
 function subjectRules(text: string): string[] {
   const words = wordsOf(text).length
-  return [
-    `At ${text.length} characters a phone shows ${text.length <= 33 ? 'all of it' : 'the point of it'}: the first 33 are safe.`,
-    `${words} words, where three to seven get the most answers.`,
+  const fits = text.length <= SUBJECT_VISIBLE_ON_PHONE
+  const rules: (string | false)[] = [
+    `At ${text.length} characters a phone shows ${fits ? 'all of it' : 'the point of it'}: the first ${SUBJECT_VISIBLE_ON_PHONE} are safe.`,
+    words >= 3 && words <= 7 && `It has ${words} words, and three to seven get the most answers.`,
     'The message can keep what the line promises, which is also what the law asks of a subject line.',
     'It is written like a note from a person: no capitals for show, no sign of a campaign.',
-    'There is a small gap in it that only the message closes.',
-    'It needs no first name and no emoji to be opened; studies found neither helps much.',
-    `It stays under 50 characters, so nothing important is cut.`,
+    'It leaves a small gap that only the message closes.',
+    'It needs no first name and no emoji; studies found that neither helps much.',
+    text.length <= 50 && 'It stays under 50 characters, so nothing important is cut.',
     'Read next to the others it opens differently, so you can test one against another.',
   ]
+  return rules.filter((rule) => rule !== false)
 }

@@ -183,11 +183,9 @@ function fillFacts(brief: Brief, random: Random, set: Set): void {
 /** The pain's own subjects; the product's only when no pain is given. */
 function topicsFor(brief: Brief, pain: Pain | undefined): readonly TopicId[] {
   if (!pain) return brief.topics.slice(0, 2)
-  // A ticket to the IT helpdesk is not the reader's own support queue.
-  const fits = (topic: TopicId) => !(topic === 'support' && brief.topics.includes('security'))
-  const own = topicsIn(pain.words.join(' ')).filter(fits)
+  const own = topicsIn(pain.words.join(' '))
   if (own.length > 0 || brief.pains.length > 1) return own
-  return topicsIn(brief.fields.painPoint).filter(fits)
+  return topicsIn(brief.fields.painPoint)
 }
 
 function fillLore(

@@ -1,6 +1,30 @@
 import type { Lore } from './lore.ts'
 
 export const moreLore = {
+  helpdesk: {
+    scenes: [
+      'Something stops working, a ticket goes out, and everyone waits.',
+      'Your most careful people end up fixing the printer.',
+    ],
+    questions: ['What do people do while a ticket is open?', 'Who fixes it when a screen freezes?'],
+    costs: [
+      'While a ticket is open, somebody gets paid to wait.',
+      'People stop reporting it and start working around it.',
+      'The fix takes minutes. The wait takes the day.',
+      'Small faults become part of how the place works.',
+    ],
+    tests: [['Ask your team what they stopped reporting.', 'That list is what the wait really costs.']],
+    usual: [
+      ['The usual fix is the one person who is good with computers.', 'That person has another job to do.'],
+    ],
+    afters: ['tickets that close before anyone starts to wait', 'a day where things just work'],
+    subjects: [
+      'While the ticket is open',
+      'Paid to wait for a ticket',
+      'What people stopped reporting',
+      'The ticket from this morning',
+    ],
+  },
   pricing: {
     scenes: [
       'You name your price, hear a pause, and start to explain.',

@@ -26,6 +26,8 @@ const NUMBER = [
     '{np}: {we-do-number}',
     '{thing} that {it-does-number}',
     '{fact-number}',
+    '{fact-count}',
+    '{fact-count}',
     '{get-number}',
     '{get-number} for {audience}',
   ),

@@ -119,6 +119,11 @@ export function fillSubjectSlots(brief: Brief, random: Random): Slots {
   if (!brief.audience.isPerson) set('place', brief.audience.singular?.split(' ').at(-1))
   set('it-object', objectOf(slots.get('it-does')))
   set('we-object', objectOf(slots.get('we-do')))
+  const counted = brief.facts.map((fact) => /^\d+ of your \d+ (?:\w+ )?\w+s(?= )/.exec(fact.clause)?.[0])
+  set(
+    'fact-count',
+    counted.find((text) => text !== undefined),
+  )
   set('fact-since', slots.get('fact-reader')?.replace(/ just /, ' '))
   set('audience-short', slots.get('audience')?.split(' ').at(-1))
   const itDoes = state ? undefined : slots.get('it-does')
