@@ -1,35 +1,61 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { watch } from 'node:fs'
 import path from 'node:path'
 import { root } from './lib/root.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
-// Vite serves the web app and hands the wire's addresses to the server, which restarts whenever its sources change.
-const children = [
-  start('server', ['--watch', path.join(root, 'apps/server/src/main.ts')], root),
-  start(
-    'web',
-    [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev'],
-    path.join(root, 'apps/web'),
-  ),
-]
+// Vite serves the web app and hands the wire's addresses to the server, which starts anew whenever its sources change.
+// Node's own --watch is not used: under it the embedded database can't be opened in its thread.
+const WATCHED = ['apps/server/src', 'packages', 'db/migrations']
+const SETTLE_MS = 150
 
+const web = start(
+  path.join(root, 'apps/web'),
+  path.join(root, 'node_modules/@react-router/dev/bin.cjs'),
+  'dev',
+)
+let server = startServer()
+let isStopping = false
+let pause: NodeJS.Timeout | undefined
+
+web.on('exit', () => stop('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal))
 stopWithParent()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAll(signal))
+const watchers = WATCHED.map((folder) =>
+  watch(path.join(root, folder), { recursive: true }, () => {
+    clearTimeout(pause)
+    pause = setTimeout(restartServer, SETTLE_MS)
+  }),
+)
 
-function start(name: string, parameters: string[], directory: string): ChildProcess {
-  const child = spawn(process.execPath, parameters, { cwd: directory, stdio: 'inherit' })
-  child.on('exit', (code) => {
-    // One without the other is of no use.
-    if (code) console.error(`The ${name} ended with code ${code}.`)
-    process.exitCode ||= code ?? 0
-    stopAll('SIGTERM')
-  })
-  return child
+function start(directory: string, ...parameters: string[]): ChildProcess {
+  return spawn(process.execPath, parameters, { cwd: directory, stdio: 'inherit' })
 }
 
-function stopAll(signal: NodeJS.Signals): void {
-  for (const child of children) {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+function startServer(): ChildProcess {
+  return start(root, path.join(root, 'apps/server/src/main.ts'))
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+// The old one must have let go of port and database before the next begins.
+function restartServer(): void {
+  if (isStopping) return
+  if (!isRunning(server)) {
+    server = startServer()
+    return
   }
+  server.once('exit', () => {
+    if (!isStopping) server = startServer()
+  })
+  server.kill('SIGTERM')
+}
+
+function stop(signal: NodeJS.Signals): void {
+  if (isStopping) return
+  isStopping = true
+  clearTimeout(pause)
+  for (const watcher of watchers) watcher.close()
+  for (const child of [web, server]) if (isRunning(child)) child.kill(signal)
 }
