@@ -25,7 +25,11 @@ const STARTS = 10
  * The best candidates that may stand side by side: worth first, but a framework, an opening or a sentence used before
  * costs, so that the variations differ in angle and not in synonyms. May give fewer than wanted.
  */
-export function chooseSet(candidates: readonly Candidate[], rules: SetRules): Candidate[] {
+export async function chooseSet(
+  candidates: readonly Candidate[],
+  rules: SetRules,
+  pause: () => Promise<void>,
+): Promise<Candidate[]> {
   const pool = candidates.map(prepare).sort((a, b) => b.candidate.worth - a.candidate.worth)
   const step = Math.max(1, Math.floor(pool.length / (STARTS * 4)))
   const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
@@ -36,6 +40,7 @@ export function chooseSet(candidates: readonly Candidate[], rules: SetRules): Ca
     const set = greedySet(first, pool, rules)
     if (set.length > longest.length) longest = set
     if (longest.length === rules.count) break
+    await pause()
   }
   return longest.map((prepared) => prepared.candidate)
 }

@@ -21,7 +21,7 @@ export interface ComposerOptions {
 }
 
 /** Candidates between two looks at the event loop: well under 10 ms of work. */
-const CHUNK = 12
+const CHUNK = 8
 /** How often each framework is tried; more rounds only when the set is not full. */
 const ROUNDS = 10
 const MOST_ROUNDS = 60
@@ -83,7 +83,8 @@ async function chooseFrom(
     const good = [...byText.values()].filter(
       (candidate) => candidate.score.total >= (round < MOST_ROUNDS ? 80 : 70),
     )
-    chosen = chooseSet(good, { count, messageType, mayJoin })
+    await pause()
+    chosen = await chooseSet(good, { count, messageType, mayJoin }, pause)
     await pause()
     signal.throwIfAborted()
     if (chosen.length === count) return chosen

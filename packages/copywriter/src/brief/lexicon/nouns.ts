@@ -81,9 +81,6 @@ export const PERSON_WORDS: ReadonlySet<string> = new Set(
   bookkeeper accountant recruiter editor videographer planner advisor adviser attorney lawyer contractor`),
 )
 
-/** Countable nouns that people leave bare: "low conversion rate". */
-export const ARTICLES = new Set(['a', 'an', 'the'])
-
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   list(`at on in for with after before during from by over without within under into onto through around between
   across against about like via per until since than because when while if as every each all of to per

@@ -2,7 +2,7 @@ import type { MessageType } from '@firstline/contract/options'
 import { wordsOf } from '../text.ts'
 
 /** Of all words of two texts, the share that both use. */
-export function overlap(first: string, second: string): number {
+function overlap(first: string, second: string): number {
   const a = new Set(wordsOf(first))
   const b = new Set(wordsOf(second))
   const shared = [...a].filter((word) => b.has(word)).length
@@ -15,13 +15,8 @@ export const OVERLAP_LIMIT: Readonly<Record<MessageType, number>> = {
   'Email Subject Line': 0.4,
 }
 
-export function startOf(text: string): string {
+function startOf(text: string): string {
   return wordsOf(text).slice(0, 3).join(' ')
-}
-
-/** Whether two texts may stand in one set. */
-export function differs(first: string, second: string, messageType: MessageType): boolean {
-  return startOf(first) !== startOf(second) && overlap(first, second) <= OVERLAP_LIMIT[messageType]
 }
 
 /** G9, over a set: no two alike, and enough kinds of opening. `openers` may be left out when they are not known. */
