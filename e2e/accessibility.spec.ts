@@ -1,12 +1,13 @@
 import { finishedResults, generate, spend } from './support/generate.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme no rule of WCAG 2.2 AA is broken (P2.8)`, () => {
     test.use({ colorScheme: theme, reducedMotion: 'reduce' })
 
     test('on pages for everyone', async ({ page }) => {
-      for (const address of ['/', '/login', '/signup']) {
+      for (const address of PUBLIC_PAGES) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)

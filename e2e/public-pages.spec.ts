@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -25,7 +26,7 @@ test('the landing page downloads nothing it does not need', async ({ page }) => 
 test('public pages fit any width from 320 pixels up (P2.8)', async ({ page }) => {
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/', '/login', '/signup']) {
+    for (const address of PUBLIC_PAGES) {
       await page.goto(address)
       await expectNoSidewaysScroll(page)
     }

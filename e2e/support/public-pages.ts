@@ -1,0 +1,12 @@
+/** The pages anybody may open. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/pricing',
+  '/help',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refund',
+] as const
