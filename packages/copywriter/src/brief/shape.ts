@@ -166,6 +166,8 @@ function finiteVerb(terms: readonly Term[], tagger: Tagger): number {
       continue
     if (ADVERBS.has(before.lower) && index === 1) continue
     const subject = ADVERBS.has(before.lower) ? terms[index - 2] : before
+    // "the 5 fixes" is a thing counted.
+    if (/^\d+$/.test(before.lower) && index > 1) continue
     if (
       !subject ||
       PREPOSITIONS.has(subject.lower) ||
