@@ -13,6 +13,9 @@ import type { Offer } from './offer.ts'
 import { readPains } from './read-pains.ts'
 import type { Pain } from './pain.ts'
 import { loadTagger } from './tagger.ts'
+import { echoesOf } from './break-runs.ts'
+import { readWhole } from './whole.ts'
+import type { WholeBrief } from './whole.ts'
 import { readTermsOfSale } from './terms-of-sale.ts'
 import { topicsOf } from './topics.ts'
 import type { TopicId } from './topics.ts'
@@ -31,6 +34,8 @@ export interface Brief {
   pains: readonly Pain[]
   offer: Offer
   facts: readonly Fact[]
+  /** The fields said whole, in every frame each fits. */
+  whole: WholeBrief
   /** Sentences about the terms of sale that the brief states. */
   terms: readonly string[]
   details: readonly Detail[]
@@ -62,8 +67,10 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   await pause()
   const facts = readFacts(fields.insight, audience.nouns, tagger)
   await pause()
+  const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
   return {
     form,
+    whole: readWhole(fields, echoes),
     fields,
     isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
     audience,
