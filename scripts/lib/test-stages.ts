@@ -17,6 +17,8 @@ export interface Stage {
 }
 
 const environment = cleanEnvironment()
+// Playwright tells its workers about colours by FORCE_COLOR, and Node complains when NO_COLOR stands beside it.
+const playwrightColours = process.stdout.isTTY ? {} : { NO_COLOR: '', FORCE_COLOR: '0' }
 const reports = path.join(root, 'node_modules/.cache/firstline/reports')
 
 /** In the order in which a fault costs least to find. */
@@ -32,7 +34,7 @@ export const STAGES: Stage[] = [
   counted('browser', 'browser', countPlaywright, (report) =>
     runTool('playwright', ['test'], {
       directory: path.join(root, 'e2e'),
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: { ...environment, ...playwrightColours, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       live: true,
     }),
   ),
