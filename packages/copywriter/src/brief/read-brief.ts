@@ -67,10 +67,18 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   await pause()
   const facts = readFacts(fields.insight, audience.nouns, tagger)
   await pause()
+  const speaker = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'
   const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
   return {
     form,
-    whole: readWhole(fields, echoes),
+    whole: readWhole({
+      fields,
+      echoes,
+      readerNouns: audience.nouns,
+      kind: offer.kind,
+      sender: speaker,
+      tagger,
+    }),
     fields,
     isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
     audience,
@@ -80,7 +88,7 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
     terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
     details: findDetails(everything.join('. ')),
     topics: topicsOf(fields),
-    sender: /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we',
+    sender: speaker,
     commands: FIELDS.flatMap((name) => commandWords(form[name])),
   }
 }

@@ -11,7 +11,8 @@ Sundays January February April June July August September October November Decem
 London Manchester Leeds Bristol Glasgow Edinburgh Dublin Austin Dallas Houston Chicago Boston Denver Seattle Miami
 Phoenix Atlanta Toronto Vancouver Sydney Melbourne Brisbane Texas California Florida Ohio England Scotland Ireland
 Canada Australia America Europe Germany France Spain Brooklyn Manhattan Portland Nashville Tampa Orlando Charlotte
-Berlin Paris Dubai Singapore Philadelphia Detroit Arizona Colorado Georgia Oregon Utah Nevada Meta Pilates`
+Berlin Paris Dubai Singapore Philadelphia Detroit Arizona Colorado Georgia Oregon Utah Nevada Meta Pilates
+Airbnbs iPhone iPad Dentrix NetSuite Angi ESP`
 
 export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
   words.split(/\s+/).map((word) => [word.toLowerCase(), word]),
@@ -33,7 +34,6 @@ export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set([
   'excel',
   'slack',
   'la',
-  'monday',
   'phoenix',
   'georgia',
   'charlotte',

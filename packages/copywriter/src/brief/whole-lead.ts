@@ -1,0 +1,36 @@
+import { capitalised } from './grammar.ts'
+import type { Part } from './parts.ts'
+import { polished, textFrom } from './polish.ts'
+import { lowerFirst } from './lower-first.ts'
+import type { SaidForms } from './whole-solution.ts'
+
+const SHORT = 41
+
+/** The opening of a text: the thing with its number, or the sentence with its time in front. */
+export function leadOf(parts: readonly Part[], forms: SaidForms): string | null {
+  const [part] = parts
+  if (!part) return null
+  const text = polished(textFrom(lowerFirst(part.terms)))
+  if (part.kind === 'noun') return forms.noun ? capitalised(forms.noun) : null
+  const after = polished(textFrom(part.terms.slice(part.verb + 1)))
+  // "we send 3 vetted candidates in 10 days": what is sent can stand alone.
+  if (
+    (part.kind === 'person' || part.kind === 'verb') &&
+    /^(\d|all \d|every )/.test(after) &&
+    /^(all |every |\d+ [a-z]+ [a-z]+)/.test(after) &&
+    !/ into /.test(after)
+  )
+    return capitalised(after)
+  const timed = /^(.+) ((?:in|within|under|for|after) (?:under )?(?:a |\d+ )\w+)$/.exec(forms.statement ?? '')
+  if (timed?.[1] && timed[2] && parts.length === 1) return capitalised(`${timed[2]}, ${timed[1]}`)
+  return part.kind === 'verb' && /\d/.test(text) ? capitalised(text) : null
+}
+
+/** The first that fits a subject line. */
+export function shortOf(candidates: readonly (string | null)[], raw: string): string | null {
+  const numbers = raw.match(/\d[\d.,]*\d|\d/g) ?? []
+  const fitting = candidates.find(
+    (text) => text !== null && text.length <= SHORT && numbers.every((number) => text.includes(number)),
+  )
+  return fitting ? capitalised(fitting) : null
+}
