@@ -1,72 +1,68 @@
+import { echoesOf, withoutEcho } from '../../brief/break-runs.ts'
+import { FIELDS } from '../../brief/read-brief.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
-import { specificsOf } from '../../critic/specifics.ts'
 import { scoreSubject } from '../../critic/score-subject.ts'
 import type { Candidate } from '../candidate.ts'
 import type { Random } from '../random.ts'
-import { render } from '../render.ts'
+import { SUBJECT_ANGLES } from './angles.ts'
 import type { SubjectAngle } from './angles.ts'
-import { SUBJECT_CTA_LINES } from './cta.ts'
-import type { Slots } from '../slots.ts'
-import { fillSubjectSlots } from './subject-slots.ts'
+import { linesOf } from './lines.ts'
+import type { Line } from './lines.ts'
 
-/** Tries one angle once; undefined when the brief lacks what it needs or the critic refuses the result. */
-export function writeSubject(angle: SubjectAngle, brief: Brief, random: Random): Candidate | undefined {
-  const { tone, emotion, ctaType } = brief.form
-  const slots = fillSubjectSlots(brief, random)
-  const ctaLines = SUBJECT_CTA_LINES[ctaType]
-  const hasCta = ctaLines !== undefined && random.next() < 0.35
-  const bank = hasCta
-    ? ctaLines.map((text) => ({ text }))
-    : angle.bank.filter(
-        (line) =>
-          (!line.tones || line.tones.includes(tone)) && (!line.emotions || line.emotions.includes(emotion)),
-      )
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    const special = bank.filter((line) => 'tones' in line || 'emotions' in line)
-    const line = random.next() < 0.4 && special.length > 0 ? random.pick(special) : random.pick(bank)
-    const rendered = line && render(line.text, slots)
-    if (!line || !rendered) continue
-    const text = rendered.replace(/[.,;:]+$/, '')
-    if (text.length > 50 || text.length < 12 || repeats(text) || !passesGates(text, brief)) continue
-    const score = scoreSubject(text, brief)
-    const frame = angle.suits?.filter((name) => name === tone || name === emotion).length ?? 0
-    const voiced = 'tones' in line || 'emotions' in line ? 3 : 0
-    return {
-      text,
-      framework: hasCta ? 'cta' : angle.id,
-      angle: hasCta ? 'The call to action' : angle.name,
-      opener: hasCta ? 'call to action' : angle.opener,
-      score,
-      worth: score.total + frame * 1.5 + voiced + substance(text, brief, slots) + random.next() * 2,
-      ...(hasCta ? { hasCta } : {}),
-    }
+interface Tried {
+  byAngle: ReadonlyMap<string, readonly Line[]>
+  judged: Map<Line, Candidate | undefined>
+  echoes: ReadonlySet<string>
+}
+
+const cache = new WeakMap<Brief, Tried>()
+
+function triedFor(brief: Brief): Tried {
+  const known = cache.get(brief)
+  if (known) return known
+  const tried: Tried = {
+    byAngle: Map.groupBy(linesOf(brief), (line) => line.angle),
+    judged: new Map(),
+    echoes: echoesOf(FIELDS.flatMap((name) => [brief.form[name], brief.fields[name]])),
   }
-  return undefined
+  cache.set(brief, tried)
+  return tried
+}
+
+/** Gives one line of the angle; undefined when the brief has none or the critic refuses it. */
+export function writeSubject(angle: SubjectAngle, brief: Brief, random: Random): Candidate | undefined {
+  const tried = triedFor(brief)
+  const line = random.pick(tried.byAngle.get(angle.id) ?? [])
+  if (!line) return undefined
+  if (!tried.judged.has(line)) tried.judged.set(line, judge(line, brief, tried.echoes))
+  const candidate = tried.judged.get(line)
+  return candidate && { ...candidate, worth: candidate.worth + random.next() * 3 }
+}
+
+function judge(line: Line, brief: Brief, echoes: ReadonlySet<string>): Candidate | undefined {
+  const text = withoutEcho(line.text, echoes)
+  if (!text || text.length > 50 || text.length < 12 || repeats(text) || !passesGates(text, brief))
+    return undefined
+  const { tone, emotion } = brief.form
+  const angle = SUBJECT_ANGLES.find(({ id }) => id === line.angle)
+  const frame = angle?.suits?.filter((name) => name === tone || name === emotion).length ?? 0
+  const score = scoreSubject(text, brief)
+  return {
+    text,
+    framework: line.angle,
+    angle: angle?.name ?? '',
+    opener: angle?.opener ?? '',
+    score,
+    worth: score.total + line.worth * 2 + frame * 1.5,
+    ...(line.angle === 'cta' ? { hasCta: true } : {}),
+  }
 }
 
 /** "Leads: lead generation for leads" says one thing twice. */
 function repeats(text: string): boolean {
-  const words = (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ''))
+  const words = (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+    .filter((word) => !/^(?:week|day|month|hour)s?$/.test(word))
+    .map((word) => word.replace(/s$/, ''))
   return new Set(words).size < words.length
-}
-
-/** What no other sender would have written comes first: their problem, a figure, a known moment. */
-function substance(text: string, brief: Brief, slots: Slots): number {
-  const found = specificsOf(text, brief)
-  const known = slots.get('hook') === text ? 14 : 0
-  const vague =
-    /\b(a short note|in one line|in short|an idea for your|a question about|on your list|worth a minute|a plain word|is it time for|should do|before you pay|if you had|about)\b/i.test(
-      text,
-    )
-      ? 6
-      : 0
-  return (
-    Number(found.pain) * 7 +
-    Number(found.details.length > 0) * 4 +
-    Number(found.solution) * 4 +
-    Number(found.fact) * 2 +
-    known -
-    vague
-  )
 }

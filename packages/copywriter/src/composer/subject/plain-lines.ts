@@ -1,0 +1,69 @@
+import type { Brief } from '../../brief/read-brief.ts'
+import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { LORE } from '../lore/lore.ts'
+import type { Line } from './lines.ts'
+import type { Piece } from './piece.ts'
+
+/** Frames for a brief that says little, and for a large set. They come last: a product's name in a shell says nothing. */
+export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
+  const lines: Line[] = []
+  const isThin = pieces.filter((piece) => piece.field !== 'product').length === 0
+  const product = pieces.find(
+    (piece) =>
+      piece.field === 'product' &&
+      !piece.isSenders &&
+      !/[?:,]| (?:that|who) /.test(piece.text) &&
+      isThing(piece.text),
+  )
+  const low = isThin ? 6 : -6
+  if (product) {
+    const noun = product.text
+    const head = headOf(noun)
+    const plain = isPlural(head) || isMass(head) || /^(?:an?|the|\d)\b/.test(noun)
+    const thing = plain ? noun : withArticle(noun)
+    lines.push(
+      { text: `a short pitch: ${noun}`, angle: 'offer', worth: low - 1 },
+      { text: `a question about ${thing}`, angle: 'question', worth: low - 2 },
+      { text: `cold email, about ${thing}`, angle: 'moment', worth: low - 3 },
+      { text: `is it time for ${thing}?`, angle: 'question', worth: low },
+    )
+    if (
+      /\b(?:bookkeeping|accounting|cleaning|payroll|marketing|design|staffing|recruiting|training|management|copywriting|photography|insurance|security|maintenance|landscaping|catering|planning)$/i.test(
+        noun,
+      )
+    )
+      lines.push(
+        { text: `who does your ${noun}?`, angle: 'question', worth: low + 3 },
+        { text: `${noun} off your plate`, angle: 'moment', worth: low },
+        { text: `how do you handle ${noun}?`, angle: 'question', worth: low },
+      )
+    else if (isThin) lines.push({ text: `who do you call for ${noun}?`, angle: 'question', worth: low + 1 })
+    if (isThin) lines.push({ text: `do you have ${thing} yet?`, angle: 'question', worth: low })
+  }
+  for (const piece of pieces) {
+    if (piece.field !== 'pain' || /^(?:you|your|can't|don't|no|not|never)\b/.test(piece.text)) continue
+    if (/\b(?:is|are|keep|feel|looks?|takes?|spends?|click|ghost)\b/.test(piece.text)) continue
+    lines.push({ text: `a question about ${piece.text}`, angle: 'question', worth: -3 })
+    lines.push({ text: `cold email about ${piece.text}`, angle: 'moment', worth: -4 })
+  }
+  if (isThin) {
+    for (const topic of brief.topics.slice(0, 2)) {
+      for (const text of LORE[topic].subjects) lines.push({ text, angle: 'hook', worth: 5 })
+    }
+  }
+  return lines
+}
+
+/** A noun by its looks: nothing in it that only a sentence has. */
+function isThing(text: string): boolean {
+  return !/\b(?:is|are|helps?|gets?|answers|automates|runs?|brings?|your|you)\b/.test(text)
+}
+
+function headOf(noun: string): string {
+  return (
+    noun
+      .split(/ (?:for|of|with|to|in|on|about|built|shot|specialising|specializing)\b/)[0]
+      ?.split(' ')
+      .at(-1) ?? ''
+  )
+}
