@@ -15,80 +15,161 @@ function runsIn(words: readonly string[]): string[] {
 }
 
 const UNIT = '(?:hour|day|week|month|year|night|quarter|season|shift)'
-const SMALL = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNTS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+  10: 'ten',
+  12: 'twelve',
+  15: 'fifteen',
+  20: 'twenty',
+  30: 'thirty',
+  40: 'forty',
+  60: 'sixty',
+  90: 'ninety',
+}
+
+type Same = readonly [RegExp, string | ((match: string, group: string) => string)]
 
 /** Other words for the same, the least heard first. Each keeps the meaning and the grammar wherever it fits. */
-const SAME: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
+const SAME: readonly Same[] = [
+  [new RegExp(`(?<=[\\w%] )a (?=${UNIT}\\b)`, 'gi'), 'every '],
+  [/\band never\b/gi, 'but never'],
+  [/\bevery (?!\d|other|single|time\b|one\b)(?=[a-z])/gi, 'each '],
+  [/\beach (?!of|other)(?=[a-z])/gi, 'every '],
+  [/\binstead of\b/gi, 'rather than'],
+  [/\bnobody\b/gi, 'no one'],
+  [/\bno one\b/gi, 'nobody'],
+  [/\bbecause\b(?! of)/gi, 'since'],
+  [/\bgo up to\b/gi, 'can go up to'],
+  [/\bgoes up to\b/gi, 'can go up to'],
+  [/\bwaiting on\b/gi, 'waiting for'],
+  [/\bon the weekends?\b/gi, 'over the weekend'],
+  [/\bbut\b/gi, 'yet'],
+  [/, so (?=(?:you|they|it|we|nothing)\b)/gi, ', and so '],
+  [/\bmore than (?=[$€£]?\d)/gi, 'over '],
+  [/\bover (?=[$€£]?\d)/gi, 'more than '],
+  [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=[$€£]|\d[\d.,]*%)/gi, 'as much as '],
+  [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=\d[\d,]* [a-z])/gi, 'as many as '],
+  [/\bwithin (\d+ \w+)/gi, (_, time) => `in ${time} or less`],
+  [/\bin (?=(?:the first )?\d+ (?:seconds|minutes|hours|days|weeks|months)\b)/gi, 'within '],
+  [/\b(?:that|which) (?=(?:\d+ other|you|we|they|nobody|no one|everyone)\b)/gi, ''],
+  [/\bthat covers\b/gi, 'covering'],
+  [/\babout (?=\w+ing\b)/gi, 'on '],
+  [/\bloaded in\b/gi, 'loaded into'],
+  [/\bwith the (?=better|best|lower|lowest|higher|highest|most)/gi, 'with '],
   [
-    /\b(\d+) (minute|hour|day|week|month|year|page|slide|seat|step|person|point) (?=[a-z]{3,}s?\b)(?!a\b|and|or|to|of|in|on|at|for|from|with|the|is|are|was|before|after|until|when|because|since|since|while)/i,
-    '$1-$2 ',
+    /(?<= )that (?=(?:bring|brings|keep|keeps|make|makes|take|takes|help|helps|cut|cuts|get|gets|go|send|sends|predict|predicts|show|shows|let|lets|come|never|don't|doesn't|need|needs|write|writes|run|runs|turn|turns|find|finds|fit|fits|work|works|hold|holds|sit|sits|look|looks|tell|tells|read|reads|answer|answers|book|books)\b)/gi,
+    'which ',
   ],
-  [new RegExp(`(?<=\\b[\\w%]+ )a (?=${UNIT}\\b)`, 'i'), 'every '],
-  [/\bevery (?=(?!\d|other|single|time\b|one\b)[a-z])/i, 'each '],
-  [/\beach (?=(?!of|other)[a-z])/i, 'every '],
-  [/\binstead of\b/i, 'rather than'],
-  [/\bbecause\b(?! of)/i, 'since'],
-  [/\bnobody\b/i, 'no one'],
-  [/\bno one\b/i, 'nobody'],
-  [/\bwaiting on\b/i, 'waiting for'],
-  [/\bbut\b/i, 'yet'],
-  [/\bmore than (?=[$€£]?\d)/i, 'over '],
-  [/\bup to (?=[$€£]?\d[\d.,]*[k%]?\b)/i, 'as much as '],
-  [/\bwithin (\d+ \w+)/i, 'in $1 or less'],
-  [/\bin (?=\d+ (?:seconds|minutes|hours|days|weeks|months)\b)/i, 'within '],
-  [/\b(that|which) (?=(?:\d+ other|you|we|they|nobody|no one|everyone)\b)/i, ''],
-  [/\bonly (?=[a-z\d$])/i, 'just '],
-  [/\buntil\b/i, 'till'],
-  [/\btill\b/i, 'until'],
-  [/\bhave to\b/i, 'need to'],
-  [/\bneed to\b/i, 'have to'],
-  [/\bper (?=[a-z])/i, 'for each '],
-  [/\ba lot of\b/i, 'lots of'],
-  [/\blots of\b/i, 'a lot of'],
-  [/\b(it|that|there) is\b/i, "$1's"],
-  [/\bfirst year (?=[a-z])/i, 'first-year '],
+  [/\bwants? to\b/gi, (match) => (match === 'wants to' ? "'d like to" : 'would like to')],
+  [/\bone (?=[a-z]+ (?:[a-z]+ )?(?:is|costs|means|takes|brings)\b)/gi, 'a single '],
+  [/\bonly (?=[a-z\d$])/gi, 'just '],
+  [/\bjust (?=[a-z\d$])/gi, 'only '],
+  [/\buntil\b/gi, 'till'],
+  [/\btill\b/gi, 'until'],
+  [/\bhave to\b/gi, 'need to'],
+  [/\bneed to\b/gi, 'have to'],
+  [/\bper (?=[a-z])/gi, 'for each '],
+  [/\ba lot of\b/gi, 'lots of'],
+  [/\blots of\b/gi, 'a lot of'],
+  [/\b(it|that|there) is\b/gi, (_, word) => `${word}'s`],
+  [/\band (\w+) (?=(?:work|use|run|keep|share|have|need|speak|want)\b)/gi, (_, noun) => `and ${noun} both `],
   [
-    /\b(\d+) (?=(?!am\b|pm\b|\d|percent)[a-z]{3,})/i,
-    (match, digits) => `${SMALL[Number(digits) - 2] ?? match.trim()} `,
+    /\b(people|clients|customers|patients|guests|members|tenants|users|candidates|drivers|companies) who\b/gi,
+    (_, who) => `${who} that`,
   ],
-  [/\bcan't\b/i, 'cannot'],
-  [/\b(do|does|is|are|did)n't\b/i, '$1 not'],
+  [/\bso (?=(?:nothing|nobody|no one|you|they|it)\b)/gi, 'so that '],
+  [/(?<=\w)\. (?:it|we|I) (?=\w)/gi, (match) => `${match}also `],
+  [
+    /\b(\d+) (?=(?!am\b|pm\b|percent)[a-z]{3,})/gi,
+    (match, digits) => {
+      const word = COUNTS[Number(digits)]
+      return word ? `${word} ` : match
+    },
+  ],
+  [/\bcan't\b/gi, 'cannot'],
+  [/\b(do|does|is|are|did)n't\b/gi, (_, verb) => `${verb} not`],
 ]
 
 /** The text with no echo in it, said in other words where it must be; null when that can't be done. */
-export function withoutEcho(text: string, echoes: ReadonlySet<string>): string | null {
+export function withoutEcho(text: string, echoes: ReadonlySet<string>, isSentence = false): string | null {
+  const kept = reworked(text, echoes)
+  if (kept !== null || !isSentence) return kept
+  return [averaged, fronted, divided, worth].reduce<string | null>(
+    (found, turn) => found ?? reworked(turn(text), echoes),
+    null,
+  )
+}
+
+/** "it takes 8 touches on average to get a meeting" */
+function averaged(text: string): string {
+  const [, before = '', after = ''] = /^([^.]+?) on average\b(.*)$/.exec(text) ?? []
+  return before === '' ? text : `On average, ${before.charAt(0).toLowerCase()}${before.slice(1)}${after}`
+}
+
+/** "one signed case is worth $40k in fees": the amount first. */
+function worth(text: string): string {
+  const [, thing = '', amount = ''] = /^([^.,]+?) (?:is|are) worth (.+)$/.exec(text) ?? []
+  if (thing === '') return text
+  const lowered = /^[A-Z][A-Z]/.test(thing) ? thing : thing.charAt(0).toLowerCase() + thing.slice(1)
+  return `${amount.charAt(0).toUpperCase()}${amount.slice(1)} is what ${lowered} is worth`
+}
+
+const TIME =
+  /^(.+),? ((?:in|within|under|for|after|before|every|on|at) (?:under |the first )?(?:a |an |the |\d+ |this|July|January|February|March|April|May|June|August|September|October|November|December|summer|winter|spring)[^,.]*)$/
+const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
+
+/** "They ring the next practice if nobody picks up" with its condition or its time in front. */
+function fronted(text: string): string {
+  if (text.includes('. ') || /^(do|does|is|are|did|can|how|what|who)\b/i.test(text)) return text
+  const [, main = '', back = ''] = CLAUSE.exec(text) ?? TIME.exec(text) ?? []
+  if (main === '' || main.split(' ').length < 2) return text
+  const opening = back.charAt(0).toUpperCase() + back.slice(1)
+  const rest = /^(I\b|[A-Z]{2}|[A-Z][a-z]+[A-Z])/.test(main)
+    ? main
+    : main.charAt(0).toLowerCase() + main.slice(1)
+  return `${/^[A-Z]/.test(text) ? opening : back}, ${rest}`
+}
+
+/** "It picks up and books" as two sentences. */
+function divided(text: string): string {
+  const subject = /^(It|We|I|You)\b/.exec(text)?.[1]
+  if (!subject) return text
+  const verb =
+    subject === 'It'
+      ? '[a-z]+s'
+      : '(?:send|book|write|build|give|run|keep|handle|get|make|pay|take|find|set|train|call|answer|manage|never|do|only)'
+  return text.replace(new RegExp(`,? and (?=${verb} )`), `. ${subject} also `)
+}
+
+function reworked(text: string, echoes: ReadonlySet<string>): string | null {
   let current = text
   for (let round = 0; round < 5; round += 1) {
-    const span = firstEcho(current, echoes)
-    if (span === undefined) return current
-    const next = reworded(current, span, echoes)
+    if (countEchoes(current, echoes) === 0) return current
+    const next = reworded(current, echoes)
     if (next === undefined) return null
     current = next
   }
-  return firstEcho(current, echoes) === undefined ? current : null
+  return countEchoes(current, echoes) === 0 ? current : null
 }
 
 function countEchoes(text: string, echoes: ReadonlySet<string>): number {
   return runsIn(wordsOf(text)).filter((run) => echoes.has(run)).length
 }
 
-function firstEcho(text: string, echoes: ReadonlySet<string>): string | undefined {
-  return runsIn(wordsOf(text)).find((run) => echoes.has(run))
-}
-
-/** The first change inside the echo that leaves fewer of them. */
-function reworded(text: string, span: string, echoes: ReadonlySet<string>): string | undefined {
+/** The first change that leaves fewer echoes. */
+function reworded(text: string, echoes: ReadonlySet<string>): string | undefined {
   const before = countEchoes(text, echoes)
   for (const [pattern, same] of SAME) {
-    const every = new RegExp(pattern.source, 'gi')
-    for (const match of text.matchAll(every)) {
-      const found = match[0].trim().split(' ')[0]?.toLowerCase() ?? ''
-      if (!span.includes(found)) continue
-      const at = match.index
-      const head = text.slice(0, at)
-      const rest = text.slice(at)
-      const once = new RegExp(pattern.source.replace(/^\(\?<=[^)]*\)/, ''), 'i')
-      const changed = head + (typeof same === 'string' ? rest.replace(once, same) : rest.replace(once, same))
+    for (const match of text.matchAll(pattern)) {
+      const given = typeof same === 'string' ? same : same(match[0], match[1] ?? '')
+      const changed = text.slice(0, match.index) + given + text.slice(match.index + match[0].length)
       if (changed !== text && countEchoes(changed, echoes) < before) return matchCase(text, changed)
     }
   }

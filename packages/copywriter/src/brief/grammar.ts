@@ -25,7 +25,7 @@ const COUNTABLE = new Set(
   `membership partnership relationship dealership scholarship meeting building listing platform assessment statement
   treatment investment agreement appointment department apartment payment integration subscription consultation solution
   transaction inspection installation page package message website presentation audience conference experience facility
-  utility cottage garage village image evening morning wedding agency community university city instance`.split(
+  utility cottage garage village image evening morning wedding agency sequence absence reference licence preference community university city instance`.split(
     /\s+/,
   ),
 )

@@ -1,12 +1,21 @@
 import type { Term } from './term.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
 
+/** "Interior", "Digital": an ending few names have. */
+const COMMON_ENDING = /(ior|al|ing|ed|ant|ent|ion|ment|ive|ic|ate|ous|ful|less|ary)$/
+
 /** Takes the capital from a first word that has it only for standing first. */
 export function lowerFirst(terms: readonly Term[]): Term[] {
   const first = terms[0]
   if (!first) return []
   return [
-    { ...first, text: lowerWord(first.text, first.tags.has('ProperNoun') && !first.tags.has('Honorific')) },
+    {
+      ...first,
+      text: lowerWord(
+        first.text,
+        first.tags.has('ProperNoun') && !first.tags.has('Honorific') && !COMMON_ENDING.test(first.text),
+      ),
+    },
     ...terms.slice(1),
   ]
 }

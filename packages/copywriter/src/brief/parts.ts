@@ -146,12 +146,18 @@ export function mainVerb(terms: readonly Term[], tagger: Tagger): number {
       pending -= 1
       continue
     }
-    const sure = AUXILIARIES.has(term.lower) || STRONG_VERBS.has(knownBase(term.lower) ?? '')
-    if (sure) return loose > 0 && isJoined(terms, loose, index) ? loose : index
-    if (loose < 0) loose = index
+    const sure = isSureVerb(term)
+    if (loose > 0 && isJoined(terms, loose, index)) return loose
+    // "new hires sit", "electricity bills keep": the first of two verbs side by side is a noun.
+    const beside = index === loose + 1 && isPlural(terms[loose]?.lower ?? '')
+    if (loose > 0 && isSureVerb(terms[loose]) && !beside) return loose
+    if (sure || loose < 0) loose = index
   }
   return loose
 }
+
+const isSureVerb = (term: Term | undefined) =>
+  term !== undefined && (AUXILIARIES.has(term.lower) || STRONG_VERBS.has(knownBase(term.lower) ?? ''))
 
 function opensClause(terms: readonly Term[], at: number): boolean {
   return SUBJECT.test(terms[at + 1]?.lower ?? '') || /^(nobody|it)$/.test(terms[at + 1]?.lower ?? '')
@@ -228,6 +234,7 @@ export function headOfSubject(terms: readonly Term[], end: number): Term | undef
       (/^(at|in|on|with|for|from|of|by|about|over|after|before|per|without|that|which|who|not|and|to)$/.test(
         term.lower,
       ) ||
+        /^(outside|inside|sent|paid|shot|written|built|done|made|under)$/.test(term.lower) ||
         (/(ing|ed)$/.test(term.lower) && isPlural(terms[index - 1]?.lower ?? ''))),
   )
   const at = cut > 0 ? cut : end

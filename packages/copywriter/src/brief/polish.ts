@@ -30,6 +30,10 @@ export function polished(text: string): string {
     .replace(/\bGoogle business profile/g, 'Google Business Profile')
     .replace(/\b(it|that|there|what) is (?=a |an |the |hard|from|still|not |time |not\b)/gi, "$1's ")
     .replace(/\b(do|does|is|are|did|was|were|has|have|could|should|would) not\b/gi, "$1n't")
+    .replace(
+      /\b(a|every|each) (month|week) (?=(?:your|the) \w+ (?:already )?(?:listen|use|read|visit|watch)\b)/gi,
+      '$1 $2 that ',
+    )
     .replace(/\byourselves\b/g, 'yourself')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -12,18 +12,24 @@ export function leadOf(parts: readonly Part[], forms: SaidForms): string | null 
   if (!part) return null
   const text = polished(textFrom(lowerFirst(part.terms)))
   if (part.kind === 'noun') return forms.noun ? capitalised(forms.noun) : null
+  if (part.kind === 'verb' && /\d/.test(text) && parts.length === 1) return capitalised(text)
+  const made =
+    /^(send|book|deliver|bring|get|give|find|write|ship|provide|produce|build|make|offer|rebuild|publish|edit|place)$/.test(
+      part.terms[part.verb]?.lower ?? '',
+    )
   const after = polished(textFrom(part.terms.slice(part.verb + 1)))
   // "we send 3 vetted candidates in 10 days": what is sent can stand alone.
   if (
+    made &&
     (part.kind === 'person' || part.kind === 'verb') &&
     /^(\d|all \d|every )/.test(after) &&
     /^(all |every |\d+ [a-z]+ [a-z]+)/.test(after) &&
     !/ into /.test(after)
   )
     return capitalised(after)
-  const timed = /^(.+) ((?:in|within|under|for|after) (?:under )?(?:a |\d+ )\w+)$/.exec(forms.statement ?? '')
+  const timed = /^(.+?) ((?:in|within|for|after) (?:under )?(?:a |\d+ )\w+)$/.exec(forms.statement ?? '')
   if (timed?.[1] && timed[2] && parts.length === 1) return capitalised(`${timed[2]}, ${timed[1]}`)
-  return part.kind === 'verb' && /\d/.test(text) ? capitalised(text) : null
+  return null
 }
 
 /** The first that fits a subject line. */

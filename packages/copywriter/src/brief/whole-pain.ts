@@ -83,12 +83,19 @@ function nounForms(terms: readonly Term[]): PainForms {
     const clause = `${subject} ${negated ? `${be}n't` : be} ${textFrom(rest)}`
     return { ...forms, condition: polished(clause) }
   }
+  if (/^no one\b|^nobody\b/.test(text)) return { ...forms, noun: null, condition: text }
   if (/^[$€£]?\d/.test(first) || terms.length > 9) return forms
   const last = headOfSubject(terms, terms.length)
   const bare = last && !isPlural(last.lower) && !isMass(last.lower) && !DETERMINERS.has(first)
   // A bare singular ("slow website") needs an owner to stand in a sentence.
   if (bare) return { ...forms, noun: null, condition: null }
   return { ...forms, condition: `you're dealing with ${text}` }
+}
+
+/** "listings sitting on the market" as "listings that sit": for when the first can't be said. */
+export function relativeOf(text: string, tagger: Tagger): string | undefined {
+  const [, noun = '', gerund = '', rest = ''] = /^([\w -]+?s) (\w+ing) (.+)$/.exec(text) ?? []
+  return noun === '' ? undefined : `${noun} that ${tagger.baseOf(gerund)} ${rest}`
 }
 
 function gerundForms(terms: readonly Term[], verb: number, tagger: Tagger): PainForms {
@@ -127,7 +134,8 @@ function verbForms(terms: readonly Term[], verb: number, tagger: Tagger): PainFo
   if (isThird) return fragment(polished(textFrom(terms)))
   const fixed = withText(terms, verb, NEGATIVE[word.lower] ?? word.text)
   const text = polished(textFrom(fixed))
-  return { ...asked(fixed, text, tagger), condition: polished(`you ${text}`) }
+  const forms = asked(fixed, text, tagger)
+  return { ...forms, condition: polished(forms.noun ? `you're ${forms.noun}` : `you ${text}`) }
 }
 
 /** "not showing up in the map pack": what is said of the reader, as a question that blames nobody. */
@@ -274,7 +282,10 @@ export function owned(subject: readonly Term[], head: Term): string {
   )
     return text
   const relative = subject.some((term) => /^(that|who|which)$/.test(term.lower))
-  const own = (READERS_OWN.has(head.lower) || OWN.test(head.lower)) && !isMass(head.lower) && !relative
+  const own =
+    (READERS_OWN.has(head.lower) || OWN.test(head.lower)) &&
+    (!isMass(head.lower) || head.lower === 'staff') &&
+    !relative
   const bareSingular =
     !isPlural(head.lower) &&
     !isMass(head.lower) &&

@@ -85,10 +85,9 @@ function saidPart(part: Part, setting: Setting): { text: string | null; isTerm: 
     }
     case 'condition':
       return {
-        text: text.replace(
-          / (you|we|I|it) (?=(don't|pay|get|keep|work|refund|won't|do|redo|give)\b)/,
-          ', $1 ',
-        ),
+        text:
+          unlessOf(text) ??
+          text.replace(/ (you|we|I|it) (?=(don't|pay|get|keep|work|refund|won't|do|redo|give)\b)/, ', $1 '),
         isTerm: false,
       }
     case 'adjective':
@@ -103,6 +102,13 @@ function saidPart(part: Part, setting: Setting): { text: string | null; isTerm: 
     case 'verb':
       return { text: word ? verbSaid(terms, part.verb, setting) : null, isTerm: false }
   }
+}
+
+/** "if it doesn't beat the old page you don't pay": "you don't pay unless it beats the old page". */
+function unlessOf(text: string): string | undefined {
+  const [, who = '', verb = '', rest = '', main = ''] =
+    /^if (it|we|I|you|they) (?:don't|doesn't) (\w+) (.+?),? ((?:you|we|it|I) .+)$/.exec(text) ?? []
+  return main === '' ? undefined : `${main} unless ${who} ${who === 'it' ? thirdPerson(verb) : verb} ${rest}`
 }
 
 function verbSaid(terms: readonly Term[], verb: number, setting: Setting): string | null {

@@ -1,6 +1,6 @@
 import { withoutEcho } from './break-runs.ts'
 import type { DoerKind } from './does.ts'
-import { capitalised } from './grammar.ts'
+import { capitalised, thirdPerson } from './grammar.ts'
 import { OTHER_PEOPLE } from './lexicon/nouns.ts'
 import { lowerFirst } from './lower-first.ts'
 import { headOfSubject } from './parts.ts'
@@ -10,7 +10,7 @@ import { partsOf } from './split-parts.ts'
 import type { Tagger } from './tagger.ts'
 import { leadOf, shortOf } from './whole-lead.ts'
 import { readInsight } from './whole-insight.ts'
-import { painForms } from './whole-pain.ts'
+import { painForms, relativeOf } from './whole-pain.ts'
 import type { PainForms } from './whole-pain.ts'
 import { productForms } from './whole-product.ts'
 import { saidForms } from './whole-solution.ts'
@@ -58,7 +58,10 @@ export function readWhole(reading: Reading): WholeBrief {
   const setting = { kind: reading.kind, sender: reading.sender, readerNouns, tagger, them }
   const solution = partsOf(fields.solution, tagger)
   const product = productForms(fields.product, setting)
-  const offerSentence = safe(product.sentence, reading) ?? ''
+  const offerSentence =
+    safe(product.sentence, reading, true) ??
+    safe(product.sentence.replace(/ and (?!\w+s? (?:the|you|your|a)\b)/, ' plus '), reading) ??
+    ''
   const insight = readInsight(fields.insight, { ...setting, them })
   return {
     pain: painParts.length === 0 ? null : painField(painParts, fields.painPoint, reading),
@@ -115,9 +118,21 @@ function painField(parts: readonly Part[], raw: string, reading: Reading): Whole
   const noun = nouns.every((one) => one !== null) ? listed(nouns as string[]) : null
   const said = {
     question: question && `${question}?`,
-    condition: sentenceInside(condition, reading),
-    statement: safe(statement, reading),
-    noun: sentenceInside(noun, reading),
+    condition:
+      sentenceInside(condition, reading) ??
+      sentenceInside(
+        condition &&
+          condition.replace(
+            /^(.+?) (is|are) (\w+ing) /,
+            (_, who: string, be: string, gerund: string) =>
+              `${who} ${be === 'is' ? thirdPerson(reading.tagger.baseOf(gerund)) : reading.tagger.baseOf(gerund)} `,
+          ),
+        reading,
+      ),
+    statement: safe(statement, reading, true),
+    noun:
+      sentenceInside(noun, reading) ??
+      sentenceInside((noun && relativeOf(noun, reading.tagger)) ?? null, reading),
   }
   return {
     ...said,
@@ -129,7 +144,7 @@ function painField(parts: readonly Part[], raw: string, reading: Reading): Whole
 }
 
 function saidField(forms: SaidForms, parts: readonly Part[], raw: string, reading: Reading): WholeField {
-  const statement = safe(forms.statement, reading)
+  const statement = safe(forms.statement, reading, true)
   const noun = sentenceInside(forms.noun, reading)
   const lead = safe(leadOf(parts, forms), reading)
   const fragment = safe(
@@ -137,7 +152,7 @@ function saidField(forms: SaidForms, parts: readonly Part[], raw: string, readin
     reading,
   )
   return {
-    question: fragment && parts.length === 1 ? `${fragment}?` : null,
+    question: fragment && parts.length === 1 && parts[0]?.kind === 'noun' ? `${fragment}?` : null,
     condition: null,
     statement,
     noun,
@@ -186,8 +201,8 @@ function readsOf(parts: readonly Part[]): WholeField['reads'] {
   return kind === 'person' || kind === 'condition' ? 'clause' : kind
 }
 
-function safe(text: string | null, reading: Reading): string | null {
-  return text ? withoutEcho(capitalised(text), reading.echoes) : null
+function safe(text: string | null, reading: Reading, isSentence = false): string | null {
+  return text ? withoutEcho(capitalised(text), reading.echoes, isSentence) : null
 }
 
 function sentenceInside(text: string | null, reading: Reading): string | null {
