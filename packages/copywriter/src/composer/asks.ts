@@ -4,13 +4,16 @@ export type AskKind = 'interest' | 'reply' | 'meeting' | 'pressure' | 'start'
 
 export interface Ask {
   kind: AskKind
-  /** Forms that can be sent, nearest to the user's words first. */
+  /** Forms that can be sent; `{about}` may be filled with what it is about, or left out. */
   forms: readonly string[]
   /** What of the user's words must be found in the sentence. */
   mark: RegExp
 }
 
 const ask = (kind: AskKind, mark: RegExp, ...forms: string[]): Ask => ({ kind, forms, mark })
+
+/** What is left of a pressing call to action once the pressure is honest. */
+const HURRIED = /moving on now|look this week/i
 
 /** How each call to action of the form is asked, as the last sentence of a message. */
 export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
@@ -25,7 +28,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
   'Does this fit?': ask('interest', /does this fit/i, 'Does this fit?'),
   'Want the short version?': ask('interest', /want the short version/i, 'Want the short version?'),
   'Want an example?': ask('interest', /want an example/i, 'Want an example?'),
-  'Can I ask one question?': ask('interest', /can I ask one question/i, 'Can I ask one question about it?'),
+  'Can I ask one question?': ask('interest', /can I ask one question/i, 'Can I ask one question{about}?'),
   'Who should I talk to?': ask('interest', /who should I talk to/i, 'Who should I talk to about this?'),
   "Let's chat": ask(
     'meeting',
@@ -60,8 +63,8 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'DM me "yes" and I\'ll explain it here.',
     'DM me "yes" and you get the details.',
   ),
-  'Act fast!': ask('pressure', /moving on|acting on/i, 'Worth moving on now?', 'Worth acting on now?'),
-  'Last chance!': ask('pressure', /moving on|deciding on/i, 'Worth moving on now?', 'Worth deciding on now?'),
+  'Act fast!': ask('pressure', HURRIED, 'Is this worth moving on now?', 'Is it worth a look this week?'),
+  'Last chance!': ask('pressure', HURRIED, 'Is this worth moving on now?', 'Is it worth a look this week?'),
   'Try it free': ask('start', /\btry it\b/i, 'Want to try it free?', 'Care to try it free?'),
   'See a demo': ask('start', /\bdemo\b/i, 'Want to see a demo?', 'Open to seeing a demo?'),
   'Get started': ask('start', /get(ting)? started/i, 'Want to get started?', 'Ready to get started?'),
@@ -96,7 +99,6 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
   Luxury: [
     'Shall I send the details?',
     'May I send you the outline?',
-    'Shall we exchange a few words on it?',
     'Would you care to see how it works?',
     'May I share how it works?',
   ],
@@ -115,12 +117,5 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Glad to explain it here. Shall I?',
     'Would you like a short example?',
   ],
-  Bold: [
-    'Want it fixed?',
-    'Want to see it?',
-    'Interested?',
-    'Yes or no?',
-    'Want to see how?',
-    'Want it sorted?',
-  ],
+  Bold: ['Want to see it?', 'Interested?', 'Yes or no?', 'Want to see how?', 'Want the details, yes or no?'],
 }

@@ -7,6 +7,8 @@ export interface Candidate {
   /** As people read it. */
   angle: string
   opener: string
+  /** The field of the brief a message leads with. */
+  leads?: string
   score: Score
   /** The score and what it can't see: how well the frame suits, how well its parts fit. */
   worth: number

@@ -35,14 +35,21 @@ export async function chooseSet(
   const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
   // What must be in every set is hard to fit in last, so it may also come first.
   const starts = [...spread, ...pool.filter(({ candidate }) => candidate.hasCta).slice(0, STARTS)]
-  let longest: Prepared[] = []
+  let best: Prepared[] = []
+  let bestWorth = Number.NEGATIVE_INFINITY
   for (const first of starts) {
     const set = greedySet(first, pool, rules)
-    if (set.length > longest.length) longest = set
-    if (longest.length === rules.count) break
+    const worth = set.reduce(
+      (sum, prepared, at) => sum + prepared.candidate.worth - sameness(prepared, set.slice(0, at)),
+      0,
+    )
+    if (set.length > best.length || (set.length === best.length && worth > bestWorth)) {
+      best = set
+      bestWorth = worth
+    }
     await pause()
   }
-  return longest.map((prepared) => prepared.candidate)
+  return best.map((prepared) => prepared.candidate)
 }
 
 function greedySet(first: Prepared, pool: readonly Prepared[], rules: SetRules): Prepared[] {
@@ -87,6 +94,7 @@ function sameness(prepared: Prepared, chosen: readonly Prepared[]): number {
   let penalty = 0
   for (const other of chosen) {
     if (other.candidate.framework === prepared.candidate.framework) penalty += 16
+    if (other.candidate.leads && other.candidate.leads === prepared.candidate.leads) penalty += 5
     for (const sentence of prepared.sentences) if (other.sentences.has(sentence)) penalty += 6
   }
   return penalty

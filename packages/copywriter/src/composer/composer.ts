@@ -24,7 +24,7 @@ export interface ComposerOptions {
 const CHUNK = 8
 /** How often each framework is tried; more rounds only when the set is not full. */
 const ROUNDS = 10
-const MOST_ROUNDS = 60
+const MOST_ROUNDS = 40
 
 /** The built-in writer: no model, no network. The same form, count and seed give the same text. */
 export function composer(options: ComposerOptions = {}): Writer {
@@ -81,7 +81,7 @@ async function chooseFrom(
     }
     if (round % ROUNDS !== 0) continue
     const good = [...byText.values()].filter(
-      (candidate) => candidate.score.total >= (round < MOST_ROUNDS ? 80 : 70),
+      (candidate) => candidate.score.total >= (round < MOST_ROUNDS / 2 ? 80 : 70),
     )
     await pause()
     chosen = await chooseSet(good, { count, messageType, mayJoin }, pause)

@@ -1,20 +1,20 @@
 /** What each framework of a message does, said to the sender. */
 export const FRAME_REASONS: Readonly<Record<string, string>> = {
-  pas: 'It states the problem as a plain fact, names what it costs once, and only then brings you in.',
-  bab: 'It puts where they are beside where they could be, and makes your offer the step between.',
   qvc: 'It opens with a question the reader answers in the head, which earns the next line.',
-  scene:
-    'It opens on a moment the reader knows from their own day, so it feels seen before it feels sold to.',
+  pas: 'It puts the problem as a condition, so whoever has it knows the message is meant for them.',
+  number: 'It leads with what they get, because a result is read before a claim is.',
+  bab: 'It sets what they have now beside what they could have, in your own words.',
   fact: 'It opens with a fact and lets the reader draw the line from there to your offer.',
   permission:
-    'It says one relevant thing and then asks before going on, which suits busy and senior readers.',
-  test: 'It hands the reader a test to try today, so the proof is theirs and not a claim of yours.',
-  sum: 'It multiplies the given number in plain sight, which makes a small weekly loss look its real size.',
-  number: 'It leads with the number, because a figure is read before a sentence is.',
-  usual:
-    'It names the usual fix and where it falls short, so the reader sees why another way is worth a line.',
+    'It names the subject and says one relevant thing about it, which suits busy and senior readers.',
+  note: 'It says at once what it is about and goes straight to what you give.',
   admission: 'It admits what it is before anything else, which is disarming and rare in an inbox.',
   terms: 'It leads with the terms, because they take the risk off the reader.',
+  sum: 'It multiplies the given number in plain sight, which makes a small loss look its real size.',
+  test: 'It hands the reader a test to try today, so the proof is theirs and not a claim of yours.',
+  scene: 'It opens on something the reader knows from their own day before it comes to your offer.',
+  plain: 'It says what you offer in one line and leaves the rest to the reader.',
+  ask: 'It asks who has the job today, which is easy to answer and starts a talk.',
 }
 
 /** The same for subject lines. */

@@ -17,7 +17,7 @@ export function refuseThinBrief(brief: Brief): void {
       'The built-in composer cannot write from a website alone yet. Please say whom you write to and what you offer.',
     )
   }
-  if (!says(brief.fields.product) || (!brief.offer.noun && brief.offer.does.length === 0)) {
+  if (!says(brief.fields.product) || (!brief.offer.noun && brief.whole.product.offerSentence === '')) {
     throw new WriterError(
       'brief_too_thin',
       'The form does not say what you offer. Please name your product or service in a few words.',

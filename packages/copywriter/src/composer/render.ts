@@ -1,5 +1,7 @@
 import { capitalised } from '../brief/grammar.ts'
-import type { Slots } from './slots.ts'
+
+/** What a line may say, by slot. A missing slot makes the line unusable. */
+export type Slots = ReadonlyMap<string, string>
 
 /** The line with its slots filled, or undefined when one of them has no value. */
 export function render(template: string, slots: Slots): string | undefined {

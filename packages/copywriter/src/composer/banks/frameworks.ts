@@ -1,151 +1,322 @@
 import type { Line } from './bank.ts'
-import { COST, NO_PAIN, PICTURE, TONE_LINE } from './middles.ts'
-import {
-  ADMISSION,
-  FACT,
-  LINK,
-  MEANING,
-  NUMBER,
-  PLAIN_OPENER,
-  PLAIN_PROBLEM,
-  PROBLEM,
-  QUESTION,
-  SCENE,
-  SUM,
-  TERMS,
-  TEST,
-  USUAL,
-} from './openers.ts'
-import { PROOF } from './ways-out.ts'
+import { forEmotions, forTones, lines, spare } from './bank.ts'
 
 export type OpenerType =
-  | 'statement'
   | 'question'
-  | 'scene'
-  | 'number'
+  | 'condition'
+  | 'solution'
+  | 'picture'
   | 'fact'
-  | 'test'
-  | 'usual fix'
+  | 'topic'
   | 'admission'
   | 'terms'
+  | 'sum'
+  | 'test'
+  | 'moment'
   | 'offer'
-
-/** 'offer' and 'bridge' are filled from the banks of ways out, by what the brief gives. */
-export type Step = readonly Line[] | 'offer' | 'bridge'
 
 export interface Framework {
   id: string
   /** As people read it. */
   name: string
   opener: OpenerType
-  steps: readonly Step[]
-  /** One of these is added at random when the message has room for it. */
-  extras?: readonly (readonly Line[])[]
+  /** The field of the brief it leads with. */
+  leads: 'pain' | 'offer' | 'insight'
+  /** The whole message but the ask; see `dm-slots.ts` for the slots. */
+  bank: readonly Line[]
   /** Added to a candidate's worth: how well the frame suits a tone or an emotion. */
   suits?: readonly string[]
 }
 
+/**
+ * A message is the user's own facts, whole, in a frame that holds for any brief: pain, way out, ask. What the frame adds
+ * are joints. A sentence that would fit every brief has no place here.
+ */
 export const FRAMEWORKS: readonly Framework[] = [
-  {
-    id: 'pas',
-    name: 'Problem, cost, way out',
-    opener: 'statement',
-    steps: [PROBLEM, COST, 'offer'],
-    extras: [TONE_LINE, PROOF],
-    suits: ['Persuasive', 'Bold', 'Urgency', 'Ego Boosting'],
-  },
-  {
-    id: 'bab',
-    name: 'Before, after, bridge',
-    opener: 'statement',
-    steps: [PROBLEM, PICTURE, 'bridge'],
-    extras: [TONE_LINE, PROOF],
-    suits: ['Friendly', 'Luxury'],
-  },
   {
     id: 'qvc',
     name: 'Question, value, close',
     opener: 'question',
-    steps: [QUESTION, COST, 'offer'],
-    extras: [TONE_LINE, PROOF],
-    suits: ['Casual', 'Curiosity & Intrigue'],
+    leads: 'pain',
+    suits: ['Casual', 'Curiosity & Intrigue', 'Persuasive'],
+    bank: [
+      ...spare(
+        'I could be wrong about this one: {q-mid} {way}.',
+        "Something you'd know better than me: {q-mid} {offer}.",
+        'A plain yes or no would do here: {q-mid} {offer}. {way-on}.',
+      ),
+      ...lines(
+        '{q} {way}.',
+        '{q} {offer}. {way-on}.',
+        '{q} {offer}.',
+        '{q} {fact}. {way}.',
+        '{q} {fact}. {offer}.',
+        '{q} {offer}. {record}.',
+        '{q} {way}. {record}.',
+      ),
+      ...forTones(['Persuasive'], '{q} I ask because {way-mid}.', '{q} I ask because {offer-mid}.'),
+      ...forTones(
+        ['Casual', 'Friendly'],
+        'Honest question: {q-mid} {way}.',
+        'Honest question: {q-mid} {offer}.',
+      ),
+      ...forEmotions(
+        ['Pattern Interrupt'],
+        'Odd question from a stranger: {q-mid} {way}.',
+        'Odd question from a stranger: {q-mid} {offer}.',
+      ),
+    ],
   },
   {
-    id: 'scene',
-    name: 'A moment of their day',
-    opener: 'scene',
-    steps: [SCENE, LINK, 'offer'],
-    extras: [COST, TONE_LINE, PROOF],
-    suits: ['Friendly', 'Curiosity & Intrigue', 'Fear of Missing Out'],
+    id: 'pas',
+    name: 'Problem, way out',
+    opener: 'condition',
+    leads: 'pain',
+    suits: ['Persuasive', 'Bold', 'Urgency', 'Ego Boosting'],
+    bank: [
+      ...lines(
+        'Ignore this unless {c}. {way}.',
+        'You can skip this unless {c}. {offer}.',
+        'Ignore this unless {c}. {offer}. {way-on}.',
+      ),
+      ...spare("If you're the right person to ask, and {c}, this may help. {offer}."),
+      ...lines(
+        'If {c}, {way-mid}.',
+        'If {c}, this may help: {offer-mid}.',
+        'If {c}, this may help. {offer}. {way-on}.',
+        "If {c}, there's another way: {lead-mid}. {offer}.",
+        'If {c}, this may help. {offer}. {record}.',
+      ),
+      ...forEmotions(
+        ['Ego Boosting'],
+        "You'd know better than me if {c-world}. If so, {way-mid}.",
+        "You'd know better than me if {c-world}. If so, this may help: {offer-mid}.",
+      ),
+    ],
+  },
+  {
+    id: 'number',
+    name: 'The result first',
+    opener: 'solution',
+    leads: 'offer',
+    suits: ['Persuasive', 'Curiosity & Intrigue', 'Authority', 'Bold'],
+    bank: [
+      ...lines(
+        '{thing}. {fact}. {q}',
+        '{thing}. {way-on}. {q}',
+        '{thing}. Worth knowing if {c}.',
+        '{thing}. {record}. {q}',
+      ),
+      ...spare('How does this sound to you: {state}? {offer}.', 'Would this be worth having? {lead}.'),
+      ...lines(
+        '{lead}. Worth knowing if {c}.',
+        '{lead}. {offer}. Worth knowing if {c}.',
+        '{lead}. {offer}.',
+        '{lead}. {offer}. {q}',
+        "{lead}. That's what you get with {our}. {q}",
+        '{lead}. {offer}. {fact}.',
+        '{lead}. {offer}, for when {c-when}.',
+      ),
+      ...forTones(['Luxury', 'High-Ticket'], "{lead}. That's what {our} comes down to. {q}"),
+    ],
+  },
+  {
+    id: 'bab',
+    name: 'Before and after',
+    opener: 'picture',
+    leads: 'offer',
+    suits: ['Friendly', 'Luxury', 'Fear of Missing Out'],
+    bank: [
+      ...lines(
+        "Picture this: {state}. That's the idea if {c}.",
+        'Picture this: {state}. {offer}. {q}',
+        'Picture this: {state}. {offer}.',
+        'Picture {lead-noun} where you now have {n}. {offer}.',
+        'Instead of {n}: {state}. {offer}.',
+      ),
+      ...forTones(['Luxury', 'High-Ticket'], 'Imagine {lead-noun}. {offer}. {q}'),
+    ],
   },
   {
     id: 'fact',
     name: 'Fact, meaning, offer',
     opener: 'fact',
-    steps: [FACT, MEANING, 'offer'],
-    extras: [TONE_LINE],
-    suits: ['Authority', 'Persuasive', 'Urgency'],
+    leads: 'insight',
+    suits: ['Authority', 'Persuasive', 'Urgency', 'Fear of Missing Out'],
+    bank: [
+      ...lines(
+        '{fact}. {q} {way}.',
+        '{fact}. If {c}, {way-mid}.',
+        '{fact}. {offer}. {way-on}.',
+        '{fact}. {q} {offer}.',
+        '{fact}. If {c}, this may help: {offer-mid}.',
+        '{fact}. {offer}.',
+      ),
+      ...forTones(
+        ['Persuasive'],
+        "{fact}. That's why I'm writing: {way-mid}.",
+        "{fact}. That's why I'm writing: {offer-mid}.",
+      ),
+    ],
+  },
+  {
+    id: 'note',
+    name: 'A note about the offer',
+    opener: 'offer',
+    leads: 'offer',
+    suits: ['Authority', 'High-Ticket'],
+    bank: [
+      ...lines(
+        'A note about {our}: {way-on-mid}. {q}',
+        'A note about {our}: {fact-mid}. {q}',
+        'A note about {our}. {way-on}. Worth knowing if {c}.',
+        'A note about {our}. {fact}. Worth knowing if {c}.',
+        'A note about {our}. {record}. Worth knowing if {c}.',
+      ),
+      ...spare(
+        'A note about {our}, and whether you need it. {way-on}.',
+        'A note about {our}, and whether you need it. {q}',
+      ),
+    ],
   },
   {
     id: 'permission',
     name: 'One line, then permission',
-    opener: 'question',
-    steps: [QUESTION, TONE_LINE, 'offer'],
+    opener: 'topic',
+    leads: 'pain',
     suits: ['Luxury', 'High-Ticket'],
-  },
-  {
-    id: 'test',
-    name: 'Test it yourself',
-    opener: 'test',
-    steps: [TEST, 'offer'],
-    extras: [LINK, TONE_LINE],
-    suits: ['Pattern Interrupt', 'Curiosity & Intrigue'],
-  },
-  {
-    id: 'sum',
-    name: 'The arithmetic',
-    opener: 'number',
-    steps: [SUM, 'offer'],
-    extras: [TONE_LINE, COST],
-    suits: ['Urgency', 'Fear of Missing Out', 'Bold', 'Persuasive'],
-  },
-  {
-    id: 'number',
-    name: 'The number first',
-    opener: 'number',
-    steps: [NUMBER, COST, 'offer'],
-    extras: [TONE_LINE],
-    suits: ['Persuasive', 'Curiosity & Intrigue', 'Authority'],
-  },
-  {
-    id: 'usual',
-    name: 'Against the usual fix',
-    opener: 'usual fix',
-    steps: [USUAL, LINK, 'offer'],
-    extras: [TONE_LINE],
-    suits: ['Bold', 'Pattern Interrupt', 'Authority'],
+    bank: [
+      ...lines(
+        "It's about {n}. {way}.",
+        'One thought on {n}. {offer}. {way-on}.',
+        'A short note about {n}. {offer}.',
+        'On {n}: {way-mid}.',
+        "I'm writing about {n}. {fact}. {way}.",
+      ),
+      ...forTones(
+        ['Luxury', 'High-Ticket'],
+        'A word on {n}, if I may. {way}.',
+        'A word on {n}, if I may. {offer}. {way-on}.',
+        'A word on {n}, if I may. {offer}.',
+        'May I ask: {q-mid} {way}.',
+        'May I ask: {q-mid} {offer}.',
+      ),
+    ],
   },
   {
     id: 'admission',
     name: 'Plain admission',
     opener: 'admission',
-    steps: [ADMISSION, PLAIN_PROBLEM, 'offer'],
-    extras: [TONE_LINE],
-    suits: ['Pattern Interrupt', 'Casual', 'Friendly'],
+    leads: 'offer',
+    suits: ['Pattern Interrupt', 'Casual', 'Bold'],
+    bank: [
+      ...spare(
+        "You don't know me, so I'll keep this short. {offer}. {way-on}.",
+        "You don't know me, so I'll keep this short. {way}.",
+        "You didn't ask for this message, so here's the short of it. {q} {offer}.",
+        "You didn't ask for this message, so here's the short of it. {fact}. {offer}.",
+        "Cold messages are a gamble, so here's mine in one line: {way-mid}.",
+        "Cold messages are a gamble, so here's mine in one line: {offer-mid}.",
+      ),
+      ...lines(
+        "This is a pitch. It's short. {way}. {q}",
+        "This is a pitch. It's short. {offer}. {way-on}. {q}",
+        "This is a pitch. It's short. {offer}. {q}",
+        "This is a pitch. It's short. {offer}. {way-on}.",
+      ),
+      ...forTones(
+        ['Casual', 'Friendly'],
+        'Cold message, I know. {way}. Worth knowing if {c}.',
+        'Cold message, I know. {offer}. Worth knowing if {c}.',
+      ),
+      ...forTones(
+        ['Luxury', 'High-Ticket'],
+        'A short note from a stranger. {offer}. {way-on}.',
+        'A short note from a stranger. {way}. {q}',
+      ),
+    ],
   },
   {
     id: 'terms',
     name: 'Terms first',
     opener: 'terms',
-    steps: [TERMS, PROBLEM, 'offer'],
+    leads: 'insight',
     suits: ['Bold', 'High-Ticket', 'Authority'],
+    bank: lines('{term} {offer}. {q}', '{term} {way}. {q}', '{term} If {c}, {way-mid}.'),
+  },
+  {
+    id: 'sum',
+    name: 'The arithmetic',
+    opener: 'sum',
+    leads: 'pain',
+    suits: ['Urgency', 'Fear of Missing Out', 'Bold', 'Persuasive'],
+    bank: lines(
+      'If {c-amount}, {count} of that is {sum}. {way}.',
+      'If {c-amount}, {count} of that is {sum}. {offer}. {way-on}.',
+      'If {c-amount}, {count} of that is {sum}. {offer}.',
+    ),
+  },
+  {
+    id: 'test',
+    name: 'Test it yourself',
+    opener: 'test',
+    leads: 'pain',
+    suits: ['Pattern Interrupt', 'Curiosity & Intrigue'],
+    bank: lines(
+      '{test} {test-shows} {way}.',
+      '{test} {test-shows} {offer}. {way-on}.',
+      '{test} {test-shows} {offer}.',
+    ),
+  },
+  {
+    id: 'scene',
+    name: 'A moment of their day',
+    opener: 'moment',
+    leads: 'pain',
+    suits: ['Friendly', 'Curiosity & Intrigue'],
+    bank: lines('{known} {way}.', '{known} {offer}. {way-on}.', '{known} {offer}.'),
   },
   {
     id: 'plain',
     name: 'The plain offer',
     opener: 'offer',
-    steps: [PLAIN_OPENER, 'offer'],
-    extras: [NO_PAIN],
+    leads: 'offer',
     suits: ['Luxury', 'Authority'],
+    bank: [
+      ...spare(
+        'Worth knowing about, even if not today: {offer-mid}.',
+        'Worth knowing about, even if not today: {way-mid}.',
+        'One for your list, in case you ever look around: {offer-mid}. {way-on}.',
+        'If you have that covered, ignore me. If not: {offer-mid}.',
+      ),
+      ...lines(
+        'In one line: {offer-mid}. {q}',
+        'In one line: {way-mid}. {q}',
+        'In short: {offer-mid}. {way-on}. {q}',
+        'Here is the offer: {way-mid}. {q}',
+        'In one line: {offer-mid}. {way-on}.',
+        'In one line: {offer-mid}. {fact}.',
+        'In one line: {offer-mid}. Worth knowing if {c}.',
+        '{?painless}{wish} {offer}.',
+        '{?painless}{wish} {offer}. {way-on}.',
+        '{?painless}{wish} {fact}. {offer}.',
+        '{?painless}Here is one for your list: {offer-mid}.',
+        '{?painless}Just so you know, {offer-mid}. If you have that covered, ignore me.',
+      ),
+    ],
+  },
+  {
+    id: 'ask',
+    name: 'Who has it now',
+    opener: 'question',
+    leads: 'pain',
+    suits: ['Friendly', 'Casual'],
+    bank: lines(
+      '{?painless}{who} {offer}.',
+      '{?painless}{who} {offer}. {way-on}.',
+      '{?painless}{who} {fact}. {offer}.',
+      '{?painless}{who} {way}.',
+      '{?painless}{who} If you have that covered, ignore me. {offer}.',
+    ),
   },
 ]

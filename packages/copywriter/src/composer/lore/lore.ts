@@ -15,14 +15,8 @@ export interface Lore {
   scenes: readonly string[]
   /** Answered in the head, without looking anything up. */
   questions: readonly string[]
-  /** Why it matters; stands after the problem was named. */
-  costs: readonly string[]
   /** Something the reader can do today, and what it shows. */
   tests: readonly (readonly [string, string])[]
-  /** What people usually do about it, and why that falls short. */
-  usual: readonly (readonly [string, string])[]
-  /** "Picture ...": the better state, as a noun phrase. */
-  afters: readonly string[]
   /** Openings of subject lines: two to five words. */
   subjects: readonly string[]
 }
