@@ -28,7 +28,7 @@ const OPEN_START = /^(?:of|to|than|as|is|are|was|were|and|or|but|by|into|which|w
 export function pieceOf(raw: string, field: Piece['field'], worth: number): Piece | undefined {
   const text = withoutYou(tidy(raw), field)
   if (text.length < 6 || text.length > LONGEST_PIECE) return undefined
-  if (OPEN_END.test(text) || OPEN_START.test(text)) return undefined
+  if ((OPEN_END.test(text) && !/\bwho you are$/.test(text)) || OPEN_START.test(text)) return undefined
   if (/\b(?:they|their|them|my|me)\b/i.test(text) && field === 'pain') return undefined
   return {
     text,
@@ -57,7 +57,7 @@ function withoutYou(text: string, field: Piece['field']): string {
   return `${gerundOf(verb)}${rest}`
 }
 
-function gerundOf(base: string): string {
+export function gerundOf(base: string): string {
   if (/[^e]e$/.test(base)) return `${base.slice(0, -1)}ing`
   return /^[^aeiou]*[aeiou][bdgmnpt]$/.test(base) ? `${base}${base.at(-1) ?? ''}ing` : `${base}ing`
 }
@@ -79,6 +79,7 @@ export function tidy(raw: string): string {
     .replace(/\bcan not\b|\bcannot\b/g, "can't")
     .replace(/\bfirst year (salary|pay|rent)\b/g, 'first-year $1')
     .replace(/\bmonth end\b/g, 'month-end')
+    .replace(/\b(short) (?=staffed\b)|\b(self) (?=assess|employ|serv)/gi, (word) => `${word.trim()}-`)
     .replace(/ on avg\b| on average\b/g, '')
   const [first = '', ...rest] = text.split(' ')
   return [lowerWord(first), ...rest].join(' ')

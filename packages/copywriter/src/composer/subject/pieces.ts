@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
-import { doneFor, isBase, isThirdPersonVerb, LONGEST_LINE, pieceOf, tidy, toYou } from './piece.ts'
+import { doneFor, gerundOf, isBase, isThirdPersonVerb, LONGEST_LINE, pieceOf, tidy, toYou } from './piece.ts'
 import type { Piece } from './piece.ts'
 
 const cache = new WeakMap<Brief, readonly Piece[]>()
@@ -19,8 +19,25 @@ export function piecesOf(brief: Brief): readonly Piece[] {
   for (const text of partsOf(fields.solution, 'solution')) add(text.text, 'solution', text.worth)
   for (const text of partsOf(fields.product, 'product')) add(text.text, 'product', text.worth - 1)
   for (const text of partsOf(fields.insight, 'insight')) add(text.text, 'insight', text.worth)
-  cache.set(brief, found)
-  return found
+  const pieces = found.map((piece) =>
+    isRedundant(piece, found) ? { ...piece, worth: piece.worth - 6 } : piece,
+  )
+  cache.set(brief, pieces)
+  return pieces
+}
+
+/** Too long, where the same figure or thought also fits. */
+function isRedundant(piece: Piece, pieces: readonly Piece[]): boolean {
+  return (
+    piece.text.length > LONGEST_LINE &&
+    pieces.some(
+      (other) =>
+        other.field === piece.field &&
+        other.text.length <= LONGEST_LINE &&
+        other.worth >= 7 &&
+        other.text.length > 15,
+    )
+  )
 }
 
 interface Part {
@@ -75,6 +92,8 @@ function splitsAtAnd(before: string, next: string, rest: string, kind: Piece['fi
   if (isThirdPersonVerb(first))
     return before.split(' ').length >= 3 && isThirdPersonVerb(next) && kind !== 'pain'
   if (kind === 'product') return before.split(' ').length >= 2 && rest.split(' ').length >= 2
+  if (kind === 'pain' && /^\w+ (?:is|are|was|were|feel|feels)\b/.test(rest))
+    return before.split(' ').length >= 3
   return OWN_SUBJECT.test(rest) && before.split(' ').length >= 3 && !/^(?:the|no|one|not)\b/.test(rest)
 }
 
@@ -103,7 +122,11 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
   if (kind === 'product' && isThirdPersonVerb(thought.split(' ')[0] ?? '')) push(doneFor(thought), 0)
   for (const number of numbersFirst(thought, kind)) push(number, 0)
   const guarantee = /^if it doesn't (.+?),? you (don't pay|pay nothing)$/i.exec(thought)
-  if (guarantee) push(`doesn't ${guarantee[1] ?? ''}? You ${guarantee[2] ?? ''}`, -1)
+  if (guarantee)
+    push(
+      `doesn't ${(guarantee[1] ?? '').replace(/\bthe (?=old|current)/, 'your ')}? You ${guarantee[2] ?? ''}`,
+      -1,
+    )
   const worthIt = /^(.+?) (?:is|are) (?:worth|due|set for|set at) (?=\d|[$€£])(.+)$/i.exec(thought)
   if (worthIt) push(`${worthIt[1] ?? ''}: ${worthIt[2] ?? ''}`, -1)
   const due = /^(.+? (?:deadline|date|cutoff)) is (.+)$/i.exec(thought)
@@ -123,6 +146,11 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
   )
     push(cut, 2)
   if (kind === 'pain') push(lastHalf(thought), 1)
+  const without = /^(?:don't|doesn't|do not) (\w+)( .+)$/.exec(thought.replace(/^you /, ''))
+  if (kind === 'pain' && without && isBase(without[1] ?? ''))
+    push(`not ${gerundOf(without[1] ?? '')}${without[2] ?? ''}`, -1)
+  const shown = /^(\w+s) \w+ing .*? (with .+)$/.exec(thought)
+  if (kind === 'pain' && shown) push(`${shown[1] ?? ''} ${shown[2] ?? ''}`, 1)
   if (kind === 'pain') push(/\b(?:asking|looking|searching|hunting) for (.+)$/.exec(thought)?.[1], 1)
   if (kind === 'product') {
     push(
@@ -131,13 +159,30 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
     )
     push(thought.replace(/ (?:studio|agency|company|firm|team) speciali[sz]ing in /, ' for '), 0)
     push(/ (?:about|on) (\w+ing .+)$/.exec(thought)?.[1]?.concat('?'), 0)
-    if (thought.length > LONGEST_LINE) push(thought.replace(/ (?:for|with|about) .*$/, ''), 1)
+    push(thought.replace(/ (?:for|with|about) .*$/, ''), thought.length > LONGEST_LINE ? 1 : 3)
+    const brings =
+      /^(?:we run |we do |I run )?(.+?) (?:that|which) (?:bring in|brings in|generates?|wins?) (\d.+)$/.exec(
+        thought,
+      )
+    if (brings) push(`${brings[2] ?? ''} from ${brings[1] ?? ''}`, -1)
     push(namedAmount(thought), -1)
   }
+  const goesTo = /^(.+?) (?:go|goes|run|runs) (up to \S+)$/.exec(thought)
+  if (goesTo) push(`${goesTo[1] ?? ''}: ${goesTo[2] ?? ''}`, -1)
+  const inFull = loosened(thought)
+  if (inFull !== thought) push(inFull, 1)
   push(thought.replace(/,? (?:and|but) (?=(?:never|only|still|don't|can't)\b)/, ', '), 0)
   const doing = /^(?:we |i |it |our \w+ )?helps? (?:you |\w+ |\w+ teams )?(?=\w+ )(.+)$/i.exec(thought)
   if (doing && kind !== 'pain') push(doing[1]?.replace(/ instead of .*$/, ''), 1)
   return found
+}
+
+/** The same in other words, so that it is told and not copied. */
+function loosened(thought: string): string {
+  return thought
+    .replace(/\bmost of the (?=\w+s\b)/, 'most ')
+    .replace(/\bin under (?=an? )/, 'in less than ')
+    .replace(/ and (?=\w+ (?:is|are|was|were|feel|feels|stay|stays)\b)/, ', ')
 }
 
 /** Of "trial users sign up and never come back" what hurts: "trial users never come back". */
