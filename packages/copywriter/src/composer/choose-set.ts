@@ -13,6 +13,7 @@ export interface SetRules {
 
 interface Prepared {
   candidate: Candidate
+  worth: number
   words: ReadonlySet<string>
   start: string
   sentences: ReadonlySet<string>
@@ -20,6 +21,9 @@ interface Prepared {
 
 /** How many different first picks are tried before a set is called impossible. */
 const STARTS = 10
+const SMALL_SET = 4
+const SAMPLE = 60
+const CROWDED = 60
 
 /**
  * The best candidates that may stand side by side: worth first, but a framework, an opening or a sentence used before
@@ -30,7 +34,11 @@ export async function chooseSet(
   rules: SetRules,
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
-  const pool = candidates.map(prepare).sort((a, b) => b.candidate.worth - a.candidate.worth)
+  const prepared = candidates.map(prepare)
+  const crowding = rules.count > SMALL_SET ? await crowdingOf(prepared, rules.messageType, pause) : undefined
+  const pool = prepared
+    .map((one, index) => ({ ...one, worth: one.candidate.worth - CROWDED * (crowding?.[index] ?? 0) }))
+    .sort((a, b) => b.worth - a.worth)
   const step = Math.max(1, Math.floor(pool.length / (STARTS * 4)))
   const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
   // What must be in every set is hard to fit in last, so it may also come first.
@@ -40,7 +48,7 @@ export async function chooseSet(
   for (const first of starts) {
     const set = greedySet(first, pool, rules)
     const worth = set.reduce(
-      (sum, prepared, at) => sum + prepared.candidate.worth - sameness(prepared, set.slice(0, at)),
+      (sum, prepared, at) => sum + prepared.worth - sameness(prepared, set.slice(0, at)),
       0,
     )
     if (set.length > best.length || (set.length === best.length && worth > bestWorth)) {
@@ -50,6 +58,23 @@ export async function chooseSet(
     await pause()
   }
   return best.map((prepared) => prepared.candidate)
+}
+
+/** In a large set a text that leaves no room for others costs: the share of the pool it can't stand beside. */
+async function crowdingOf(
+  pool: readonly Prepared[],
+  messageType: MessageType,
+  pause: () => Promise<void>,
+): Promise<number[]> {
+  const step = Math.max(1, Math.floor(pool.length / SAMPLE))
+  const sample = pool.filter((_, index) => index % step === 0)
+  const shares: number[] = []
+  for (const [index, one] of pool.entries()) {
+    const clashes = sample.filter((other) => other !== one && !differs(one, other, messageType)).length
+    shares.push(clashes / Math.max(1, sample.length))
+    if (index % 16 === 15) await pause()
+  }
+  return shares
 }
 
 function greedySet(first: Prepared, pool: readonly Prepared[], rules: SetRules): Prepared[] {
@@ -66,7 +91,7 @@ function greedySet(first: Prepared, pool: readonly Prepared[], rules: SetRules):
       const isNewOpener = !openers.has(prepared.candidate.opener)
       if (mustBeNew && !isNewOpener) continue
       if (rules.mayJoin && !rules.mayJoin(soFar, prepared.candidate)) continue
-      const worth = prepared.candidate.worth - sameness(prepared, chosen) - (isNewOpener ? 0 : 4)
+      const worth = prepared.worth - sameness(prepared, chosen) - (isNewOpener ? 0 : 4)
       if (worth <= bestWorth) continue
       best = prepared
       bestWorth = worth
@@ -84,6 +109,7 @@ function prepare(candidate: Candidate): Prepared {
   const sentences = sentencesOf(candidate.text)
   return {
     candidate,
+    worth: candidate.worth,
     words: new Set(words),
     start: words.slice(0, 3).join(' '),
     sentences: new Set(sentences.slice(0, -1).filter((sentence) => sentence.length > 20)),

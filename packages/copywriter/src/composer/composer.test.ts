@@ -148,7 +148,7 @@ describe('composer', () => {
       8,
     )
     const sum = drafts.find((draft) => draft.angle === 'The arithmetic')
-    expect(sum?.content).toContain('Four weeks of that is 40 hours')
+    expect(sum?.content).toContain('four weeks of that is 40 hours')
   })
 
   it('explains each with the detail it used', async () => {

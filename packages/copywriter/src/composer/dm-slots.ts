@@ -24,6 +24,8 @@ export function dmSlots(brief: Brief, random: Random): Slots {
   if (whole.solution) fillWayOut(brief, whole.solution, set)
   fillInsight(brief, set)
   fillSum(brief, pain, set)
+  const { plural } = brief.audience
+  if (plural && plural.split(' ').length <= 4) set('audience', plural)
   fillKnown(brief, pain === null, random, set)
   return slots
 }
@@ -31,7 +33,9 @@ export function dmSlots(brief: Brief, random: Random): Slots {
 function fillPain(pain: WholeField, set: Set): void {
   const { question, condition, noun } = pain
   set('q', question)
-  set('q-mid', question && mid(question))
+  // What is a statement but for its mark can't follow "may I ask:".
+  const asks = /^(do|does|is|are|still|what|who|how|can|have|had|got|ever)\b/i.test(question ?? '')
+  if (asks || /^(noun|gerund|adjective)$/.test(pain.reads)) set('q-mid', question && mid(question))
   set('c', condition)
   // "for when your books are late": not after another "when" or "if".
   if (condition && !/\b(when|if|if you)\b/.test(condition)) set('c-when', condition)
@@ -45,7 +49,8 @@ function fillOffer(brief: Brief, set: Set): void {
   set('offer', offer)
   set('offer-mid', offer && mid(offer))
   set('our', ourOffer(brief))
-  set('thing', lead)
+  // "A payroll service." opens nothing; "A free webinar on raising a pre-seed round." does.
+  if (lead && (/\d/.test(lead) || lead.split(' ').length > 4)) set('thing', lead)
 }
 
 /** The name of the offer at least, where the whole of it can't be said without an echo. */
@@ -55,9 +60,21 @@ function plainOffer(brief: Brief): string | undefined {
   return thing && `${brief.sender === 'I' ? 'I' : 'we'} offer ${thing}`
 }
 
+/** A person is not owned: "our partner" would be someone else. */
+const PERSON =
+  /\b(partners?|consultants?|freelancers?|coach(es)?|experts?|specialists?|CFO|CMO|CTO|assistants?)$/i
+
+/** "our AI receptionist": the offer by its name, without what follows it. */
 function ourOffer(brief: Brief): string | undefined {
   const { name, noun } = brief.offer
-  return name ?? (noun && `${brief.sender === 'I' ? 'my' : 'our'} ${noun}`)
+  if (name) return name
+  const { product } = brief.whole
+  const whole = product.noun?.replace(/^(an?|the|our|my) /i, '')
+  const short = whole?.replace(/(,| (for|that|which|who|with|to|without|from|plus|and)\b).*$/, '')
+  const said = noun && product.offerSentence.toLowerCase().includes(noun.toLowerCase()) ? noun : undefined
+  const thing = short ?? said
+  if (!thing || (/^(we're|i'm) /i.test(product.offerSentence) && PERSON.test(thing))) return undefined
+  return `${brief.sender === 'I' ? 'my' : 'our'} ${thing}`
 }
 
 function fillWayOut(brief: Brief, solution: WholeField, set: Set): void {
@@ -157,8 +174,8 @@ function fillKnown(brief: Brief, isPainless: boolean, random: Random, set: Set):
     )
   else if (offer.kind === 'tool') set('who', `Do you have ${offer.withArticle ?? ''} yet?`)
   else if (offer.kind === 'goods') set('who', `Where do you get your ${offer.noun} at the moment?`)
-  const thing = offer.withArticle ?? offer.noun
-  set('wish', random.pick([`Could you use ${thing}?`, `Looking for ${thing}?`, `Is ${thing} on your list?`]))
+  const thing = brief.whole.product.noun
+  if (thing) set('wish', random.pick([`Could you use ${thing}?`, `Looking for ${thing}?`]))
 }
 
 /** In the middle of a sentence. */

@@ -48,6 +48,7 @@ function dmRules(text: string, brief: Brief): string[] {
     longest <= 20 &&
       `Its longest sentence has ${longest} words, where 20 are the most a phone reader takes in.`,
     !/^(i|we|my|our)\b/i.test(text) &&
+      /\b(you|your|you're)\b/i.test(sentences[0] ?? '') &&
       'The reader comes before the sender: the first sentence is about their day.',
     'There is one ask and it comes last; two would split the answer.',
     `In its ${sentences.length} sentences there is no hype, which keeps it out of the "sent to everyone" pile.`,

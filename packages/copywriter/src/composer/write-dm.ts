@@ -7,6 +7,7 @@ import { sentencesOf, wordsOf } from '../critic/text.ts'
 import { askFor } from './ask-for.ts'
 import type { Line } from './banks/bank.ts'
 import type { Framework } from './banks/frameworks.ts'
+import { SPARE_LINES } from './banks/spare-lines.ts'
 import type { Candidate } from './candidate.ts'
 import { dmSlots } from './dm-slots.ts'
 import type { Random } from './random.ts'
@@ -20,7 +21,7 @@ const AFTER_THE_FACTS: Readonly<Record<string, number>> = { admission: 4, test: 
 export function writeDm(framework: Framework, brief: Brief, random: Random): Candidate | undefined {
   const slots = dmSlots(brief, random)
   const { tone, emotion } = brief.form
-  const line = pickLine(framework.bank, slots, brief, random)
+  const line = pickLine([...framework.bank, ...(SPARE_LINES[framework.id] ?? [])], slots, brief, random)
   if (!line) return undefined
   const ask = askFor(brief, slots, line.text, random)
   const text = `${line.text} ${ask}`
@@ -41,7 +42,7 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
       heard(text, brief) +
       substance(text, brief) -
       bulk(text) -
-      (line.isSpare ? 12 : 0) -
+      (line.isSpare ? 18 : 0) -
       (AFTER_THE_FACTS[framework.id] ?? 0) +
       random.next() * 2,
   }
@@ -58,7 +59,7 @@ function pickLine(bank: readonly Line[], slots: Slots, brief: Brief, random: Ran
       ? [
           {
             text,
-            isVoiced: line.tones !== undefined || line.emotions !== undefined,
+            isVoiced: !line.isSpare && (line.tones !== undefined || line.emotions !== undefined),
             isSpare: line.isSpare === true,
           },
         ]
@@ -73,7 +74,8 @@ function stumbles(text: string): boolean {
   const sentences = sentencesOf(text)
   const starts = sentences.map((sentence) => wordsOf(sentence).slice(0, 2).join(' '))
   if (new Set(starts).size < starts.length) return true
-  if (sentences.some((sentence) => wordsOf(sentence).length > 26)) return true
+  if (sentences.some((sentence) => wordsOf(sentence).length > 26 || sentence.split(/: /).length > 2))
+    return true
   if ((text.match(/\bIf\b/g) ?? []).length > 1 || (text.match(/\?/g) ?? []).length > 2) return true
   const counts = new Map<string, number>()
   for (const word of wordsOf(text)) if (word.length > 4) counts.set(word, (counts.get(word) ?? 0) + 1)

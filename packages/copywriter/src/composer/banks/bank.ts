@@ -27,3 +27,7 @@ export function forEmotions(emotions: readonly Emotion[], ...texts: string[]): L
 export function spare(...texts: string[]): Line[] {
   return texts.map((text) => ({ text, isSpare: true }))
 }
+
+export function spareFor(tones: readonly Tone[], ...texts: string[]): Line[] {
+  return texts.map((text) => ({ text, tones, isSpare: true }))
+}

@@ -1,5 +1,5 @@
 import type { Line } from './bank.ts'
-import { forEmotions, forTones, lines, spare } from './bank.ts'
+import { forEmotions, forTones, lines } from './bank.ts'
 
 export type OpenerType =
   | 'question'
@@ -40,11 +40,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'pain',
     suits: ['Casual', 'Curiosity & Intrigue', 'Persuasive'],
     bank: [
-      ...spare(
-        'I could be wrong about this one: {q-mid} {way}.',
-        "Something you'd know better than me: {q-mid} {offer}.",
-        'A plain yes or no would do here: {q-mid} {offer}. {way-on}.',
-      ),
+      ...lines("I'd rather ask than guess: {q-mid} {offer}.", "I'd rather ask than guess: {q-mid} {way}."),
       ...lines(
         '{q} {way}.',
         '{q} {offer}. {way-on}.',
@@ -79,7 +75,6 @@ export const FRAMEWORKS: readonly Framework[] = [
         'You can skip this unless {c}. {offer}.',
         'Ignore this unless {c}. {offer}. {way-on}.',
       ),
-      ...spare("If you're the right person to ask, and {c}, this may help. {offer}."),
       ...lines(
         'If {c}, {way-mid}.',
         'If {c}, this may help: {offer-mid}.',
@@ -102,12 +97,19 @@ export const FRAMEWORKS: readonly Framework[] = [
     suits: ['Persuasive', 'Curiosity & Intrigue', 'Authority', 'Bold'],
     bank: [
       ...lines(
+        "What you'd get: {state}. {q}",
+        "What you'd get: {state}. Worth knowing if {c}.",
+        'How does this sound to you: {state}? {offer}.',
+        'For {audience}: {state}. {offer}.',
+        'For {audience}: {state}.',
+        'For {audience} who want {lead-noun}: {offer-mid}.',
+      ),
+      ...lines(
         '{thing}. {fact}. {q}',
         '{thing}. {way-on}. {q}',
         '{thing}. Worth knowing if {c}.',
         '{thing}. {record}. {q}',
       ),
-      ...spare('How does this sound to you: {state}? {offer}.', 'Would this be worth having? {lead}.'),
       ...lines(
         '{lead}. Worth knowing if {c}.',
         '{lead}. {offer}. Worth knowing if {c}.',
@@ -173,10 +175,6 @@ export const FRAMEWORKS: readonly Framework[] = [
         'A note about {our}. {fact}. Worth knowing if {c}.',
         'A note about {our}. {record}. Worth knowing if {c}.',
       ),
-      ...spare(
-        'A note about {our}, and whether you need it. {way-on}.',
-        'A note about {our}, and whether you need it. {q}',
-      ),
     ],
   },
   {
@@ -186,6 +184,11 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'pain',
     suits: ['Luxury', 'High-Ticket'],
     bank: [
+      ...lines(
+        'The problem we work on: {n}. {way}.',
+        'Reason for this message: {n}. {offer}.',
+        'Reason for this message: {n}. {way}.',
+      ),
       ...lines(
         "It's about {n}. {way}.",
         'One thought on {n}. {offer}. {way-on}.',
@@ -210,14 +213,6 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'offer',
     suits: ['Pattern Interrupt', 'Casual', 'Bold'],
     bank: [
-      ...spare(
-        "You don't know me, so I'll keep this short. {offer}. {way-on}.",
-        "You don't know me, so I'll keep this short. {way}.",
-        "You didn't ask for this message, so here's the short of it. {q} {offer}.",
-        "You didn't ask for this message, so here's the short of it. {fact}. {offer}.",
-        "Cold messages are a gamble, so here's mine in one line: {way-mid}.",
-        "Cold messages are a gamble, so here's mine in one line: {offer-mid}.",
-      ),
       ...lines(
         "This is a pitch. It's short. {way}. {q}",
         "This is a pitch. It's short. {offer}. {way-on}. {q}",
@@ -283,11 +278,10 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'offer',
     suits: ['Luxury', 'Authority'],
     bank: [
-      ...spare(
-        'Worth knowing about, even if not today: {offer-mid}.',
-        'Worth knowing about, even if not today: {way-mid}.',
-        'One for your list, in case you ever look around: {offer-mid}. {way-on}.',
-        'If you have that covered, ignore me. If not: {offer-mid}.',
+      ...lines(
+        'For {audience}: {offer-mid}.',
+        'A line for {audience}: {offer-mid}. {way-on}.',
+        'A line for {audience}: {way-mid}.',
       ),
       ...lines(
         'In one line: {offer-mid}. {q}',

@@ -1,0 +1,82 @@
+import type { Line } from './bank.ts'
+import { spare, spareFor } from './bank.ts'
+
+/**
+ * Frames with more words of their own, by framework. Two texts may share fewer than half of their words, so a set of eight
+ * about one long sentence needs them; a set of three seldom does.
+ */
+export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
+  qvc: [
+    ...spare(
+      "{q} I'm asking on behalf of {our}.",
+      'Only you can tell me whether this is true where you work: {q-mid} {way}.',
+      'Only you can tell me whether this is true where you work: {q-mid} {offer}.',
+      "No need for a long answer, a single word will do: {q-mid} It's about {our}.",
+    ),
+    ...spare(
+      'Most cold messages open with a compliment. This one opens with a question: {q-mid} {offer}.',
+      'One thing worth asking, even from a stranger: {q-mid} {way}.',
+    ),
+    ...spare(
+      'I could be wrong about this one: {q-mid} {way}.',
+      "Something you'd know better than me: {q-mid} {offer}.",
+      'A plain yes or no would do here: {q-mid} {offer}. {way-on}.',
+    ),
+  ],
+  pas: [...spare("If you're the right person to ask, and {c}, this may help. {offer}.")],
+  number: [...spare('How does this sound to you: {state}? {fact}.')],
+  note: [
+    ...spare(
+      'Do you already have something like {our}? {fact}.',
+      'Do you already have something like {our}? Worth knowing if {c}.',
+      "I'm writing to {audience} about {our}. {q}",
+      "I'm writing to {audience} about {our}. {fact}.",
+      "I'm writing to {audience} about {our}. {way-on}.",
+    ),
+    ...spare(
+      'A note about {our}, and whether you need it. {way-on}.',
+      'A note about {our}, and whether you need it. {q}',
+    ),
+  ],
+  admission: [
+    ...spare(
+      "You don't know me and I don't know your week, so I'll be plain. {offer}.",
+      "You don't know me and I don't know your week, so I'll be plain. {way}.",
+      'If someone on your team already has this covered, stop reading here: {offer-mid}.',
+      'If someone on your team already has this covered, stop reading here: {way-mid}.',
+    ),
+    ...spareFor(
+      ['Casual', 'Friendly', 'Bold', 'Persuasive'],
+      "Cold messages are a gamble, so here's mine in one line: {way-mid}.",
+      "Cold messages are a gamble, so here's mine in one line: {offer-mid}.",
+      'Another pitch is the last thing you need, so judge this by one line: {way-mid}.',
+      'Another pitch is the last thing you need, so judge this by one line: {offer-mid}.',
+    ),
+    ...spare(
+      "You don't know me, so I'll keep this short. {offer}. {way-on}.",
+      "You don't know me, so I'll keep this short. {way}.",
+      "You didn't ask for this message, so here's the short of it. {q} {offer}.",
+      "You didn't ask for this message, so here's the short of it. {fact}. {offer}.",
+    ),
+  ],
+  plain: [
+    ...spare(
+      'Could be nothing for you, could be worth a minute of your day: {offer-mid}.',
+      'Could be nothing for you, could be worth a minute of your day: {way-mid}.',
+      "There's no clever opening in this message, only what's on offer: {offer-mid}.",
+      "There's no clever opening in this message, only what's on offer: {way-mid}.",
+      'Before you archive this one, see whether a single sentence is enough: {offer-mid}.',
+      'Before you archive this one, see whether a single sentence is enough: {way-mid}.',
+    ),
+    ...spare(
+      "Here's why I'm in your inbox today: {offer-mid}.",
+      "Here's why I'm in your inbox today: {way-mid}.",
+    ),
+    ...spare(
+      'Worth knowing about, even if not today: {offer-mid}.',
+      'Worth knowing about, even if not today: {way-mid}.',
+      'One for your list, in case you ever look around: {offer-mid}. {way-on}.',
+      'If you have that covered, ignore me. If not: {offer-mid}.',
+    ),
+  ],
+}
