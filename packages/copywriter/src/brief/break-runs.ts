@@ -38,7 +38,13 @@ type Same = readonly [RegExp, string | ((match: string, group: string) => string
 
 /** Other words for the same, the least heard first. Each keeps the meaning and the grammar wherever it fits. */
 const SAME: readonly Same[] = [
-  [new RegExp(`(?<=[\\w%] )a (?=${UNIT}\\b)`, 'gi'), 'every '],
+  [
+    new RegExp(
+      `(?<=[\\w%] )(?<!\\b(?:in|within|for|after|under|over|about|half|of|on|at|by|than|is|takes|take) )a (?=${UNIT}\\b)`,
+      'gi',
+    ),
+    'every ',
+  ],
   [/\band never\b/gi, 'but never'],
   [/\bevery (?!\d|other|single|time\b|one\b)(?=[a-z])/gi, 'each '],
   [/\beach (?!of|other)(?=[a-z])/gi, 'every '],
@@ -53,7 +59,6 @@ const SAME: readonly Same[] = [
   [/\bbut\b/gi, 'yet'],
   [/, so (?=(?:you|they|it|we|nothing)\b)/gi, ', and so '],
   [/\bmore than (?=[$€£]?\d)/gi, 'over '],
-  [/\bover (?=[$€£]?\d)/gi, 'more than '],
   [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=[$€£]|\d[\d.,]*%)/gi, 'as much as '],
   [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=\d[\d,]* [a-z])/gi, 'as many as '],
   [/\bwithin (\d+ \w+)/gi, (_, time) => `in ${time} or less`],
@@ -69,6 +74,9 @@ const SAME: readonly Same[] = [
   ],
   [/\bwants? to\b/gi, (match) => (match === 'wants to' ? "'d like to" : 'would like to')],
   [/\bone (?=[a-z]+ (?:[a-z]+ )?(?:is|costs|means|takes|brings)\b)/gi, 'a single '],
+  [/\bonly (take|have|charge|accept|run)\b/gi, (_, verb) => `${verb} only`],
+  [/\bat no (?=(?:\w+ )?cost)/gi, 'with no '],
+  [/\byour (?=team|staff|office)/gi, 'your own '],
   [/\bonly (?=[a-z\d$])/gi, 'just '],
   [/\bjust (?=[a-z\d$])/gi, 'only '],
   [/\buntil\b/gi, 'till'],
@@ -80,10 +88,7 @@ const SAME: readonly Same[] = [
   [/\blots of\b/gi, 'a lot of'],
   [/\b(it|that|there) is\b/gi, (_, word) => `${word}'s`],
   [/\band (\w+) (?=(?:work|use|run|keep|share|have|need|speak|want)\b)/gi, (_, noun) => `and ${noun} both `],
-  [
-    /\b(people|clients|customers|patients|guests|members|tenants|users|candidates|drivers|companies) who\b/gi,
-    (_, who) => `${who} that`,
-  ],
+  [/\b([a-z]+s|people) who\b/gi, (_, who) => `${who} that`],
   [/\bso (?=(?:nothing|nobody|no one|you|they|it)\b)/gi, 'so that '],
   [/(?<=\w)\. (?:it|we|I) (?=\w)/gi, (match) => `${match}also `],
   [
@@ -122,11 +127,11 @@ function worth(text: string): string {
 }
 
 const TIME =
-  /^(.+),? ((?:in|within|under|for|after|before|every|on|at) (?:under |the first )?(?:a |an |the |\d+ |this|July|January|February|March|April|May|June|August|September|October|November|December|summer|winter|spring)[^,.]*)$/
+  /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
 const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
 
 /** "They ring the next practice if nobody picks up" with its condition or its time in front. */
-function fronted(text: string): string {
+export function fronted(text: string): string {
   if (text.includes('. ') || /^(do|does|is|are|did|can|how|what|who)\b/i.test(text)) return text
   const [, main = '', back = ''] = CLAUSE.exec(text) ?? TIME.exec(text) ?? []
   if (main === '' || main.split(' ').length < 2) return text

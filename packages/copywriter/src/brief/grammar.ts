@@ -12,7 +12,17 @@ export function thirdPerson(base: string): string {
 const NOT_PLURAL =
   /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus)$/
 
-const IRREGULAR_PLURALS = new Set(['people', 'children', 'men', 'women', 'feet', 'teeth', 'police'])
+const IRREGULAR_PLURALS = new Set([
+  'ads',
+  'menus',
+  'people',
+  'children',
+  'men',
+  'women',
+  'feet',
+  'teeth',
+  'police',
+])
 
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()

@@ -35,6 +35,8 @@ const OPENS =
 /** In -ing or -ed, and verbs all the same. */
 const PLAIN_ENDING = /^(need|feed|bleed|succeed|exceed|bring|ring|sing|swing)s?$/
 const PARTICLE = /^(up|down|out|in|off|on|back|over|away|too|else|there|here)$/
+const NOUNISH =
+  /^(notes|reports|calls|emails|texts|posts|quotes|orders|reviews|plans|designs|offers|charges|bills|files|records|stores|tests|checks|scores|prices|claims|tracks|visits|forms|leads)$/
 const PAST = /^(went|fell|rose|grew|took|became|began|came|got|had|did|made|told|ran)$/
 const STATE =
   /^(short[- ]?staffed|understaffed|overwhelmed|stuck|tired|sick|unable|afraid|scared|frustrated|overworked|stressed|worried|unsure|busy|invisible|live|ready|exclusive|compliant|outdated|burned|burnt|hard|difficult|impossible|tough|expensive|tricky)$/
@@ -59,7 +61,12 @@ export function kindOfPart(terms: readonly Term[], tagger: Tagger): { kind: Part
   const determined = DETERMINERS.has(first.lower) || /^[$€£]?\d/.test(first.lower)
   if (!determined && /^(no|zero|too|not enough|lack)$/.test(first.lower) && !isGerund(terms[1], terms[2]))
     return clauseOrNoun(terms, tagger)
-  if (!determined && lead.lower.endsWith('ing') && isGerund(lead, next)) {
+  // "spending weeks on", "processing 200 orders": a trade with an amount behind it is work being done.
+  const amount =
+    /^(weeks|hours|days|time|money|too|half|most|all|[$€£]?\d.*)$/.test(next?.lower ?? '') ||
+    DETERMINERS.has(next?.lower ?? '')
+  const isDoing = /..ing$/.test(lead.lower) && amount && gerundVerb(terms) === 0
+  if (!determined && lead.lower.endsWith('ing') && (isDoing || isGerund(lead, next))) {
     const compound = terms.length === start + 2 && BAD_THING.test(next?.lower ?? '')
     const subject = gerundVerb(terms)
     if (subject > 0) return { kind: 'clause', verb: subject }
@@ -111,6 +118,7 @@ function startsAsVerb(terms: readonly Term[], at: number): boolean {
   const plain = takes(next) && !/^(in|on|to|from|more)$/.test(next.lower)
   // "texts and emails every lead"
   if (next.lower === 'and' && knownBase(terms[at + 2]?.lower ?? '') && takes(terms[at + 3])) return true
+  if (base === 'free' && !/^(up|you|your|them|their)$/.test(next.lower)) return false
   if (STRONG_VERBS.has(base)) {
     if (takes(next) || word.lower !== base) return true
     return !/^(rate|time|times|process|costs?)$/.test(next.lower) || terms.length > 3
@@ -205,6 +213,7 @@ function isVerbHere(terms: readonly Term[], index: number, inRelative: boolean, 
   const head = headOfSubject(terms, adverbs ? index - 1 : index)
   const plural = isPluralHead(terms, head, adverbs ? index - 1 : index)
   if (base === 'be') return false
+  if (NOUNISH.test(term.lower) && (!next || PREPOSITIONS.has(next.lower))) return false
   const isThird = term.lower !== base
   if (isThird === plural) return false
   // "client reports", "team support": as a lone last word it is a noun.
@@ -239,6 +248,6 @@ export function headOfSubject(terms: readonly Term[], end: number): Term | undef
   )
   const at = cut > 0 ? cut : end
   const head = terms[at - 1]
-  // "9 of 40 reviews": the reviews count.
-  return head && /^\d/.test(head.lower) && cut > 0 ? terms[end - 1] : head
+  // "half of calls", "9 of 40 reviews": the calls and the reviews count.
+  return head && /^(\d.*|half|most|some|all|lots|none)$/.test(head.lower) && cut > 0 ? terms[end - 1] : head
 }

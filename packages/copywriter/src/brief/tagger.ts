@@ -100,6 +100,7 @@ const isVerb = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 function ownBase(form: string): string | undefined {
   for (const [base, third] of Object.entries(IRREGULAR_THIRD)) if (form === third) return base
   if (isVerb(form)) return form
+  if (form === 'doing' || form === 'going') return form.slice(0, -3)
   const stems = form.endsWith('ing')
     ? [form.slice(0, -3), `${form.slice(0, -3)}e`, form.slice(0, -4), `${form.slice(0, -4)}ie`]
     : [form.slice(0, -1), form.slice(0, -2), `${form.slice(0, -3)}y`]

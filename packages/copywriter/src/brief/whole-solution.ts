@@ -71,6 +71,8 @@ function saidPart(part: Part, setting: Setting): { text: string | null; isTerm: 
       if (flat)
         return { text: flat[4] ? `for a flat ${flat[4]}` : `for a ${flat[2]} ${flat[3]}`, isTerm: 'for' }
       if (/^[$€£]\d/.test(text)) return { text: `for ${text}`, isTerm: 'for' }
+      if (/^(24\/7|\d+ (?:days|hours) (?:a|every|per) \w+|day and night)$/.test(text))
+        return { text, isTerm: 'with' }
       if (/^no (?!one)/.test(text)) return { text: `with ${text}`, isTerm: 'with' }
       if (/^(month-to-month|month to month|done for you|done-for-you)$/.test(text))
         return { text, isTerm: 'with' }
@@ -118,7 +120,10 @@ function verbSaid(terms: readonly Term[], verb: number, setting: Setting): strin
   const rest = textFrom(terms.slice(verb + 1))
   if (word.lower !== base) return polished(`it ${textFrom(terms)}`)
   // "rewrite in 7 days": with nothing after it, it names the work.
-  if (/^(rewrite|redesign|audit|delivery|turnaround)$/.test(base) && /^(in|within) /.test(rest))
+  if (
+    /^(rewrite|redesign|audit|report|quote|design|draft|plan|delivery|turnaround)$/.test(base) &&
+    /^(in|within) /.test(rest)
+  )
     return polished(`you get ${withArticle(textFrom(terms))}`)
   const sender = setting.sender
   if (OUTCOME_VERBS.has(base) || READER_DOES.test(base))
@@ -126,6 +131,7 @@ function verbSaid(terms: readonly Term[], verb: number, setting: Setting): strin
       `you ${setting.kind === 'tool' || setting.kind === 'program' ? 'can ' : ''}${textFrom(terms)}`,
     )
   if (setting.kind === 'tool') return polished(`it ${thirdPerson(base)} ${rest}`)
+  if (setting.kind !== 'service' && setting.kind !== 'person') return polished(`you ${textFrom(terms)}`)
   return polished(`${sender} ${textFrom(terms)}`)
 }
 
@@ -147,7 +153,7 @@ function withDeterminer(part: Part, text: string): string {
     isPlural(head.lower) ||
     isMass(head.lower) ||
     DETERMINERS.has(first?.lower ?? '') ||
-    /^(one|two|three|up|over)$/.test(first?.lower ?? '')
+    /^(one|two|three|up|over|under|less|more)$/.test(first?.lower ?? '')
   const participle = part.terms.findIndex(
     (term, index) => index > 1 && /^(written|shot|built|edited|designed|filmed|loaded)$/.test(term.lower),
   )
@@ -196,12 +202,15 @@ function asGot(part: Part, text: string, setting: Setting): string {
 /** A lone "them" that the pain explains: "texts your clients after 6 weeks". */
 function pointed(terms: readonly Term[], part: Part, setting: Setting): Term[] {
   const { them } = setting
-  if (!them) return [...terms]
-  const at = part.terms.findIndex((term) => term.lower === 'them')
-  const turned = terms[at]
-  return at > 0 && turned && part.kind === 'verb'
-    ? terms.map((term, index) => (index === at ? { ...term, text: them, lower: them, fresh: true } : term))
-    : [...terms]
+  const at = part.terms.findIndex((term, index) => index > 0 && /^(they|them)$/.test(term.lower))
+  const own = part.terms[at]
+  if (!them || !own || terms.length !== part.terms.length) return [...terms]
+  const isAll = part.terms[at + 1]?.lower === 'all'
+  return terms.map((term, index) => {
+    if (index < at || !/^(they|them|their)$/.test(part.terms[index]?.lower ?? '')) return term
+    const kept = part.terms[index] ?? term
+    return index === at && !isAll ? { ...kept, text: them, lower: them, fresh: true } : kept
+  })
 }
 
 /** "helps busy HR teams onboard" becomes "helps you onboard". */
