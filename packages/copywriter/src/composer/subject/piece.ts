@@ -30,13 +30,15 @@ export function pieceOf(raw: string, field: Piece['field'], worth: number): Piec
   if (text.length < 6 || text.length > LONGEST_PIECE) return undefined
   if ((OPEN_END.test(text) && !/\bwho you are$/.test(text)) || OPEN_START.test(text)) return undefined
   if (/\b(?:they|their|them|my|me)\b/i.test(text) && field === 'pain') return undefined
+  if (/\b(?:them|they)\b/i.test(text) && field !== 'insight') return undefined
+  if (field === 'pain' && /^it\b/.test(text)) return undefined
   return {
     text,
     field,
     worth: text.length > LONGEST_LINE ? worth - 5 : worth,
     isNumber: /\d/.test(text),
     isTerms:
-      /\b(?:pay|paid|per (?!cent)\w+|flat|fixed|retainer|contract|guarantee\w*|refund|commission|free trial|setup fee|exclusive)\b/i.test(
+      /\b(?:pay (?:only|nothing|per|when|if|on)|don't pay|flat (?:fee|rate|price|[$€£])|retainers?|no contract|month-to-month|guarantee\w*|refund|free trial|setup fee)\b|[$€£]\S+ per \w|^exclusive,/i.test(
         text,
       ) && field !== 'pain',
     isSenders: /^(?:we|I)\b/.test(text),

@@ -16,14 +16,24 @@ export function piecesOf(brief: Brief): readonly Piece[] {
   }
   const { fields } = brief
   for (const text of partsOf(toYou(fields.painPoint), 'pain')) add(text.text, 'pain', text.worth)
-  for (const text of partsOf(fields.solution, 'solution')) add(text.text, 'solution', text.worth)
+  for (const text of partsOf(aboutYou(fields.solution), 'solution')) add(text.text, 'solution', text.worth)
   for (const text of partsOf(fields.product, 'product')) add(text.text, 'product', text.worth - 1)
-  for (const text of partsOf(fields.insight, 'insight')) add(text.text, 'insight', text.worth)
+  for (const text of partsOf(aboutYou(fields.insight), 'insight')) add(text.text, 'insight', text.worth)
   const pieces = found.map((piece) =>
     isRedundant(piece, found) ? { ...piece, worth: piece.worth - 6 } : piece,
   )
   cache.set(brief, pieces)
   return pieces
+}
+
+/** "They keep 100%" is said of the reader; "couples ask for their photos" is not. */
+function aboutYou(text: string): string {
+  return /^(?:they|their)\b/i.test(text)
+    ? text
+        .replace(/\bthey're\b/gi, "you're")
+        .replace(/\bthey\b/gi, 'you')
+        .replace(/\btheir\b/gi, 'your')
+    : text
 }
 
 /** Too long, where the same figure or thought also fits. */
@@ -114,6 +124,7 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
     (kind === 'product' && predicate !== thought)
   ) {
     push(doneFor(predicate), -1)
+    push(/^get (\w+s (?:paid|\w+ed) .+)$/.exec(predicate)?.[1], -1)
     push(
       /^(?:book|place|put|get|rank) you (?=on|in|into|at)/.test(predicate) ? booked(predicate) : undefined,
       0,
@@ -224,8 +235,15 @@ function numbersFirst(thought: string, kind: Piece['field']): string[] {
 function fromNumber(thought: string, match: RegExpExecArray, kind: Piece['field']): string | undefined {
   const before = thought.slice(0, match.index)
   const text = thought.slice(match.index).trim()
-  if (/\b(?:that|who|which|than|the|a|an|and|or|top|first|last|from|by|between|to|one)$/i.test(before))
+  if (/\b(?:that|who|which|than|the|a|an|and|or|top|first|last|from|by|between|to|one|of)$/i.test(before))
     return undefined
+  if (
+    /\b[A-Z]{2,}$/.test(before) ||
+    /\b(?:before|after)$/.test(text) ||
+    /^\S+ (?:last|this|next) /.test(text)
+  )
+    return undefined
+  if (/ and (\w+)/.test(text) && isThirdPersonVerb(/ and (\w+)/.exec(text)?.[1] ?? '')) return undefined
   if (text.split(' ').length < 3 || (before !== '' && /,/.test(text))) return undefined
   // "1% and 40 orders a week get lost": a verb after the number makes it no phrase.
   if (/^\S+ (?:and|or|of|in|to|on|at|a|per|is|are|was|goes?|go)\b/.test(text) && !/^\S+ of /.test(text)) {

@@ -13,7 +13,8 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       piece.field === 'product' &&
       !piece.isSenders &&
       !/[?:,]| (?:that|who) /.test(piece.text) &&
-      isThing(piece.text),
+      isThing(piece.text) &&
+      !/^\w+ing [a-z]+ \w+/.test(piece.text),
   )
   const low = isThin ? 6 : -6
   if (product) {
@@ -21,12 +22,18 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     const head = headOf(noun)
     const plain = isPlural(head) || isMass(head) || /^(?:an?|the|\d)\b/.test(noun)
     const thing = plain ? noun : withArticle(noun)
+    const audience = brief.audience.plural ?? ''
     lines.push(
       { text: `a short pitch: ${noun}`, angle: 'offer', worth: low - 1 },
       { text: `a question about ${thing}`, angle: 'question', worth: low - 2 },
       { text: `cold email, about ${thing}`, angle: 'moment', worth: low - 3 },
       { text: `is it time for ${thing}?`, angle: 'question', worth: low },
+      { text: `would ${thing} help this month?`, angle: 'question', worth: low - 2 },
+      { text: `${noun}: worth a look?`, angle: 'contrast', worth: low - 1 },
+      { text: `${noun}, or do it yourself?`, angle: 'contrast', worth: low - 3 },
+      { text: `thinking of ${thing} already?`, angle: 'moment', worth: low - 4 },
     )
+    if (audience) lines.push({ text: `for ${audience}: ${noun}`, angle: 'fact', worth: low - 2 })
     if (
       /\b(?:bookkeeping|accounting|cleaning|payroll|marketing|design|staffing|recruiting|training|management|copywriting|photography|insurance|security|maintenance|landscaping|catering|planning)$/i.test(
         noun,
@@ -45,10 +52,12 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     if (/\b(?:is|are|keep|feel|looks?|takes?|spends?|click|ghost)\b/.test(piece.text)) continue
     lines.push({ text: `a question about ${piece.text}`, angle: 'question', worth: -3 })
     lines.push({ text: `cold email about ${piece.text}`, angle: 'moment', worth: -4 })
+    lines.push({ text: `how do you handle ${piece.text}?`, angle: 'contrast', worth: -4 })
   }
-  if (isThin) {
-    for (const topic of brief.topics.slice(0, 2)) {
-      for (const text of LORE[topic].subjects) lines.push({ text, angle: 'hook', worth: 5 })
+  const topic = brief.topics[0]
+  if (topic) {
+    for (const text of LORE[topic].subjects) {
+      lines.push({ text, angle: 'hook', worth: isThin ? 5 : -8 })
     }
   }
   return lines
