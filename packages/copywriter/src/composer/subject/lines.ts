@@ -70,7 +70,7 @@ function bare(piece: Piece): Line[] {
   if (piece.isTerms) return [{ text, angle: 'terms', worth: worth + 3 }]
   if (field === 'insight') return [{ text, angle: starts ? 'number' : 'fact', worth: worth + 2 }]
   if (field === 'product')
-    return [{ text, angle: starts ? 'number' : 'offer', worth: piece.isNumber ? worth : worth - 4 }]
+    return [{ text, angle: starts ? 'number' : 'offer', worth: piece.isNumber ? worth : worth - 7 }]
   return [{ text, angle: starts ? 'number' : 'offer', worth: worth + 3 }]
 }
 

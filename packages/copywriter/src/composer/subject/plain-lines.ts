@@ -8,14 +8,16 @@ import type { Piece } from './piece.ts'
 export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
   const lines: Line[] = []
   const isThin = pieces.filter((piece) => piece.field !== 'product').length === 0
-  const product = pieces.find(
+  const things = pieces.filter(
     (piece) =>
       piece.field === 'product' &&
       !piece.isSenders &&
-      !/[?:,]| (?:that|who) /.test(piece.text) &&
+      !piece.isTerms &&
+      !/[?:,]| (?:that|who) |^\d+ /.test(piece.text) &&
       isThing(piece.text) &&
       !/^\w+ing [a-z]+ \w+/.test(piece.text),
   )
+  const product = things.toSorted((a, b) => a.text.length - b.text.length)[0]
   const low = isThin ? 6 : -6
   if (product) {
     const noun = product.text
@@ -28,6 +30,8 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       { text: `a question about ${thing}`, angle: 'question', worth: low - 2 },
       { text: `cold email, about ${thing}`, angle: 'moment', worth: low - 3 },
       { text: `is it time for ${thing}?`, angle: 'question', worth: low },
+      { text: `could you use ${thing} now?`, angle: 'question', worth: low - 2 },
+      { text: `who handles your ${noun.replace(/^an? /, '')} now?`, angle: 'moment', worth: low - 2 },
       { text: `would ${thing} help this month?`, angle: 'question', worth: low - 2 },
       { text: `${noun}: worth a look?`, angle: 'contrast', worth: low - 1 },
       { text: `${noun}, or do it yourself?`, angle: 'contrast', worth: low - 3 },
@@ -54,6 +58,14 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     lines.push({ text: `cold email about ${piece.text}`, angle: 'moment', worth: -4 })
     lines.push({ text: `how do you handle ${piece.text}?`, angle: 'contrast', worth: -4 })
   }
+  for (const tail of tailsOf(pieces)) {
+    lines.push(
+      { text: `a question about ${tail}`, angle: 'question', worth: -4 },
+      { text: `how do you handle ${tail}?`, angle: 'contrast', worth: -4 },
+      { text: `${tail}: worth a minute?`, angle: 'moment', worth: -5 },
+      { text: `a short note on ${tail}`, angle: 'offer', worth: -6 },
+    )
+  }
   const topic = brief.topics[0]
   if (topic) {
     for (const text of LORE[topic].subjects) {
@@ -61,6 +73,22 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     }
   }
   return lines
+}
+
+/** What a problem or a promise is about: "check calls" of "3 hours a day on check calls". */
+function tailsOf(pieces: readonly Piece[]): string[] {
+  const tails = pieces
+    .filter((piece) => piece.field === 'pain' || piece.field === 'solution')
+    .map(
+      (piece) =>
+        / (?:on|for|about|with|in|of) ((?:your |the )?[a-z-]+(?: and)? [a-z-]+s|[a-z]+s and [a-z]+s)$/.exec(
+          piece.text,
+        )?.[1],
+    )
+    .filter((tail) => tail !== undefined)
+  return [...new Set(tails)]
+    .filter((tail) => !/\b(?:days|hours|weeks|months|minutes|weekends|is|has|was)$/.test(tail))
+    .slice(0, 2)
 }
 
 /** A noun by its looks: nothing in it that only a sentence has. */
