@@ -23,7 +23,8 @@ interface Prepared {
 const STARTS = 10
 const SMALL_SET = 4
 const SAMPLE = 60
-const CROWDED = 60
+/** What crowding costs: first a little, and if the set is not full, nearly all. */
+const CROWDED = [60, 300] as const
 
 /**
  * The best candidates that may stand side by side: worth first, but a framework, an opening or a sentence used before
@@ -35,10 +36,30 @@ export async function chooseSet(
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
   const prepared = candidates.map(prepare)
-  const crowding = rules.count > SMALL_SET ? await crowdingOf(prepared, rules.messageType, pause) : undefined
-  const pool = prepared
-    .map((one, index) => ({ ...one, worth: one.candidate.worth - CROWDED * (crowding?.[index] ?? 0) }))
-    .sort((a, b) => b.worth - a.worth)
+  if (rules.count <= SMALL_SET) return candidatesOf(await bestSet(prepared, rules, pause))
+  const crowding = await crowdingOf(prepared, rules.messageType, pause)
+  let best: Prepared[] = []
+  for (const cost of CROWDED) {
+    const pool = prepared.map((one, index) => ({
+      ...one,
+      worth: one.candidate.worth - cost * (crowding[index] ?? 0),
+    }))
+    const set = await bestSet(pool, rules, pause)
+    if (set.length > best.length) best = set
+    if (best.length === rules.count) break
+  }
+  return candidatesOf(best)
+}
+
+const candidatesOf = (set: readonly Prepared[]) => set.map((prepared) => prepared.candidate)
+
+/** The best of the sets that begin with different texts. */
+async function bestSet(
+  prepared: readonly Prepared[],
+  rules: SetRules,
+  pause: () => Promise<void>,
+): Promise<Prepared[]> {
+  const pool = [...prepared].sort((a, b) => b.worth - a.worth)
   const step = Math.max(1, Math.floor(pool.length / (STARTS * 4)))
   const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
   // What must be in every set is hard to fit in last, so it may also come first.
@@ -57,7 +78,7 @@ export async function chooseSet(
     }
     await pause()
   }
-  return best.map((prepared) => prepared.candidate)
+  return best
 }
 
 /** In a large set a text that leaves no room for others costs: the share of the pool it can't stand beside. */

@@ -49,6 +49,7 @@ function fillOffer(brief: Brief, set: Set): void {
   set('offer', offer)
   set('offer-mid', offer && mid(offer))
   set('our', ourOffer(brief))
+  set('our-any', ourOffer(brief) ?? `${brief.sender === 'I' ? 'my' : 'our'} offer`)
   // "A payroll service." opens nothing; "A free webinar on raising a pre-seed round." does.
   if (lead && (/\d/.test(lead) || lead.split(' ').length > 4)) set('thing', lead)
 }
@@ -72,7 +73,8 @@ function ourOffer(brief: Brief): string | undefined {
   const whole = product.noun?.replace(/^(an?|the|our|my) /i, '')
   const short = whole?.replace(/(,| (for|that|which|who|with|to|without|from|plus|and)\b).*$/, '')
   const said = noun && product.offerSentence.toLowerCase().includes(noun.toLowerCase()) ? noun : undefined
-  const thing = short ?? said
+  const spoken = /^(?:our|my) ([\w-]+(?: [\w-]+)?) \w+s\b/i.exec(product.offerSentence)?.[1]
+  const thing = short ?? said ?? spoken
   if (!thing || (/^(we're|i'm) /i.test(product.offerSentence) && PERSON.test(thing))) return undefined
   return `${brief.sender === 'I' ? 'my' : 'our'} ${thing}`
 }

@@ -8,10 +8,14 @@ import { spare, spareFor } from './bank.ts'
 export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
   qvc: [
     ...spare(
+      '{q} If so, {our-any} may be of use.',
+      'Not everyone I write to has this problem, but it may be yours: {q-mid} I can tell you more about {our-any}.',
+    ),
+    ...spare(
       "{q} I'm asking on behalf of {our}.",
       'Only you can tell me whether this is true where you work: {q-mid} {way}.',
       'Only you can tell me whether this is true where you work: {q-mid} {offer}.',
-      "No need for a long answer, a single word will do: {q-mid} It's about {our}.",
+      "No need for a long answer, a single word will do: {q-mid} It's about {our-any}.",
     ),
     ...spare(
       'Most cold messages open with a compliment. This one opens with a question: {q-mid} {offer}.',
@@ -23,19 +27,22 @@ export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
       'A plain yes or no would do here: {q-mid} {offer}. {way-on}.',
     ),
   ],
-  pas: [...spare("If you're the right person to ask, and {c}, this may help. {offer}.")],
+  pas: [
+    ...spare("Ignore this unless {c}. It's about {our-any}."),
+    ...spare("If you're the right person to ask, and {c}, this may help. {offer}."),
+  ],
   number: [...spare('How does this sound to you: {state}? {fact}.')],
   note: [
     ...spare(
-      'Do you already have something like {our}? {fact}.',
-      'Do you already have something like {our}? Worth knowing if {c}.',
-      "I'm writing to {audience} about {our}. {q}",
-      "I'm writing to {audience} about {our}. {fact}.",
-      "I'm writing to {audience} about {our}. {way-on}.",
+      'Do you already have something like {our-any}? {fact}.',
+      'Do you already have something like {our-any}? Worth knowing if {c}.',
+      "I'm writing to {audience} about {our-any}. {q}",
+      "I'm writing to {audience} about {our-any}. {fact}.",
+      "I'm writing to {audience} about {our-any}. {way-on}.",
     ),
     ...spare(
-      'A note about {our}, and whether you need it. {way-on}.',
-      'A note about {our}, and whether you need it. {q}',
+      'A note about {our-any}, and whether you need it. {way-on}.',
+      'A note about {our-any}, and whether you need it. {q}',
     ),
   ],
   admission: [
