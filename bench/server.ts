@@ -13,9 +13,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../apps/server/test/engines/postgres-server.ts'
 import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
 
-const START = join(import.meta.dirname, '../scripts/run.mjs')
+const ROOT = join(import.meta.dirname, '..')
+/** What `npm start` runs, without npm before it. */
+const START = startCommand()
 /** Long enough for what the start left behind to be collected. */
 const IDLE_MS = 10_000
+
+function startCommand(): string[] {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return manifest.scripts.start.split(' ').slice(1)
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -34,7 +43,8 @@ interface Measured {
 async function measure(environment: Record<string, string>): Promise<Measured> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [START, 'start'], {
+  const child = spawn(process.execPath, START, {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
