@@ -20,6 +20,8 @@ export interface PainForms {
   /** Nobody's fault, so it may be said flat. */
   statement: string | null
   noun: string | null
+  /** The condition as it goes on: "your patients are forgetting to come back". */
+  ongoing?: string | undefined
 }
 
 const OWN =
@@ -40,10 +42,20 @@ export function painForms(part: Part, readerNouns: ReadonlySet<string>, tagger: 
     case 'person':
       return personForms(terms, part, tagger)
     case 'clause':
-      return clauseForms(terms, part, readerNouns, tagger)
+      return clauseForms(theirs(terms, part), part, readerNouns, tagger)
     case 'condition':
       return { ...fragment(polished(textFrom(terms))), condition: null }
   }
+}
+
+/** "Chains outbid them": nobody outbids themselves, so the reader is meant. */
+function theirs(terms: readonly Term[], part: Part): Term[] {
+  const other = terms.findIndex((term, index) => index > part.verb && isPlural(term.lower))
+  return terms.map((term, index) =>
+    term.lower === 'them' && index > part.verb && (other < 0 || index < other)
+      ? { ...term, text: 'you', lower: 'you', fresh: true }
+      : term,
+  )
 }
 
 const fragment = (text: string): PainForms => ({
@@ -68,7 +80,9 @@ function nounForms(terms: readonly Term[]): PainForms {
       ((/ing$/.test(term.lower) &&
         terms[index - 1]?.tags.has('Plural') &&
         !/^(during|including)$/.test(term.lower)) ||
-        (term.lower === 'not' && index < terms.length - 1)),
+        (/^(not|out|too|stuck)$/.test(term.lower) &&
+          isPlural(terms[index - 1]?.lower ?? '') &&
+          index < terms.length - 1)),
   )
   const head = terms[joint - 1]
   if (
@@ -84,6 +98,14 @@ function nounForms(terms: readonly Term[]): PainForms {
     return { ...forms, condition: polished(clause) }
   }
   if (/^no one\b|^nobody\b/.test(text)) return { ...forms, noun: null, condition: text }
+  // An object pronoun needs a verb, and we found none.
+  const doubtful = terms.some(
+    (term, index) =>
+      index > 0 &&
+      /^(them|him|us)$/.test(term.lower) &&
+      !/^(for|to|with|from|of|at|by|on)$/.test(terms[index - 1]?.lower ?? ''),
+  )
+  if (doubtful) return fragment(text)
   if (/^[$€£]?\d/.test(first) || terms.length > 9) return forms
   const last = headOfSubject(terms, terms.length)
   const bare = last && !isPlural(last.lower) && !isMass(last.lower) && !DETERMINERS.has(first)
@@ -93,9 +115,11 @@ function nounForms(terms: readonly Term[]): PainForms {
 }
 
 /** "listings sitting on the market" as "listings that sit": for when the first can't be said. */
-export function relativeOf(text: string, tagger: Tagger): string | undefined {
+export function relativeOf(text: string, { tagger }: { tagger: Tagger }): string | undefined {
   const [, noun = '', gerund = '', rest = ''] = /^([\w -]+?s) (\w+ing) (.+)$/.exec(text) ?? []
-  return noun === '' ? undefined : `${noun} that ${tagger.baseOf(gerund)} ${rest}`
+  return noun === ''
+    ? undefined
+    : `${noun} ${/(er|or|client|patient|guest|tenant|parent|couple|student)s$/i.test(noun) ? 'who' : 'that'} ${tagger.baseOf(gerund)} ${rest}`
 }
 
 function gerundForms(terms: readonly Term[], verb: number, tagger: Tagger): PainForms {
@@ -232,10 +256,17 @@ function clauseForms(
   )
     return forms
   const third = word.lower !== base
+  const doing = !STATIVE.has(base) && end === verb && !/ (and|but) /.test(textFrom(terms.slice(verb)))
+  const ongoing = doing
+    ? polished(
+        `${subject} ${third ? 'is' : 'are'} ${tagger.gerundOf(base)} ${textFrom(terms.slice(verb + 1))}`,
+      )
+    : undefined
   const tail = third ? withBases(terms.slice(verb + 1)) : terms.slice(verb + 1)
   const middle = end < verb ? `${textFrom(terms.slice(end, verb))} ` : ''
   return {
     ...forms,
+    ongoing,
     question: polished(`${third ? 'does' : 'do'} ${subject} ${middle}${base} ${textFrom(tail)}`.trim()),
     isInverted: true,
   }
@@ -273,7 +304,7 @@ function withText(terms: readonly Term[], at: number, text: string): Term[] {
 /** The subject with "your" where it is the reader's own, or where a bare singular needs it. */
 export function owned(subject: readonly Term[], head: Term): string {
   const first = subject[0]
-  const text = textFrom(subject)
+  const text = textFrom(subject).replace(/^(half|most|some|all) of (?!the|your)/, '$1 of your ')
   if (
     !first ||
     DETERMINERS.has(first.lower) ||

@@ -62,7 +62,7 @@ function asThing(part: Part, setting: Setting): Part {
     head !== '' &&
     !makes.test(part.terms[0]?.lower ?? '') &&
     !DETERMINERS.has(second) &&
-    !isPlural(head)
+    (!isPlural(head) || part.terms.length === 2)
   return isNamed || part.kind === 'clause' ? { ...part, kind: 'noun', verb: -1 } : part
 }
 
