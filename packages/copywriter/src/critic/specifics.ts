@@ -54,13 +54,13 @@ export function specificsOf(text: string, brief: Brief): Specifics {
   const details = brief.details
     .filter((detail) =>
       detail.kind === 'number'
-        ? numbersOf(detail.text).every((number) => tokens.has(number))
+        ? numbersOf(detail.text).length > 0 && numbersOf(detail.text).every((number) => tokens.has(number))
         : lower.includes(detail.text.toLowerCase()),
     )
     .map((detail) => detail.text)
   const needed = (set: Set<string>) => (set.size >= 5 ? 2 : 1)
   return {
-    details: [...new Set(details)],
+    details: once(details),
     hasDetails: brief.details.length > 0,
     pain: sought.pain.size > 0 && shared(sought.pain, words) >= needed(sought.pain),
     product: shared(sought.product, words) >= 1 || shared(sought.solution, words) >= 2,
@@ -68,6 +68,17 @@ export function specificsOf(text: string, brief: Brief): Specifics {
     fact: sought.fact.size > 0 && shared(sought.fact, words) >= 2,
     solution: sought.solution.size > 0 && shared(sought.solution, words) >= Math.min(2, sought.solution.size),
   }
+}
+
+/** "10" and "10 hours a week" are one detail when they hold the same number; the fuller one stands for both. */
+function once(details: readonly string[]): string[] {
+  const unique = [...new Set(details)]
+  return unique.filter(
+    (detail) =>
+      !unique.some(
+        (other) => other !== detail && ` ${other.toLowerCase()} `.includes(` ${detail.toLowerCase()} `),
+      ),
+  )
 }
 
 function numbersOf(text: string): string[] {

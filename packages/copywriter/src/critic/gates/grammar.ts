@@ -2,6 +2,7 @@ import { articleFor, isPlural, thirdPerson } from '../../brief/grammar.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import { sentencesOf } from '../text.ts'
 import type { GateTest } from './gate.ts'
+import { countedWrongly, doubledVerb, leftOpen, openClause } from './sentence-faults.ts'
 
 const DOUBLED_ALLOWED = new Set(['had', 'that', 'no', 'bye', 'very'])
 const PLURAL_AFTER_A = new Set([
@@ -23,7 +24,14 @@ const PLURAL_AFTER_A = new Set([
 /** G10: the errors a reader sees at once. Doubtful cases pass; it is a net with wide meshes, and it never cries wolf. */
 export const grammar: GateTest = (text) => {
   for (const sentence of sentencesOf(text)) {
-    const fault = doubledWord(sentence) ?? wrongArticle(sentence) ?? wrongAgreement(sentence)
+    const fault =
+      doubledWord(sentence) ??
+      wrongArticle(sentence) ??
+      countedWrongly(sentence) ??
+      wrongAgreement(sentence) ??
+      doubledVerb(sentence) ??
+      leftOpen(sentence) ??
+      openClause(sentence)
     if (fault) return fault
   }
   return undefined
