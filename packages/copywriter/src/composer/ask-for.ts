@@ -28,14 +28,15 @@ export function askFor(brief: Brief, slots: Slots, said: string, random: Random)
   const chosen = DM_ASKS[ctaType]
   const forms = chosen?.forms ?? TONE_ASKS[tone]
   const noun = slots.get('n')
-  const about = noun ? forms.map((form) => form.replace('{about}', ` about ${noun}`)) : []
+  const about =
+    noun && !saysPain(said, slots) ? forms.map((form) => form.replace('{about}', ` about ${noun}`)) : []
   const usable = [...about, ...forms.map((form) => form.replace('{about}', ''))].filter(
     (form, index, all) => wordsOf(form).length <= MOST_WORDS && all.indexOf(form) === index,
   )
   let ask = random.pick(usable) ?? 'Worth a look?'
   if (HURRY.includes(emotion) && DATABLE.test(ask) && random.next() < 0.4)
     ask = ask.replace('?', ' this week?')
-  const condition = slots.get('c')
+  const condition = ask.includes(noun ?? ' ? ') ? undefined : slots.get('c')
   const conditional = condition && `If ${condition}, ${mid(ask)}`
   const isFree = chosen !== undefined && takesLeadIn(chosen.kind, ask)
   if (

@@ -24,10 +24,25 @@ export function dmSlots(brief: Brief, random: Random): Slots {
   if (whole.solution) fillWayOut(brief, whole.solution, set)
   fillInsight(brief, set)
   fillSum(brief, pain, set)
-  const { plural } = brief.audience
-  if (plural && plural.split(' ').length <= 4) set('audience', plural)
+  set('audience', audienceOf(brief))
+  set('we', brief.sender)
   fillKnown(brief, pain === null, random, set)
   return slots
+}
+
+/** "SaaS CMOs", in its own capitals, where the offer does not name it already. */
+function audienceOf(brief: Brief): string | undefined {
+  const { plural } = brief.audience
+  const words = plural?.split(' ') ?? []
+  const head = words.at(-1) ?? ''
+  if (words.length === 0 || words.length > 4) return undefined
+  if (brief.whole.product.offerSentence.toLowerCase().includes(head.toLowerCase())) return undefined
+  const typed = brief.form.targetAudience.split(/\s+/)
+  return words
+    .map(
+      (word) => typed.find((own) => own.toLowerCase() === word.toLowerCase() && /.[A-Z]/.test(own)) ?? word,
+    )
+    .join(' ')
 }
 
 function fillPain(pain: WholeField, set: Set): void {
@@ -40,7 +55,8 @@ function fillPain(pain: WholeField, set: Set): void {
   // "for when your books are late": not after another "when" or "if".
   if (condition && !/\b(when|if|if you)\b/.test(condition)) set('c-when', condition)
   if (condition && !/^you\b|^you'/.test(condition)) set('c-world', condition)
-  set('n', noun)
+  // "About no plan" is about nothing.
+  if (noun && !/^no /i.test(noun)) set('n', noun)
 }
 
 function fillOffer(brief: Brief, set: Set): void {
@@ -71,7 +87,7 @@ function ourOffer(brief: Brief): string | undefined {
   if (name) return name
   const { product } = brief.whole
   const whole = product.noun?.replace(/^(an?|the|our|my) /i, '')
-  const short = whole?.replace(/(,| (for|that|which|who|with|to|without|from|plus|and)\b).*$/, '')
+  const short = whole?.replace(/(,| (for|that|which|who|with|to|without|from|plus)\b).*$/, '')
   const said = noun && product.offerSentence.toLowerCase().includes(noun.toLowerCase()) ? noun : undefined
   const spoken = /^(?:our|my) ([\w-]+(?: [\w-]+)?) \w+s\b/i.exec(product.offerSentence)?.[1]
   const thing = short ?? said ?? spoken

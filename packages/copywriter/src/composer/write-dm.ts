@@ -42,7 +42,7 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
       heard(text, brief) +
       substance(text, brief) -
       bulk(text) -
-      (line.isSpare ? 18 : 0) -
+      (line.isSpare ? 30 : 0) -
       (AFTER_THE_FACTS[framework.id] ?? 0) +
       random.next() * 2,
   }

@@ -185,7 +185,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     suits: ['Luxury', 'High-Ticket'],
     bank: [
       ...lines(
-        'The problem we work on: {n}. {way}.',
+        'The problem {we} work on: {n}. {way}.',
         'Reason for this message: {n}. {offer}.',
         'Reason for this message: {n}. {way}.',
       ),

@@ -8,6 +8,9 @@ import { spare, spareFor } from './bank.ts'
 export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
   qvc: [
     ...spare(
+      'Tell me if this sounds wrong, and I will leave it there: {q-mid} I can tell you more about {our-any}.',
+    ),
+    ...spare(
       '{q} If so, {our-any} may be of use.',
       'Not everyone I write to has this problem, but it may be yours: {q-mid} I can tell you more about {our-any}.',
     ),
@@ -34,16 +37,13 @@ export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
   number: [...spare('How does this sound to you: {state}? {fact}.')],
   note: [
     ...spare(
-      'Do you already have something like {our-any}? {fact}.',
-      'Do you already have something like {our-any}? Worth knowing if {c}.',
-      "I'm writing to {audience} about {our-any}. {q}",
-      "I'm writing to {audience} about {our-any}. {fact}.",
-      "I'm writing to {audience} about {our-any}. {way-on}.",
+      'Do you already have something like {our}? {fact}.',
+      'Do you already have something like {our}? Worth knowing if {c}.',
+      "I'm writing to {audience} about {our}. {q}",
+      "I'm writing to {audience} about {our}. {fact}.",
+      "I'm writing to {audience} about {our}. {way-on}.",
     ),
-    ...spare(
-      'A note about {our-any}, and whether you need it. {way-on}.',
-      'A note about {our-any}, and whether you need it. {q}',
-    ),
+    ...spare('One line about {our}, and then you decide. {way-on}.', 'A note about {our}. {q}'),
   ],
   admission: [
     ...spare(
@@ -67,6 +67,10 @@ export const SPARE_LINES: Readonly<Record<string, readonly Line[]>> = {
     ),
   ],
   plain: [
+    ...spare(
+      'My guess is that you get plenty of these, which is why mine fits in one breath: {offer-mid}.',
+      'My guess is that you get plenty of these, which is why mine fits in one breath: {way-mid}.',
+    ),
     ...spare(
       'Could be nothing for you, could be worth a minute of your day: {offer-mid}.',
       'Could be nothing for you, could be worth a minute of your day: {way-mid}.',
