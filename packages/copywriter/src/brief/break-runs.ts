@@ -78,7 +78,9 @@ const SAME: readonly Same[] = [
   [/\bat no (?=(?:\w+ )?cost)/gi, 'with no '],
   [/\byour (?=team|staff|office)/gi, 'your own '],
   [/\bonly (?=[a-z\d$])/gi, 'just '],
-  [/\bjust (?=[a-z\d$])/gi, 'only '],
+  [/\b(you|they) just (?=\w+ed\b)/gi, (_, who) => `${who} recently `],
+  [/ and it (?=[a-z]+s\b)/gi, () => ' and that '],
+  [/\bhave no idea\b/gi, "can't tell"],
   [/\buntil\b/gi, 'till'],
   [/\btill\b/gi, 'until'],
   [/\bhave to\b/gi, 'need to'],
@@ -127,12 +129,17 @@ function worth(text: string): string {
 }
 
 const TIME =
-  /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
+  /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|[A-Z][a-z]+|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
 const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
 
 /** "They ring the next practice if nobody picks up" with its condition or its time in front. */
 export function fronted(text: string): string {
-  if (text.includes('. ') || /^(do|does|is|are|did|can|how|what|who)\b/i.test(text)) return text
+  if (
+    text.includes('. ') ||
+    /\b(only|until|not|just|never)\b|n't\b/.test(text) ||
+    /^(do|does|is|are|did|can|how|what|who)\b/i.test(text)
+  )
+    return text
   const [, main = '', back = ''] = CLAUSE.exec(text) ?? TIME.exec(text) ?? []
   if (main === '' || main.split(' ').length < 2) return text
   const opening = back.charAt(0).toUpperCase() + back.slice(1)

@@ -53,7 +53,7 @@ const SAYS_VOWEL =
 const LETTERS_WITH_VOWEL = /^[AEFHILMNORSX]/
 const SAYS_CONSONANT = /^(one\b|once\b|eu|uni(?!n)|use|usu|uti|ukr)/i
 /** Short forms that are spoken as a word. */
-const SPOKEN = new Set(['SAAS', 'LASER', 'NASA', 'GIF', 'ROAS', 'PIN', 'SIM', 'MAP', 'RAM'])
+const SPOKEN = new Set(['SOC', 'SAAS', 'LASER', 'NASA', 'GIF', 'ROAS', 'PIN', 'SIM', 'MAP', 'RAM'])
 
 /** 'a' or 'an' by how the next word is spoken: an 8-week plan, an SEO audit, a SaaS app. */
 export function articleFor(phrase: string): 'a' | 'an' {

@@ -58,7 +58,7 @@ export function painField(parts: readonly Part[], raw: string, reading: Reading)
   return {
     ...said,
     lead: null,
-    short: shortOf([said.noun, question, said.statement], raw),
+    short: shortOf([said.noun, said.question, said.statement], raw),
     reads: readsOf(parts),
     sure: said.condition !== null || said.noun !== null,
   }
@@ -135,7 +135,7 @@ function habitOf(clause: string, { tagger }: Reading): string {
 }
 
 function secondIf(condition: string, count: number): string | undefined {
-  return count > 1 ? condition.replace(/,? and (?=your|you|\w+s\b)/, ', and if ') : undefined
+  return count > 1 ? condition.replace(/,? and (?=your|you|it|they|\d|\w+s\b)/, ', and if ') : undefined
 }
 
 function joinedQuestion(parts: readonly Part[], forms: readonly PainForms[]): string {
@@ -147,6 +147,8 @@ function joinedQuestion(parts: readonly Part[], forms: readonly PainForms[]): st
       text += `${link === 'because' ? ' because' : `, ${link}`} ${form.condition ?? form.question}`
     else if (link === '.') text += `, ${form.question}`
     else if (form.isInverted && forms[0]?.isInverted) text += `, and ${form.question}`
+    else if (link === 'and' && forms[0]?.isInverted && forms[0].condition && form.condition)
+      text = `${forms[0].condition} and ${form.condition}`
     else if (link === 'and')
       text += ` and ${form.condition && parts[index]?.kind !== 'noun' ? form.condition : form.question}`
     else

@@ -11,7 +11,7 @@ export function leadOf(parts: readonly Part[], forms: SaidForms): string | null 
   const [part] = parts
   if (!part) return null
   const text = polished(textFrom(lowerFirst(part.terms)))
-  if (part.kind === 'noun') return forms.noun ? capitalised(forms.noun) : null
+  if (part.kind === 'noun') return capitalised(forms.noun ?? text)
   if (part.kind === 'verb' && /\d/.test(text) && parts.length === 1) return capitalised(text)
   const made =
     /^(send|book|deliver|bring|get|give|find|write|ship|provide|produce|build|make|offer|rebuild|publish|edit|place)$/.test(
@@ -28,7 +28,9 @@ export function leadOf(parts: readonly Part[], forms: SaidForms): string | null 
   )
     return capitalised(after)
   const timed = /^(.+?) ((?:in|within|for|after) (?:under )?(?:a |\d+ )\w+)$/.exec(forms.statement ?? '')
-  if (timed?.[1] && timed[2] && parts.length === 1) return capitalised(`${timed[2]}, ${timed[1]}`)
+  const isPlain = !/\b(only|until|not|never)\b|n't\b/.test(forms.statement ?? '')
+  if (isPlain && timed?.[1] && timed[2] && timed[1].split(' ').length > 3 && parts.length === 1)
+    return capitalised(`${timed[2]}, ${timed[1]}`)
   return null
 }
 

@@ -1,4 +1,4 @@
-import { isMass, isPlural } from './grammar.ts'
+import { isMass, isPlural, withArticle } from './grammar.ts'
 import { DETERMINERS, READERS_OWN } from './lexicon/nouns.ts'
 import { AUXILIARIES } from './lexicon/verbs.ts'
 import { lowerFirst } from './lower-first.ts'
@@ -25,7 +25,7 @@ export interface PainForms {
 }
 
 const OWN =
-  /^(dispatchers|flows|cleaners|tables|hires|callers|recruits|receptionists|assistants|landlords|page|posts|shipments|pallets|rooms|chairs|trucks|roofs|shelves|crew|nurses|teachers|foremen|electricians|mechanics|newsletters|subscribers)$/
+  /^(dispatchers|flows|cleaners|tables|hires|callers|recruits|receptionists|assistants|landlords|page|posts|shipments|pallets|rooms|chairs|trucks|roofs|shelves|crew|menus|nurses|teachers|foremen|electricians|mechanics|newsletters|subscribers)$/
 
 export function painForms(part: Part, readerNouns: ReadonlySet<string>, tagger: Tagger): PainForms {
   const lowered = lowerFirst(part.terms)
@@ -109,13 +109,17 @@ function nounForms(terms: readonly Term[]): PainForms {
   if (/^[$€£]?\d/.test(first) || terms.length > 9) return forms
   const last = headOfSubject(terms, terms.length)
   const bare = last && !isPlural(last.lower) && !isMass(last.lower) && !DETERMINERS.has(first)
-  // A bare singular ("slow website") needs an owner to stand in a sentence.
-  if (bare) return { ...forms, noun: null, condition: null }
-  return { ...forms, condition: `you're dealing with ${text}` }
+  // "high CAC" is no thing to count; "slow website" is.
+  const thing =
+    bare && !/^[A-Z\d]{2,}$/.test(last.text) && !/^(high|low|lack)\b/.test(text) ? withArticle(text) : text
+  if (bare && terms.length > 5) return { ...forms, noun: null }
+  return { ...forms, noun: thing, condition: `you're dealing with ${thing}` }
 }
 
 /** "listings sitting on the market" as "listings that sit": for when the first can't be said. */
 export function relativeOf(text: string, { tagger }: { tagger: Tagger }): string | undefined {
+  const [, start, verb] = /^((?:you have )?no time) to (\w+)/i.exec(text) ?? []
+  if (start && verb) return text.replace(/ to \w+/, ` for ${tagger.gerundOf(verb)}`)
   const [, noun = '', gerund = '', rest = ''] = /^([\w -]+?s) (\w+ing) (.+)$/.exec(text) ?? []
   return noun === ''
     ? undefined
@@ -183,11 +187,12 @@ function personForms(terms: readonly Term[], part: Part, tagger: Tagger): PainFo
     const tail = polished(textFrom(rest))
     const isGerund = /^\w+ing\b/.test(tail) && !/ and \w+n't /.test(tail)
     return {
-      question: `are ${text.replace(/^you're/, 'you')}`
-        .replace(/ and (don't|can't|have) /, ', and do you $1 ')
-        .replace(/, and do you (don't|can't) /, ', and you $1 '),
+      question: text
+        .replace(/^you're/, 'are you')
+        .replace(/ and don't (\w+)/, (_, base: string) => ` without ${tagger.gerundOf(base)}`)
+        .replace(/ and (?=(can't|have|never)\b)/, ', and you '),
       isInverted: true,
-      condition: text,
+      condition: text.replace(/ and (?=(don't|can't|have|never)\b)/, ' and you '),
       statement: null,
       noun: isGerund ? tail : null,
     }

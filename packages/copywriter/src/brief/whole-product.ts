@@ -1,12 +1,13 @@
 import { capitalised, isMass, isPlural, withArticle } from './grammar.ts'
 import { DETERMINERS, PERSON_WORDS, SERVICE_WORDS } from './lexicon/nouns.ts'
 import { lowerFirst } from './lower-first.ts'
-import { kindOfPart } from './parts.ts'
+import { kindOfPart, knownBase } from './parts.ts'
 import type { Part } from './parts.ts'
 import { polished, textFrom } from './polish.ts'
 import { partsOf } from './split-parts.ts'
 import { saidForms } from './whole-solution.ts'
 import type { Setting } from './whole-solution.ts'
+import type { Term } from './term.ts'
 
 const COMPANY =
   /^(agency|studio|partner|firm|company|consultancy|collective|practice|team|supplier|wholesaler|contractor|broker|shop|startup|distributor|manufacturer|lab|bakery|roaster|roastery|law firm)$/
@@ -66,6 +67,11 @@ function asThing(part: Part, setting: Setting): Part {
   return isNamed || part.kind === 'clause' ? { ...part, kind: 'noun', verb: -1 } : part
 }
 
+const isThird = (term: Term | undefined) => {
+  const base = term && knownBase(term.lower)
+  return base !== undefined && base !== term?.lower
+}
+
 function nounProduct(
   part: Part,
   more: readonly Part[],
@@ -93,7 +99,7 @@ function nounProduct(
   if (
     relative &&
     relative.length > 1 &&
-    kindOfPart(relative, setting.tagger).kind === 'verb' &&
+    (kindOfPart(relative, setting.tagger).kind === 'verb' || isThird(relative[0])) &&
     !PLACE.test(head)
   ) {
     const possessive = setting.sender === 'I' ? 'my' : 'our'
@@ -103,7 +109,7 @@ function nounProduct(
   const sender = setting.sender
   if (COMPANY.test(head)) return { sentence: `${sender === 'I' ? "I'm" : "we're"} ${noun}${after}`, noun }
   if (PLACE.test(head)) return { sentence: `${sender} have ${noun}${after}`, noun }
-  if (PERSON_WORDS.has(head))
+  if (PERSON_WORDS.has(head) && !(head === 'assistant' && !/\b(virtual|executive|personal)\b/.test(text)))
     return { sentence: `${sender} offer ${text} services${after}`, noun: `${text} services` }
   const done =
     (SERVICE_WORDS.has(head) || /(ing|work)$/.test(head)) &&

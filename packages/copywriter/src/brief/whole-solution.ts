@@ -39,14 +39,16 @@ export function saidForms(parts: readonly Part[], setting: Setting): SaidForms {
     if (statement === '') statement = part.kind === 'noun' && !isTerm ? asGot(part, said, setting) : said
     else if (isTerm) statement += isTerm === 'for' ? ` ${said}` : `, ${said}`
     else if (part.kind === 'noun')
-      statement += `, ${part.link === 'but' ? 'but' : 'and'} ${withDeterminer(part, said)}`
+      statement += `${pieces.length === 2 && statement.split(' ').length < 6 && part.link !== 'but' ? '' : ','} ${part.link === 'but' ? 'but' : 'and'} ${withDeterminer(part, said)}`
     else if (part.link === 'and' || part.link === 'so' || part.link === 'but')
       statement += `, ${part.link} ${said}`
     else if (part.link === 'because') statement += ` because ${said}`
     else statement += `. ${said.charAt(0).toUpperCase()}${said.slice(1)}`
   }
   const [only] = pieces
-  const nouns = pieces.every((piece) => piece.part.kind === 'noun' && !piece.isTerm)
+  const nouns = pieces.every(
+    (piece) => piece.part.kind === 'noun' && !piece.isTerm && !/^(you're|it's) /.test(statement),
+  )
   return {
     statement,
     noun:

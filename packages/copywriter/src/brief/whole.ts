@@ -1,5 +1,6 @@
 import type { DoerKind } from './does.ts'
-import { isPlural } from './grammar.ts'
+import { withoutEcho } from './break-runs.ts'
+import { capitalised, isPlural } from './grammar.ts'
 import { OTHER_PEOPLE } from './lexicon/nouns.ts'
 import type { Part } from './parts.ts'
 import { textFrom } from './polish.ts'
@@ -39,10 +40,12 @@ export function readWhole({ fields, ...source }: WholeSource): WholeBrief {
   const product = productForms(fields.product, reading)
   const insight = readInsight(fields.insight, reading)
   const productParts = partsOf(fields.product, source.tagger)
-  const offerSentence = offerSentences(product.sentence).reduce<string | null>(
-    (found, sentence) => found ?? statementOf(sentence, reading),
+  const ways = offerSentences(product.sentence)
+  const plain = ways.reduce<string | null>(
+    (found, way) => found ?? withoutEcho(capitalised(way), reading.echoes, true),
     null,
   )
+  const offerSentence = plain ?? statementOf(product.sentence, reading)
   const alone = painParts.length < 2 ? painParts : painParts.filter(standsAlone)
   return {
     pain: painParts.length === 0 ? null : painField(painParts, fields.painPoint, reading),
