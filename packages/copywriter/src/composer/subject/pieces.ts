@@ -104,6 +104,7 @@ function splitsAtAnd(before: string, next: string, rest: string, kind: Piece['fi
   if (kind === 'product') return before.split(' ').length >= 2 && rest.split(' ').length >= 2
   if (kind === 'pain' && /^\w+ (?:is|are|was|were|feel|feels)\b/.test(rest))
     return before.split(' ').length >= 3
+  if (kind === 'pain' && /^[$€£]?\d\S* (?:goes|go|of)\b/.test(rest)) return true
   return OWN_SUBJECT.test(rest) && before.split(' ').length >= 3 && !/^(?:the|no|one|not)\b/.test(rest)
 }
 
@@ -170,6 +171,12 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
     )
     push(thought.replace(/ (?:studio|agency|company|firm|team) speciali[sz]ing in /, ' for '), 0)
     push(/ (?:about|on) (\w+ing .+)$/.exec(thought)?.[1]?.concat('?'), 0)
+    push(
+      /^(?:(?:we|I) (?:run|do|offer|sell|make|build|provide)|building|making|running|doing|offering|selling) ((?!you\b).+)$/i
+        .exec(thought)?.[1]
+        ?.replace(/ (?:that|which|who|for|with) .*$/, ''),
+      2,
+    )
     push(thought.replace(/ (?:for|with|about) .*$/, ''), thought.length > LONGEST_LINE ? 1 : 3)
     const brings =
       /^(?:we run |we do |I run )?(.+?) (?:that|which) (?:bring in|brings in|generates?|wins?) (\d.+)$/.exec(
@@ -192,6 +199,7 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
 function loosened(thought: string): string {
   return thought
     .replace(/\bmost of the (?=\w+s\b)/, 'most ')
+    .replace(/ social media$/, ' social')
     .replace(/\bin under (?=an? )/, 'in less than ')
     .replace(/ and (?=\w+ (?:is|are|was|were|feel|feels|stay|stays)\b)/, ', ')
 }
@@ -250,7 +258,7 @@ function fromNumber(thought: string, match: RegExpExecArray, kind: Piece['field'
     return /^\S+ per \w+/.test(text) ? text : undefined
   }
   if (
-    /\b(?:is|are|was|were|gets?|has|have|do|does|don't|goes?|come|comes|leave|leaves)\b/.test(text) &&
+    /\b(?:is|are|was|were|gets?|has|have|do|does|don't|come|comes|leave|leaves)\b/.test(text) &&
     kind !== 'insight'
   )
     return undefined

@@ -15,12 +15,13 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       !piece.isTerms &&
       !/[?:,]| (?:that|who) |^\d+ /.test(piece.text) &&
       isThing(piece.text) &&
-      !/^\w+ing [a-z]+ \w+/.test(piece.text),
+      !/^(?:build|help|mak|do|runn|creat|writ|sell|offer)ing [a-z]+/.test(piece.text),
   )
   const product = things.toSorted((a, b) => a.text.length - b.text.length)[0]
   const low = isThin ? 6 : -6
   if (product) {
-    const noun = product.text
+    const bare = product.text.replace(/ (?:for|on|in|with|about) .*$/, '')
+    const noun = bare.split(' ').length >= 2 ? bare : product.text
     const head = headOf(noun)
     const plain = isPlural(head) || isMass(head) || /^(?:an?|the|\d)\b/.test(noun)
     const thing = plain ? noun : withArticle(noun)
@@ -31,7 +32,6 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       { text: `cold email, about ${thing}`, angle: 'moment', worth: low - 3 },
       { text: `is it time for ${thing}?`, angle: 'question', worth: low },
       { text: `could you use ${thing} now?`, angle: 'question', worth: low - 2 },
-      { text: `who handles your ${noun.replace(/^an? /, '')} now?`, angle: 'moment', worth: low - 2 },
       { text: `would ${thing} help this month?`, angle: 'question', worth: low - 2 },
       { text: `${noun}: worth a look?`, angle: 'contrast', worth: low - 1 },
       { text: `${noun}, or do it yourself?`, angle: 'contrast', worth: low - 3 },
@@ -51,13 +51,13 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     else if (isThin) lines.push({ text: `who do you call for ${noun}?`, angle: 'question', worth: low + 1 })
     if (isThin) lines.push({ text: `do you have ${thing} yet?`, angle: 'question', worth: low })
   }
-  for (const piece of pieces) {
-    if (piece.field !== 'pain' || /^(?:you|your|can't|don't|no|not|never)\b/.test(piece.text)) continue
-    if (/\b(?:is|are|keep|feel|looks?|takes?|spends?|click|ghost)\b/.test(piece.text)) continue
-    lines.push({ text: `a question about ${piece.text}`, angle: 'question', worth: -3 })
-    lines.push({ text: `cold email about ${piece.text}`, angle: 'moment', worth: -4 })
-    lines.push({ text: `how do you handle ${piece.text}?`, angle: 'contrast', worth: -4 })
-  }
+  const problem = brief.whole.pain?.noun
+  if (problem && problem.length <= 30)
+    lines.push(
+      { text: `a question about ${problem}`, angle: 'question', worth: -3 },
+      { text: `cold email about ${problem}`, angle: 'moment', worth: -4 },
+      { text: `how do you handle ${problem}?`, angle: 'contrast', worth: -4 },
+    )
   for (const tail of tailsOf(pieces)) {
     lines.push(
       { text: `a question about ${tail}`, angle: 'question', worth: -4 },
@@ -93,7 +93,7 @@ function tailsOf(pieces: readonly Piece[]): string[] {
 
 /** A noun by its looks: nothing in it that only a sentence has. */
 function isThing(text: string): boolean {
-  return !/\b(?:is|are|helps?|gets?|answers|automates|runs?|brings?|your|you)\b/.test(text)
+  return !/\b(?:is|are|helps?|gets?|answers|automates|runs?|brings?|your|(?<!-)you)\b/.test(text)
 }
 
 function headOf(noun: string): string {
