@@ -5,7 +5,7 @@ import { stem, wordsOf } from '../critic/text.ts'
 
 /** Words of many trades: alone they say nothing about the subject. */
 const STRAY =
-  /^(rates?|bills?|staff|salary|turnover|warehouse|emails?|cancel\w*|documents?|clients?|customers?|leads?|posts?|numbers|reports?|costs?|fees?|calls?|market|listings?|training|courses?|errors?|quality|automat\w+|support|windows?|tables?|energy|platform|release|learn\w*|skills?|notes|campaigns?|videos?|reviews?|tax(es)?|financials?|payroll|services?|planning)$/i
+  /^(rates?|bills?|staff|salary|turnover|warehouse|emails?|cancel\w*|documents?|clients?|customers?|leads?|posts?|numbers|reports?|costs?|fees?|calls?|market|listings?|training|courses?|errors?|quality|automat\w+|support|windows?|tables?|energy|platform|release|learn\w*|skills?|notes|campaigns?|videos?|reviews?|tax(es)?|financials?|payroll|services?|planning|podcast\w*|edit\w*)$/i
 
 /**
  * The subject of the brief when two of its words agree on it, one of the pain and one of the offer; without a pain, the

@@ -63,7 +63,7 @@ function fillOffer(brief: Brief, set: Set): void {
   const { offerSentence, lead } = brief.whole.product
   const offer = offerSentence || plainOffer(brief)
   set('offer', offer)
-  set('offer-mid', offer && mid(offer))
+  set('offer-mid', offer && (brief.offer.name && offer.startsWith(brief.offer.name) ? offer : mid(offer)))
   set('our', ourOffer(brief))
   set('our-any', ourOffer(brief) ?? `${brief.sender === 'I' ? 'my' : 'our'} offer`)
   // "A payroll service." opens nothing; "A free webinar on raising a pre-seed round." does.
@@ -102,7 +102,7 @@ function fillWayOut(brief: Brief, solution: WholeField, set: Set): void {
     set('lead', fragment)
     set('lead-mid', mid(fragment))
     // "Picture this:" wants a state, and a bare verb is none.
-    if (solution.reads !== 'verb') set('state', mid(fragment))
+    if (solution.reads === 'noun' || solution.reads === 'clause') set('state', mid(fragment))
   }
   if (solution.reads === 'noun') set('lead-noun', noun)
   const on = wayOutOf(solution)
@@ -115,7 +115,10 @@ function fillWayOut(brief: Brief, solution: WholeField, set: Set): void {
   }
   const first = named(on ?? '', brief)
   set('way', first)
-  set('way-mid', first && mid(first))
+  const isNamed = brief.offer.name !== undefined && first?.startsWith(brief.offer.name)
+  set('way-mid', first && (isNamed ? first : mid(first)))
+  // "I ask because you cut the bill" is no reason.
+  if (first && !/^you\b/i.test(first)) set('way-why', isNamed ? first : mid(first))
 }
 
 function wayOutOf(solution: WholeField): string | null {
@@ -125,7 +128,7 @@ function wayOutOf(solution: WholeField): string | null {
 
 /** "It" has nothing to stand for before the offer is named. */
 function named(way: string, brief: Brief): string | undefined {
-  if (!/^it\b/i.test(way)) return /^you get\b/i.test(way) ? withOffer(way, brief) : way
+  if (!/^it\b/i.test(way)) return /^you\b/i.test(way) ? withOffer(way, brief) : way
   const our = ourOffer(brief)
   if (!our || brief.offer.isPlural) return undefined
   return way
@@ -187,7 +190,9 @@ function fillKnown(brief: Brief, isPainless: boolean, random: Random, set: Set):
       'who',
       random.pick([
         `Who looks after ${offer.noun} for you these days?`,
-        `Who does your ${offer.noun} at the moment?`,
+        offer.isPlural
+          ? `Who makes your ${offer.noun} at the moment?`
+          : `Who does your ${offer.noun} at the moment?`,
       ]),
     )
   else if (offer.kind === 'tool') set('who', `Do you have ${offer.withArticle ?? ''} yet?`)

@@ -3,7 +3,7 @@ import { passesGates } from '../critic/failed-gates.ts'
 import { voiceOf } from '../critic/devices.ts'
 import { scoreDm } from '../critic/score-dm.ts'
 import { specificsOf } from '../critic/specifics.ts'
-import { sentencesOf, wordsOf } from '../critic/text.ts'
+import { contentWords, sentencesOf, wordsOf } from '../critic/text.ts'
 import { askFor } from './ask-for.ts'
 import type { Line } from './banks/bank.ts'
 import type { Framework } from './banks/frameworks.ts'
@@ -15,7 +15,7 @@ import { render } from './render.ts'
 import type { Slots } from './render.ts'
 
 /** Frames that lean less on the brief come after those that lead with its facts. */
-const AFTER_THE_FACTS: Readonly<Record<string, number>> = { admission: 4, test: 6, scene: 6, plain: 3 }
+const AFTER_THE_FACTS: Readonly<Record<string, number>> = { admission: 4, test: 14, scene: 10, plain: 3 }
 
 /** Tries one framework once; undefined when the brief lacks what it needs or the critic refuses the result. */
 export function writeDm(framework: Framework, brief: Brief, random: Random): Candidate | undefined {
@@ -25,6 +25,7 @@ export function writeDm(framework: Framework, brief: Brief, random: Random): Can
   if (!line) return undefined
   const ask = askFor(brief, slots, line.text, random)
   const text = `${line.text} ${ask}`
+  if (framework.id === 'terms' && repeatsTerm(line.text, slots.get('term') ?? '')) return undefined
   if (stumbles(text) || !passesGates(text, brief)) return undefined
   const score = scoreDm(text, brief)
   const frame = framework.suits?.filter((name) => name === tone || name === emotion).length ?? 0
@@ -67,6 +68,12 @@ function pickLine(bank: readonly Line[], slots: Slots, brief: Brief, random: Ran
   })
   const voiced = usable.filter((line) => line.isVoiced)
   return random.next() < 0.35 && voiced.length > 0 ? random.pick(voiced) : random.pick(usable)
+}
+
+/** The terms are said once: not "month to month" and again in the offer. */
+function repeatsTerm(text: string, term: string): boolean {
+  const rest = contentWords(text.replace(term, ''))
+  return [...contentWords(term)].some((word) => rest.has(word))
 }
 
 /** Sentences that begin alike, a thing said twice, or more questions than one can answer. */

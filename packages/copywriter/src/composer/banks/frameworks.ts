@@ -50,7 +50,7 @@ export const FRAMEWORKS: readonly Framework[] = [
         '{q} {offer}. {record}.',
         '{q} {way}. {record}.',
       ),
-      ...forTones(['Persuasive'], '{q} I ask because {way-mid}.', '{q} I ask because {offer-mid}.'),
+      ...forTones(['Persuasive'], '{q} I ask because {way-why}.', '{q} I ask because {offer-mid}.'),
       ...forTones(
         ['Casual', 'Friendly'],
         'Honest question: {q-mid} {way}.',
@@ -119,7 +119,7 @@ export const FRAMEWORKS: readonly Framework[] = [
         '{lead}. {offer}. {fact}.',
         '{lead}. {offer}, for when {c-when}.',
       ),
-      ...forTones(['Luxury', 'High-Ticket'], "{lead}. That's what {our} comes down to. {q}"),
+      ...forTones(['Luxury', 'High-Ticket'], "{lead}. That's what you get with {our}. {q}"),
     ],
   },
   {
