@@ -41,15 +41,25 @@ export function painField(parts: readonly Part[], raw: string, reading: Reading)
     capitalised,
   )
   const conditions = forms.flatMap((form) => form.condition ?? [])
-  const condition = conditions.length === forms.length ? joined(parts, conditions) : undefined
   const statements = forms.flatMap((form) => form.statement ?? [])
   const nouns = forms.flatMap((form) => form.noun ?? [])
   const noun = nouns.length === forms.length ? listed(nouns) : undefined
+  const dealing = noun && conditions.every((one) => one.startsWith("you're dealing with "))
+  const all = conditions.length === forms.length ? joined(parts, conditions) : undefined
+  const condition = dealing ? `you're dealing with ${noun}` : all
   const statement = statements.length === forms.length ? joined(parts, statements) : undefined
   const said = {
     question: question && `${question}?`,
     condition: firstOf(
-      condition ? [condition, habitOf(condition, reading), ongoing, secondIf(condition, forms.length)] : [],
+      condition
+        ? [
+            condition,
+            habitOf(condition, reading),
+            relativeOf(condition, reading),
+            ongoing,
+            secondIf(condition, forms.length),
+          ]
+        : [],
       reading,
     ),
     statement: statement ? statementOf(statement, reading) : null,
@@ -76,6 +86,7 @@ export function saidField(
   const noun = firstOf([forms.noun ?? undefined], reading)
   const lead = isInsight ? null : firstOf([leadOf(parts, forms) ?? undefined], reading, capitalised)
   const isOne = parts.length === 1
+  const numbers = raw.match(/\d[\d.,]*\d|\d/g) ?? []
   const text = polished(textFrom(lowerFirst(parts.flatMap((part) => part.terms))))
   const fragment = isOne && !isInsight ? firstOf([text], reading, capitalised) : null
   return {
@@ -83,7 +94,7 @@ export function saidField(
     condition: null,
     statement,
     noun,
-    lead,
+    lead: lead !== null && numbers.every((number) => lead.includes(number)) ? lead : null,
     short: shortOf([lead, noun, statement, fragment], raw),
     reads: readsOf(parts),
     sure: statement !== null,
