@@ -126,6 +126,12 @@ describe('failedGates', () => {
       'It can answers calls.',
       'It have a cost.',
       'You get a calls.',
+      'If your missed calls after 5pm, they ring the next place.',
+      'They are is late.',
+      'You get a software.',
+      'It is one of the.',
+      'Here is what happens because.',
+      'Every week we send.',
     ]) {
       expect(gates(text), text).toContain('G10')
     }
@@ -135,6 +141,11 @@ describe('failedGates', () => {
       'Chasing late invoices is dull.',
       'A sales call helps.',
       'You process a few calls.',
+      'If your front desk misses calls, they ring the next place.',
+      'When your patients ring, nobody picks up.',
+      'You get a software audit.',
+      'Mind if I send details?',
+      'It finds what you need.',
     ]) {
       expect(gates(text), text).not.toContain('G10')
     }
@@ -182,6 +193,13 @@ describe('score', () => {
     expect(part(GOOD, 'length')?.label).toMatch(/^\d+ words/)
     expect(part(GOOD, 'specificity')?.label).toContain('2')
     expect(part(GOOD, 'ask')?.label).toContain('Worth a look?')
+  })
+
+  it('counts one number once', async () => {
+    const twice = await readBrief(formFor({ painPoint: 'they lose 10 hours a week, 10 in all' }))
+    expect(part('You lose 10 hours a week. Worth a look?', 'specificity', twice)?.label).not.toMatch(
+      /10, 10|10 hours a week, 10/,
+    )
   })
 
   it('wants one ask, last, of the chosen kind', async () => {

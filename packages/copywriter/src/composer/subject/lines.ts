@@ -5,6 +5,7 @@ import type { SubjectAngleId } from './angles.ts'
 import { SUBJECT_CTAS_WOVEN } from './cta.ts'
 import { amountsOf, contrastsOf } from './contrasts.ts'
 import { plainLines } from './plain-lines.ts'
+import { isThirdPersonVerb } from './piece.ts'
 import type { Piece } from './piece.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -86,6 +87,7 @@ function pairs(pieces: readonly Piece[]): Line[] {
     (piece) =>
       (piece.field === 'solution' || piece.field === 'product') &&
       piece.text.length >= 8 &&
+      piece.text.includes(' ') &&
       !piece.isSenders &&
       !/[?:]/.test(piece.text),
   )
@@ -133,8 +135,15 @@ function woven(brief: Brief, pieces: readonly Piece[], lines: readonly Line[]): 
     angle: 'cta',
     worth,
   })
+  const onFacts = /^(?:Join the waitlist|Explore this|Don't miss it)$/.test(brief.form.ctaType)
   const offers = pieces.filter(
-    (piece) => piece.field !== 'pain' && !/[?:]/.test(piece.text) && piece.text.length >= 6,
+    (piece) =>
+      piece.field !== 'pain' &&
+      (piece.field !== 'insight' || piece.isTerms || (onFacts && piece.isNumber && !isClause(piece.text))) &&
+      !piece.isSenders &&
+      !isThirdPersonVerb(piece.text.split(' ')[0] ?? '') &&
+      !/[?:]/.test(piece.text) &&
+      piece.text.length >= 6,
   )
   const amounts = amountsOf(brief, pieces).map((text) => ({ text, worth: 10 }))
   const audienceLines = lines

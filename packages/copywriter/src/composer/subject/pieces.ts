@@ -19,9 +19,10 @@ export function piecesOf(brief: Brief): readonly Piece[] {
   for (const text of partsOf(aboutYou(fields.solution), 'solution')) add(text.text, 'solution', text.worth)
   for (const text of partsOf(fields.product, 'product')) add(text.text, 'product', text.worth - 1)
   for (const text of partsOf(aboutYou(fields.insight), 'insight')) add(text.text, 'insight', text.worth)
-  const pieces = found.map((piece) =>
-    isRedundant(piece, found) ? { ...piece, worth: piece.worth - 6 } : piece,
-  )
+  const pieces = found.map((piece) => {
+    const less = isRedundant(piece, found) ? 6 : isHalf(piece, found) ? 4 : 0
+    return { ...piece, worth: piece.worth - less }
+  })
   cache.set(brief, pieces)
   return pieces
 }
@@ -34,6 +35,20 @@ function aboutYou(text: string): string {
         .replace(/\bthey\b/gi, 'you')
         .replace(/\btheir\b/gi, 'your')
     : text
+}
+
+/** Half of a problem that also fits whole. */
+function isHalf(piece: Piece, pieces: readonly Piece[]): boolean {
+  return (
+    piece.field === 'pain' &&
+    pieces.some(
+      (other) =>
+        other !== piece &&
+        other.text.length <= LONGEST_LINE &&
+        !piece.isNumber &&
+        other.text.includes(piece.text),
+    )
+  )
 }
 
 /** Too long, where the same figure or thought also fits. */
@@ -252,6 +267,7 @@ function fromNumber(thought: string, match: RegExpExecArray, kind: Piece['field'
   )
     return undefined
   if (/ and (\w+)/.test(text) && isThirdPersonVerb(/ and (\w+)/.exec(text)?.[1] ?? '')) return undefined
+  if (/^the (?:first|last) /.test(text) && text.split(' ').length < 5) return undefined
   if (text.split(' ').length < 3 || (before !== '' && /,/.test(text))) return undefined
   // "1% and 40 orders a week get lost": a verb after the number makes it no phrase.
   if (/^\S+ (?:and|or|of|in|to|on|at|a|per|is|are|was|goes?|go)\b/.test(text) && !/^\S+ of /.test(text)) {

@@ -44,7 +44,7 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       )
     )
       lines.push(
-        { text: `who does your ${noun}?`, angle: 'question', worth: low + 3 },
+        { text: `who does your ${noun}?`, angle: 'question', worth: low + 6 },
         { text: `${noun} off your plate`, angle: 'moment', worth: low },
         { text: `how do you handle ${noun}?`, angle: 'question', worth: low },
       )

@@ -31,7 +31,7 @@ export function openClause(sentence: string): string | undefined {
     const rest = words.slice(opener + 1)
     const clause = rest.slice(0, rest.indexOf(',') < 0 ? rest.length : rest.indexOf(','))
     const isBare = /^(?:your|the|our|my|their)$/.test(clause[0] ?? '') && clause.length >= 3
-    if (isBare && !clause.some((word, index) => index > 0 && mayBeVerb(word)))
+    if (isBare && !clause.slice(/ed$/.test(clause[1] ?? '') ? 3 : 2).some(mayBeVerb))
       return `"${words[opener] ?? ''} ${clause.slice(0, 3).join(' ')}" has no verb`
   }
   return undefined
