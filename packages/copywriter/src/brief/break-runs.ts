@@ -66,6 +66,8 @@ const SAME: readonly Same[] = [
   [/\b(?:that|which) (?=(?:\d+ other|you|we|they|nobody|no one|everyone)\b)/gi, ''],
   [/\bthat covers\b/gi, 'covering'],
   [/\babout (?=\w+ing\b)/gi, 'on '],
+  [/\b1 in (?=\d)/gi, 'one in '],
+  [/\bit takes\b/gi, 'it can take'],
   [/\bloaded in\b/gi, 'loaded into'],
   [/\bwith the (?=better|best|lower|lowest|higher|highest|most)/gi, 'with '],
   [
@@ -108,10 +110,9 @@ const SAME: readonly Same[] = [
 export function withoutEcho(text: string, echoes: ReadonlySet<string>, isSentence = false): string | null {
   const kept = reworked(text, echoes)
   if (kept !== null || !isSentence) return kept
-  return [averaged, fronted, divided, worth].reduce<string | null>(
-    (found, turn) => found ?? reworked(turn(text), echoes),
-    null,
-  )
+  return [averaged, fronted, divided, worth, (way: string) => fronted(reworded(way, echoes) ?? way)].reduce<
+    string | null
+  >((found, turn) => found ?? reworked(turn(text), echoes), null)
 }
 
 /** "it takes 8 touches on average to get a meeting" */
@@ -129,7 +130,7 @@ function worth(text: string): string {
 }
 
 const TIME =
-  /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|[A-Z][a-z]+|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
+  /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|(?:a|each|every) \w+ (?:visit|call|meeting|job|order|stay|shift)|[A-Z][a-z]+|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
 const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
 
 /** "They ring the next practice if nobody picks up" with its condition or its time in front. */
@@ -156,8 +157,8 @@ function divided(text: string): string {
   const verb =
     subject === 'It'
       ? '[a-z]+s'
-      : '(?:send|book|write|build|give|run|keep|handle|get|make|pay|take|find|set|train|call|answer|manage|never|do|only)'
-  return text.replace(new RegExp(`,? and (?=${verb} )`), `. ${subject} also `)
+      : '[a-z]+(?= (?:\\d|the|your|you|it|every|each|all|a|an))|(?:send|book|never|do|only)'
+  return text.replace(new RegExp(`,? and (?=(?:${verb}) )`), `. ${subject} also `)
 }
 
 function reworked(text: string, echoes: ReadonlySet<string>): string | null {

@@ -13,7 +13,8 @@ export function lowerFirst(terms: readonly Term[]): Term[] {
       ...first,
       text: lowerWord(
         first.text,
-        first.tags.has('ProperNoun') && !first.tags.has('Honorific') && !COMMON_ENDING.test(first.text),
+        /'s$/.test(first.text) ||
+          (first.tags.has('ProperNoun') && !first.tags.has('Honorific') && !COMMON_ENDING.test(first.text)),
       ),
     },
     ...terms.slice(1),

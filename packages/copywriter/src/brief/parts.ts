@@ -36,10 +36,10 @@ const OPENS =
 const PLAIN_ENDING = /^(need|feed|bleed|succeed|exceed|bring|ring|sing|swing)s?$/
 const PARTICLE = /^(up|down|out|in|off|on|back|over|away|too|else|there|here)$/
 const NOUNISH =
-  /^(notes|reports|calls|emails|texts|posts|quotes|orders|reviews|plans|designs|offers|charges|bills|files|records|stores|tests|checks|scores|prices|claims|tracks|visits|forms|leads)$/
+  /^(notes|reports|calls|emails|texts|posts|quotes|orders|reviews|plans|designs|offers|charges|bills|files|records|stores|tests|checks|scores|prices|claims|tracks|visits|forms|leads|studies|mentions|spots|views|sales|results|drives|works)$/
 const PAST = /^(went|fell|rose|grew|took|became|began|came|got|had|did|made|told|ran)$/
 const STATE =
-  /^(short[- ]?staffed|understaffed|overwhelmed|stuck|tired|sick|unable|afraid|scared|frustrated|overworked|stressed|worried|unsure|busy|invisible|live|ready|exclusive|compliant|outdated|burned|burnt|hard|difficult|impossible|tough|expensive|tricky)$/
+  /^(short[- ]?staffed|understaffed|overwhelmed|stuck|tired|sick|unable|afraid|scared|frustrated|overworked|stressed|worried|unsure|busy|invisible|live|ready|exclusive|compliant|outdated|burned|burnt|empty|full|late|closed|overbooked|behind|buried|swamped|sure|certain|hard|difficult|impossible|tough|expensive|tricky)$/
 const BAD_THING =
   /^(errors?|delays?|mistakes?|issues?|problems?|costs?|fees?|gaps?|bottlenecks?|disputes?|shortages?|headaches?|backlogs?)$/
 
@@ -73,7 +73,10 @@ export function kindOfPart(terms: readonly Term[], tagger: Tagger): { kind: Part
     return compound ? { kind: 'noun', verb: -1 } : { kind: 'gerund', verb: start }
   }
   const state = STATE.test(lead.lower) || (lead.lower === 'short' && next?.lower === 'staffed')
-  const describes = !next || PREPOSITIONS.has(next.lower) || /^(to|of|staffed|out|by)$/.test(next.lower)
+  const describes =
+    !next ||
+    PREPOSITIONS.has(next.lower) ||
+    /^(to|of|staffed|out|by|who|what|which|how|if|when|why)$/.test(next.lower)
   if (!determined && state && (describes || /[,;]/.test(lead.end))) return { kind: 'adjective', verb: -1 }
   if (!determined && AUXILIARIES.has(lead.lower)) return { kind: 'verb', verb: start }
   if (!determined && first.lower === 'never' && terms.length > 1) return { kind: 'verb', verb: start }
@@ -112,6 +115,7 @@ function startsAsVerb(terms: readonly Term[], at: number): boolean {
   if (!word || !next) return false
   const base = knownBase(word.lower)
   if (!base) return word.tags.has('Verb') && !/(ed|ing)$/.test(word.lower) && DETERMINERS.has(next.lower)
+  if (next.lower === 'and' && !knownBase(terms[at + 2]?.lower ?? '')) return false
   if (/^(that|which|who|not|are|is)$/.test(next.lower) || /[,;]/.test(word.end)) return false
   const takes = (term: Term | undefined) =>
     term !== undefined && (DETERMINERS.has(term.lower) || OBJECT.test(term.lower))
@@ -159,7 +163,7 @@ export function mainVerb(terms: readonly Term[], tagger: Tagger): number {
     // "new hires sit", "electricity bills keep": the first of two verbs side by side is a noun.
     const beside = index === loose + 1 && isPlural(terms[loose]?.lower ?? '')
     if (loose > 0 && isSureVerb(terms[loose]) && !beside) return loose
-    if (sure || loose < 0) loose = index
+    if (sure || loose < 0 || (beside && NOUNISH.test(terms[loose]?.lower ?? ''))) loose = index
   }
   return loose
 }
@@ -218,13 +222,15 @@ function isVerbHere(terms: readonly Term[], index: number, inRelative: boolean, 
   if (isThird === plural) return false
   // "client reports", "team support": as a lone last word it is a noun.
   if (!STRONG_VERBS.has(base) && index === terms.length - 1 && isThird) return false
-  if (!STRONG_VERBS.has(base) && isThird && next && /^(for|from|and|or|of)$/.test(next.lower)) return false
+  if (!STRONG_VERBS.has(base) && isThird && next && /^(for|from|and|or|of|every|each|per)$/.test(next.lower))
+    return false
   return true
 }
 
 function isPluralHead(terms: readonly Term[], head: Term | undefined, end: number): boolean {
   if (!head) return false
   if (/^(everyone|nobody|anyone|someone|each|every)$/.test(terms[0]?.lower ?? '')) return false
+  if (/^\d+$/.test(terms[0]?.lower ?? '') && terms[0]?.lower !== '1' && terms[1]?.lower !== 'of') return true
   const joined = terms.slice(0, end).some((term) => term.lower === 'and')
   return (
     joined ||

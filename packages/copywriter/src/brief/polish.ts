@@ -16,6 +16,8 @@ const COUNTED =
 /** Hyphens where a reader expects them, and plain contractions. */
 export function polished(text: string): string {
   return text
+    .replace(/^we are /i, (match) => (match.startsWith('W') ? "We're " : "we're "))
+    .replace(/^I am /, "I'm ")
     .replace(/\bon avg\b/gi, 'on average')
     .replace(/\b(\d+) mins?\b/gi, (_, count: string) => `${count} minutes`)
     .replace(/\b(\d+) minutes (?=(?:call|lesson|class|session|video|meeting)s?\b)/gi, '$1-minute ')

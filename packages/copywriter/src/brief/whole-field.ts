@@ -33,13 +33,9 @@ export interface Reading extends Setting {
 export function painField(parts: readonly Part[], raw: string, reading: Reading): WholeField {
   const forms = parts.map((part) => painForms(part, reading.readerNouns, reading.tagger))
   const [first] = forms
+  const isNoun = parts.every((part) => part.kind === 'noun')
   const ongoing = forms.length === 1 ? first?.ongoing : undefined
   const asked = joinedQuestion(parts, forms)
-  const question = firstOf(
-    [asked, relativeOf(asked, reading), turnedRound(ongoing), fronted(asked), capitalised(polished(raw))],
-    reading,
-    capitalised,
-  )
   const conditions = forms.flatMap((form) => form.condition ?? [])
   const statements = forms.flatMap((form) => form.statement ?? [])
   const nouns = forms.flatMap((form) => form.noun ?? [])
@@ -48,6 +44,19 @@ export function painField(parts: readonly Part[], raw: string, reading: Reading)
   const all = conditions.length === forms.length ? joined(parts, conditions) : undefined
   const condition = dealing ? `you're dealing with ${noun}` : all
   const statement = statements.length === forms.length ? joined(parts, statements) : undefined
+  const question = firstOf(
+    [
+      asked,
+      isNoun ? relativeOf(asked, reading) : undefined,
+      turnedRound(ongoing),
+      fronted(asked),
+      condition && fronted(capitalised(condition)),
+      condition && capitalised(condition),
+      capitalised(polished(raw)),
+    ],
+    reading,
+    capitalised,
+  )
   const said = {
     question: question && `${question}?`,
     condition: firstOf(
@@ -55,7 +64,7 @@ export function painField(parts: readonly Part[], raw: string, reading: Reading)
         ? [
             condition,
             habitOf(condition, reading),
-            relativeOf(condition, reading),
+            isNoun ? relativeOf(condition, reading) : undefined,
             ongoing,
             secondIf(condition, forms.length),
           ]
@@ -82,7 +91,9 @@ export function saidField(
   reading: Reading,
   isInsight = false,
 ): WholeField {
-  const statement = forms.statement === null ? null : statementOf(forms.statement, reading)
+  const statement =
+    (forms.statement && statementOf(forms.statement, reading)) ??
+    (forms.promise ? statementOf(forms.promise, reading) : null)
   const noun = firstOf([forms.noun ?? undefined], reading)
   const lead = isInsight ? null : firstOf([leadOf(parts, forms) ?? undefined], reading, capitalised)
   const isOne = parts.length === 1

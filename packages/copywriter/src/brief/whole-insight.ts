@@ -49,6 +49,7 @@ function sentenceOf(part: Part, setting: Setting): string | null {
   if (part.kind === 'clause') return clauseOf(part, setting)
   if (part.kind === 'adjective')
     return `${/^(exclusive|expensive|hard)/.test(first) ? "it's" : "you're"} ${textFrom(plain)}`
+  if (part.kind === 'verb' && /s$/.test(first)) return polished(`it ${textFrom(plain)}`)
   if (part.kind === 'noun') return polished(textFrom(plain))
   if (part.kind === 'condition' && /,|\b(you|they|it|we)\b/.test(textFrom(plain)))
     return polished(textFrom(toReader(plain, setting.readerNouns)))

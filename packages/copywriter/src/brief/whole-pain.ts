@@ -112,7 +112,8 @@ function nounForms(terms: readonly Term[]): PainForms {
   // "high CAC" is no thing to count; "slow website" is.
   const thing =
     bare && !/^[A-Z\d]{2,}$/.test(last.text) && !/^(high|low|lack)\b/.test(text) ? withArticle(text) : text
-  if (bare && terms.length > 5) return { ...forms, noun: null }
+  const isThing = last?.tags.has('Noun') === true || !last?.tags.has('Adjective')
+  if (bare && (terms.length > 5 || !isThing)) return { ...forms, noun: null }
   return { ...forms, noun: thing, condition: `you're dealing with ${thing}` }
 }
 
@@ -261,7 +262,8 @@ function clauseForms(
   )
     return forms
   const third = word.lower !== base
-  const doing = !STATIVE.has(base) && end === verb && !/ (and|but) /.test(textFrom(terms.slice(verb)))
+  const second = / (?:and|but) (?:\w+ly |never |only )?(\w+)/.exec(textFrom(terms.slice(verb)))?.[1] ?? ''
+  const doing = !STATIVE.has(base) && end === verb && knownBase(second) === undefined
   const ongoing = doing
     ? polished(
         `${subject} ${third ? 'is' : 'are'} ${tagger.gerundOf(base)} ${textFrom(terms.slice(verb + 1))}`,

@@ -10,7 +10,7 @@ import type { Setting } from './whole-solution.ts'
 import type { Term } from './term.ts'
 
 const COMPANY =
-  /^(agency|studio|partner|firm|company|consultancy|collective|practice|team|supplier|wholesaler|contractor|broker|shop|startup|distributor|manufacturer|lab|bakery|roaster|roastery|law firm)$/
+  /^(agency|studio|partner|firm|company|consultancy|collective|practice|team|supplier|wholesaler|contractor|broker|startup|distributor|manufacturer|lab|bakery|roaster|roastery|law firm)$/
 const PLACE = /^(estate|venue|villa|space|studio space|warehouse|farm|hotel|barn|loft|yacht)$/
 
 /** One whole sentence of what the sender sells, and the same as a thing. */
@@ -58,13 +58,14 @@ function asThing(part: Part, setting: Setting): Part {
   const makes =
     /^(build|make|get|do|create|run|sell|offer|manage|help|building|making|creating|running|selling|offering|managing|doing|helping|getting|writing)$/
   const second = part.terms[1]?.lower ?? ''
+  const isCompound = part.terms.length === 2 && /ing$/.test(second) && part.kind === 'verb'
   const isNamed =
     setting.kind !== 'other' &&
     head !== '' &&
     !makes.test(part.terms[0]?.lower ?? '') &&
     !DETERMINERS.has(second) &&
     (!isPlural(head) || part.terms.length === 2)
-  return isNamed || part.kind === 'clause' ? { ...part, kind: 'noun', verb: -1 } : part
+  return isNamed || isCompound || part.kind === 'clause' ? { ...part, kind: 'noun', verb: -1 } : part
 }
 
 const isThird = (term: Term | undefined) => {

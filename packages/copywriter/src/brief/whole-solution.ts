@@ -14,6 +14,8 @@ import type { Term } from './term.ts'
 export interface SaidForms {
   statement: string | null
   noun: string | null
+  /** The statement as a promise, with "will": for when the plain one is an echo. */
+  promise?: string | undefined
 }
 
 export interface Setting {
@@ -51,11 +53,19 @@ export function saidForms(parts: readonly Part[], setting: Setting): SaidForms {
   )
   return {
     statement,
+    promise: pieces.length === 1 && only?.part.kind === 'clause' ? promised(only.part, statement) : undefined,
     noun:
       nouns && only
         ? pieces.map((piece) => withDeterminer(piece.part, piece.text ?? '')).join(' and ')
         : null,
   }
+}
+
+/** "orders before 2pm ship the same day" with a "will" in front of its verb. */
+function promised(part: Part, statement: string): string | undefined {
+  const word = part.terms[part.verb]?.lower ?? ''
+  const base = knownBase(word)
+  return base && word ? statement.replace(new RegExp(` ${word} `), ` will ${base} `) : undefined
 }
 
 function saidPart(part: Part, setting: Setting): { text: string | null; isTerm: false | 'for' | 'with' } {
@@ -81,6 +91,8 @@ function saidPart(part: Part, setting: Setting): { text: string | null; isTerm: 
       return plain
     }
     case 'person':
+      if (isTheirs(part, setting))
+        return { text: text.replace(/^(you|they) /i, `${setting.them ?? ''} `), isTerm: false }
       return { text: text.replace(/^i\b/, 'I'), isTerm: false }
     case 'clause': {
       const head = headOfSubject(terms, part.verb)
@@ -113,6 +125,14 @@ function unlessOf(text: string): string | undefined {
   const [, who = '', verb = '', rest = '', main = ''] =
     /^if (it|we|I|you|they) (?:don't|doesn't) (\w+) (.+?),? ((?:you|we|it|I) .+)$/.exec(text) ?? []
   return main === '' ? undefined : `${main} unless ${who} ${who === 'it' ? thirdPerson(verb) : verb} ${rest}`
+}
+
+/** "they order online" after a pain about customers; "they keep members longer" is the reader. */
+function isTheirs(part: Part, { them }: Setting): boolean {
+  if (!them || part.terms[0]?.lower !== 'they') return false
+  const people = them.replace(/^your /, '')
+  const base = knownBase(part.terms[part.verb]?.lower ?? '') ?? ''
+  return !OUTCOME_VERBS.has(base) && !part.terms.some((term) => term.lower === people)
 }
 
 function verbSaid(terms: readonly Term[], verb: number, setting: Setting): string | null {
@@ -174,7 +194,7 @@ function asGot(part: Part, text: string, setting: Setting): string {
   if (ready > 0 && ready <= 3) return `you're ${text}`
   const first = terms[0]?.lower ?? ''
   if (
-    /^(roasted|delivered|built|made|done|printed|designed|installed|shipped|sent|cleaned|cooked|written|tested)$/.test(
+    /^(set|roasted|delivered|built|made|done|printed|designed|installed|shipped|sent|cleaned|cooked|written|tested)$/.test(
       first,
     )
   ) {

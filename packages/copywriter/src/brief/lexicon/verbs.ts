@@ -13,7 +13,7 @@ export const STRONG_VERBS: ReadonlySet<string> = new Set(
   repair maintain integrate sync upload download migrate verify detect recruit onboard qualify nurture reply
   respond follow remind mention raise haul tow invite publish unload apply hover capture close double triple eat bleed burn drown scramble pull push put go come leave run
   win tell explain decide lack hit meet free end stay sleep post stick cut sit shrink ship wash clean fill cook
-  die drop quit cancel complain disappear vanish expire break crash arrive happen fall spoil rot slip slide burnout
+  die drop quit cancel complain disappear vanish expire break crash arrive happen fall spoil rot slip slide
   kill outbid undercut outrank picture reach climb sign scare certify decline reject refuse picture blame mention raise haul apply unload hover invite publish tow taste stall look go earn owe waste
   keep bounce ghost abandon ignore skip stall wonder worry guess think believe say hear read`),
 )
