@@ -153,7 +153,8 @@ export function fronted(text: string): string {
 /** "It picks up and books" as two sentences. */
 function divided(text: string): string {
   const subject = /^(It|We|I|You)\b/.exec(text)?.[1]
-  if (!subject) return text
+  // "We film, edit and post" is one list.
+  if (!subject || /,[^.]* and /.test(text)) return text
   const verb =
     subject === 'It'
       ? '[a-z]+s'

@@ -40,6 +40,8 @@ export function saidForms(parts: readonly Part[], setting: Setting): SaidForms {
     const said = text ?? ''
     if (statement === '') statement = part.kind === 'noun' && !isTerm ? asGot(part, said, setting) : said
     else if (isTerm) statement += isTerm === 'for' ? ` ${said}` : `, ${said}`
+    else if (part.kind === 'noun' && !/^(you get|every|all) /.test(statement))
+      statement += `, ${part.link === 'but' ? 'but' : 'with'} ${withDeterminer(part, said)}`
     else if (part.kind === 'noun')
       statement += `${pieces.length === 2 && statement.split(' ').length < 6 && part.link !== 'but' ? '' : ','} ${part.link === 'but' ? 'but' : 'and'} ${withDeterminer(part, said)}`
     else if (part.link === 'and' || part.link === 'so' || part.link === 'but')
