@@ -61,6 +61,32 @@ describe('composer', () => {
     }, 60_000)
   }
 
+  it('writes subject lines from whole fields, and sells no name in a shell', async () => {
+    const drafts = await write(
+      formFor({
+        messageType: 'Email Subject Line',
+        painPoint: 'month end close takes 15 days',
+        solution: 'close in 5 days',
+      }),
+      6,
+    )
+    const texts = drafts.map((draft) => draft.content)
+    expect(texts.some((text) => /15 days .*\b5\b/.test(text))).toBe(true)
+    for (const text of texts)
+      expect(text).not.toMatch(/the case for|should do|no more|if you had|^without|^why /i)
+  })
+
+  it('refuses no brief with four filled fields', async () => {
+    const full = SAMPLE_BRIEFS.filter(
+      ({ fields, isRough }) =>
+        !isRough && fields.painPoint && fields.product && (fields.solution || fields.insight),
+    )
+    expect(full.length).toBeGreaterThan(15)
+    for (const sample of full)
+      for (const count of [3, 6])
+        expect(await write(formOf(sample, 'Email Subject Line'), count), sample.name).toHaveLength(count)
+  }, 60_000)
+
   it('fills sets of 6 and 8 that differ', async () => {
     for (const count of [6, 8]) {
       for (const messageType of MESSAGE_TYPES) {

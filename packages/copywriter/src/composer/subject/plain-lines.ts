@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/read-brief.ts'
 import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { LORE } from '../lore/lore.ts'
 import type { Line } from './lines.ts'
 import type { Piece } from './piece.ts'
@@ -58,7 +59,7 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       { text: `cold email about ${problem}`, angle: 'moment', worth: -4 },
       { text: `how do you handle ${problem}?`, angle: 'contrast', worth: -4 },
     )
-  for (const tail of tailsOf(pieces)) {
+  for (const tail of [...tailsOf(pieces), ...namedThings(brief)]) {
     lines.push(
       { text: `a question about ${tail}`, angle: 'question', worth: -4 },
       { text: `how do you handle ${tail}?`, angle: 'contrast', worth: -4 },
@@ -89,6 +90,18 @@ function tailsOf(pieces: readonly Piece[]): string[] {
   return [...new Set(tails)]
     .filter((tail) => !/\b(?:days|hours|weeks|months|minutes|weekends|is|has|was)$/.test(tail))
     .slice(0, 2)
+}
+
+/** "LinkedIn posts", "Klaviyo flows": a known name and what it names. */
+function namedThings(brief: Brief): string[] {
+  const { product, painPoint, solution } = brief.fields
+  const found = [
+    ...`${painPoint}. ${product}. ${solution}`.matchAll(/\b([A-Z][A-Za-z]{3,}) ([a-z]{4,}(?:s|ch))\b/g),
+  ]
+    .filter(([, name = '']) => KNOWN_NAMES.get(name.toLowerCase()) === name && !/^[A-Z][a-z]+day$/.test(name))
+    .map(([whole]) => whole)
+    .filter((thing) => !/ (?:takes|does|goes|says|gets|costs|eats)$/.test(thing))
+  return [...new Set(found)].slice(0, 1)
 }
 
 /** A noun by its looks: nothing in it that only a sentence has. */
