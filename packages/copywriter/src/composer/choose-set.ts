@@ -23,6 +23,7 @@ interface Prepared {
 const STARTS = 10
 const SMALL_SET = 4
 const SAMPLE = 60
+const MOST_COMPARED = 120
 /** What crowding costs: first a little, and if the set is not full, nearly all. */
 const CROWDED = [60, 300] as const
 
@@ -48,7 +49,37 @@ export async function chooseSet(
     if (set.length > best.length) best = set
     if (best.length === rules.count) break
   }
+  if (best.length < rules.count) {
+    const roomy = await roomiestSet(prepared, rules, pause)
+    if (roomy.length > best.length) best = roomy
+  }
   return candidatesOf(best)
+}
+
+/** The last resort: at each step the text that shuts out the fewest of those left. */
+async function roomiestSet(
+  prepared: readonly Prepared[],
+  rules: SetRules,
+  pause: () => Promise<void>,
+): Promise<Prepared[]> {
+  const chosen: Prepared[] = []
+  let left = [...prepared].sort((a, b) => b.worth - a.worth).slice(0, MOST_COMPARED)
+  while (left.length > 0 && chosen.length < rules.count) {
+    const openers = new Set(chosen.map(({ candidate }) => candidate.opener))
+    const mustBeNew = rules.count - chosen.length <= Math.ceil(rules.count / 2) - openers.size
+    let best: { one: Prepared; rest: Prepared[] } | undefined
+    for (const [index, one] of left.entries()) {
+      if (mustBeNew && openers.has(one.candidate.opener)) continue
+      if (rules.mayJoin && !rules.mayJoin(candidatesOf(chosen), one.candidate)) continue
+      const rest = left.filter((other) => other !== one && differs(one, other, rules.messageType))
+      if (!best || rest.length > best.rest.length) best = { one, rest }
+      if (index % 16 === 15) await pause()
+    }
+    if (!best) return chosen
+    chosen.push(best.one)
+    left = best.rest
+  }
+  return chosen
 }
 
 const candidatesOf = (set: readonly Prepared[]) => set.map((prepared) => prepared.candidate)

@@ -17,7 +17,9 @@ export function dmSlots(brief: Brief, random: Random): Slots {
   }
   const { whole } = brief
   const parts = whole.pains.length > 1 && random.next() < 0.25 ? whole.pains : [whole.pain]
-  const pain = random.pick(parts) ?? null
+  const picked = random.pick(parts) ?? null
+  // A pain that can't be said without an echo is as good as none.
+  const pain = picked && (picked.question ?? picked.condition ?? picked.noun) ? picked : null
   if (pain) fillPain(pain, set)
   else set('?painless', ' ')
   fillOffer(brief, set)
@@ -107,6 +109,7 @@ function fillWayOut(brief: Brief, solution: WholeField, set: Set): void {
   if (solution.reads === 'noun') set('lead-noun', noun)
   const on = wayOutOf(solution)
   set('way-on', on)
+  if (/^you (pay|keep|own|get)\b/i.test(on ?? '')) set('way-you', on)
   if (statement || noun) set('way-on-mid', on && mid(on))
   // A fragment holds its ground alone, not in the middle of a sentence.
   if (!statement && !(solution.reads === 'noun' && noun)) {

@@ -2,7 +2,7 @@
 export const FRAME_REASONS: Readonly<Record<string, string>> = {
   qvc: 'It opens with a question the reader answers in the head, which earns the next line.',
   pas: 'It puts the problem as a condition, so whoever has it knows the message is meant for them.',
-  number: 'It leads with what they get, because a result is read before a claim is.',
+  number: 'It leads with what is on offer, stated flat, and leaves the reader to judge it.',
   bab: 'It sets what they have now beside what they could have, in your own words.',
   fact: 'It opens with a fact and lets the reader draw the line from there to your offer.',
   permission:

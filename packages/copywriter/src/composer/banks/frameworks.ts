@@ -96,6 +96,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'offer',
     suits: ['Persuasive', 'Curiosity & Intrigue', 'Authority', 'Bold'],
     bank: [
+      ...lines('{way-you}. {offer}.', '{way-you}. {offer}. Worth knowing if {c}.'),
       ...lines(
         "What you'd get: {state}. {q}",
         "What you'd get: {state}. Worth knowing if {c}.",
@@ -291,9 +292,6 @@ export const FRAMEWORKS: readonly Framework[] = [
         'In one line: {offer-mid}. {way-on}.',
         'In one line: {offer-mid}. {fact}.',
         'In one line: {offer-mid}. Worth knowing if {c}.',
-        '{?painless}{wish} {offer}.',
-        '{?painless}{wish} {offer}. {way-on}.',
-        '{?painless}{wish} {fact}. {offer}.',
         '{?painless}Here is one for your list: {offer-mid}.',
         '{?painless}Just so you know, {offer-mid}. If you have that covered, ignore me.',
       ),
@@ -306,6 +304,11 @@ export const FRAMEWORKS: readonly Framework[] = [
     leads: 'pain',
     suits: ['Friendly', 'Casual'],
     bank: lines(
+      '{?painless}{wish} {offer}.',
+      '{?painless}{wish} {offer}. {way-on}.',
+      '{?painless}{wish} {fact}. {offer}.',
+      '{?painless}Would this be of use to you: {offer-mid}?',
+      '{?painless}Would this be of use to you: {offer-mid}? {way-on}.',
       '{?painless}{who} {offer}.',
       '{?painless}{who} {offer}. {way-on}.',
       '{?painless}{who} {fact}. {offer}.',
