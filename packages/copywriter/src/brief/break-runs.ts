@@ -48,6 +48,7 @@ const SAME: readonly Same[] = [
   [/\band never\b/gi, 'but never'],
   [/\bevery (?!\d|other|single|time\b|one\b)(?=[a-z])/gi, 'each '],
   [/\beach (?!of|other)(?=[a-z])/gi, 'every '],
+  [/(?<=^[A-Z]\w+ing\b.*) and no (?!one\b)/g, ' with no '],
   [/\binstead of\b/gi, 'rather than'],
   [/\bnobody\b/gi, 'no one'],
   [/\bno one\b/gi, 'nobody'],
