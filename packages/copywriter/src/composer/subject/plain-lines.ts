@@ -16,12 +16,13 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       !piece.isTerms &&
       !/[?:,]| (?:that|who) |^\d+ /.test(piece.text) &&
       isThing(piece.text) &&
+      !/ed$/.test(piece.text) &&
       !/^(?:build|help|mak|do|runn|creat|writ|sell|offer)ing [a-z]+/.test(piece.text),
   )
   const product = things.toSorted((a, b) => a.text.length - b.text.length)[0]
   const low = isThin ? 6 : -6
   if (product) {
-    const bare = product.text.replace(/ (?:for|on|in|with|about) .*$/, '')
+    const bare = product.text.replace(/ (?:for|on|in|with|about|and) .*$/, '')
     const noun = bare.split(' ').length >= 2 ? bare : product.text
     const head = headOf(noun)
     const plain = isPlural(head) || isMass(head) || /^(?:an?|the|\d)\b/.test(noun)
@@ -32,10 +33,12 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
       { text: `a question about ${thing}`, angle: 'question', worth: low - 2 },
       { text: `cold email, about ${thing}`, angle: 'moment', worth: low - 3 },
       { text: `is it time for ${thing}?`, angle: 'question', worth: low },
+      { text: `do you already have ${thing}?`, angle: 'question', worth: low - 1 },
+      { text: `what would ${thing} change?`, angle: 'contrast', worth: low - 1 },
+      { text: `ever tried ${thing}?`, angle: 'moment', worth: low - 2 },
       { text: `could you use ${thing} now?`, angle: 'question', worth: low - 2 },
       { text: `would ${thing} help this month?`, angle: 'question', worth: low - 2 },
       { text: `${noun}: worth a look?`, angle: 'contrast', worth: low - 1 },
-      { text: `${noun}, or do it yourself?`, angle: 'contrast', worth: low - 3 },
       { text: `thinking of ${thing} already?`, angle: 'moment', worth: low - 4 },
     )
     if (audience) lines.push({ text: `for ${audience}: ${noun}`, angle: 'fact', worth: low - 2 })
@@ -46,6 +49,7 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
     )
       lines.push(
         { text: `who does your ${noun}?`, angle: 'question', worth: low + 6 },
+        { text: `${noun}, or do it yourself?`, angle: 'contrast', worth: low - 3 },
         { text: `${noun} off your plate`, angle: 'moment', worth: low },
         { text: `how do you handle ${noun}?`, angle: 'question', worth: low },
       )
@@ -70,7 +74,7 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
   const topic = brief.topics[0]
   if (topic) {
     for (const text of LORE[topic].subjects) {
-      lines.push({ text, angle: 'hook', worth: isThin ? 5 : -8 })
+      lines.push({ text, angle: 'hook', worth: isThin ? 5 : -16 })
     }
   }
   return lines
@@ -96,7 +100,7 @@ function tailsOf(pieces: readonly Piece[]): string[] {
 function namedThings(brief: Brief): string[] {
   const { product, painPoint, solution } = brief.fields
   const found = [
-    ...`${painPoint}. ${product}. ${solution}`.matchAll(/\b([A-Z][A-Za-z]{3,}) ([a-z]{4,}(?:s|ch))\b/g),
+    ...`${painPoint}. ${product}. ${solution}`.matchAll(/\b([A-Z][A-Za-z]{3,}) ([a-z]{3,}(?:[^s]s|ch))\b/g),
   ]
     .filter(([, name = '']) => KNOWN_NAMES.get(name.toLowerCase()) === name && !/^[A-Z][a-z]+day$/.test(name))
     .map(([whole]) => whole)
