@@ -69,6 +69,9 @@ const SAME: readonly Same[] = [
   [/\babout (?=\w+ing\b)/gi, 'on '],
   [/\b1 in (?=\d)/gi, 'one in '],
   [/\bit takes\b/gi, 'it can take'],
+  [/\bcome back\b/gi, 'return'],
+  [/\bcomes back\b/gi, 'returns'],
+  [/\bcoming back\b/gi, 'returning'],
   [/\bloaded in\b/gi, 'loaded into'],
   [/\bwith the (?=better|best|lower|lowest|higher|highest|most)/gi, 'with '],
   [
