@@ -173,6 +173,7 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
   )
     push(cut, 2)
   if (kind === 'pain') push(lastHalf(thought), 1)
+  if (kind === 'pain') push(lastHalf(thought)?.replace(TIME_AT_END, ''), 2)
   const without = /^(?:don't|doesn't|do not) (\w+)( .+)$/.exec(thought.replace(/^you /, ''))
   if (kind === 'pain' && without && isBase(without[1] ?? ''))
     push(`not ${gerundOf(without[1] ?? '')}${without[2] ?? ''}`, -1)
@@ -199,6 +200,8 @@ function shorter(thought: string, kind: Piece['field'], worth: number): Part[] {
       )
     if (brings) push(`${brings[2] ?? ''} from ${brings[1] ?? ''}`, -1)
     push(namedAmount(thought), -1)
+    const own = /^(?:we|I) (\w+) (.+)$/i.exec(thought)
+    if (own && isBase(own[1] ?? '')) push(`${gerundOf(own[1] ?? '')} ${own[2] ?? ''}`, 4)
   }
   const goesTo = /^(.+?) (?:go|goes|run|runs) (up to \S+)$/.exec(thought)
   if (goesTo) push(`${goesTo[1] ?? ''}: ${goesTo[2] ?? ''}`, -1)
