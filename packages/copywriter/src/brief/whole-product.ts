@@ -26,7 +26,11 @@ export function productForms(product: string, setting: Setting): { sentence: str
     (first.kind === 'clause' && /^(our|my|the|it|this)$/i.test(first.terms[0]?.text ?? ''))
   ) {
     const said = saidForms([first], setting).statement ?? product
-    return { sentence: said + tail(more), noun: null }
+    const [, verb = '', whom = ''] =
+      /^(?:i|we) (coach|train|teach|mentor|tutor|advise) ([a-z]+s)$/i.exec(said) ?? []
+    // "I coach founders" is coaching for founders.
+    const trade = verb && whom ? `${setting.tagger.gerundOf(verb)} for ${whom}` : null
+    return { sentence: said + tail(more), noun: trade }
   }
   const thing = asThing(first, setting)
   if (thing.kind === 'verb' || thing.kind === 'gerund') {
