@@ -238,7 +238,7 @@ function pointed(terms: readonly Term[], part: Part, setting: Setting): Term[] {
 }
 
 /** "helps busy HR teams onboard" becomes "helps you onboard". */
-export function helped(terms: readonly Term[], readerNouns: ReadonlySet<string>): Term[] {
+function helped(terms: readonly Term[], readerNouns: ReadonlySet<string>): Term[] {
   const at = terms.findIndex(
     (term, index) =>
       index <= 4 && /^(help|helps|helping|let|lets|teach|teaches|show|shows|get|gets)$/.test(term.lower),
