@@ -15,25 +15,6 @@ function runsIn(words: readonly string[]): string[] {
 }
 
 const UNIT = '(?:hour|day|week|month|year|night|quarter|season|shift)'
-const COUNTS: Readonly<Record<number, string>> = {
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-  6: 'six',
-  7: 'seven',
-  8: 'eight',
-  9: 'nine',
-  10: 'ten',
-  12: 'twelve',
-  15: 'fifteen',
-  20: 'twenty',
-  30: 'thirty',
-  40: 'forty',
-  60: 'sixty',
-  90: 'ninety',
-}
-
 type Same = readonly [RegExp, string | ((match: string, group: string) => string)]
 
 /** Other words for the same, the least heard first. Each keeps the meaning and the grammar wherever it fits. */
@@ -99,13 +80,6 @@ const SAME: readonly Same[] = [
   [/\b([a-z]+s|people) who\b/gi, (_, who) => `${who} that`],
   [/\bso (?=(?:nothing|nobody|no one|you|they|it)\b)/gi, 'so that '],
   [/(?<=\w)\. (?:it|we|I) (?=\w)/gi, (match) => `${match}also `],
-  [
-    /\b(\d+) (?=(?!am\b|pm\b|percent)[a-z]{3,})/gi,
-    (match, digits) => {
-      const word = COUNTS[Number(digits)]
-      return word ? `${word} ` : match
-    },
-  ],
   [/\bcan't\b/gi, 'cannot'],
   [/\b(do|does|is|are|did)n't\b/gi, (_, verb) => `${verb} not`],
 ]

@@ -2,6 +2,7 @@ import type { GenerationForm } from '@firstline/contract/generation'
 import { readAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { clean } from './clean.ts'
+import { withoutHearsay } from './without-hearsay.ts'
 import { findDetails } from './details.ts'
 import type { Detail } from './details.ts'
 import { readFacts } from './insight.ts'
@@ -53,7 +54,7 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   const fields = {
     targetAudience: clean(form.targetAudience),
     product: clean(form.product),
-    painPoint: clean(form.painPoint),
+    painPoint: withoutHearsay(clean(form.painPoint)),
     solution: clean(form.solution),
     insight: clean(form.insight),
   }

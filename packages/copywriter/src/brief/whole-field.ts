@@ -71,7 +71,7 @@ export function painField(parts: readonly Part[], raw: string, reading: Reading)
         : [],
       reading,
     ),
-    statement: statement ? statementOf(statement, reading) : null,
+    statement: statement ? statementOf(statement, reading, false) : null,
     noun: firstOf(noun ? [noun, relativeOf(noun, reading)] : [], reading),
   }
   return {
@@ -92,8 +92,8 @@ export function saidField(
   isInsight = false,
 ): WholeField {
   const statement =
-    (forms.statement && statementOf(forms.statement, reading)) ??
-    (forms.promise ? statementOf(forms.promise, reading) : null)
+    (forms.statement && statementOf(forms.statement, reading, !isInsight)) ??
+    (forms.promise ? statementOf(forms.promise, reading, !isInsight) : null)
   const noun = firstOf([forms.noun ?? undefined], reading)
   const lead = isInsight ? null : firstOf([leadOf(parts, forms) ?? undefined], reading, capitalised)
   const isOne = parts.length === 1
@@ -112,14 +112,16 @@ export function saidField(
   }
 }
 
-/** The statement, or the same with "we'll" for "we" or "tend to" before a habit. */
-export function statementOf(statement: string, reading: Reading): string | null {
+/** The statement, or the same with "tend to" before a habit or, of what is offered, with "we'll" for "we". */
+export function statementOf(statement: string, reading: Reading, isOffer: boolean): string | null {
   const ways = [
     statement,
-    statement.replace(
-      /^(we|I) (?=[a-z]+ (?!to\b))(?!\w*(?:ed|spent|sat|had|was|were|built|ran|did)\b)/i,
-      "$1'll ",
-    ),
+    !isOffer
+      ? statement
+      : statement.replace(
+          /^(we|I) (?=[a-z]+ (?!to\b))(?!\w*(?:ed|spent|sat|had|was|were|built|ran|did)\b)/i,
+          "$1'll ",
+        ),
     statement.replace(
       /^(most [a-z]+s|[a-z]+s) (go|pick|choose|buy|ask|call|book|leave|stop|start|want|get|come|forget|read|reply)\b/i,
       '$1 tend to $2',

@@ -45,7 +45,7 @@ export function readWhole({ fields, ...source }: WholeSource): WholeBrief {
     (found, way) => found ?? withoutEcho(capitalised(way), reading.echoes, true),
     null,
   )
-  const offerSentence = plain ?? statementOf(product.sentence, reading)
+  const offerSentence = plain ?? statementOf(product.sentence, reading, true)
   const alone = painParts.length < 2 ? painParts : painParts.filter(standsAlone)
   return {
     pain: painParts.length === 0 ? null : painField(painParts, fields.painPoint, reading),

@@ -13,7 +13,7 @@ export const MASS_NOUNS: ReadonlySet<string> = new Set(
   videography editing printing cleaning landscaping plumbing repair access coverage storage space delivery
   shipping freight fulfillment fulfilment transport travel financing funding credit legislation
   advice etiquette morale trust quality capacity visibility awareness fatigue anxiety uncertainty
-  automation lead-gen generation hr it pr ui ux output scope creep sourcing procurement hosting surveillance
+  automation lead-gen gen generation hr it pr ui ux output scope creep sourcing procurement hosting surveillance
   copywriting ghostwriting branding analytics logistics finance retention acquisition reputation hospitality
   physiotherapy dentistry nutrition fitness yoga wellness honey cheese bread soap chocolate media`),
 )

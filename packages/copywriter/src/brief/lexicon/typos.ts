@@ -77,7 +77,6 @@ export const TYPOS: Readonly<Record<string, string>> = {
   calender: 'calendar',
   invoces: 'invoices',
   recruting: 'recruiting',
-  leeds: 'leads',
   followup: 'follow-up',
   'follow-ups': 'follow-ups',
   noshows: 'no-shows',

@@ -187,8 +187,8 @@ export const FRAMEWORKS: readonly Framework[] = [
     bank: [
       ...lines(
         'The problem {we} work on: {n}. {way}.',
-        'Reason for this message: {n}. {offer}.',
-        'Reason for this message: {n}. {way}.',
+        "I'm writing about {n}. {offer}.",
+        "I'm writing about {n}. {way}.",
       ),
       ...lines(
         "It's about {n}. {way}.",

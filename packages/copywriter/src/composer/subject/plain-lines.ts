@@ -22,7 +22,7 @@ export function plainLines(brief: Brief, pieces: readonly Piece[]): Line[] {
   const product = things.toSorted((a, b) => a.text.length - b.text.length)[0]
   const low = isThin ? 6 : -6
   if (product) {
-    const bare = product.text.replace(/ (?:for|on|in|with|about|and) .*$/, '')
+    const bare = product.text.replace(/ (?:for|on|in|with|without|about|and) .*$/, '')
     const noun = bare.split(' ').length >= 2 ? bare : product.text
     const head = headOf(noun)
     const plain = isPlural(head) || isMass(head) || /^(?:an?|the|\d)\b/.test(noun)
@@ -116,7 +116,7 @@ function isThing(text: string): boolean {
 function headOf(noun: string): string {
   return (
     noun
-      .split(/ (?:for|of|with|to|in|on|about|built|shot|specialising|specializing)\b/)[0]
+      .split(/ (?:for|of|with|without|to|in|on|about|built|shot|specialising|specializing)\b/)[0]
       ?.split(' ')
       .at(-1) ?? ''
   )
