@@ -76,8 +76,16 @@ function repeatsTerm(text: string, term: string): boolean {
   return [...contentWords(term)].some((word) => rest.has(word))
 }
 
-/** Sentences that begin alike, a thing said twice, or more questions than one can answer. */
+/** Joints that don't hold: two negations in a row, a polite opening before a fragment, an offer without its name. */
+const LOOSE_JOINTS = [
+  /\bunless [^.?]*(?:n't|\bnot?|\bnever|\bnobody|\bno one)\b/,
+  /\bMay I ask: (?!(?:do|does|did|are|is|have|has|would|will|can|who|what|how|which|when|where)\b)/,
+  /\b(?:our|my) offer\b/,
+]
+
+/** Sentences that begin alike, a thing said twice, a loose joint, or more questions than one can answer. */
 function stumbles(text: string): boolean {
+  if (LOOSE_JOINTS.some((joint) => joint.test(text))) return true
   const sentences = sentencesOf(text)
   const starts = sentences.map((sentence) => wordsOf(sentence).slice(0, 2).join(' '))
   if (new Set(starts).size < starts.length) return true
