@@ -96,7 +96,9 @@ function specificity(text: string, brief: Brief): ScoreCheck {
       'specificity',
       20,
       1,
-      `${found.details.length === 1 ? 'A detail' : `${countWord(found.details.length)} details`} from the brief: ${named}`,
+      found.details.length === 1
+        ? `${hasPain ? 'The problem, the offer' : 'The offer'} and a detail from the brief: ${named}`
+        : `${countWord(found.details.length)} details from the brief: ${named}`,
     )
   if (full)
     return check(
