@@ -18,22 +18,12 @@ export async function readJsonBody(request: Request, limit?: number): Promise<un
   }
 }
 
-/**
- * The JSON of a request, checked against a schema of the contract. An empty body counts as `{}`.
- * @throws {AppError} as readJsonBody, or invalid_fields naming every field at fault.
- */
-export async function parseJsonBody<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-  limit?: number,
-): Promise<z.output<S>> {
-  const parsed = schema.safeParse((await readJsonBody(request, limit)) ?? {})
+/** What a schema of the contract makes of a value. @throws {AppError} invalid_fields, naming every field at fault. */
+export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new AppError('invalid_fields', {
-    fields: parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      message: issue.message,
-    })),
+    fields: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   })
 }
 

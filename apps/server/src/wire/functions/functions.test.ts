@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { configureLogs } from '#server/platform/log.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { parseJsonBody } from '#server/platform/json-body.ts'
+import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { defineFunction, eventStreamAnswer, jsonAnswer, type ServerEvent } from './index.ts'
@@ -34,7 +34,7 @@ const wire = await openTestWire({
           userId: context.userId,
           email: context.email,
           role: context.identity.role,
-          body: await parseJsonBody(request, z.object({ word: z.string().min(2) })),
+          body: parseFields(z.object({ word: z.string().min(2) }), (await readJsonBody(request)) ?? {}),
         }),
     }),
     defineFunction({ name: 'mine', access: 'user', handler: (context) => jsonAnswer(context.userId) }),
