@@ -40,7 +40,35 @@ export const ERRORS = {
     status: 503,
     message: 'We are busy right now. Please try again in a moment. Nothing was charged.',
   },
-  writer_failed: { status: 502, message: 'The writer did not finish. Your credit was returned.' },
+  demo_limit_reached: {
+    status: 429,
+    message:
+      'DEMO_LIMIT_REACHED: You have already used your demo allocation. Please sign up for full access.',
+  },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a while and try again.' },
+  writer_failed: { status: 502, message: 'The writer did not finish. Nothing was charged.' },
+  writer_timeout: {
+    status: 504,
+    message: 'The writer took too long and was stopped. Nothing was charged.',
+  },
+  writer_busy: {
+    status: 503,
+    message: 'The language model is busy right now. Please try again in a moment. Nothing was charged.',
+  },
+  writer_declined: {
+    status: 502,
+    message:
+      'The language model declined to write from this brief. Please change the brief. Nothing was charged.',
+  },
+  writer_unusable: {
+    status: 502,
+    message:
+      'What the language model wrote was not good enough to show, twice. Please try again. Nothing was charged.',
+  },
+  budget_reached: {
+    status: 503,
+    message: "Today's limit for writing is reached. Please try again tomorrow. Nothing was charged.",
+  },
   brief_too_thin: {
     status: 422,
     message:
@@ -48,11 +76,11 @@ export const ERRORS = {
   },
   website_unavailable: {
     status: 422,
-    message: 'This page could not be read. Please check the website URL or fill in the fields yourself.',
+    message: 'This page could not be read. Please check the website URL, or fill in the form instead.',
   },
   stopped: {
     status: 409,
-    message: 'You stopped this generation before anything was written. Your credit was returned.',
+    message: 'You stopped this generation before anything was written. Nothing was charged.',
   },
   request_timeout: { status: 504, message: 'The request took too long.' },
   unexpected_failure: { status: 500, message: 'An unexpected error has occurred' },

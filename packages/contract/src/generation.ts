@@ -11,6 +11,7 @@ import {
 import type { ErrorCode } from './errors.ts'
 import { ctasFor, DEFAULT_EMOTION, DEFAULT_TONE, EMOTIONS, MESSAGE_TYPES, NO_CTA, TONES } from './options.ts'
 import type { CtaType } from './options.ts'
+import { isHttpUrl } from './web-address.ts'
 
 /** The text part of a form: trimmed, never longer than `max`. Control characters other than line breaks are refused. */
 function text(max: number, name: string) {
@@ -26,12 +27,6 @@ function text(max: number, name: string) {
       )
       .default('')
   )
-}
-
-function isHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol } = new URL(value)
-  return protocol === 'http:' || protocol === 'https:'
 }
 
 /**

@@ -45,3 +45,18 @@ export const STREAM_PING_MS = 15_000
 
 /** One question to the help chat. */
 export const CHAT_MAX_LENGTH = 1_000
+/** Questions an hour, by visitor; an address may be shared by many of them. */
+export const CHAT_HOURLY_LIMIT = 20
+export const CHAT_HOURLY_ADDRESS_LIMIT = 100
+
+/** Demo generations a UTC day unless the installation says otherwise: by visitor, and by address (IPv4, IPv6 /64). */
+export const DEMO_DAILY_LIMIT = 2
+export const DEMO_ADDRESS_LIMIT = 10
+/** How long the limit's toast stands before the visitor is taken to the plans. */
+export const DEMO_LIMIT_REDIRECT_MS = 1_500
+
+/** Pages one member may have read in ten minutes; pages read a moment ago are not read again. */
+export const PAGE_READS_LIMIT = 30
+export const PAGE_READS_WINDOW_MS = 600_000
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024
+export const PAGE_TIMEOUT_MS = 10_000

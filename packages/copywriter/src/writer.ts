@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@firstline/contract/errors'
 import type { GenerationForm, Score } from '@firstline/contract/generation'
+import type { PageReading } from '@firstline/contract/page'
 
 /** One message that passed every gate, with what explains it. */
 export interface Draft {
@@ -20,10 +22,14 @@ export type WriterEvent = { kind: 'draft'; draft: Draft } | { kind: 'usage'; usa
 
 export interface WriteRequest {
   form: GenerationForm
+  /** The page of a website-only form, read. What it says stands in for the fields the form leaves empty. */
+  page?: PageReading | undefined
   /** How many drafts are wanted; a writer gives that many or throws. */
   count: number
   /** Same form, count and seed: same text (composer). */
   seed: string
+  /** Write more than wanted and give the best, once they are chosen. Without it a draft goes out as soon as it is good. */
+  optimise?: boolean
 }
 
 /**
@@ -37,12 +43,24 @@ export interface Writer {
   write(request: WriteRequest, signal: AbortSignal): AsyncIterable<WriterEvent>
 }
 
-/** Why a writer gave up. `code` is one of the contract's. */
+/** Why a writer gives up: one of the contract's codes, with its status and text. */
+export type WriterFault = Extract<
+  ErrorCode,
+  | 'writer_failed'
+  | 'writer_timeout'
+  | 'writer_busy'
+  | 'writer_declined'
+  | 'writer_unusable'
+  | 'budget_reached'
+  | 'brief_too_thin'
+>
+
+/** A writer gave up. The message of `brief_too_thin` is meant for people; any other is for the log alone. */
 export class WriterError extends Error {
   override readonly name = 'WriterError'
-  readonly code: 'writer_failed' | 'brief_too_thin'
+  readonly code: WriterFault
 
-  constructor(code: 'writer_failed' | 'brief_too_thin', message: string, options?: ErrorOptions) {
+  constructor(code: WriterFault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }

@@ -183,7 +183,7 @@ describe('/results', () => {
     show()
     const card = await screen.findByRole('alert')
     expect(within(card).getByText('Error generating results')).toBeTruthy()
-    expect(within(card).getByText('The writer did not finish. Your credit was returned.')).toBeTruthy()
+    expect(within(card).getByText('The writer did not finish. Nothing was charged.')).toBeTruthy()
     expect(screen.queryAllByRole('article')).toHaveLength(0)
     showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
     expect(screen.getAllByRole('alert')).toHaveLength(2)

@@ -55,7 +55,7 @@ export const failed = (refunded = true): FollowedEvent => ({
   event: 'failed',
   data: {
     code: 'writer_failed',
-    message: 'The writer did not finish. Your credit was returned.',
+    message: 'The writer did not finish. Nothing was charged.',
     refunded,
   },
 })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  AUDIENCE_MAX_LENGTH,
+  INSIGHT_MAX_LENGTH,
+  PAIN_POINT_MAX_LENGTH,
+  PRODUCT_MAX_LENGTH,
+  SOLUTION_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from './limits.ts'
+import { isHttpUrl } from './web-address.ts'
+
+/** The body of `read-page`. */
+export const ReadPageRequest = z.object({
+  websiteUrl: z
+    .string({ error: 'Please provide a valid website URL' })
+    .trim()
+    .max(URL_MAX_LENGTH, `Website URL may have at most ${URL_MAX_LENGTH} characters.`)
+    .refine(isHttpUrl, 'Please provide a valid website URL'),
+})
+
+export const PAGE_MAX_HEADINGS = 24
+export const PAGE_HEADING_MAX_LENGTH = 160
+export const PAGE_TEXT_MAX_LENGTH = 6_000
+
+/**
+ * What a page says that can be written from, in the fields of the form. A field is empty when the page does not say:
+ * nothing is guessed. The page's owner is the sender; `targetAudience` is whom the page speaks to.
+ */
+export const PageUnderstanding = z.object({
+  product: z.string().max(PRODUCT_MAX_LENGTH),
+  targetAudience: z.string().max(AUDIENCE_MAX_LENGTH),
+  painPoint: z.string().max(PAIN_POINT_MAX_LENGTH),
+  solution: z.string().max(SOLUTION_MAX_LENGTH),
+  /** A fact with a number or a name, if the page states one. */
+  insight: z.string().max(INSIGHT_MAX_LENGTH),
+})
+export type PageUnderstanding = z.infer<typeof PageUnderstanding>
+
+/** A web page, read: what it says in plain text, and what was understood of it. All of it is data of a stranger. */
+export const PageReading = z.object({
+  /** Where it was in the end, after redirects. */
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The name the site gives itself, or ''. */
+  siteName: z.string(),
+  /** Primary subtag of BCP 47 such as 'en', or '' when unknown. */
+  language: z.string(),
+  headings: z.array(z.string().max(PAGE_HEADING_MAX_LENGTH)).max(PAGE_MAX_HEADINGS),
+  /** The main text: no navigation, no cookie notice, no hidden text. Paragraphs are separated by line breaks. */
+  text: z.string().max(PAGE_TEXT_MAX_LENGTH),
+  understood: PageUnderstanding,
+})
+export type PageReading = z.infer<typeof PageReading>
+
+/** Why a page could not be read, as people are told; sent with the code `website_unavailable`. */
+export const PAGE_FAULTS = {
+  address_refused: 'This address can’t be read. Please use the public web address of a page.',
+  not_found: 'There is no website at this address. Please check it for typing mistakes.',
+  unreachable: 'This website did not answer. Please try again, or fill in the form instead.',
+  too_slow: 'This website took too long to answer. Please try again, or fill in the form instead.',
+  too_large:
+    'This page is too large to read. Please use a smaller page of the site, or fill in the form instead.',
+  too_many_redirects: 'This address leads from one page to the next without end. Please use another one.',
+  refused_by_site: 'This website does not let us read the page. Please fill in the form instead.',
+  page_missing: 'The website says that this page does not exist. Please check the address.',
+  not_a_page:
+    'There is no web page at this address but another kind of file. Please use the address of a page.',
+  unreadable:
+    'The text of this page could not be read. Please use another page, or fill in the form instead.',
+  says_too_little:
+    'This page says too little about what is offered. Please use another page, or fill in the form instead.',
+} as const
+export type PageFault = keyof typeof PAGE_FAULTS
