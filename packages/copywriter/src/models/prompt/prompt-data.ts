@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/options'
+import { readDataBlock } from './data-block.ts'
+import type { ChatMessage } from './data-block.ts'
+
+/**
+ * All that a call says about one form. It stands in the user's message of a chat-completions request as JSON on one line,
+ * between a line `<data>` and a line `</data>`. Nothing a stranger wrote stands anywhere else in the request.
+ *
+ * The answer is a JSON object in every output form (with json_schema the server is held to it, with json_object and text
+ * it is asked for in words; in text it may come wrapped in prose or a code fence):
+ *
+ * ```json
+ * { "messages": [ { "angle": "Problem, way out", "content": "…", "explanation": "…" } ] }
+ * ```
+ *
+ * one entry for each of `angles`, in their order, each `angle` copied to the letter.
+ */
+export const PromptData = z.object({
+  messageType: z.enum(MESSAGE_TYPES),
+  /** How many messages are wanted: always the length of `angles`. */
+  count: z.number().int(),
+  /** As they were typed. With a page, fields the form left empty hold what was understood of the page. */
+  fields: z.object({
+    targetAudience: z.string(),
+    product: z.string(),
+    painPoint: z.string(),
+    solution: z.string(),
+    insight: z.string(),
+    tone: z.enum(TONES),
+    emotion: z.enum(EMOTIONS),
+    ctaType: z.string(),
+  }),
+  /** The sender's own web page, in website mode. */
+  page: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      siteName: z.string(),
+      language: z.string(),
+      headings: z.array(z.string()),
+      text: z.string(),
+    })
+    .optional(),
+  /** One for each message. */
+  angles: z.array(z.string()),
+  /** Subject lines: the angles whose line carries the call to action. */
+  withCta: z.array(z.string()).optional(),
+  /** Messages the user already has: the new ones must differ from them. */
+  written: z.array(z.string()).optional(),
+  /** What the critic refused of an earlier answer, and why: a repair call has it, a first call has not. */
+  refused: z.array(z.object({ text: z.string(), reasons: z.array(z.string()) })).optional(),
+})
+export type PromptData = z.infer<typeof PromptData>
+
+/** What a call of the help chat says, in the same fence. The answer is plain text, or `NO ANSWER` when the passages have none. */
+export const QuestionData = z.object({
+  question: z.string(),
+  passages: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type QuestionData = z.infer<typeof QuestionData>
+
+/** For stub servers: the data of a request for copy, or null when the request is another. */
+export function readPromptData(messages: readonly ChatMessage[]): PromptData | null {
+  return PromptData.safeParse(readDataBlock(messages)).data ?? null
+}
+
+/** For stub servers: the data of a help-chat request, or null when the request is another. */
+export function readQuestionData(messages: readonly ChatMessage[]): QuestionData | null {
+  return QuestionData.safeParse(readDataBlock(messages)).data ?? null
+}
