@@ -73,3 +73,67 @@ describe('the settings', () => {
     expect(faultsOf({ ...production, TESTING_EMAIL: 't@example.test' })).toHaveLength(1)
   })
 })
+
+describe('the settings of the language model', () => {
+  it('are none when nothing names one: the built-in composer writes', () => {
+    expect(from({}).model).toBeNull()
+  })
+
+  it('need a key alone for OpenAI', () => {
+    expect(from({ OPENAI_API_KEY: 'sk-1' }).model).toMatchObject({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-1',
+      name: 'gpt-4o-mini',
+      demoName: 'gpt-4.1-nano',
+      output: 'auto',
+    })
+  })
+
+  it('of another server win, and OpenAI’s key is never sent there', () => {
+    const settings = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3:8b' }
+    expect(from({ ...settings, OPENAI_API_KEY: 'sk-1' }).model).toMatchObject({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: null,
+      name: 'llama3:8b',
+      demoName: 'llama3:8b',
+    })
+  })
+
+  it('name the model of another server, which only its owner knows', () => {
+    expect(faultsOf({ LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toEqual([
+      expect.stringMatching(/^LLM_MODEL must be set with LLM_BASE_URL/),
+    ])
+  })
+
+  it('without a model are a mistake somebody should hear of', () => {
+    expect(faultsOf({ LLM_MODEL: 'gpt-4o' })).toHaveLength(1)
+  })
+
+  it('price a model whose name holds colons and slashes', () => {
+    const settings = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'org/llama3:8b' }
+    const { model } = from({
+      ...settings,
+      LLM_DAILY_BUDGET: '5',
+      LLM_PRICES: 'org/llama3:8b=0.1/0.25, other=0/0',
+    })
+    expect(model?.prices.get('org/llama3:8b')).toEqual({ inputPerMillion: 0.1, outputPerMillion: 0.25 })
+    expect(faultsOf({ ...settings, LLM_DAILY_BUDGET: '5' })).toEqual([
+      expect.stringMatching(/^LLM_PRICES must name the price of "org\/llama3:8b"/),
+    ])
+  })
+
+  it.each([
+    ['LLM_PRICES', 'gpt-4o=cheap'],
+    ['LLM_DAILY_BUDGET', '-1'],
+    ['LLM_OUTPUT', 'xml'],
+    ['LLM_CONCURRENCY', '0'],
+    ['DEMO_DAILY_LIMIT', 'many'],
+  ])('%s refuses %j by name', (name, value) => {
+    const faults = faultsOf({ OPENAI_API_KEY: 'sk-1', [name]: value })
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} is `))])
+  })
+
+  it('never let private pages be read in production', () => {
+    expect(faultsOf({ ...production, FETCH_ALLOW_PRIVATE: 'true' })).toHaveLength(1)
+  })
+})

@@ -1,5 +1,6 @@
 import type { LogLevel } from '#server/platform/log.ts'
-import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
 
 /** All faults of the environment in one message. */
@@ -44,6 +45,10 @@ export interface Config {
     reuseIntervalSeconds: number
   }
   generation: { timeoutMs: number; concurrency: number }
+  /** Null: the built-in composer writes. */
+  model: ModelConfig | null
+  demo: { dailyLimit: number; addressLimit: number }
+  pages: { allowPrivate: boolean }
   texts: {
     brandName: string
     supportEmail: string
@@ -103,6 +108,10 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   if (values.TESTING_EMAIL && values.TESTING_EMAIL === (values.ADMIN_EMAIL ?? 'admin@firstline.local')) {
     faults.push('TESTING_EMAIL must differ from ADMIN_EMAIL')
   }
+  if (production && values.FETCH_ALLOW_PRIVATE) {
+    faults.push('FETCH_ALLOW_PRIVATE may not be true in production')
+  }
+  faults.push(...modelFaults(values))
   return faults
 }
 
@@ -166,6 +175,12 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
       timeoutMs: (values.LLM_TIMEOUT ?? 60) * 1_000,
       concurrency: values.LLM_CONCURRENCY_LOCAL ?? 16,
     },
+    model: modelFrom(values),
+    demo: {
+      dailyLimit: values.DEMO_DAILY_LIMIT ?? DEMO_DAILY_LIMIT,
+      addressLimit: values.DEMO_ADDRESS_LIMIT ?? DEMO_ADDRESS_LIMIT,
+    },
+    pages: { allowPrivate: values.FETCH_ALLOW_PRIVATE ?? false },
     texts: {
       brandName: values.BRAND_NAME ?? 'Firstline',
       supportEmail: values.SUPPORT_EMAIL ?? 'support@firstline.local',

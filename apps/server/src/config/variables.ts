@@ -50,6 +50,32 @@ const addressList = z
     'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
   )
 
+/** 'model=in/out, other=in/out': dollars per million tokens. A model's name may hold colons and slashes. */
+const priceList = z
+  .string()
+  .transform((value) =>
+    value.split(',').map((part) => /^\s*(.+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(part)),
+  )
+  .refine(
+    (parts) => parts.every((part) => part !== null),
+    'must be model=in/out in dollars per million tokens, such as gpt-4o-mini=0.15/0.6, separated by commas',
+  )
+  .transform(
+    (parts) =>
+      new Map(
+        parts.flatMap((part) =>
+          part
+            ? [[part[1] ?? '', { inputPerMillion: Number(part[2]), outputPerMillion: Number(part[3]) }]]
+            : [],
+        ),
+      ),
+  )
+
+const dollars = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
+  .transform(Number)
+
 const password = z
   .string()
   .min(6, 'must have at least 6 characters')
@@ -158,11 +184,73 @@ export const VARIABLES = {
     meaning: 'Seconds in which a used refresh token is still accepted.',
     schema: wholeNumber(0, 3_600),
   },
+  OPENAI_API_KEY: {
+    default: '-',
+    meaning:
+      'Turns the language model on, with gpt-4o-mini. Without it and LLM_* the built-in composer writes.',
+    secret: true,
+    schema: text,
+  },
+  LLM_BASE_URL: {
+    default: '-',
+    meaning:
+      'Any OpenAI-compatible server, such as http://localhost:11434/v1. LLM_MODEL is then required. LLM_* wins over OPENAI_API_KEY, which is never sent there.',
+    schema: webAddress,
+  },
+  LLM_API_KEY: { default: '-', meaning: 'Its key, where it wants one.', secret: true, schema: text },
+  LLM_MODEL: { default: 'gpt-4o-mini', meaning: 'The model that writes for members.', schema: text },
+  LLM_DEMO_MODEL: {
+    default: 'gpt-4.1-nano',
+    meaning: 'The model that writes for visitors. With LLM_BASE_URL: LLM_MODEL unless set.',
+    schema: text,
+  },
+  LLM_OUTPUT: {
+    default: 'auto',
+    meaning: 'The form of answer the server can be asked for; `auto` finds out with the first call.',
+    schema: oneOf('auto', 'json_schema', 'json_object', 'text'),
+  },
   LLM_TIMEOUT: { default: '60', meaning: 'Seconds for a whole generation.', schema: wholeNumber(1, 600) },
+  LLM_CONCURRENCY: {
+    default: '16',
+    meaning: 'Calls to the model at once, over all replicas.',
+    schema: wholeNumber(1, 10_000),
+  },
   LLM_CONCURRENCY_LOCAL: {
     default: '16',
     meaning: 'Generations written at once by one process.',
     schema: wholeNumber(1, 1_000),
+  },
+  LLM_RPM: {
+    default: '-',
+    meaning: 'Calls to the model a minute, over all replicas; unlimited when unset.',
+    schema: wholeNumber(1, 1_000_000),
+  },
+  LLM_DAILY_BUDGET: {
+    default: '-',
+    meaning:
+      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth. Needs a price for every model used.',
+    schema: dollars,
+  },
+  LLM_PRICES: {
+    default: 'built-in table',
+    meaning: 'Dollars per million tokens in and out, by model: `gpt-4o-mini=0.15/0.6, my-model=0/0`.',
+    schema: priceList,
+  },
+  DEMO_DAILY_LIMIT: {
+    default: '2',
+    meaning: 'Demo generations of a visitor in a UTC day.',
+    schema: wholeNumber(0, 1_000),
+  },
+  DEMO_ADDRESS_LIMIT: {
+    default: '10',
+    meaning: 'Demo generations of an address (IPv6: of its /64) in a UTC day.',
+    schema: wholeNumber(0, 100_000),
+  },
+  FETCH_ALLOW_PRIVATE: {
+    default: 'false',
+    meaning:
+      'For tests alone: lets website-only mode read pages of private addresses. Refused in production.',
+    schema: flag,
   },
   CHECKOUT_URL: { default: '-', meaning: "The payment provider's hosted checkout.", schema: webAddress },
   SUPPORT_EMAIL: {
