@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
 import { blockReason } from './block-reason.ts'
-import { emptyValues } from './generator-values.ts'
+import { emptyValues } from '#lib/brief/brief-values.ts'
 
 const profile = { plan: 'free', testing_mode: false, credits_dm: 1, credits_subject: 0 } as const
 const complete = { ...emptyValues('Cold DM'), targetAudience: 'Dentists', product: 'Call cover' }

@@ -1,10 +1,10 @@
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'
-import { type GeneratorValues, isComplete } from './generator-values.ts'
+import { type BriefValues, isComplete } from '#lib/brief/brief-values.ts'
 
 export interface BlockFacts {
   isSignedIn: boolean
   standing: CreditStanding | null
-  values: GeneratorValues
+  values: BriefValues
 }
 
 /** Why Generate can't be pressed, in the words of its tooltip; undefined when it can. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageSkeleton } from '#components/page-skeleton.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { generationConnection } from '#lib/generation/generation-connection.ts'
-import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import { Generator } from './generator.tsx'
 
 /** /generator: the form. It waits for the profile, so that nothing in it changes its mind. */

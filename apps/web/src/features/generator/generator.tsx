@@ -10,23 +10,23 @@ import { Segmented } from '#components/segmented.tsx'
 import { Sheet, SheetPart } from '#components/sheet.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
-import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import { paths } from '#lib/paths.ts'
 import { blockReason } from './block-reason.ts'
-import { BriefFields } from './brief-fields.tsx'
-import { BriefList } from './brief-list.tsx'
+import { BriefFields } from '#components/brief/brief-fields.tsx'
+import { BriefList } from '#components/brief/brief-list.tsx'
 import { CreditBanner } from './credit-banner.tsx'
-import { focusFirstFault } from './focus-first-fault.ts'
-import { allowedVariations } from './generator-values.ts'
+import { focusFirstFault } from '#lib/brief/focus-first-fault.ts'
+import { allowedVariations } from '#lib/brief/brief-values.ts'
 import { initialValues } from './initial-values.ts'
 import { mirrorInsightUses } from './insight-uses.ts'
-import { RotatingHeadline } from './rotating-headline.tsx'
-import { StyleFields } from './style-fields.tsx'
-import { priceNote, SubmitBar } from './submit-bar.tsx'
-import { toForm } from './to-form.ts'
-import { useFieldFocus } from './use-field-focus.ts'
-import { useGeneratorForm } from './use-generator-form.ts'
-import { useSubmit } from './use-submit.ts'
+import { RotatingHeadline } from '#components/brief/rotating-headline.tsx'
+import { StyleFields } from '#components/brief/style-fields.tsx'
+import { priceNote, SubmitBar } from '#components/brief/submit-bar.tsx'
+import { toForm } from '#lib/brief/to-form.ts'
+import { useFieldFocus } from '#hooks/use-field-focus.ts'
+import { useBriefForm } from '#hooks/use-brief-form.ts'
+import { useSubmit } from '#hooks/use-submit.ts'
 
 const messageTypes = MESSAGE_TYPES.map((value) => ({ value, label: value }))
 
@@ -40,7 +40,7 @@ export function Generator({
 }) {
   const { user, refreshProfile } = useAuth()
   const location = useLocation()
-  const form = useGeneratorForm(() => initialValues(location.state, location.search))
+  const form = useBriefForm(() => initialValues(location.state, location.search))
   const { values, setFaults } = form
   const [isReasonShown, setReasonShown] = useState(false)
   const sheet = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES, type MessageType } from '@firstline/contract/options'
 import { z } from 'zod'
-import { emptyValues, type GeneratorValues } from './generator-values.ts'
+import { emptyValues, type BriefValues } from '#lib/brief/brief-values.ts'
 
 /** What a link to the generator may bring along. */
 const RouterState = z.object({
@@ -11,7 +11,7 @@ const RouterState = z.object({
 })
 
 /** The form as it opens: from what the link brought, else from the address, else a cold DM. */
-export function initialValues(state: unknown, search: string): GeneratorValues {
+export function initialValues(state: unknown, search: string): BriefValues {
   const brought = RouterState.safeParse(state)
   const { brief, messageType } = brought.success ? brought.data : {}
   if (brief && !brief.websiteOnlyMode) return { ...brief, variations: String(brief.variations) }

@@ -2,7 +2,7 @@ import { Download, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#components/button.tsx'
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'
-import type { MessageWords } from './message-words.ts'
+import type { MessageWords } from '#lib/generation/message-words.ts'
 
 export interface ResultActionsProps {
   /** 'elsewhere': a card on the page offers it. */

@@ -3,11 +3,11 @@ import { Navigate, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { generationConnection } from '#lib/generation/generation-connection.ts'
-import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import { readSubmission } from '#lib/generation/submission.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
-import { FailureCard } from './failure-card.tsx'
+import { FailureCard } from '#components/messages/failure-card.tsx'
 import { Results } from './results.tsx'
 
 /** /results: the messages of the form that was submitted last in this tab. */

@@ -1,6 +1,6 @@
 import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
-import { ConnectionLostError, GenerationRefusedError } from './generation-errors.ts'
-import { type GenerationConnection, postGeneration } from './post-generation.ts'
+import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
+import { type GenerationConnection, postFunction } from '#lib/functions/post-function.ts'
 import { readGeneration } from './read-generation.ts'
 import type { Submission } from './submission.ts'
 import type { FollowedEvent } from './written-item.ts'
@@ -29,7 +29,7 @@ export async function* followGeneration(
   while (true) {
     let interruption: unknown = new ConnectionLostError()
     try {
-      const response = await postGeneration(connection, body, {
+      const response = await postFunction(connection, body, {
         accept: 'text/event-stream',
         after: position,
         signal,
@@ -55,7 +55,7 @@ export async function* followGeneration(
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof GenerationRefusedError) return error.status >= 500
+  if (error instanceof RefusedError) return error.status >= 500
   return error instanceof ConnectionLostError
 }
 

@@ -1,6 +1,6 @@
 import { runtime } from '#lib/runtime.ts'
 import { supabase } from '#lib/supabase.ts'
-import type { GenerationConnection } from './post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 
 let shared: GenerationConnection | undefined
 

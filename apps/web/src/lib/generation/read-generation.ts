@@ -2,7 +2,7 @@ import { WriterInfo } from '@firstline/contract/generation'
 import { createParser } from 'eventsource-parser'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { z } from 'zod'
-import { ConnectionLostError, InvalidResponseError } from './generation-errors.ts'
+import { ConnectionLostError, InvalidResponseError } from '#lib/functions/function-errors.ts'
 import { type FollowedEvent, WrittenItem } from './written-item.ts'
 
 /** The server says something at least every 15 s, if only a comment. Three silences in a row mean the line is dead. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { InvalidResponseError } from './generation-errors.ts'
-import { type GenerationConnection, postGeneration } from './post-generation.ts'
+import { InvalidResponseError } from '#lib/functions/function-errors.ts'
+import { type GenerationConnection, postFunction } from '#lib/functions/post-function.ts'
 
 const Stopped = z.object({ stopped: z.boolean(), refunded: z.boolean().default(false) })
 
 /** Asks the server to write no further. The credit comes back only when nothing was sent yet; what was written is kept. */
 export async function stopGeneration(connection: GenerationConnection, requestId: string) {
-  const response = await postGeneration(
+  const response = await postFunction(
     connection,
     { requestId, action: 'stop' },
     { accept: 'application/json' },

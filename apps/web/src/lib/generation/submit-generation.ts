@@ -1,6 +1,6 @@
-import { ConnectionLostError, GenerationRefusedError } from './generation-errors.ts'
+import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
 import { listenToGeneration } from './live-generation.ts'
-import type { GenerationConnection } from './post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import type { Submission } from './submission.ts'
 
 /** Posts a submission and returns as soon as the server has accepted it; whoever shows the messages listens on. */
@@ -19,7 +19,5 @@ export async function submitGeneration(
 
 /** Whether a submission that failed this way may have been accepted all the same: then the same id must be sent again. */
 export function mayHaveBeenAccepted(error: unknown): boolean {
-  return (
-    error instanceof ConnectionLostError || (error instanceof GenerationRefusedError && error.status >= 500)
-  )
+  return error instanceof ConnectionLostError || (error instanceof RefusedError && error.status >= 500)
 }

@@ -1,6 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { vi } from 'vitest'
-import type { GenerationConnection } from '../post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import type { FollowedEvent, WrittenItem } from '../written-item.ts'
 
 export const connection: GenerationConnection = {

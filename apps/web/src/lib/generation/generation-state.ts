@@ -2,9 +2,9 @@ import type { WriterInfo } from '@firstline/contract/generation'
 import {
   ConnectionLostError,
   GENERATION_FAILED,
-  GenerationRefusedError,
+  RefusedError,
   InvalidResponseError,
-} from '#lib/generation/generation-errors.ts'
+} from '#lib/functions/function-errors.ts'
 import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generation/written-item.ts'
 
 /** What became of the credit of a generation that did not come through. */
@@ -65,7 +65,7 @@ export function troubleOfFailure({ code, message, refunded }: GenerationFailure)
 }
 
 export function troubleOfError(error: unknown): Trouble {
-  if (error instanceof GenerationRefusedError) {
+  if (error instanceof RefusedError) {
     const { message, status } = error
     return { kind: 'failure', message, credit: 'never-taken', mayGoOn: status >= 500 }
   }

@@ -2,14 +2,13 @@ import type { GenerationForm } from '@firstline/contract/generation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#lib/clean-message.ts'
-import { GENERATION_FAILED, GenerationRefusedError } from '#lib/generation/generation-errors.ts'
-import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import { GENERATION_FAILED, RefusedError } from '#lib/functions/function-errors.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
 import { mayHaveBeenAccepted, submitGeneration } from '#lib/generation/submit-generation.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
-import { faultsByField } from './to-form.ts'
-import type { Faults } from './use-generator-form.ts'
+import { type Faults, faultsByField } from '#lib/brief/faults.ts'
 
 export interface UseSubmitOptions {
   connection: GenerationConnection
@@ -45,7 +44,7 @@ export function useSubmit({ connection, onFaults, onRefused }: UseSubmitOptions)
       setProblem(message)
       setBusy(false)
       notify.error('Generation failed', { description: message })
-      if (!(error instanceof GenerationRefusedError)) return
+      if (!(error instanceof RefusedError)) return
       onFaults(faultsByField(error.fields))
       onRefused()
     }

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { notify } from '#lib/notify.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#lib/copy-text.ts'
 
 /** The biggest button of a card. For two seconds after a press it says that it worked. */
 export function CopyButton({ text, describedBy }: { text: string; describedBy: string }) {

@@ -1,5 +1,5 @@
 import type { DotMark } from '#components/dot.tsx'
-import type { GeneratorValues } from './generator-values.ts'
+import type { BriefValues } from './brief-values.ts'
 
 export interface BriefRow {
   name: 'Who' | 'What' | 'Pain' | 'Detail' | 'Ask'
@@ -8,7 +8,7 @@ export interface BriefRow {
 }
 
 /** What the form says so far, judged by nothing but what is there and how much of it. */
-export function readBrief(values: GeneratorValues): BriefRow[] {
+export function readBrief(values: BriefValues): BriefRow[] {
   return [
     { name: 'Who', ...amount(values.targetAudience, 3, 'could be anyone', 'not said yet') },
     { name: 'What', ...amount(values.product, 4, 'rather short', 'not said yet') },
@@ -29,7 +29,7 @@ function amount(text: string, enough: number, short: string, missing: string): O
 // A number, with what a reader takes as part of it: '9 of 40', '12 to 2', '15%', '$400', '10 hours'.
 const NUMBER = /[$€£]?\d[\d.,]*%?(?: (?:of|to|out of) \d[\d.,]*%?| [a-z]+)?/i
 
-function detail({ insight, painPoint, solution, product }: GeneratorValues): Omit<BriefRow, 'name'> {
+function detail({ insight, painPoint, solution, product }: BriefValues): Omit<BriefRow, 'name'> {
   const number = NUMBER.exec([insight, painPoint, solution, product].join('\n'))?.[0]
   if (number) return { says: number.replace(/[.,]$/, ''), mark: 'full' }
   if (insight.trim() !== '') return { says: 'no number in it', mark: 'half' }

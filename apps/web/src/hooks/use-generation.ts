@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listenToGeneration } from '#lib/generation/live-generation.ts'
-import type { GenerationConnection } from '#lib/generation/post-generation.ts'
+import type { GenerationConnection } from '#lib/functions/post-function.ts'
 import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
 import {
   afterError,
@@ -10,7 +10,7 @@ import {
   type Trouble,
   troubleOfError,
   troubleOfFailure,
-} from './generation-state.ts'
+} from '#lib/generation/generation-state.ts'
 
 export interface UseGenerationOptions {
   connection: GenerationConnection

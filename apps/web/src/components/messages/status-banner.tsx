@@ -2,7 +2,7 @@ import { Check, Square } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Mark } from '#components/mark.tsx'
 import { classNames } from '#lib/class-names.ts'
-import type { WritingStatus } from './writing-status.ts'
+import type { WritingStatus } from '#lib/generation/writing-status.ts'
 
 export interface StatusBannerProps {
   status: WritingStatus

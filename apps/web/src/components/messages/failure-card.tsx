@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { paths } from '#lib/paths.ts'
-import type { CreditFate, Trouble } from './generation-state.ts'
+import type { CreditFate, Trouble } from '#lib/generation/generation-state.ts'
 
 export interface FailureCardProps {
   trouble: Trouble

@@ -12,7 +12,7 @@ import {
 import { ctasFor, NO_CTA } from '@firstline/contract/options'
 
 /** What the form holds. The website fields are always empty until the screen offers that mode. */
-export type GeneratorValues = Omit<GenerationForm, 'variations'> & { variations: string }
+export type BriefValues = Omit<GenerationForm, 'variations'> & { variations: string }
 
 export type TextField = 'targetAudience' | 'product' | 'insight' | 'painPoint' | 'solution'
 
@@ -24,7 +24,7 @@ const LIMITS: Record<TextField, number> = {
   solution: SOLUTION_MAX_LENGTH,
 }
 
-export function emptyValues(messageType: GeneratorValues['messageType']): GeneratorValues {
+export function emptyValues(messageType: BriefValues['messageType']): BriefValues {
   const { variations, ...form } = GenerationForm.parse({
     messageType,
     targetAudience: '-',
@@ -34,7 +34,7 @@ export function emptyValues(messageType: GeneratorValues['messageType']): Genera
 }
 
 /** The values after one change: too long a text is cut, and a CTA goes with the message type it belongs to. */
-export function withChange(values: GeneratorValues, change: Partial<GeneratorValues>): GeneratorValues {
+export function withChange(values: BriefValues, change: Partial<BriefValues>): BriefValues {
   const next = { ...values, ...change }
   for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cut(next[field], LIMITS[field])
   const isOtherType = next.messageType !== values.messageType
@@ -56,6 +56,6 @@ export function allowedVariations(variations: string, isPro: boolean): string {
   return PRO_VARIATIONS.map(String).includes(variations) ? variations : String(MAX_VARIATIONS)
 }
 
-export function isComplete({ targetAudience, product }: GeneratorValues): boolean {
+export function isComplete({ targetAudience, product }: BriefValues): boolean {
   return targetAudience.trim() !== '' && product.trim() !== ''
 }

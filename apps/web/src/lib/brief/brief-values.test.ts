@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allowedVariations, emptyValues, isComplete, withChange } from './generator-values.ts'
-import { initialValues } from './initial-values.ts'
+import { allowedVariations, emptyValues, isComplete, withChange } from './brief-values.ts'
 
 const values = emptyValues('Cold DM')
 
-describe('the generator’s values', () => {
+describe('the values of a brief', () => {
   it('begin with the defaults of the product', () => {
     expect(values).toEqual({
       messageType: 'Cold DM',
@@ -57,25 +56,5 @@ describe('allowedVariations', () => {
       '8',
       '8',
     ])
-  })
-})
-
-describe('initialValues', () => {
-  it('takes dm in the address for a cold DM and anything else for a subject line', () => {
-    expect(initialValues(null, '?type=dm').messageType).toBe('Cold DM')
-    expect(initialValues(null, '?type=subject').messageType).toBe('Email Subject Line')
-    expect(initialValues(null, '?type=').messageType).toBe('Email Subject Line')
-    expect(initialValues(null, '').messageType).toBe('Cold DM')
-  })
-
-  it('prefers what the link brought', () => {
-    expect(initialValues({ messageType: 'Email Subject Line' }, '?type=dm').messageType).toBe(
-      'Email Subject Line',
-    )
-  })
-
-  it('opens with a brief that was brought along', () => {
-    const brief = { ...values, targetAudience: 'Dentists', product: 'Call cover' }
-    expect(initialValues({ brief }, '')).toEqual(brief)
   })
 })

@@ -1,9 +1,9 @@
 import { Dot } from '#components/dot.tsx'
-import type { GeneratorValues } from './generator-values.ts'
-import { readBrief } from './read-brief.ts'
+import type { BriefValues } from '#lib/brief/brief-values.ts'
+import { readBrief } from '#lib/brief/read-brief.ts'
 
 /** The margin of the form: what it says so far. */
-export function BriefList({ values }: { values: GeneratorValues }) {
+export function BriefList({ values }: { values: BriefValues }) {
   const rows = readBrief(values)
   const full = rows.filter(({ mark }) => mark === 'full').length
   return (

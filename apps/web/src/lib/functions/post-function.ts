@@ -1,6 +1,6 @@
 import { ERRORS } from '@firstline/contract/errors'
 import { z } from 'zod'
-import { ConnectionLostError, GENERATION_FAILED, GenerationRefusedError } from './generation-errors.ts'
+import { ConnectionLostError, GENERATION_FAILED, RefusedError } from './function-errors.ts'
 
 /** Where generations are asked for, and as whom. */
 export interface GenerationConnection {
@@ -26,7 +26,7 @@ const Refusal = z.object({
 })
 
 /** One call of `generate-messages`. A refusal is thrown with the server's code and words; an accepted call's answer is given unread. */
-export async function postGeneration(
+export async function postFunction(
   connection: GenerationConnection,
   body: object,
   { accept, after = 0, signal }: PostOptions,
@@ -34,7 +34,7 @@ export async function postGeneration(
   const token = await connection.accessToken()
   if (token === null) {
     const { status, message } = ERRORS.not_signed_in
-    throw new GenerationRefusedError({ status, code: 'not_signed_in', message })
+    throw new RefusedError({ status, code: 'not_signed_in', message })
   }
   const response = await reach(connection.url, {
     method: 'POST',
@@ -61,9 +61,9 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-async function refusalOf(response: Response): Promise<GenerationRefusedError> {
+async function refusalOf(response: Response): Promise<RefusedError> {
   const { status } = response
   const body = Refusal.safeParse(await response.json().catch(() => null))
-  if (body.success) return new GenerationRefusedError({ status, ...body.data })
-  return new GenerationRefusedError({ status, code: 'unexpected_failure', message: GENERATION_FAILED })
+  if (body.success) return new RefusedError({ status, ...body.data })
+  return new RefusedError({ status, code: 'unexpected_failure', message: GENERATION_FAILED })
 }

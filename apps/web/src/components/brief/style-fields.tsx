@@ -13,12 +13,12 @@ import { Field } from '#components/field.tsx'
 import { Select } from '#components/select.tsx'
 import { SheetPart } from '#components/sheet.tsx'
 import { TextInput } from '#components/text-input.tsx'
-import type { GeneratorForm } from './use-generator-form.ts'
+import type { BriefForm } from '#hooks/use-brief-form.ts'
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** How it should sound, what it asks for, how many of it. */
-export function StyleFields({ form, isPro }: { form: GeneratorForm; isPro: boolean }) {
+export function StyleFields({ form, isPro }: { form: BriefForm; isPro: boolean }) {
   const { values, faults, change } = form
   const ctas = [{ value: NO_CTA, label: NO_CTA_LABEL }, ...same(ctasFor(values.messageType))]
   return (

@@ -4,8 +4,8 @@ import type { FieldFault } from '@firstline/contract/errors'
 export const GENERATION_FAILED = 'Failed to generate results'
 
 /** The server answered with a refusal: nothing was accepted, nothing was charged. */
-export class GenerationRefusedError extends Error {
-  override readonly name = 'GenerationRefusedError'
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
   readonly status: number
   readonly code: string
   readonly fields: FieldFault[]

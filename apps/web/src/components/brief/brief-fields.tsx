@@ -4,12 +4,12 @@ import { Field } from '#components/field.tsx'
 import { SheetPart } from '#components/sheet.tsx'
 import { Textarea } from '#components/textarea.tsx'
 import { paths } from '#lib/paths.ts'
-import type { TextField } from './generator-values.ts'
+import type { TextField } from '#lib/brief/brief-values.ts'
 import { LineArea } from './line-area.tsx'
-import type { GeneratorForm } from './use-generator-form.ts'
+import type { BriefForm } from '#hooks/use-brief-form.ts'
 
 export interface BriefFieldsProps {
-  form: GeneratorForm
+  form: BriefForm
   isPro: boolean
   /** Free insights left; of no account for pro users. */
   insightUses: number
@@ -43,7 +43,7 @@ export function BriefFields({ form, isPro, insightUses }: BriefFieldsProps) {
   )
 }
 
-function InsightField({ form, isPro, uses }: { form: GeneratorForm; isPro: boolean; uses: number }) {
+function InsightField({ form, isPro, uses }: { form: BriefForm; isPro: boolean; uses: number }) {
   const isOpen = isPro || uses > 0
   const { insight } = form.values
   return (

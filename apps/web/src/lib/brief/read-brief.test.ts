@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyValues } from './generator-values.ts'
+import { emptyValues } from './brief-values.ts'
 import { readBrief } from './read-brief.ts'
 
 const marks = (changes: object) =>

@@ -1,4 +1,4 @@
-import type { GenerationState } from './generation-state.ts'
+import type { GenerationState } from '#lib/generation/generation-state.ts'
 
 /** Says what arrives to those who don't see it, once each and without interrupting. */
 export function Announcer({ state, count }: { state: GenerationState; count: number }) {
