@@ -44,6 +44,9 @@ export const authLog = logger('auth')
 export const restLog = logger('rest')
 export const functionsLog = logger('functions')
 export const feedLog = logger('feed')
+export const websitesLog = logger('websites')
+export const modelsLog = logger('models')
+export const helpLog = logger('help')
 export const generationLog = logger('generation')
 
 /** Sets how much is logged and, for tests, where to. */
