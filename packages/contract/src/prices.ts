@@ -8,7 +8,7 @@ export interface ModelPrice {
 export type ModelPrices = ReadonlyMap<string, ModelPrice>
 
 /**
- * What OpenAI's public price list asked in November 2026 for text in its standard tier, without discounts for cached
+ * OpenAI's public price list as it stood in spring 2026: text, standard tier, without discounts for cached
  * input. LLM_PRICES wins over it, and names models of other providers.
  */
 export const BUILT_IN_PRICES: ModelPrices = new Map([
