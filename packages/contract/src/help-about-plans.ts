@@ -1,0 +1,103 @@
+import { PRO_VARIATIONS } from './limits.ts'
+import type { HelpSettings, HelpText } from './help-text.ts'
+import { PLAN_CREDITS, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
+
+const { free, pro } = PLAN_CREDITS
+
+/** What is sold, and what happens with the money. */
+export function aboutPlans(settings: HelpSettings): HelpText[] {
+  const { brandName, supportEmail, checkoutUrl } = settings
+  return [
+    {
+      id: 'free-plan',
+      title: `Is ${brandName} free?`,
+      answer:
+        `Yes, the Free plan is: ${free.dm} DMs and ${free.subject} subject lines a month, for as long as you like and ` +
+        'without a credit card. You can also try the demo without an account.',
+      keywords: [
+        'free trial, trial period, try before buying, test it first, for free, how long is the trial',
+        'do I need a credit card, card required, without paying',
+        'what do I get on the free plan, free credits, free account',
+      ],
+    },
+    {
+      id: 'pro',
+      title: 'What does Pro include?',
+      answer:
+        `Pro is $${PRO_PRICE_DOLLARS} a month: ${pro.dm} DMs and ${pro.subject} subject lines, ${PRO_VARIATIONS.join(', ')} ` +
+        'variations to choose from, the insight field without a limit, "Why this works" under every message and in the ' +
+        `CSV, a place further ahead in the queue, and answers from support within ${PRO_SUPPORT_HOURS} hours. Some ` +
+        'features on the Pricing page, such as A/B testing, analytics and templates, have no screen of their own yet; ' +
+        `if you need one of them, ask ${supportEmail} before you buy.`,
+      keywords: [
+        'pro features, benefits, what is in pro, premium, paid plan, is pro worth it, why upgrade',
+        'A/B testing, split test, analytics, statistics, custom templates, industry prompts, priority queue',
+        'message optimization',
+      ],
+    },
+    {
+      id: 'other-plans',
+      title: 'Is there another plan, a discount or a yearly price?',
+      answer:
+        `There are two plans, Free and Pro, and one price: $${PRO_PRICE_DOLLARS} a month for Pro. Growth and Enterprise are ` +
+        'no longer sold; accounts that still have one of them work as Pro. There is no yearly price, coupon or team plan.',
+      keywords: [
+        'growth plan, enterprise plan, business plan, agency plan, cheaper plan, lifetime deal',
+        'discount, coupon, promo code, student, nonprofit, offer, cheaper, too expensive',
+        'yearly, annual, annually, per year',
+        'team plan, seats, several users, share an account with colleagues, company account',
+      ],
+    },
+    {
+      id: 'cancel',
+      title: 'How do I cancel Pro?',
+      answer:
+        `Write to ${supportEmail} and we cancel it for you; the button on the dashboard can't do it yet. Pro stays active ` +
+        'to the end of the billing cycle, and you are not charged again. After that you are on the Free plan.',
+      keywords: [
+        'cancel my subscription, unsubscribe, end, quit, terminate, stop paying, stop the renewal, turn off auto renew',
+        'downgrade to free, go back to free, switch from pro to free',
+        'what happens after I cancel, can I cancel any time, contract, minimum term, commitment, pause',
+      ],
+    },
+    {
+      id: 'refunds',
+      title: 'Can I get a refund?',
+      answer:
+        'We do not refund a purchase once it is made, because the credits of a plan are yours at once; the Free plan and ' +
+        'the demo are there to try it first. You may claim a refund if we are not able to provide the service. The Refund ' +
+        `Policy has the details; for a single case write to ${supportEmail}. This chat can't promise or make refunds.`,
+      keywords: [
+        'refund, money back, money-back guarantee, reimburse, return, chargeback, not satisfied',
+        'I want my money back, refund policy, get my money',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'How do I pay, and is it safe?',
+      answer: checkoutUrl
+        ? 'By card, on the checkout page of a payment provider, which Upgrade opens in a new tab. Your card number goes to ' +
+          'that provider; we do not store it.'
+        : `Paying online is not available at the moment: Upgrade says so and takes nothing. Write to ${supportEmail} if you ` +
+          'want Pro. Card numbers are never stored here.',
+      keywords: [
+        'payment method, payment provider, credit card, debit card, PayPal, Stripe, bank transfer, crypto, checkout',
+        'is my card safe, card number, payment processing is currently unavailable, payment failed, card declined',
+        'why can I not pay',
+      ],
+    },
+    {
+      id: 'billing',
+      title: 'What about invoices, card changes or a payment that did not arrive?',
+      answer:
+        `Write to ${supportEmail} and say which address you signed up with. Invoices, another card, taxes and payments ` +
+        'that do not show on your account are sorted out by people, not in the app.',
+      keywords: [
+        'invoice, receipt, bill, VAT, tax, billing question, billing address',
+        'change, update, replace my card or payment details, card expired',
+        'I paid but I am still on free, paid but no credits, pro not active, plan did not change, upgrade not working',
+        'charged by mistake, unknown charge, charged after I cancelled, wrong amount',
+      ],
+    },
+  ]
+}

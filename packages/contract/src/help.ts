@@ -1,0 +1,28 @@
+import { aboutAccounts } from './help-about-accounts.ts'
+import { aboutCredits } from './help-about-credits.ts'
+import { aboutPlans } from './help-about-plans.ts'
+import { aboutResults } from './help-about-results.ts'
+import { aboutWriting } from './help-about-writing.ts'
+import { commonQuestions } from './help-common-questions.ts'
+import type { HelpSettings, HelpText } from './help-text.ts'
+
+/** Everything the help chat answers from: the five common questions first. Numbers come from the constants, never typed. */
+export function helpTexts(settings: HelpSettings): HelpText[] {
+  return [
+    ...commonQuestions(settings).map((text) => (text.id === 'upgrade' ? upgradeText(text, settings) : text)),
+    ...aboutCredits(settings),
+    ...aboutPlans(settings),
+    ...aboutWriting(settings),
+    ...aboutResults(settings),
+    ...aboutAccounts(settings),
+  ]
+}
+
+/** The page's own text is older than any setting; who asks is told whether the button works. */
+function upgradeText(text: HelpText, { checkoutUrl, supportEmail }: HelpSettings): HelpText {
+  if (checkoutUrl) return text
+  return {
+    ...text,
+    answer: `${text.answer} Paying online is not available at the moment, so please write to ${supportEmail} if you want Pro.`,
+  }
+}
