@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 
 const { database, openReplica } = await createTestDatabase()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 
 const { database, owner } = await createTestDatabase()
 const limits = createRateLimits(database, 'pepper')
