@@ -1,21 +1,6 @@
-/** Every way a model server behaves that the product has to live with. */
-export const STUB_MODES = [
-  'ok',
-  'slow',
-  'hang',
-  'rate-limited',
-  'server-error',
-  'reset',
-  'truncated',
-  'broken-json',
-  'prose',
-  'too-few',
-  'duplicates',
-  'huge',
-  'html',
-  'refusal',
-  'echo',
-  'script',
-  'bad-copy',
-] as const
-export type StubMode = (typeof STUB_MODES)[number]
+export { STUB_MODES } from './modes.ts'
+export type { StubMode } from './modes.ts'
+export { startStubModel } from './start-stub-model.ts'
+export { monotonicNow } from './stub-model.ts'
+export type { ResponseFormat, StubCall, StubMessage, StubModel, StubOptions } from './stub-model.ts'
+export type { ChatRequest } from './chat-request.ts'
