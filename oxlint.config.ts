@@ -20,13 +20,20 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
     message,
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
+  const stubModel = {
+    group: ['@firstline/stub-model', '@firstline/stub-model/**', '**/stub-model/**'],
+    message: 'The stub model is for development, tests and measurements; the product never knows it.',
+  }
   const isServer = zone.folder.startsWith('apps/server')
   return [
     {
       files: [`${zone.folder}/**`],
       excludeFiles: [...(zone.except ?? []), ...TESTS],
       rules: {
-        'no-restricted-imports': ['error', { patterns: isServer ? [...patterns, testHelpers] : patterns }],
+        'no-restricted-imports': [
+          'error',
+          { patterns: [...patterns, stubModel, ...(isServer ? [testHelpers] : [])] },
+        ],
       },
     },
     {
@@ -48,7 +55,9 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
 }
 
 function allowedInTests({ folder }: Zone): string[] {
-  if (folder.startsWith('packages/')) return ['!vitest', '!fast-check', '!node:*', '!@firstline/contract/**']
+  if (folder.startsWith('packages/')) {
+    return ['!vitest', '!fast-check', '!node:*', '!@firstline/contract/**', '!@firstline/stub-model']
+  }
   return folder.startsWith('apps/server/src/wire') ? ['!#server/wire/*/index.ts'] : []
 }
 

@@ -35,7 +35,7 @@ const importing = (specifier: string) =>
 function plantAll(kind: 'refuses' | 'allows'): Map<string, string> {
   const planted = new Map<string, string>()
   for (const [position, [file, specifier]] of ZONES.flatMap((zone) => zone[kind]).entries()) {
-    const own = file.replace(/(\.\w+)$/, `-${kind}-${position}$1`)
+    const own = file.replace(/((\.test)?\.\w+)$/, `-${kind}-${position}$1`)
     plant(own, importing(specifier))
     planted.set(own, specifier)
   }

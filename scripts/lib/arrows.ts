@@ -133,10 +133,13 @@ export const ZONES: Zone[] = [
       ['packages/copywriter/src/planted.ts', 'hono'],
       ['packages/copywriter/src/planted.ts', 'node:http'],
       ['packages/copywriter/src/planted.ts', 'node:process'],
+      ['packages/copywriter/src/planted.ts', '@firstline/stub-model'],
+      ['packages/copywriter/src/planted.ts', '../../stub-model/src/index.ts'],
     ],
     allows: [
       ['packages/copywriter/src/planted.ts', '@firstline/contract/options'],
       ['packages/copywriter/src/planted.ts', 'compromise'],
+      ['packages/copywriter/src/planted.test.ts', '@firstline/stub-model'],
     ],
   },
   {
@@ -209,8 +212,10 @@ export const ZONES: Zone[] = [
       ['apps/server/src/product/help/planted.ts', '#server/app.ts'],
       ['apps/server/src/product/help/planted.ts', '@firstline/web/paths.ts'],
       ['apps/server/src/product/help/planted.ts', 'node:process'],
+      ['apps/server/src/product/help/planted.ts', '@firstline/stub-model'],
     ],
     allows: [
+      ['apps/server/src/product/help/planted.test.ts', '@firstline/stub-model'],
       ['apps/server/src/product/help/planted.ts', '#server/product/credits/index.ts'],
       ['apps/server/src/product/help/planted.ts', '#server/wire/gateway/keys.ts'],
       ['apps/server/src/product/help/planted.ts', './store.ts'],
@@ -224,6 +229,7 @@ export const ZONES: Zone[] = [
     refuses: [
       ['apps/server/src/planted.ts', '#server/product/credits/store.ts'],
       ['apps/server/src/planted.ts', '@firstline/web/paths.ts'],
+      ['apps/server/src/planted.ts', '@firstline/stub-model'],
     ],
     allows: [['apps/server/src/planted.ts', '#server/product/credits/index.ts']],
   },
@@ -311,6 +317,7 @@ export const ZONES: Zone[] = [
     refuses: [
       ['apps/web/src/routes/planted.ts', '#server/app.ts'],
       ['apps/web/src/routes/planted.ts', '@firstline/copywriter'],
+      ['apps/web/src/routes/planted.ts', '@firstline/stub-model'],
     ],
     allows: [['apps/web/src/routes/planted.ts', '#features/help/help-page.tsx']],
   },
