@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { STUB_MODES, startStubModel } from '../packages/stub-model/src/index.ts'
+import { stopWithParent } from './lib/stop-with-parent.ts'
+
+// Without `--` before them npm takes these options for its own and hands them on like this.
+const fromNpm = (name: string, otherwise: string) => process.env[`npm_config_${name}`] ?? otherwise
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: fromNpm('port', '11500') },
+    'tokens-per-second': { type: 'string', default: fromNpm('tokens_per_second', '60') },
+    'first-token-ms': { type: 'string', default: fromNpm('first_token_ms', '400') },
+  },
+})
+const [wanted = 'ok'] = positionals
+const mode = STUB_MODES.find((mode) => mode === wanted)
+const port = Number(values.port)
+const tokensPerSecond = Number(values['tokens-per-second'])
+const firstTokenMs = Number(values['first-token-ms'])
+
+if (!mode) {
+  console.error(`There is no mode '${wanted}'. There are: ${STUB_MODES.join(', ')}.`)
+  process.exitCode = 1
+} else if (![port, firstTokenMs].every(Number.isInteger) || !(tokensPerSecond > 0)) {
+  console.error('--port and --first-token-ms take a whole number, --tokens-per-second one above 0.')
+  process.exitCode = 1
+} else {
+  stopWithParent()
+  const stub = await startStubModel({ mode, port, tokensPerSecond, firstTokenMs })
+  const address = stub.url.replace(/\/v1$/, '')
+  console.log(`The stub model listens on ${stub.url} in mode ${mode}. Start the product against it with
+
+LLM_BASE_URL=${stub.url}
+LLM_MODEL=stub
+
+Another mode while it runs (or LLM_MODEL=stub/<mode>): ${STUB_MODES.join(', ')}
+  curl ${address}/mode -d '{"mode":"slow"}'
+
+It stops with Ctrl-C.`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stub.close())
+}
