@@ -1,4 +1,14 @@
+import { PAGE_HEADING_MAX_LENGTH, PAGE_MAX_HEADINGS, PAGE_TEXT_MAX_LENGTH } from '@firstline/contract/page'
 import type { PageReading } from '@firstline/contract/page'
+import { mainBlocks } from './main-blocks.ts'
+import { collect } from './markup/collect.ts'
+import type { Block } from './markup/collect.ts'
+import { pageLanguage } from './page-language.ts'
+import { cutAtWord, plainText } from './plain-text.ts'
+import { siteNameOf } from './site-name.ts'
+import { structuredData } from './structured-data.ts'
+import { titleParts, titleWithout } from './title.ts'
+import { understand } from './understand/understand.ts'
 
 export interface ReadPageOptions {
   /** Where the page was in the end, after redirects. */
@@ -7,17 +17,56 @@ export interface ReadPageOptions {
   contentLanguage?: string | undefined
 }
 
-/** Reads a page: its title, text and what it says about the offer, all in plain text. */
+const TITLE_MAX_LENGTH = 300
+const DESCRIPTION_MAX_LENGTH = 500
+const NAME_MAX_LENGTH = 100
+
+/**
+ * Reads a page: its title, text and what it says about the offer, all in plain text. Never throws for anything a page
+ * may hold, and lets others have the event loop on the way.
+ */
 export async function readPage(html: string, options: ReadPageOptions): Promise<PageReading> {
-  void html
+  const markup = await collect(html)
+  const blocks = mainBlocks(markup.blocks)
+  const things = structuredData(markup.jsonLd)
+  const { meta } = markup
+  const firstHeading = blocks.find((block) => block.zone.heading === 1)?.text ?? ''
+  const parts = titleParts(meta.get('og:title') || markup.title || firstHeading)
+  const siteName = siteNameOf({
+    metaName: meta.get('og:site_name') ?? meta.get('application-name') ?? '',
+    things,
+    parts: [...parts, ...titleParts(markup.title)],
+    url: options.url,
+  })
+  const title = cutAtWord(titleWithout(parts, siteName), TITLE_MAX_LENGTH)
+  const description = cutAtWord(
+    meta.get('description') ?? meta.get('og:description') ?? meta.get('twitter:description') ?? '',
+    DESCRIPTION_MAX_LENGTH,
+  )
+  const text = cutAtWord(blocks.map((block) => block.text).join('\n'), PAGE_TEXT_MAX_LENGTH)
+  const declared = [
+    markup.lang,
+    meta.get('content-language') ?? meta.get('language') ?? meta.get('dc.language'),
+    options.contentLanguage,
+    meta.get('og:locale'),
+  ]
+  const language = pageLanguage(declared, `${title}\n${description}\n${text}`)
+  await new Promise<void>((resolve) => setImmediate(resolve))
   return {
     url: options.url,
-    title: '',
-    description: '',
-    siteName: '',
-    language: '',
-    headings: [],
-    text: '',
-    understood: { product: '', targetAudience: '', painPoint: '', solution: '', insight: '' },
+    title,
+    description,
+    siteName: cutAtWord(plainText(siteName), NAME_MAX_LENGTH),
+    language,
+    headings: headingsOf(blocks),
+    text,
+    understood: await understand({ title, description, siteName, language, things, blocks }),
   }
+}
+
+function headingsOf(blocks: readonly Block[]): string[] {
+  return blocks
+    .filter((block) => block.zone.heading >= 1 && block.zone.heading <= 3)
+    .map((block) => cutAtWord(block.text, PAGE_HEADING_MAX_LENGTH))
+    .slice(0, PAGE_MAX_HEADINGS)
 }

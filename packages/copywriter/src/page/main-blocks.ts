@@ -1,0 +1,44 @@
+import type { Block } from './markup/collect.ts'
+
+const NOTICE =
+  /\b(we|site|website|page) uses? cookies\b|\b(accept|reject|manage|allow) (all )?(the )?cookies\b|\bcookie (policy|settings|preferences|consent)\b|\bprivacy policy\b.*\b(agree|accept|consent)|\ball rights reserved\b|^(©|copyright\b)|\benable javascript\b|\bjavascript (is|to be) (disabled|required|enabled)\b|\bskip to (main )?content\b/i
+const ENOUGH = 200
+
+/** The blocks of the main part in the order of the page: what the page says, without the site around it. */
+export function mainBlocks(blocks: readonly Block[]): Block[] {
+  const said = blocks.filter((block) => !isMenuEntry(block) && !NOTICE.test(block.text))
+  const open = said.filter((block) => !block.zone.isForm)
+  // Some sites put the whole page into one form.
+  const pool = lengthOf(open) < ENOUGH && lengthOf(said) > 2 * lengthOf(open) ? said : open
+  const main = pool.filter((block) => block.zone.isMain)
+  const articles = new Set(pool.map((block) => block.zone.article).filter((number) => number > 0))
+  const article = articles.size === 1 ? pool.filter((block) => block.zone.article > 0) : []
+  const chosen = [main, article].find((part) => lengthOf(part) >= Math.max(ENOUGH, lengthOf(pool) * 0.3))
+  return withoutRepeats(chosen ? [...headOf(pool, chosen), ...chosen] : pool)
+}
+
+/** The title line of a page often stands above its main part, with the sentence that belongs to it. */
+function headOf(pool: readonly Block[], chosen: readonly Block[]): Block[] {
+  if (chosen.some((block) => block.zone.heading === 1)) return []
+  const at = pool.findIndex((block) => block.zone.heading === 1)
+  const first = pool.indexOf(chosen[0] as Block)
+  return at < 0 || at > first ? [] : pool.slice(at, Math.min(first, at + 4))
+}
+
+/** A short line that is all link leads somewhere else: menus, "read more". */
+function isMenuEntry({ isLink, text, zone }: Block): boolean {
+  return isLink && zone.heading === 0 && text.split(' ').length <= 6
+}
+
+/** Sliders and phone layouts say everything twice. */
+function withoutRepeats(blocks: readonly Block[]): Block[] {
+  const seen = new Set<string>()
+  return blocks.filter(({ text }) => {
+    const key = text.toLowerCase()
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const lengthOf = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)

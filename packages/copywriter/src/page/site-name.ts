@@ -1,0 +1,33 @@
+import type { Thing } from './structured-data.ts'
+import { isSameName } from './title.ts'
+
+const OWNER =
+  /^(Organization|Corporation|LocalBusiness|ProfessionalService|WebSite|[A-Z]\w+(Business|Agency|Store))$/
+
+/** Where the page itself gives its name. */
+export interface NameSources {
+  metaName: string
+  things: readonly Thing[]
+  parts: readonly string[]
+  url: string
+}
+
+/** The name the site gives itself: said outright, or the part of the title that is also its address. */
+export function siteNameOf({ metaName, things, parts, url }: NameSources): string {
+  const owner = things.find((thing) => thing.types.some((type) => OWNER.test(type)) && isName(thing.name))
+  if (isName(metaName)) return metaName
+  if (owner) return owner.name
+  const labels = hostLabels(url)
+  return parts.find((part) => isName(part) && labels.some((label) => isSameName(part, label))) ?? ''
+}
+
+const isName = (text: string) =>
+  text !== '' && text.length <= 60 && text.split(' ').length <= 6 && /\p{L}/u.test(text)
+
+/** 'ring-well.co.uk' → 'ringwell'; the parts of the host that may be a name. */
+function hostLabels(url: string): string[] {
+  const host = URL.canParse(url) ? new URL(url).hostname : ''
+  return host
+    .split('.')
+    .filter((label) => label.length > 2 && !/^(www|com|net|org|shop|app|web)$/.test(label))
+}
