@@ -64,7 +64,8 @@ function ListSelect({ value, onValueChange, options, disabled, name }: SelectPro
         className={classNames(controlClass, 'flex h-12 items-center justify-between gap-2 text-left')}
       >
         <span className="truncate">
-          <Radix.Value />
+          {/* By itself it would know its text only once the page is alive. */}
+          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
         </span>
         <Radix.Icon asChild>
           <ChevronDown />

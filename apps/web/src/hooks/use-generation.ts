@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listenToGeneration } from '#lib/generation/live-generation.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
-import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import {
   afterError,
   afterEvent,
@@ -11,32 +9,38 @@ import {
   troubleOfError,
   troubleOfFailure,
 } from '#lib/generation/generation-state.ts'
+import { listenToGeneration } from '#lib/generation/live-generation.ts'
+import { newSubmission, type Submission, type SubmissionStore } from '#lib/generation/submission.ts'
+import type { WrittenItem } from '#lib/generation/written-item.ts'
 
 export interface UseGenerationOptions {
   connection: GenerationConnection
-  /** The balance may have changed: something was reserved, paid or given back. */
+  store: SubmissionStore
+  /** What is left may have changed: something was reserved, paid or given back. */
   onBalanceMoved: () => void
   onTrouble: (trouble: Trouble) => void
 }
 
 /**
- * Follows a stored submission and keeps what has arrived. `again` writes anew under a new id, at the price of a credit;
+ * Follows a stored submission and keeps what has arrived. `again` writes anew under a new id, at the price of another;
  * `resume` asks for the same one again, which is free.
  */
 export function useGeneration(first: Submission, options: UseGenerationOptions) {
-  const { connection, onBalanceMoved, onTrouble } = options
+  const { connection, store, onBalanceMoved, onTrouble } = options
   const [submission, setSubmission] = useState(first)
   const [state, setState] = useState<GenerationState>(() => beginning(first))
 
   useEffect(() => {
     if (submission.failure) return
     setState(starting)
+    const items: WrittenItem[] = []
     return listenToGeneration(connection, submission, {
       onEvent(event) {
         setState((before) => afterEvent(before, event))
-        if (event.event !== 'item') onBalanceMoved()
+        if (event.event === 'item') items.push(event.data)
+        else onBalanceMoved()
         if (event.event !== 'failed') return
-        storeSubmission({ ...submission, failure: event.data })
+        store.keep({ ...submission, failure: { ...event.data, items } })
         onTrouble(troubleOfFailure(event.data))
       },
       onError(error) {
@@ -45,7 +49,7 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
         onTrouble(troubleOfError(error))
       },
     })
-  }, [submission, connection, onBalanceMoved, onTrouble])
+  }, [submission, connection, store, onBalanceMoved, onTrouble])
 
   const start = useCallback((next: Submission) => {
     setSubmission(next)
@@ -53,9 +57,9 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
   }, [])
   const again = useCallback(() => {
     const next = newSubmission(submission.form)
-    storeSubmission(next)
+    store.keep(next)
     start(next)
-  }, [submission, start])
+  }, [submission, store, start])
   // Another object with the same id: enough to follow it once more.
   const resume = useCallback(() => start({ ...submission }), [submission, start])
 
@@ -63,5 +67,6 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
 }
 
 function beginning({ failure }: Submission): GenerationState {
-  return failure ? { ...starting, phase: 'failed', trouble: troubleOfFailure(failure) } : starting
+  if (!failure) return starting
+  return { ...starting, phase: 'failed', items: failure.items ?? [], trouble: troubleOfFailure(failure) }
 }

@@ -1,24 +1,26 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type Faults, faultsOfRefusal } from '#lib/brief/faults.ts'
 import { messageOf } from '#lib/clean-message.ts'
 import { GENERATION_FAILED, RefusedError } from '#lib/functions/function-errors.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
-import { newSubmission, storeSubmission, type Submission } from '#lib/generation/submission.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
+import { newSubmission, type Submission, type SubmissionStore } from '#lib/generation/submission.ts'
 import { mayHaveBeenAccepted, submitGeneration } from '#lib/generation/submit-generation.ts'
-import { notify } from '#lib/notify.ts'
-import { paths } from '#lib/paths.ts'
-import { type Faults, faultsByField } from '#lib/brief/faults.ts'
 
 export interface UseSubmitOptions {
   connection: GenerationConnection
+  store: SubmissionStore
+  /** Where the messages are shown. */
+  resultsPath: string
+  /** Marks the fields the server names. */
   onFaults: (faults: Faults) => void
-  /** The server knows better what this user may: the profile is out of date. */
-  onRefused: () => void
+  /** Says what went wrong, in passing; it stays on the form too. */
+  onFailed: (message: string, error: unknown) => void
 }
 
-/** Keeps the form for /results, posts it, and goes there once the server has accepted it. A refusal stays here. */
-export function useSubmit({ connection, onFaults, onRefused }: UseSubmitOptions) {
+/** Keeps the form for its results, posts it, and goes there once the server has accepted it. A refusal stays here. */
+export function useSubmit({ connection, store, resultsPath, onFaults, onFailed }: UseSubmitOptions) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,21 +34,23 @@ export function useSubmit({ connection, onFaults, onRefused }: UseSubmitOptions)
     const { signal } = (leaving.current = new AbortController())
     setBusy(true)
     setProblem(null)
+    let takeBack = () => undefined as void
     try {
-      storeSubmission(submission)
+      takeBack = store.keep(submission)
       await submitGeneration(connection, submission)
       if (signal.aborted) return
-      await navigate(paths.results)
+      await navigate(resultsPath)
     } catch (error) {
+      const isUncertain = mayHaveBeenAccepted(error)
+      // What was refused has no results; those shown before it still have theirs.
+      if (!isUncertain) takeBack()
       if (signal.aborted) return
-      uncertain.current = mayHaveBeenAccepted(error) ? submission : null
+      uncertain.current = isUncertain ? submission : null
       const message = error instanceof Error ? messageOf(error) : GENERATION_FAILED
       setProblem(message)
       setBusy(false)
-      notify.error('Generation failed', { description: message })
-      if (!(error instanceof RefusedError)) return
-      onFaults(faultsByField(error.fields))
-      onRefused()
+      if (error instanceof RefusedError) onFaults(faultsOfRefusal(error))
+      onFailed(message, error)
     }
   }
 

@@ -9,6 +9,7 @@ import {
   TONES,
   type Tone,
 } from '@firstline/contract/options'
+import type { ReactNode } from 'react'
 import { Field } from '#components/field.tsx'
 import { Select } from '#components/select.tsx'
 import { SheetPart } from '#components/sheet.tsx'
@@ -17,8 +18,16 @@ import type { BriefForm } from '#hooks/use-brief-form.ts'
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
+export interface StyleFieldsProps {
+  form: BriefForm
+  /** May choose how many. */
+  isPro: boolean
+  /** Right of the label of a number that can't be chosen. */
+  variationsAside?: ReactNode
+}
+
 /** How it should sound, what it asks for, how many of it. */
-export function StyleFields({ form, isPro }: { form: BriefForm; isPro: boolean }) {
+export function StyleFields({ form, isPro, variationsAside }: StyleFieldsProps) {
   const { values, faults, change } = form
   const ctas = [{ value: NO_CTA, label: NO_CTA_LABEL }, ...same(ctasFor(values.messageType))]
   return (
@@ -53,7 +62,11 @@ export function StyleFields({ form, isPro }: { form: BriefForm; isPro: boolean }
           />
         </Field>
       ) : (
-        <Field label="Variations" hint={`${PRO_VARIATIONS.slice(1).join(' or ')} on Pro`}>
+        <Field
+          label="Variations"
+          aside={variationsAside}
+          hint={`${PRO_VARIATIONS.slice(1).join(' or ')} on Pro`}
+        >
           <TextInput value={String(DEFAULT_VARIATIONS)} disabled />
         </Field>
       )}

@@ -1,10 +1,14 @@
-import type { MessageType } from '@firstline/contract/options'
 import { useId } from 'react'
 import { Button } from '#components/button.tsx'
 import { Tooltip } from '#components/tooltip.tsx'
 
 export interface SubmitBarProps {
+  /** What the button says, and what it says while busy. */
+  label: string
+  busyLabel: string
   isBusy: boolean
+  /** The page is not alive yet. */
+  isAsleep?: boolean
   /** Why it can't be pressed. */
   reason: string | undefined
   /** Somebody pressed it all the same. */
@@ -14,8 +18,9 @@ export interface SubmitBarProps {
   problem: string | null
 }
 
-/** Generate, and what it costs. On phones it stays in sight while the form scrolls. */
-export function SubmitBar({ isBusy, reason, onBlocked, note, problem }: SubmitBarProps) {
+/** The button that sends the form, and what that costs. On phones it stays in sight while the form scrolls. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { label, busyLabel, isBusy, isAsleep = false, reason, onBlocked, note, problem } = props
   const noteId = useId()
   return (
     <div className="sticky bottom-0 z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9">
@@ -30,13 +35,14 @@ export function SubmitBar({ isBusy, reason, onBlocked, note, problem }: SubmitBa
             type="submit"
             size="lg"
             busy={isBusy}
-            busyText="Generating..."
+            busyText={busyLabel}
+            disabled={isAsleep}
             aria-disabled={reason !== undefined}
             aria-describedby={noteId}
             onClickCapture={reason && !isBusy ? onBlocked : undefined}
             className="tablet:min-w-48"
           >
-            Generate
+            {label}
           </Button>
         </Tooltip>
         <output id={noteId} className="text-center text-sm text-ink-3 tablet:text-left">
@@ -45,10 +51,4 @@ export function SubmitBar({ isBusy, reason, onBlocked, note, problem }: SubmitBa
       </div>
     </div>
   )
-}
-
-/** '3 cold DMs · 1 credit' */
-export function priceNote(messageType: MessageType, variations: string, isUnlimited: boolean): string {
-  const noun = messageType === 'Cold DM' ? 'cold DMs' : 'subject lines'
-  return `${variations} ${noun} · ${isUnlimited ? 'no credit' : '1 credit'}`
 }

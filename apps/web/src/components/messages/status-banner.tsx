@@ -7,12 +7,12 @@ import type { WritingStatus } from '#lib/generation/writing-status.ts'
 export interface StatusBannerProps {
   status: WritingStatus
   isWriting: boolean
-  isStopping: boolean
-  onStop: () => void
+  /** The way to end it, where there is one. */
+  stop?: { isBusy: boolean; onPress: () => void } | undefined
 }
 
-/** What is happening, in sight while the page scrolls, with the way to end it; afterwards, in the same place, what came of it. */
-export function StatusBanner({ status, isWriting, isStopping, onStop }: StatusBannerProps) {
+/** What is happening, in sight while the page scrolls; afterwards, in the same place, what came of it. */
+export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
   return (
     <div
       className={classNames(
@@ -24,13 +24,13 @@ export function StatusBanner({ status, isWriting, isStopping, onStop }: StatusBa
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">{status.title}</strong> {status.detail}
       </p>
-      {isWriting && (
+      {isWriting && stop && (
         <Button
           kind="second"
           size="sm"
-          busy={isStopping}
+          busy={stop.isBusy}
           icon={<Square className="size-4! fill-accent-ink stroke-accent-ink" />}
-          onClick={onStop}
+          onClick={stop.onPress}
         >
           Stop
         </Button>

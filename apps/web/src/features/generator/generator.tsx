@@ -10,7 +10,7 @@ import { Segmented } from '#components/segmented.tsx'
 import { Sheet, SheetPart } from '#components/sheet.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { paths } from '#lib/paths.ts'
 import { blockReason } from './block-reason.ts'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
@@ -19,10 +19,15 @@ import { CreditBanner } from './credit-banner.tsx'
 import { focusFirstFault } from '#lib/brief/focus-first-fault.ts'
 import { allowedVariations } from '#lib/brief/brief-values.ts'
 import { initialValues } from './initial-values.ts'
+import { InsightField } from './insight-field.tsx'
+import { priceNote } from './price-note.ts'
+import { memberSubmissions } from '#lib/generation/submission.ts'
+import { notify } from '#lib/notify.ts'
+import { RefusedError } from '#lib/functions/function-errors.ts'
 import { mirrorInsightUses } from './insight-uses.ts'
 import { RotatingHeadline } from '#components/brief/rotating-headline.tsx'
 import { StyleFields } from '#components/brief/style-fields.tsx'
-import { priceNote, SubmitBar } from '#components/brief/submit-bar.tsx'
+import { SubmitBar } from '#components/brief/submit-bar.tsx'
 import { toForm } from '#lib/brief/to-form.ts'
 import { useFieldFocus } from '#hooks/use-field-focus.ts'
 import { useBriefForm } from '#hooks/use-brief-form.ts'
@@ -56,8 +61,17 @@ export function Generator({
 
   const { submit, isBusy, problem } = useSubmit({
     connection,
-    onFaults: setFaults,
-    onRefused: () => void refreshProfile().catch(() => undefined),
+    store: memberSubmissions,
+    resultsPath: paths.results,
+    onFaults: (faults) => {
+      setFaults(faults)
+      focusFirstFault(sheet.current)
+    },
+    onFailed: (message, error) => {
+      notify.error('Generation failed', { description: message })
+      // The server knows better what this user may: the profile is out of date.
+      if (error instanceof RefusedError) void refreshProfile().catch(() => undefined)
+    },
   })
   const reason = blockReason({ isSignedIn: user !== null, standing, values })
   const refuse = () => {
@@ -106,9 +120,14 @@ export function Generator({
                 options={messageTypes}
               />
             </SheetPart>
-            <BriefFields form={form} isPro={isPro} insightUses={insightUses} />
+            <BriefFields
+              form={form}
+              insight={<InsightField form={form} isPro={isPro} uses={insightUses} />}
+            />
             <StyleFields form={{ ...form, values: { ...values, variations } }} isPro={isPro} />
             <SubmitBar
+              label="Generate"
+              busyLabel="Generating..."
               isBusy={isBusy}
               reason={reason}
               onBlocked={refuse}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { newSubmission, storeSubmission } from '#lib/generation/submission.ts'
+import { memberSubmissions, newSubmission } from '#lib/generation/submission.ts'
 import {
   accepted,
   connection,
@@ -39,7 +39,7 @@ setRuntime({
 /** Shows /results as they stand after a form was submitted in this tab. */
 function show({ auth = free, form = makeForm() } = {}) {
   const submission = newSubmission(form)
-  storeSubmission(submission)
+  memberSubmissions.keep(submission)
   const shown = showPage(<ResultsPage connection={connection} />, { at: '/results', auth })
   return { ...shown, submission }
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { PageTitle } from '#components/page-title.tsx'
-import { generationConnection } from '#lib/generation/generation-connection.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
-import { readSubmission } from '#lib/generation/submission.ts'
+import { memberGeneration } from '#lib/generation/member-generation.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
+import { memberSubmissions } from '#lib/generation/submission.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { FailureCard } from '#components/messages/failure-card.tsx'
@@ -12,8 +12,8 @@ import { Results } from './results.tsx'
 
 /** /results: the messages of the form that was submitted last in this tab. */
 export function ResultsPage({ connection }: { connection?: GenerationConnection }) {
-  const [stored] = useState(readSubmission)
-  const [usable] = useState(() => connection ?? generationConnection())
+  const [stored] = useState(() => memberSubmissions.read())
+  const [usable] = useState(() => connection ?? memberGeneration())
   switch (stored.kind) {
     case 'none':
       return <Navigate to={paths.home} replace />
@@ -37,9 +37,8 @@ function UnreadableForm() {
         Your messages
       </PageTitle>
       <FailureCard
-        trouble={{ kind: 'failure', message: UNREADABLE, credit: 'never-taken', mayGoOn: false }}
-        form={null}
-        isUnlimited={false}
+        trouble={{ kind: 'failure', message: UNREADABLE }}
+        fate="Nothing was charged."
         onTryAgain={() => void navigate(paths.generator)}
       />
     </div>

@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react'
 import { BackLink } from '#components/back-link.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { messageOf } from '#lib/clean-message.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { stopGeneration } from '#lib/generation/stop-generation.ts'
-import type { Submission } from '#lib/generation/submission.ts'
+import { memberSubmissions, type Submission } from '#lib/generation/submission.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { Announcer } from '#components/messages/announcer.tsx'
+import { creditFate } from './credit-fate.ts'
 import { downloadResults } from './download-results.ts'
 import { expectedCount } from './expected-count.ts'
 import { FailureCard } from '#components/messages/failure-card.tsx'
@@ -29,11 +31,17 @@ export function Results({ first, connection }: { first: Submission; connection: 
   const { user, profile, refreshProfile } = useAuth()
   const [isStopping, setStopping] = useState(false)
   const onBalanceMoved = useCallback(() => void refreshProfile().catch(() => undefined), [refreshProfile])
-  const { submission, state, again, resume } = useGeneration(first, { connection, onBalanceMoved, onTrouble })
+  const { submission, state, again, resume } = useGeneration(first, {
+    connection,
+    store: memberSubmissions,
+    onBalanceMoved,
+    onTrouble,
+  })
   const { form } = submission
   const words = messageWords(form.messageType)
   const standing = profile && creditStanding(profile, form.messageType)
   const isPro = standing?.plan === 'pro'
+  const isUnlimited = standing?.unlimited ?? false
   const count = state.count ?? expectedCount(form, isPro)
   const isWriting = state.phase === 'starting' || state.phase === 'writing'
   const isTooEarly = isWriting && state.items.length === 0
@@ -82,8 +90,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
           <StatusBanner
             status={status}
             isWriting={isWriting}
-            isStopping={isStopping}
-            onStop={() => void stop()}
+            stop={{ isBusy: isStopping, onPress: () => void stop() }}
           />
         )}
         <ResultList
@@ -96,8 +103,13 @@ export function Results({ first, connection }: { first: Submission; connection: 
         {state.trouble && (
           <FailureCard
             trouble={state.trouble}
-            form={form}
-            isUnlimited={standing?.unlimited ?? false}
+            fate={creditFate(state.trouble, isUnlimited)}
+            price={state.trouble.mayGoOn || isUnlimited ? undefined : '1 credit, and only if it works'}
+            editBrief={
+              <ButtonLink to={paths.generator} state={{ brief: form }}>
+                Edit the brief
+              </ButtonLink>
+            }
             onTryAgain={tryAgain}
           />
         )}

@@ -1,5 +1,6 @@
 import type { FieldFault } from '@firstline/contract/errors'
 import type { GenerationForm } from '@firstline/contract/generation'
+import type { RefusedError } from '#lib/functions/function-errors.ts'
 
 /** What is wrong with a form, by field. */
 export type Faults = Partial<Record<keyof GenerationForm, string>>
@@ -7,6 +8,12 @@ export type Faults = Partial<Record<keyof GenerationForm, string>>
 /** The first fault of each field. */
 export function faultsByField(faults: readonly FieldFault[]): Faults {
   return Object.fromEntries([...faults].reverse().map(({ field, message }) => [field, message]))
+}
+
+/** What a refusal says of the fields; a page that can't be read is the fault of its address. */
+export function faultsOfRefusal({ code, message, fields }: RefusedError): Faults {
+  if (code === 'website_unavailable' && fields.length === 0) return { websiteUrl: message }
+  return faultsByField(fields)
 }
 
 /** The faults without those of these fields. */

@@ -1,6 +1,6 @@
 import type { FieldFault } from '@firstline/contract/errors'
 
-/** What the interface says when a failure brought no words of its own. */
+/** What the interface says when a failure of a generation brought no words of its own. */
 export const GENERATION_FAILED = 'Failed to generate results'
 
 /** The server answered with a refusal: nothing was accepted, nothing was charged. */
@@ -22,8 +22,8 @@ export class RefusedError extends Error {
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError'
 
-  constructor(cause?: unknown) {
-    super(`${GENERATION_FAILED}. The server could not be reached.`, { cause })
+  constructor(cause?: unknown, failure: string = GENERATION_FAILED) {
+    super(`${failure}. The server could not be reached.`, { cause })
   }
 }
 

@@ -1,15 +1,18 @@
 import { ERRORS } from '@firstline/contract/errors'
 import { z } from 'zod'
-import { ConnectionLostError, GENERATION_FAILED, RefusedError } from './function-errors.ts'
+import { ConnectionLostError, RefusedError } from './function-errors.ts'
 
-/** Where generations are asked for, and as whom. */
-export interface GenerationConnection {
+/** Where a function of the server is called, and as whom. */
+export interface FunctionConnection {
   url: string
   apikey: string
-  /** Asked before every call: a token may have been refreshed since the last one. Null when signed out. */
-  accessToken: () => Promise<string | null>
-  /** How long to wait before each further try, in milliseconds; as specified unless a test is in a hurry. */
-  retryDelays?: readonly number[]
+  /**
+   * Asked before every call: a token may have been refreshed since the last one. It gives null when nobody is signed in;
+   * null itself stands for calls that nobody has to be signed in for.
+   */
+  accessToken: (() => Promise<string | null>) | null
+  /** What is said of a failure that brought no words of its own. */
+  failure: string
 }
 
 export interface PostOptions {
@@ -25,45 +28,50 @@ const Refusal = z.object({
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
-/** One call of `generate-messages`. A refusal is thrown with the server's code and words; an accepted call's answer is given unread. */
+/** One call of a function. A refusal is thrown with the server's code and words; an accepted call's answer is given unread. */
 export async function postFunction(
-  connection: GenerationConnection,
+  connection: FunctionConnection,
   body: object,
   { accept, after = 0, signal }: PostOptions,
 ): Promise<Response> {
-  const token = await connection.accessToken()
-  if (token === null) {
-    const { status, message } = ERRORS.not_signed_in
-    throw new RefusedError({ status, code: 'not_signed_in', message })
-  }
-  const response = await reach(connection.url, {
+  const authorization = await authorizationOf(connection)
+  const response = await reach(connection, {
     method: 'POST',
     headers: {
       accept,
       apikey: connection.apikey,
-      authorization: `Bearer ${token}`,
+      ...authorization,
       'content-type': 'application/json',
       ...(after > 0 && { 'last-event-id': String(after) }),
     },
+    credentials: 'same-origin',
     body: JSON.stringify(body),
     signal: signal ?? null,
   })
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await refusalOf(response, connection.failure)
   return response
 }
 
-async function reach(url: string, request: RequestInit): Promise<Response> {
+async function authorizationOf({ accessToken }: FunctionConnection): Promise<{ authorization?: string }> {
+  if (!accessToken) return {}
+  const token = await accessToken()
+  if (token !== null) return { authorization: `Bearer ${token}` }
+  const { status, message } = ERRORS.not_signed_in
+  throw new RefusedError({ status, code: 'not_signed_in', message })
+}
+
+async function reach({ url, failure }: FunctionConnection, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw new ConnectionLostError(error)
+    throw new ConnectionLostError(error, failure)
   }
 }
 
-async function refusalOf(response: Response): Promise<RefusedError> {
+async function refusalOf(response: Response, failure: string): Promise<RefusedError> {
   const { status } = response
   const body = Refusal.safeParse(await response.json().catch(() => null))
   if (body.success) return new RefusedError({ status, ...body.data })
-  return new RefusedError({ status, code: 'unexpected_failure', message: GENERATION_FAILED })
+  return new RefusedError({ status, code: 'unexpected_failure', message: failure })
 }

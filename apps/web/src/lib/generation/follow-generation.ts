@@ -1,12 +1,10 @@
 import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
 import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
-import { type GenerationConnection, postFunction } from '#lib/functions/post-function.ts'
+import { postFunction } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from './generation-connection.ts'
 import { readGeneration } from './read-generation.ts'
 import type { Submission } from './submission.ts'
 import type { FollowedEvent } from './written-item.ts'
-
-/** The model's name is part of the call as specified; the server chooses for itself. */
-const MODEL_NAME = 'gpt-4o-mini'
 
 export interface FollowOptions {
   signal?: AbortSignal
@@ -23,7 +21,7 @@ export async function* followGeneration(
   { signal }: FollowOptions = {},
 ): AsyncGenerator<FollowedEvent> {
   const { retryDelays = GENERATION_RETRY_DELAYS_MS } = connection
-  const body = { ...submission.form, requestId: submission.requestId, modelName: MODEL_NAME }
+  const body = { ...submission.form, requestId: submission.requestId, ...connection.fields }
   let position = 0
   let interruptions = 0
   while (true) {

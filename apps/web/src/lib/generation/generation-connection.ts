@@ -1,18 +1,11 @@
-import { runtime } from '#lib/runtime.ts'
-import { supabase } from '#lib/supabase.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { FunctionConnection } from '#lib/functions/post-function.ts'
 
-let shared: GenerationConnection | undefined
-
-/** The page's own connection: this origin, as whoever is signed in. One object, so that effects can depend on it. */
-export function generationConnection(): GenerationConnection {
-  shared ??= {
-    url: `${window.location.origin}/functions/v1/generate-messages`,
-    apikey: runtime().anonKey,
-    accessToken: async () => {
-      const { data } = await supabase().auth.getSession()
-      return data.session?.access_token ?? null
-    },
-  }
-  return shared
+/** Where generations are asked for. */
+export interface GenerationConnection extends FunctionConnection {
+  /** What a call says besides the form and its id, as specified; the server decides for itself. */
+  fields: { modelName: string; isDemo?: true }
+  /** How long to wait before each further try, in milliseconds; as specified unless a test is in a hurry. */
+  retryDelays?: readonly number[]
 }
+
+export const MODEL_NAME = 'gpt-4o-mini'

@@ -11,8 +11,10 @@ import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generat
 export type CreditFate = 'returned' | 'not-returned' | 'never-taken' | 'unknown'
 
 export interface Trouble {
-  /** stopped: the user's own wish, and not a fault. brief: the form says too little, and trying again won't help. */
+  /** stopped: the user's own wish, and not a fault. brief: what the form says can't be written from; trying again won't help. */
   kind: 'failure' | 'stopped' | 'brief'
+  /** The server's code, where it gave one. */
+  code: string | null
   message: string
   credit: CreditFate
   /** The same id may still be running or finished: asking for it again costs nothing. */
@@ -60,16 +62,22 @@ export function afterError(state: GenerationState, error: unknown): GenerationSt
 }
 
 export function troubleOfFailure({ code, message, refunded }: GenerationFailure): Trouble {
-  const kind = code === 'stopped' ? 'stopped' : code === 'brief_too_thin' ? 'brief' : 'failure'
-  return { kind, message, credit: refunded ? 'returned' : 'not-returned', mayGoOn: false }
+  return { kind: kindOf(code), code, message, credit: refunded ? 'returned' : 'not-returned', mayGoOn: false }
 }
 
 export function troubleOfError(error: unknown): Trouble {
   if (error instanceof RefusedError) {
-    const { message, status } = error
-    return { kind: 'failure', message, credit: 'never-taken', mayGoOn: status >= 500 }
+    const { code, message, status } = error
+    return { kind: kindOf(code), code, message, credit: 'never-taken', mayGoOn: status >= 500 }
   }
   const isKnown = error instanceof InvalidResponseError || error instanceof ConnectionLostError
   const message = isKnown ? error.message : GENERATION_FAILED
-  return { kind: 'failure', message, credit: 'unknown', mayGoOn: true }
+  return { kind: 'failure', code: null, message, credit: 'unknown', mayGoOn: true }
+}
+
+const ABOUT_THE_BRIEF = ['brief_too_thin', 'website_unavailable', 'writer_declined', 'invalid_fields']
+
+function kindOf(code: string): Trouble['kind'] {
+  if (code === 'stopped') return 'stopped'
+  return ABOUT_THE_BRIEF.includes(code) ? 'brief' : 'failure'
 }

@@ -1,5 +1,5 @@
 import { type FollowOptions, followGeneration } from './follow-generation.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from './generation-connection.ts'
 import type { Submission } from './submission.ts'
 import type { FollowedEvent } from './written-item.ts'
 

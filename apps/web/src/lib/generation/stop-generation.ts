@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvalidResponseError } from '#lib/functions/function-errors.ts'
-import { type GenerationConnection, postFunction } from '#lib/functions/post-function.ts'
+import { postFunction } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from './generation-connection.ts'
 
 const Stopped = z.object({ stopped: z.boolean(), refunded: z.boolean().default(false) })
 

@@ -1,8 +1,6 @@
 import { GenerationForm, RequestId } from '@firstline/contract/generation'
 import { z } from 'zod'
-import type { GenerationFailure } from './written-item.ts'
-
-const STORAGE_KEY = 'formData'
+import { WrittenItem } from './written-item.ts'
 
 /**
  * One press of Generate: the form and the id that stands for it. Posting the same submission twice is paid once. A
@@ -11,7 +9,7 @@ const STORAGE_KEY = 'formData'
 export interface Submission {
   requestId: string
   form: GenerationForm
-  failure: GenerationFailure | null
+  failure: KeptFailure | null
 }
 
 export type StoredSubmission =
@@ -19,34 +17,59 @@ export type StoredSubmission =
   | { kind: 'unreadable' }
   | { kind: 'found'; submission: Submission }
 
-const StoredFailure = z.object({ code: z.string(), message: z.string(), refunded: z.boolean() })
+const KeptFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  refunded: z.boolean(),
+  /** What had arrived by then. */
+  items: z.array(WrittenItem).optional(),
+})
+type KeptFailure = z.infer<typeof KeptFailure>
+
+const Kept = z.object({ requestId: RequestId.optional(), failure: KeptFailure.nullable().default(null) })
 
 export function newSubmission(form: GenerationForm): Submission {
   return { requestId: crypto.randomUUID(), form, failure: null }
 }
 
-/** Writes the form fields flat, beside the id, under the name the specification gives them. */
-export function storeSubmission({ form, requestId, failure }: Submission): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...form, requestId, ...(failure && { failure }) }))
+/** Where a tab keeps its last submission. */
+export interface SubmissionStore {
+  /** Gives the way back to what was kept before, as long as nothing else was kept since. */
+  keep: (submission: Submission) => () => void
+  read: () => StoredSubmission
 }
 
-/** Form data without an id gets one at once, kept before anything is posted: otherwise every reload would be paid. */
-export function readSubmission(): StoredSubmission {
-  const stored = sessionStorage.getItem(STORAGE_KEY)
-  if (stored === null) return { kind: 'none' }
-  const data = parseJson(stored)
-  const form = GenerationForm.safeParse(data)
-  if (!form.success) return { kind: 'unreadable' }
-  const kept = z
-    .object({ requestId: RequestId.optional(), failure: StoredFailure.nullable().default(null) })
-    .safeParse(data)
-  if (!kept.success) return { kind: 'unreadable' }
-  const { requestId, failure } = kept.data
-  if (requestId) return { kind: 'found', submission: { requestId, form: form.data, failure } }
-  const submission = newSubmission(form.data)
-  storeSubmission(submission)
-  return { kind: 'found', submission }
+/** The form fields are written flat, beside the id, as the specification has it for the members' form. */
+export function submissionStore(key: string): SubmissionStore {
+  const keep: SubmissionStore['keep'] = ({ form, requestId, failure }) => {
+    const before = sessionStorage.getItem(key)
+    const written = JSON.stringify({ ...form, requestId, ...(failure && { failure }) })
+    sessionStorage.setItem(key, written)
+    return () => {
+      if (sessionStorage.getItem(key) !== written) return
+      if (before === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, before)
+    }
+  }
+  const read: SubmissionStore['read'] = () => {
+    const stored = sessionStorage.getItem(key)
+    if (stored === null) return { kind: 'none' }
+    const data = parseJson(stored)
+    const form = GenerationForm.safeParse(data)
+    const kept = Kept.safeParse(data)
+    if (!form.success || !kept.success) return { kind: 'unreadable' }
+    const { requestId, failure } = kept.data
+    if (requestId) return { kind: 'found', submission: { requestId, form: form.data, failure } }
+    // Form data without an id gets one at once, kept before anything is posted: otherwise every reload would be paid.
+    const submission = newSubmission(form.data)
+    keep(submission)
+    return { kind: 'found', submission }
+  }
+  return { keep, read }
 }
+
+/** The members' own. */
+export const memberSubmissions = submissionStore('formData')
 
 function parseJson(text: string): unknown {
   try {

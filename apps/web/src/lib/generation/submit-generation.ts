@@ -1,6 +1,6 @@
 import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
 import { listenToGeneration } from './live-generation.ts'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from './generation-connection.ts'
 import type { Submission } from './submission.ts'
 
 /** Posts a submission and returns as soon as the server has accepted it; whoever shows the messages listens on. */

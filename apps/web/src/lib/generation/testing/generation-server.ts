@@ -1,12 +1,14 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { vi } from 'vitest'
-import type { GenerationConnection } from '#lib/functions/post-function.ts'
+import type { GenerationConnection } from '../generation-connection.ts'
 import type { FollowedEvent, WrittenItem } from '../written-item.ts'
 
 export const connection: GenerationConnection = {
   url: 'http://firstline.test/functions/v1/generate-messages',
   apikey: 'anon-key',
   accessToken: async () => 'user-token',
+  failure: 'Failed to generate results',
+  fields: { modelName: 'gpt-4o-mini' },
   retryDelays: [0, 0],
 }
 

@@ -1,0 +1,16 @@
+import { runtime } from '#lib/runtime.ts'
+import { supabase } from '#lib/supabase.ts'
+import type { FunctionConnection } from './post-function.ts'
+
+/** A function of this origin, called as whoever is signed in. */
+export function memberConnection(name: string, failure: string): FunctionConnection {
+  return {
+    url: `/functions/v1/${name}`,
+    apikey: runtime().anonKey,
+    accessToken: async () => {
+      const { data } = await supabase().auth.getSession()
+      return data.session?.access_token ?? null
+    },
+    failure,
+  }
+}
