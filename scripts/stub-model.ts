@@ -2,15 +2,13 @@ import { parseArgs } from 'node:util'
 import { STUB_MODES, startStubModel } from '../packages/stub-model/src/index.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
-// Without `--` before them npm takes these options for its own and hands them on like this.
-const fromNpm = (name: string, otherwise: string) => process.env[`npm_config_${name}`] ?? otherwise
-
+// npm keeps options for itself that stand before a `--`: npm run stub-model -- slow --port 11600
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    port: { type: 'string', default: fromNpm('port', '11500') },
-    'tokens-per-second': { type: 'string', default: fromNpm('tokens_per_second', '60') },
-    'first-token-ms': { type: 'string', default: fromNpm('first_token_ms', '400') },
+    port: { type: 'string', default: '11500' },
+    'tokens-per-second': { type: 'string', default: '60' },
+    'first-token-ms': { type: 'string', default: '400' },
   },
 })
 const [wanted = 'ok'] = positionals

@@ -8,6 +8,8 @@ import type { StubMessage } from './stub-model.ts'
 const KEPT = 500
 /** Further sets when the first repeats too much of what the user has. */
 const ATTEMPTS = 4
+/** A large set is spread wider: more of it stands beside what the user has. */
+const WIDE = 8
 
 const writer = composer()
 const kept = new Map<string, Promise<readonly StubMessage[]>>()
@@ -26,21 +28,21 @@ export function goodCopy(data: PromptData): Promise<readonly StubMessage[]> {
 
 async function write(data: PromptData): Promise<readonly StubMessage[]> {
   const has = data.written ?? []
+  if (has.length === 0) return underAngles(await compose(data, data.count, 'stub'), data)
   const drafts: Draft[] = []
   for (let attempt = 1; attempt <= ATTEMPTS && drafts.length < data.count; attempt += 1) {
-    for (const draft of await compose(data, `stub ${attempt}`)) {
+    for (const draft of await compose(data, Math.max(WIDE, data.count), `stub ${attempt}`)) {
       const texts = [...has, ...drafts.map(({ content }) => content), draft.content]
       if (drafts.length < data.count && !failedVariety(texts, data.messageType)) drafts.push(draft)
     }
-    if (has.length === 0) break
   }
   return underAngles(drafts, data)
 }
 
-async function compose(data: PromptData, seed: string): Promise<Draft[]> {
+async function compose(data: PromptData, wanted: number, seed: string): Promise<Draft[]> {
   const form = formOf(data)
   for (const share of [1, 2 / 3, 1 / 3, 0]) {
-    const count = Math.max(1, Math.ceil(data.count * share))
+    const count = Math.max(1, Math.ceil(wanted * share))
     const drafts: Draft[] = []
     try {
       for await (const event of writer.write({ form, count, seed }, new AbortController().signal)) {
