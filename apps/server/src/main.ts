@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { composer } from '@firstline/copywriter'
 import { announce, announcePasswords } from './announce.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
@@ -46,12 +45,10 @@ async function start(config: Config, closers: Closers): Promise<void> {
   )
   closers.push(() => closeServer(server))
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  const writer = composer()
   const parts = await openParts({
     config,
     database,
     keys,
-    writer,
     clock: systemClock,
     publicUrl,
     webBuild: WEB_BUILD,
@@ -62,7 +59,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
     server.close()
     return parts.close(GRACE_MS)
   })
-  announce({ publicUrl, writer, database: config.database.kind })
+  announce({ publicUrl, writer: parts.writer, database: config.database.kind })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
 }
 

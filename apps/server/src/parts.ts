@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import type { Writer } from '@firstline/copywriter'
+import { composer, type Writer } from '@firstline/copywriter'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
@@ -9,8 +9,10 @@ import { loadPages } from './pages/load-pages.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
+import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { ensureProfile, isAdmin } from './product/profiles/index.ts'
+import { createVisitors } from './product/visitors/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 
 /** Where `npm run build` puts the web app. */
@@ -20,7 +22,8 @@ export interface PartsOptions {
   config: Config
   database: Database
   keys: Keys
-  writer: Writer
+  /** A test's writer, for everybody; else the configuration says who writes. */
+  writer?: Writer
   clock: Clock
   publicUrl: string
   /** The built web app; null where only the wire is asked. */
@@ -30,13 +33,15 @@ export interface PartsOptions {
 export interface Parts {
   app: ReturnType<typeof createApp>
   gateway: Gateway
+  /** Who writes for members. */
+  writer: Writer
   /** Gives running generations `graceMs` to finish. The database stays open: whoever opened it closes it. */
   close(graceMs: number): Promise<void>
 }
 
 /** Puts the application together. Tests and production differ in what they pass, not in what happens here. */
 export async function openParts(options: PartsOptions): Promise<Parts> {
-  const { config, database, keys, writer, clock, publicUrl, webBuild } = options
+  const { config, database, keys, clock, publicUrl, webBuild } = options
   const gateway = await createGateway({
     publicUrl,
     ...keys,
@@ -46,31 +51,49 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     trustedProxies: config.trustedProxies,
     clock,
   })
+  const wakeUps = new WakeUps(database)
+  await wakeUps.open()
+  const member = options.writer ?? composer()
+  const writers = { member, visitor: member, costOf: () => ({ tokens: 100, cost: 0.1 }) }
   const runtime: RuntimeConfig = {
     supabaseUrl: publicUrl,
     anonKey: gateway.keys.anonKey,
     ...config.texts,
     paymentsEnabled: false,
-    writer: writerInfo(writer),
+    writer: writerInfo(writers.member),
     authSettings: { confirmationRequired: !config.auth.autoconfirm, signupOpen: config.auth.signupOpen },
   }
   const pages = webBuild === null ? null : await loadPages(webBuild, runtime)
 
-  const wakeUps = new WakeUps(database)
-  await wakeUps.open()
-  const generation = openGeneration({ database, writer, clock, wakeUps, ...config.generation })
+  const visitors = createVisitors({ secret: keys.jwtSecret, isHttps: publicUrl.startsWith('https:') })
+  const readWebsite = async (): Promise<never> => {
+    throw new Error('later')
+  }
+  const generation = openGeneration({
+    database,
+    writers,
+    clock,
+    wakeUps,
+    readPage: readWebsite,
+    ...config.generation,
+  })
+  const functions = [
+    ...generation.functions,
+    demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
+  ]
   const app = createApp({
     database,
     gateway,
     runtime,
     pages,
     auth: { gateway, database, settings: { publicUrl, ...config.auth }, onSignIn: ensureProfile },
-    functions: generation.functions,
+    functions,
     isAdmin: (userId) => isAdmin(database, userId),
   })
   return {
     app,
     gateway,
+    writer: writers.member,
     async close(graceMs) {
       await generation.close(graceMs)
       await wakeUps.close()

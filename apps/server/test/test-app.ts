@@ -18,7 +18,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   database: Database
-  writer: Writer
+  /** Else the environment says who writes. */
+  writer?: Writer
   clock?: Clock
   environment?: Record<string, string>
 }
@@ -31,7 +32,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     config,
     database,
     keys: TEST_KEYS,
-    writer,
+    ...(writer ? { writer } : {}),
     clock,
     publicUrl: TEST_URL,
     webBuild: null,

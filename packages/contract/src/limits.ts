@@ -25,6 +25,8 @@ export const SIGNUP_GUARD_PASS_MS = 2_000
 export const MAX_RERUNS = 3
 export const MAX_UNFINISHED_PER_USER = 3
 export const MAX_UNFINISHED = 500
+/** Of these, visitors' at most. */
+export const MAX_UNFINISHED_DEMOS = 50
 
 export const GENERATION_RETRY_DELAYS_MS = [1_500, 2_250] as const
 export const HEADLINE_ROTATION_MS = 4_000

@@ -55,7 +55,7 @@ export type PageReading = z.infer<typeof PageReading>
 
 /** Why a page could not be read, as people are told; sent with the code `website_unavailable`. */
 export const PAGE_FAULTS = {
-  address_refused: 'This address can’t be read. Please use the public web address of a page.',
+  address_refused: "This address can't be read. Please use the public web address of a page.",
   not_found: 'There is no website at this address. Please check it for typing mistakes.',
   unreachable: 'This website did not answer. Please try again, or fill in the form instead.',
   too_slow: 'This website took too long to answer. Please try again, or fill in the form instead.',

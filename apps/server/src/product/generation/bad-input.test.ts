@@ -89,11 +89,6 @@ describe('generate-messages refuses', () => {
     })
   })
 
-  it('website-only mode, which this installation does not have', async () => {
-    const body = makeForm({ websiteOnlyMode: true, websiteUrl: 'https://example.com' })
-    expect(await refusalOf(body)).toMatchObject({ status: 422, fields: ['websiteOnlyMode'] })
-  })
-
   it('a Last-Event-ID that is no position', async () => {
     expect(
       await refusalOf(makeForm({}), { accept: 'text/event-stream', 'last-event-id': 'x' }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Writer } from '@firstline/copywriter'
 import type { Clock } from '#server/platform/clock.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { generationLog } from '#server/platform/log.ts'
 import { runGeneration } from './run-generation.ts'
 import type { ClaimedGeneration, GenerationStore } from './store.ts'
+import type { Writers } from './writers.ts'
 
 export interface RunnerParts {
   store: GenerationStore
-  writer: Writer
+  writers: Writers
   clock: Clock
   wakeUps: WakeUps
   /** Generations written at once by this process. */

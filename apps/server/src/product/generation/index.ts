@@ -1,34 +1,65 @@
-import type { Writer } from '@firstline/copywriter'
+import type { PageReading } from '@firstline/contract/page'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import type { WireFunction } from '#server/wire/functions/index.ts'
+import { beginAccepted } from './accept-submission.ts'
+import { answerGeneration } from './answer-generation.ts'
 import { GenerationRunner } from './generation-runner.ts'
-import { generateMessagesFunction } from './routes.ts'
-import { generationStore } from './store.ts'
+import { answerTimeLimit, generateMessagesFunction } from './routes.ts'
+import { type DemoSubmission, generationStore } from './store.ts'
+import type { Writers } from './writers.ts'
 
+export { bodyHash } from './body-hash.ts'
+export type { DemoLimits, DemoSubmission } from './store.ts'
 export { writerInfo } from './writer-info.ts'
+export type { Writers } from './writers.ts'
+
+/** What the demo needs of generations: its own way in, and the same way out. */
+export interface DemoGenerations {
+  /** How long the answer may take. */
+  answerTimeLimitMs: number
+  left(visitor: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>): Promise<number>
+  /** Accepts or joins, and answers as generate-messages does. @throws {AppError} with the refusal's code. */
+  answer(submission: DemoSubmission, request: Request, headers: Record<string, string>): Promise<Response>
+}
 
 export interface Generation {
   functions: WireFunction[]
+  demo: DemoGenerations
   /** Takes nothing new, waits `graceMs` for what is being written, gives the rest back. */
   close(graceMs: number): Promise<void>
 }
 
 /** The product's main job: submissions in, messages out, credits right. Begins to work the queue at once. */
-export function openGeneration(parts: {
+export function openGeneration(options: {
   database: Database
-  writer: Writer
+  writers: Writers
   clock: Clock
   wakeUps: WakeUps
+  readPage(userId: string, url: string): Promise<PageReading>
   concurrency: number
   timeoutMs: number
 }): Generation {
-  const store = generationStore(parts.database)
-  const runner = new GenerationRunner({ ...parts, store })
+  const store = generationStore(options.database)
+  const runner = new GenerationRunner({ ...options, store })
+  const parts = { ...options, store, runner }
   runner.open()
   return {
-    functions: [generateMessagesFunction({ ...parts, store, runner })],
+    functions: [generateMessagesFunction(parts)],
+    demo: {
+      answerTimeLimitMs: answerTimeLimit(options.timeoutMs),
+      left: (visitor) => store.demoLeft(visitor),
+      async answer(submission, request, headers) {
+        const acceptance = await store.acceptDemo(submission, options.clock.now())
+        const { requestId } = submission
+        const accepted = await beginAccepted(parts, acceptance, {
+          requestId,
+          writer: options.writers.visitor,
+        })
+        return answerGeneration(parts, accepted, request, headers)
+      },
+    },
     close: (graceMs) => runner.close(graceMs),
   }
 }

@@ -24,7 +24,7 @@ async function makeAccepted() {
   const user = await makeUser(app)
   await app.close()
   const form = GenerationForm.parse(makeForm())
-  const submission = { user, requestId: randomUUID(), form, bodyHash: bodyHash(form) }
+  const submission = { user, requestId: randomUUID(), form, page: undefined, bodyHash: bodyHash(form) }
   expect(await store.accept(submission, now)).toMatchObject({ outcome: 'accepted' })
   return { user, submission }
 }

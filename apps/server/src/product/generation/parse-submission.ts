@@ -15,13 +15,5 @@ export function parseSubmission(body: unknown): ParsedSubmission {
       fields: [{ field: 'requestId', message: 'Say which request to stop.' }],
     })
   }
-  const form = parseFields(GenerationForm, body ?? {})
-  if (form.websiteOnlyMode) {
-    // No writer reads pages yet: refused by name rather than written from nothing.
-    throw new AppError('website_unavailable', {
-      message: 'Website-only mode is not available on this installation. Please fill in the fields yourself.',
-      fields: [{ field: 'websiteOnlyMode', message: 'Not available on this installation.' }],
-    })
-  }
-  return { action, requestId, form }
+  return { action, requestId, form: parseFields(GenerationForm, body ?? {}) }
 }

@@ -45,12 +45,19 @@ export async function runGeneration(
 }
 
 async function writeItems(parts: RunnerParts, claim: ClaimedGeneration, signal: AbortSignal): Promise<void> {
-  const { store, writer, clock, wakeUps } = parts
+  const { store, writers, clock, wakeUps } = parts
+  const writer = claim.is_demo ? writers.visitor : writers.member
   let position = 0
   let last: Draft | undefined
   let usage: Usage | undefined
   const events = writer.write(
-    { form: claim.form, count: claim.item_count, seed: `${claim.request_id}/${claim.attempt}` },
+    {
+      form: claim.form,
+      page: claim.page,
+      count: claim.item_count,
+      seed: `${claim.request_id}/${claim.attempt}`,
+      optimise: claim.plan === 'pro',
+    },
     signal,
   )
   for await (const event of abortable(events, signal)) {
@@ -70,7 +77,7 @@ async function writeItems(parts: RunnerParts, claim: ClaimedGeneration, signal: 
   if (!last) {
     throw new WriterError('writer_failed', `${position} of ${claim.item_count} messages were written`)
   }
-  const log = logEntry(writer, usage)
+  const log = logEntry(writers, writer, usage)
   if (!(await store.finish(claim, claim.item_count, last, log, clock.now()))) throw new FencedError()
 }
 
@@ -99,5 +106,6 @@ function failureOf(error: unknown): { code: ErrorCode; message: string | null } 
     // What a writer says of a brief is meant for people; what went wrong inside it is not.
     return { code: error.code, message: error.code === 'brief_too_thin' ? error.message : null }
   }
-  return { code: 'writer_failed', message: null }
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return { code: isLate ? 'writer_timeout' : 'writer_failed', message: null }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import type { GenerationParts } from './generate-messages.ts'
+import type { GenerationParts } from './accept-submission.ts'
 import { stopKey } from './generation-runner.ts'
 import { logEntry } from './log-entry.ts'
 
@@ -13,8 +13,8 @@ export async function stopGeneration(
   userId: string,
   requestId: string,
 ): Promise<{ stopped: boolean; refunded: boolean }> {
-  const { store, wakeUps, clock, writer } = parts
-  const stop = await store.stop(userId, requestId, logEntry(writer, undefined), clock.now())
+  const { store, wakeUps, clock, writers } = parts
+  const stop = await store.stop(userId, requestId, logEntry(writers, writers.member, undefined), clock.now())
   if (!stop.generation_id) throw new AppError('not_found')
   wakeUps.poke(stopKey(stop.generation_id))
   wakeUps.poke(stop.generation_id)

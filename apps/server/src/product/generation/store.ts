@@ -1,8 +1,10 @@
 import type { GenerationForm, GenerationItem } from '@firstline/contract/generation'
+import type { PageReading } from '@firstline/contract/page'
 import {
   DEFAULT_VARIATIONS,
   MAX_RERUNS,
   MAX_UNFINISHED,
+  MAX_UNFINISHED_DEMOS,
   MAX_UNFINISHED_PER_USER,
   MAX_VARIATIONS,
   PRO_VARIATIONS,
@@ -21,13 +23,35 @@ export interface Submission {
   user: { id: string; email: string }
   requestId: string
   form: GenerationForm
+  /** Of a website-only form, read; kept beside the form's fields. */
+  page: PageReading | undefined
   bodyHash: string
+}
+
+/** A visitor's, for the demo. */
+export interface DemoSubmission {
+  /** Keyed hashes. */
+  visitor: string
+  address: string
+  requestId: string
+  form: GenerationForm
+  bodyHash: string
+  limits: DemoLimits
+}
+
+export interface DemoLimits {
+  /** The beginning of the day that is counted. */
+  since: Date
+  visitor: number
+  address: number
 }
 
 export interface ClaimedGeneration {
   id: string
   attempt: number
   form: GenerationForm
+  page: PageReading | undefined
+  is_demo: boolean
   item_count: number
   plan: Plan
   request_id: string
@@ -68,7 +92,7 @@ export function generationStore(database: Database) {
 
   return {
     async accept(submission: Submission, now: Date): Promise<Acceptance> {
-      const { user, requestId, form, bodyHash } = submission
+      const { user, requestId, form, page, bodyHash } = submission
       const row = await one<{ answer: Acceptance }>(
         'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
         [
@@ -76,7 +100,7 @@ export function generationStore(database: Database) {
           user.email,
           requestId,
           bodyHash,
-          JSON.stringify(form),
+          JSON.stringify(page ? { ...form, page } : form),
           DEFAULT_VARIATIONS,
           proVariations(form.variations),
           MAX_RERUNS,
@@ -88,16 +112,58 @@ export function generationStore(database: Database) {
       return row.answer
     },
 
+    async acceptDemo(submission: DemoSubmission, now: Date): Promise<Acceptance> {
+      const { visitor, address, requestId, form, bodyHash, limits } = submission
+      const row = await one<{ answer: Acceptance }>(
+        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        [
+          visitor,
+          address,
+          requestId,
+          bodyHash,
+          JSON.stringify(form),
+          DEFAULT_VARIATIONS,
+          limits.since,
+          limits.visitor,
+          limits.address,
+          MAX_RERUNS,
+          MAX_UNFINISHED_DEMOS,
+          now,
+        ],
+      )
+      return row.answer
+    },
+
+    /** Demo generations left to a visitor; nothing is counted by asking. */
+    async demoLeft({ visitor, address, limits }: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>) {
+      const row = await one<{ remaining: number }>(
+        'select firstline.demo_left($1, $2, $3, $4, $5) as remaining',
+        [visitor, address, limits.since, limits.visitor, limits.address],
+      )
+      return row.remaining
+    },
+
+    /** Whether a user's request id was accepted before, whatever became of it. */
+    async knows(userId: string, requestId: string): Promise<boolean> {
+      const rows = await database.query(
+        'select 1 from public.generations where user_id = $1 and request_id = $2',
+        [userId, requestId],
+      )
+      return rows.length > 0
+    },
+
     /** Up to `slots` waiting generations, lowest rank first. */
     async claim(runner: string, slots: number, leaseMs: number, now: Date): Promise<ClaimedGeneration[]> {
       const claimed: ClaimedGeneration[] = []
       while (claimed.length < slots) {
         const [row] = await database.query<ClaimedGeneration>(
-          'select id, attempt, form, item_count, plan, request_id from firstline.claim_generation($1, $2, $3)',
+          `select id, attempt, form - 'page' as form, form -> 'page' as page, visitor is not null as is_demo,
+             item_count, plan, request_id
+           from firstline.claim_generation($1, $2, $3)`,
           [runner, `${leaseMs} milliseconds`, now],
         )
         if (!row) break
-        claimed.push(row)
+        claimed.push({ ...row, page: row.page ?? undefined })
       }
       return claimed
     },

@@ -1,0 +1,1 @@
+export { demoFunction } from './generate-demo-messages.ts'
