@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { WriterError } from '@firstline/copywriter'
+import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeVisitor } from '#test/make-visitor.ts'
+import { allEvents, eventsOf } from '#test/post-generation.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+const NOON = '2026-03-10T12:00:00Z'
+const threeDrafts: Script = {
+  runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]],
+  repeatLast: true,
+}
+
+const opened: TestApp[] = []
+async function openApp(script: Script = threeDrafts, options: Partial<TestAppOptions> = {}) {
+  const { environment, ...rest } = options
+  const app = await openTestApp({
+    database,
+    writer: scriptedWriter(script),
+    clock: fixedClock(NOON),
+    environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment },
+    ...rest,
+  })
+  opened.push(app)
+  return app
+}
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+/** Each test has an address of its own, so that none uses up another's. */
+let lastAddress = 0
+function newAddress(): string {
+  lastAddress += 1
+  return `198.51.100.${lastAddress}`
+}
+
+const demo = () => ({ ...makeForm(), requestId: randomUUID(), isDemo: true, modelName: 'gpt-4.1-nano' })
+
+async function refusalOf(response: Response) {
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  return { status: response.status, code, message }
+}
+
+const LIMIT = { status: 429, code: 'demo_limit_reached' }
+
+describe('POST /functions/v1/generate-demo-messages', () => {
+  it('gives a visitor three messages without explanations, as an array and as events', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    const array = (await (await visitor.post({ ...demo(), variations: '8' })).json()) as object[]
+    expect(array).toMatchObject([{ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' }])
+    expect(array[0]).not.toHaveProperty('explanation')
+    const events = await allEvents(await visitor.post(demo(), { headers: { accept: 'text/event-stream' } }))
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'item', 'item', 'item', 'done'])
+  })
+
+  it('answers the official client', async () => {
+    const app = await openApp()
+    const { data, error } = await app
+      .client()
+      .functions.invoke('generate-demo-messages', { body: { checkOnly: true } })
+    expect(error).toBeNull()
+    expect(data).toEqual({ allowed: true, remaining: 2 })
+  })
+
+  it('sends a visitor away after two a day, with the text clients look for', async () => {
+    const clock = fixedClock(NOON)
+    const visitor = makeVisitor(await openApp(threeDrafts, { clock }), newAddress())
+    for (const remaining of [2, 1]) {
+      expect(await (await visitor.post({ checkOnly: true })).json()).toEqual({ allowed: true, remaining })
+      expect((await visitor.post(demo())).status).toBe(200)
+    }
+    const refused = await refusalOf(await visitor.post(demo()))
+    expect(refused).toMatchObject(LIMIT)
+    expect(refused.message).toMatch(/^DEMO_LIMIT_REACHED/)
+    expect(await refusalOf(await visitor.post({ checkOnly: true }))).toMatchObject(LIMIT)
+
+    clock.set('2026-03-10T23:59:59.999Z')
+    expect((await visitor.post(demo())).status).toBe(429)
+    clock.set('2026-03-11T00:00:00Z')
+    expect((await visitor.post(demo())).status).toBe(200)
+  })
+
+  it('counts nothing by checking', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    for (let time = 0; time < 5; time += 1) {
+      expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
+    }
+  })
+
+  it('recognises an address whatever its cookies say: cleared, forged or another’s', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    for (let time = 0; time < 10; time += 1) {
+      visitor.clearCookies()
+      expect((await visitor.post(demo())).status).toBe(200)
+    }
+    visitor.clearCookies()
+    expect(await refusalOf(await visitor.post(demo()))).toMatchObject(LIMIT)
+    const forged = { cookie: `firstline_visitor=${randomUUID()}.${'A'.repeat(43)}` }
+    expect((await visitor.post(demo(), { headers: forged })).status).toBe(429)
+  })
+
+  it('gives a forged cookie no credit: its bearer is somebody new, with a cookie of ours', async () => {
+    const app = await openApp()
+    const visitor = makeVisitor(app, newAddress())
+    await visitor.post(demo())
+    const [id = ''] = (visitor.cookie ?? '').split('.')
+    const response = await visitor.post(demo(), { headers: { cookie: `${id}.forged` } })
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^firstline_visitor=\S+; Max-Age=\d+; Path=\/functions\/v1; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const app = await openApp()
+    for (let host = 1; host <= 10; host += 1) {
+      expect((await makeVisitor(app, `2001:db8:7:7::${host}`).post(demo())).status).toBe(200)
+    }
+    expect((await makeVisitor(app, '2001:db8:7:7:ffff::1').post(demo())).status).toBe(429)
+    expect((await makeVisitor(app, '2001:db8:7:8::1').post(demo())).status).toBe(200)
+  })
+
+  it('believes X-Forwarded-For only of trusted proxies', async () => {
+    const app = await openApp(threeDrafts, { environment: { TRUSTED_PROXIES: '' } })
+    let allowed = 0
+    for (let time = 0; time < 11; time += 1) {
+      const visitor = makeVisitor(app, `203.0.113.${time}`)
+      if ((await visitor.post(demo())).status === 200) allowed += 1
+    }
+    expect(allowed).toBe(10)
+  })
+
+  it('keeps the limit over two replicas and a restart', async () => {
+    const [one, two] = [await openApp(), await openApp()]
+    const visitor = makeVisitor(one, newAddress())
+    await visitor.post(demo())
+    expect((await visitor.post(demo(), { app: two })).status).toBe(200)
+    await one.close()
+    opened.splice(opened.indexOf(one), 1)
+    const restarted = await openApp()
+    expect((await visitor.post(demo(), { app: restarted })).status).toBe(429)
+    expect((await visitor.post(demo(), { app: two })).status).toBe(429)
+  })
+
+  it('lets no one in twice at the same moment', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    await visitor.post({ checkOnly: true })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post(demo())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+
+  it('shows the same request again at no further cost, and refuses its id for another form', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    const body = demo()
+    const first = await (await visitor.post(body)).json()
+    expect(await (await visitor.post(body)).json()).toEqual(first)
+    expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 1 })
+    expect(await refusalOf(await visitor.post({ ...body, product: 'Another' }))).toMatchObject({
+      status: 409,
+      code: 'request_reused',
+    })
+  })
+
+  it('joins what is still being written', async () => {
+    const { opened: written, open } = latch()
+    const script: Script = {
+      runs: [[{ draft: 'One.' }, { wait: written }, { draft: 'Two.' }, { draft: 'Three.' }]],
+    }
+    const visitor = makeVisitor(await openApp(script), newAddress())
+    const body = demo()
+    await visitor.post({ checkOnly: true })
+    const stream = eventsOf(await visitor.post(body, { headers: { accept: 'text/event-stream' } }))
+    await stream.next()
+    await stream.next()
+    const again = visitor.post(body)
+    open()
+    expect(await (await again).json()).toHaveLength(3)
+    await stream.return(undefined)
+  })
+
+  it('gives the visit back when the writer fails, but not for ever', async () => {
+    const fail = new WriterError('writer_busy', 'no')
+    const visitor = makeVisitor(await openApp({ runs: [[{ fail }]], repeatLast: true }), newAddress())
+    await visitor.post({ checkOnly: true })
+    for (let time = 0; time < 6; time += 1) {
+      expect(await refusalOf(await visitor.post(demo()))).toMatchObject({ status: 503, code: 'writer_busy' })
+    }
+    expect(await refusalOf(await visitor.post(demo()))).toMatchObject(LIMIT)
+  })
+
+  it('reads no pages and no insights for strangers', async () => {
+    const writer = scriptedWriter(threeDrafts)
+    const visitor = makeVisitor(await openApp(threeDrafts, { writer }), newAddress())
+    const website = await visitor.post({
+      ...demo(),
+      websiteOnlyMode: true,
+      websiteUrl: 'https://example.com',
+    })
+    expect(await refusalOf(website)).toMatchObject({ status: 422, code: 'invalid_fields' })
+    await visitor.post({ ...demo(), insight: 'They lose 40 calls a week.' })
+    expect(writer.calls.map(({ request }) => request.form.insight)).toEqual([''])
+  })
+
+  it('names the fields at fault and counts nothing', async () => {
+    const visitor = makeVisitor(await openApp(), newAddress())
+    const faulty = [{ ...demo(), product: '' }, { ...demo(), tone: 'Shouting' }, { checkOnly: 'yes' }, '{"a"']
+    for (const body of faulty) expect((await visitor.post(body)).status).toBeGreaterThanOrEqual(400)
+    expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
+  })
+
+  it('is no way to a member’s generations, and shows nobody who visited', async () => {
+    const app = await openApp()
+    const visitor = makeVisitor(app, newAddress())
+    await visitor.post(demo())
+    const member = await app.fetch('/functions/v1/generate-messages', {
+      method: 'POST',
+      headers: { apikey: app.anonKey, 'content-type': 'application/json', cookie: visitor.cookie ?? '' },
+      body: JSON.stringify(demo()),
+    })
+    expect(member.status).toBe(401)
+    for (const table of ['generations', 'generation_items', 'message_logs']) {
+      const { data } = await app.client().from(table).select('*')
+      expect(data ?? []).toEqual([])
+    }
+    const rows = await database.query<{ visitor: string; visitor_address: string }>(
+      'select visitor, visitor_address from public.generations where visitor is not null',
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|203\.0\.113|2001:db8/)
+  })
+
+  it('is logged as a demo, and leaves every invariant whole', async () => {
+    const logs = await database.query(
+      "select distinct plan, testing_mode, user_id from public.message_logs where plan = 'demo'",
+    )
+    expect(logs).toEqual([{ plan: 'demo', testing_mode: false, user_id: null }])
+    expect(await database.query('select * from firstline.invariants_broken')).toEqual([])
+  })
+})

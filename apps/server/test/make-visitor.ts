@@ -1,0 +1,38 @@
+import type { TestApp } from './test-app.ts'
+
+/** Somebody without an account: a browser that keeps the cookies it is given, at an address of its own. */
+export interface TestVisitor {
+  post(body: unknown, options?: { app?: TestApp; headers?: Record<string, string> }): Promise<Response>
+  /** Looks like somebody new to whoever goes by the cookie. */
+  clearCookies(): void
+  readonly cookie: string | null
+}
+
+/** Requires an app that trusts 127.0.0.1 as a proxy: that is how a test gives its visitors addresses. */
+export function makeVisitor(home: TestApp, address: string): TestVisitor {
+  let cookie: string | null = null
+  return {
+    get cookie() {
+      return cookie
+    },
+    clearCookies: () => {
+      cookie = null
+    },
+    async post(body, { app = home, headers = {} } = {}) {
+      const response = await app.fetch('/functions/v1/generate-demo-messages', {
+        method: 'POST',
+        headers: {
+          apikey: app.anonKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          ...(cookie === null ? {} : { cookie }),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      const set = response.headers.get('set-cookie')
+      if (set !== null) cookie = set.split(';')[0] ?? null
+      return response
+    },
+  }
+}
