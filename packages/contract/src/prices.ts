@@ -35,3 +35,6 @@ export function costAt(price: ModelPrice, usage: { inputTokens: number; outputTo
   const { inputPerMillion, outputPerMillion } = price
   return (usage.inputTokens * inputPerMillion + usage.outputTokens * outputPerMillion) / 1_000_000
 }
+
+/** How much of a day's budget calls for visitors (demo, help chat) may use. */
+export const VISITOR_BUDGET_SHARE = 0.2

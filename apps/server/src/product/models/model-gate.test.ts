@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import type { ModelGate, ModelPass } from '@firstline/copywriter'
+import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { attempt, modelCall, runningCalls, spentOn, STUB_PRICES } from '#test/model-calls.ts'
+import { createModelGate, type ModelGateOptions } from './model-gate.ts'
+
+const { database, owner } = await createTestDatabase()
+const never = new AbortController().signal
+
+interface Scene {
+  clock: FixedClock
+  gate: ModelGate
+  /** Another gate before the same provider, as a second replica has it. */
+  second: ModelGate
+  /** Whether one more replica, which has not asked before, would be let in now. */
+  isOpen(): Promise<boolean>
+}
+
+/** Each test has a provider and a day of its own, since places and spending are the whole installation's. */
+let year = 2030
+function openGates(options: Partial<ModelGateOptions> = {}): Scene {
+  year += 1
+  const clock = fixedClock(`${year}-01-31T12:00:00Z`)
+  const all: ModelGateOptions = {
+    database,
+    clock,
+    baseUrl: `https://${randomUUID()}.example.test/v1`,
+    prices: STUB_PRICES,
+    dailyBudget: null,
+    concurrency: 4,
+    requestsPerMinute: null,
+    ...options,
+  }
+  return {
+    clock,
+    gate: createModelGate(all),
+    second: createModelGate(all),
+    async isOpen() {
+      const abort = new AbortController()
+      const probe = attempt(createModelGate(all), modelCall(), abort.signal)
+      await settle()
+      abort.abort()
+      await probe.pass?.leave(null)
+      return probe.state === 'in'
+    },
+  }
+}
+
+/** Lets everything that is under way come to its end or to its next wait. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await database.query('select 1')
+}
+
+async function leaveAll(passes: (ModelPass | undefined)[]): Promise<void> {
+  await Promise.all(passes.map(async (pass) => pass?.leave(null)))
+}
+
+describe('the gate', () => {
+  it('lets no more calls in at once than there are places', async () => {
+    const { clock, gate, second } = openGates({ concurrency: 3 })
+    const before = await runningCalls(database, clock.now())
+    const calls = Array.from({ length: 6 }, (_, index) => attempt(index % 2 ? gate : second, modelCall()))
+    await vi.waitFor(() => expect(calls.filter(({ state }) => state === 'in')).toHaveLength(3))
+    await settle()
+    expect(calls.filter(({ state }) => state === 'in')).toHaveLength(3)
+    expect((await runningCalls(database, clock.now())).length - before.length).toBe(3)
+
+    await calls.find(({ state }) => state === 'in')?.pass?.leave(null)
+    await vi.waitFor(() => expect(calls.filter(({ state }) => state === 'in')).toHaveLength(4))
+    await settle()
+    expect(calls.filter(({ state }) => state === 'in')).toHaveLength(4)
+    await leaveAll(calls.map(({ pass }) => pass))
+    await Promise.all(calls.map(({ ended }) => ended))
+    await leaveAll(calls.map(({ pass }) => pass))
+    expect(await runningCalls(database, clock.now())).toEqual(before)
+  })
+
+  it('serves whoever came first, and members before visitors', async () => {
+    const { gate } = openGates({ concurrency: 1 })
+    const first = await gate.enter(modelCall(), never)
+    const visitor = attempt(gate, modelCall('visitor'))
+    await settle()
+    const early = attempt(gate, modelCall())
+    await settle()
+    const late = attempt(gate, modelCall())
+    await first.leave(null)
+    await early.ended
+    expect([early.state, late.state, visitor.state]).toEqual(['in', 'waiting', 'waiting'])
+    await early.pass?.leave(null)
+    await late.ended
+    expect([late.state, visitor.state]).toEqual(['in', 'waiting'])
+    await late.pass?.leave(null)
+    await visitor.ended
+    expect(visitor.state).toBe('in')
+    await visitor.pass?.leave(null)
+  })
+
+  it('keeps half of the places from visitors', async () => {
+    const { gate, second } = openGates({ concurrency: 5 })
+    const visitors = Array.from({ length: 5 }, (_, index) =>
+      attempt(index % 2 ? gate : second, modelCall('visitor')),
+    )
+    await vi.waitFor(() => expect(visitors.filter(({ state }) => state === 'in')).toHaveLength(2))
+    const members = await Promise.all(Array.from({ length: 3 }, () => gate.enter(modelCall(), never)))
+    expect(visitors.filter(({ state }) => state === 'in')).toHaveLength(2)
+    await leaveAll(members)
+    await settle()
+    expect(visitors.filter(({ state }) => state === 'in')).toHaveLength(2)
+    while (visitors.some(({ state }) => state === 'waiting')) {
+      await leaveAll(visitors.map(({ pass }) => pass))
+      await settle()
+    }
+    await leaveAll(visitors.map(({ pass }) => pass))
+  })
+
+  it('leaves visitors one place where there is only one', async () => {
+    const { gate } = openGates({ concurrency: 1 })
+    const pass = await gate.enter(modelCall('visitor'), never)
+    await pass.leave(null)
+  })
+
+  it('gives the place of a process that died to others when its lease has ended', async () => {
+    const { clock, gate, second, isOpen } = openGates({ concurrency: 1 })
+    const lost = await gate.enter(modelCall(), never)
+    const waiting = attempt(second, modelCall())
+    clock.advance(14_999)
+    expect(await isOpen()).toBe(false)
+    expect(waiting.state).toBe('waiting')
+    clock.advance(1)
+    await waiting.ended
+    expect(waiting.state).toBe('in')
+
+    // The first was only asleep. It takes nothing from the other when it leaves, and no place is made twice.
+    await lost.leave({ inputTokens: 5, outputTokens: 5 })
+    const third = attempt(gate, modelCall())
+    await settle()
+    expect(third.state).toBe('waiting')
+    await waiting.pass?.leave(null)
+    await third.ended
+    await third.pass?.leave(null)
+  })
+
+  it('keeps the places of calls that take long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { clock, gate, second } = openGates({ concurrency: 1 })
+      const slow = await gate.enter(modelCall(), never)
+      for (let beat = 0; beat < 6; beat++) {
+        clock.advance(5_000)
+        vi.advanceTimersByTime(5_000)
+        await settle()
+      }
+      const waiting = attempt(second, modelCall())
+      await settle()
+      expect(waiting.state).toBe('waiting')
+      await slow.leave(null)
+      await waiting.ended
+      await waiting.pass?.leave(null)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('stays shut everywhere until the provider may be called again', async () => {
+    const { clock, gate, second, isOpen } = openGates()
+    await gate.pause(30_000)
+    await second.pause(10_000)
+    const here = attempt(gate, modelCall())
+    const there = attempt(second, modelCall())
+    clock.advance(29_999)
+    expect(await isOpen()).toBe(false)
+    expect([here.state, there.state]).toEqual(['waiting', 'waiting'])
+    clock.advance(1)
+    await Promise.all([here.ended, there.ended])
+    expect([here.state, there.state]).toEqual(['in', 'in'])
+    await leaveAll([here.pass, there.pass])
+  })
+
+  it('lets no more calls begin in a minute than the provider takes', async () => {
+    const { clock, gate, second, isOpen } = openGates({ concurrency: 50, requestsPerMinute: 5 })
+    const calls = Array.from({ length: 8 }, (_, index) => attempt(index % 2 ? gate : second, modelCall()))
+    await vi.waitFor(() => expect(calls.filter(({ state }) => state === 'in')).toHaveLength(5))
+    await leaveAll(calls.map(({ pass }) => pass))
+    clock.advance(59_999)
+    expect(await isOpen()).toBe(false)
+    expect(calls.filter(({ state }) => state === 'in')).toHaveLength(5)
+    clock.advance(1)
+    await Promise.all(calls.map(({ ended }) => ended))
+    await leaveAll(calls.map(({ pass }) => pass))
+  })
+
+  it('does not know other providers', async () => {
+    const { gate } = openGates({ concurrency: 1 })
+    const { gate: other } = openGates({ concurrency: 1 })
+    const passes = await Promise.all([gate.enter(modelCall(), never), other.enter(modelCall(), never)])
+    await leaveAll(passes)
+  })
+})
+
+describe('giving up while waiting', () => {
+  it('ends at once with the reason and leaves nothing behind', async () => {
+    const { clock, gate } = openGates({ concurrency: 1, dailyBudget: 100 })
+    const first = await gate.enter(modelCall('member', 1), never)
+    const abort = new AbortController()
+    const waiting = attempt(gate, modelCall('member', 1), abort.signal)
+    await settle()
+    const reason = new Error('the reader left')
+    abort.abort(reason)
+    await waiting.ended
+    expect(waiting.error).toBe(reason)
+    await first.leave(null)
+    await settle()
+    expect(await runningCalls(database, clock.now())).toEqual([])
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 1, visitors: 0 })
+  })
+
+  it('gives back what was granted in the same moment', async () => {
+    const { clock, gate } = openGates({ dailyBudget: 100 })
+    const aborts = Array.from({ length: 20 }, () => new AbortController())
+    const calls = aborts.map(({ signal }) => attempt(gate, modelCall('member', 1), signal))
+    for (const abort of aborts) abort.abort(new Error('never mind'))
+    await Promise.all(calls.map(({ ended }) => ended))
+    expect(calls.map(({ state }) => state)).not.toContain('in')
+    await vi.waitFor(async () => {
+      expect(await runningCalls(database, clock.now())).toEqual([])
+      expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 0, visitors: 0 })
+    })
+  })
+
+  it('before the first step asks nobody', async () => {
+    const { gate } = openGates()
+    await expect(gate.enter(modelCall(), AbortSignal.abort('too late'))).rejects.toBe('too late')
+  })
+})
+
+describe("the day's budget", () => {
+  it('is never passed, not even by what running calls may still cost', async () => {
+    const { gate, second } = openGates({ dailyBudget: 10, concurrency: 50 })
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      attempt(index % 2 ? gate : second, modelCall('member', 1)),
+    )
+    await Promise.all(calls.map(({ ended }) => ended))
+    expect(calls.filter(({ state }) => state === 'in')).toHaveLength(10)
+    expect(calls.find(({ state }) => state === 'refused')?.error).toMatchObject({
+      name: 'WriterError',
+      code: 'budget_reached',
+    })
+    await leaveAll(calls.map(({ pass }) => pass))
+  })
+
+  it('counts what a call did cost once it is known, and otherwise the most it could', async () => {
+    const { gate } = openGates({ dailyBudget: 10 })
+    const known = await gate.enter(modelCall('member', 6), never)
+    const unknown = await gate.enter(modelCall('member', 3), never)
+    await expect(gate.enter(modelCall('member', 2), never)).rejects.toMatchObject({ code: 'budget_reached' })
+    await known.leave({ inputTokens: 500_000, outputTokens: 1_500_000 })
+    await unknown.leave(null)
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
+    const next = await gate.enter(modelCall('member', 5), never)
+    await next.leave({ inputTokens: 0, outputTokens: 0 })
+    await next.leave({ inputTokens: 1_000_000, outputTokens: 0 })
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
+  })
+
+  it('keeps four fifths from visitors', async () => {
+    const { gate } = openGates({ dailyBudget: 10 })
+    const demo = await gate.enter(modelCall('visitor', 2), never)
+    await demo.leave(null)
+    await expect(gate.enter(modelCall('visitor', 0.01), never)).rejects.toMatchObject({
+      code: 'budget_reached',
+    })
+    const member = await gate.enter(modelCall('member', 8), never)
+    await expect(gate.enter(modelCall('member', 0.01), never)).rejects.toMatchObject({
+      code: 'budget_reached',
+    })
+    await member.leave(null)
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 8, visitors: 2 })
+  })
+
+  it('is what members spend, too, that visitors find spent', async () => {
+    const { gate } = openGates({ dailyBudget: 10 })
+    const member = await gate.enter(modelCall('member', 9.5), never)
+    await expect(gate.enter(modelCall('visitor', 1), never)).rejects.toMatchObject({ code: 'budget_reached' })
+    await member.leave(null)
+  })
+
+  it('begins anew with the UTC day; a late end belongs to the day its call began', async () => {
+    const { clock, gate } = openGates({ dailyBudget: 1 })
+    clock.set(`${year}-01-31T23:59:59.999Z`)
+    const last = await gate.enter(modelCall('member', 1), never)
+    await expect(gate.enter(modelCall('member', 1), never)).rejects.toMatchObject({ code: 'budget_reached' })
+    clock.advance(1)
+    const first = await gate.enter(modelCall('member', 1), never)
+    await last.leave({ inputTokens: 250_000, outputTokens: 0 })
+    await first.leave(null)
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 0.25, visitors: 0 })
+    expect(await spentOn(database, `${year}-02-01`)).toEqual({ members: 1, visitors: 0 })
+  })
+
+  it('keeps what a lost call set aside', async () => {
+    const { clock, gate, second } = openGates({ dailyBudget: 10, concurrency: 1 })
+    const lost = await gate.enter(modelCall('member', 4), never)
+    clock.advance(15_000)
+    const next = await second.enter(modelCall('member', 1), never)
+    await lost.leave({ inputTokens: 0, outputTokens: 0 })
+    await next.leave(null)
+    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
+  })
+
+  it('can not be kept for a model without a price', async () => {
+    const { gate } = openGates({ dailyBudget: 10, prices: new Map() })
+    await expect(gate.enter(modelCall(), never)).rejects.toThrow('Nobody said what stub costs')
+    const { gate: free } = openGates({ prices: new Map() })
+    const pass = await free.enter(modelCall(), never)
+    await pass.leave({ inputTokens: 1, outputTokens: 1 })
+  })
+})
+
+describe('what is kept of calls', () => {
+  it('does not grow with their number', async () => {
+    const { gate } = openGates({ concurrency: 2 })
+    const count = () => owner.query('select * from firstline.model_places')
+    const pass = await gate.enter(modelCall(), never)
+    await pass.leave(null)
+    const before = (await count()).length
+    for (let call = 0; call < 20; call++) {
+      const next = await gate.enter(modelCall(), never)
+      await next.leave(null)
+    }
+    expect(await count()).toHaveLength(before)
+  })
+
+  it('is out of reach for anybody else', async () => {
+    for (const role of ['anon', 'authenticated', 'service_role'] as const) {
+      for (const sql of [
+        "select firstline.pause_model_provider('x', now())",
+        "select firstline.end_model_calls('x', '[]', now())",
+        'select * from firstline.model_places',
+        'select * from firstline.model_spend',
+      ]) {
+        await expect(database.transaction([{ sql }], { role, claims: {} })).rejects.toMatchObject({
+          code: '42501',
+        })
+      }
+    }
+  })
+})

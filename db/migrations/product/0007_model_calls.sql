@@ -1,0 +1,202 @@
+-- What all calls of language models pass through, on whichever replica: how many at once, how many a minute, until when
+-- nobody may call, how much money a day. The time is always a parameter.
+
+create table firstline.model_providers (
+  -- A hash of the server's address.
+  id text primary key,
+  -- The provider said to come back later: nobody calls before.
+  open_at timestamptz not null default '-infinity',
+  -- When somebody last found every place taken: whoever leaves then tells the other replicas.
+  wanted_at timestamptz not null default '-infinity'
+) with (fillfactor = 50);
+
+-- One row for each call that can run at once, used again and again: no row is ever removed, and an update of columns
+-- without an index stays on its page, so the table stays small even where nobody vacuums. A place is taken while it has
+-- a call whose lease runs; a process that dies renews nothing, and its places are free when their leases have ended.
+create table firstline.model_places (
+  provider text not null references firstline.model_providers (id),
+  place integer not null,
+  call_id uuid,
+  purpose text not null check (purpose in ('member', 'visitor')),
+  model text not null,
+  -- The most it can cost, in dollars: counted as spent on `day` until the call says what it did cost.
+  set_aside numeric(16, 10) not null check (set_aside >= 0),
+  day date not null,
+  started_at timestamptz not null,
+  lease_until timestamptz not null,
+  primary key (provider, place)
+) with (fillfactor = 50);
+
+-- Dollars by UTC day, set aside or spent.
+create table firstline.model_spend (
+  day date primary key,
+  members numeric(16, 10) not null default 0,
+  visitors numeric(16, 10) not null default 0
+) with (fillfactor = 50);
+
+-- The provider's row is the lock of its places: every function below begins with it, and so none can wait for another
+-- in a circle.
+create function firstline.lock_model_provider(p_provider text) returns firstline.model_providers
+language plpgsql set search_path = '' as $$
+declare
+  locked firstline.model_providers;
+begin
+  -- A crash of the database may forget the last moments. Replicas that take turns can't each wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  loop
+    select * into locked from firstline.model_providers where id = p_provider for update;
+    if found then return locked; end if;
+    insert into firstline.model_providers (id) values (p_provider) on conflict do nothing;
+  end loop;
+end $$;
+
+-- Lets calls begin, as far as may be. `p_calls` [{id, purpose, model, cost}] in the order in which they came; the answer
+-- has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms} or {outcome: 'budget_reached'}.
+-- Members may use every place and all of the budget, visitors a part of both. Null: no such limit.
+create function firstline.begin_model_calls(
+  p_provider text, p_calls jsonb, p_places integer, p_visitor_places integer, p_per_minute integer,
+  p_budget numeric, p_visitor_budget numeric, p_lease interval, p_now timestamptz
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  locked firstline.model_providers := firstline.lock_model_provider(p_provider);
+  today date := (p_now at time zone 'UTC')::date;
+  spend firstline.model_spend;
+  running integer;
+  running_visitors integer;
+  free_places integer[];
+  highest_place integer;
+  first_lease timestamptz;
+  asked record;
+  rate jsonb;
+  free_place integer;
+  reason text;
+  wait_until timestamptz;
+  answers jsonb := '[]';
+begin
+  insert into firstline.model_spend (day) values (today) on conflict do nothing;
+  select * into spend from firstline.model_spend where day = today for update;
+
+  select count(*) filter (where p.is_live), count(*) filter (where p.is_live and p.purpose = 'visitor'),
+    coalesce(array_agg(p.place order by p.place) filter (where not p.is_live), '{}'),
+    coalesce(max(p.place), 0), min(p.lease_until) filter (where p.is_live)
+  into running, running_visitors, free_places, highest_place, first_lease
+  from (
+    select m.place, m.purpose, m.lease_until, m.call_id is not null and m.lease_until > p_now as is_live
+    from firstline.model_places m where m.provider = p_provider
+  ) p;
+
+  for asked in
+    select c.id, c.purpose, c.model, c.cost
+    from rows from (jsonb_to_recordset(p_calls) as (id uuid, purpose text, model text, cost numeric))
+      with ordinality as c (id, purpose, model, cost, number)
+    order by c.number
+  loop
+    if spend.members + spend.visitors + asked.cost > p_budget
+      or (asked.purpose = 'visitor' and spend.visitors + asked.cost > p_visitor_budget) then
+      answers := answers || jsonb_build_object('outcome', 'budget_reached');
+      continue;
+    end if;
+
+    reason := null;
+    if locked.open_at > p_now then
+      reason := 'paused';
+      wait_until := locked.open_at;
+    elsif running >= p_places or (asked.purpose = 'visitor' and running_visitors >= p_visitor_places) then
+      reason := 'places';
+      wait_until := coalesce(first_lease, p_now + p_lease);
+      locked.wanted_at := p_now;
+    elsif p_per_minute is not null then
+      rate := firstline.take_rate_limits(
+        array['model calls ' || p_provider], array[p_per_minute], array[60000], 1, p_now);
+      if not (rate ->> 'allowed')::boolean then
+        reason := 'rate';
+        wait_until := p_now + (rate ->> 'retry_after_ms')::bigint * interval '1 millisecond';
+      end if;
+    end if;
+    if reason is not null then
+      answers := answers || jsonb_build_object('outcome', 'wait', 'reason', reason,
+        'wait_ms', ceil(extract(epoch from wait_until - p_now) * 1000));
+      continue;
+    end if;
+
+    free_place := free_places[1];
+    if free_place is null then
+      highest_place := highest_place + 1;
+      free_place := highest_place;
+    end if;
+    free_places := free_places[2:];
+    insert into firstline.model_places as m
+      (provider, place, call_id, purpose, model, set_aside, day, started_at, lease_until)
+    values (p_provider, free_place, asked.id, asked.purpose, asked.model, asked.cost, today, p_now, p_now + p_lease)
+    on conflict (provider, place) do update set
+      call_id = excluded.call_id, purpose = excluded.purpose, model = excluded.model, set_aside = excluded.set_aside,
+      day = excluded.day, started_at = excluded.started_at, lease_until = excluded.lease_until;
+
+    running := running + 1;
+    first_lease := least(first_lease, p_now + p_lease);
+    if asked.purpose = 'visitor' then
+      running_visitors := running_visitors + 1;
+      spend.visitors := spend.visitors + asked.cost;
+    else
+      spend.members := spend.members + asked.cost;
+    end if;
+    answers := answers || jsonb_build_object('outcome', 'go', 'place', free_place);
+  end loop;
+
+  update firstline.model_spend set members = spend.members, visitors = spend.visitors
+  where day = today and (members, visitors) is distinct from (spend.members, spend.visitors);
+  update firstline.model_providers set wanted_at = locked.wanted_at
+  where id = p_provider and wanted_at is distinct from locked.wanted_at;
+  return answers;
+end $$;
+
+-- Calls are over: `p_ended` [{place, id, cost}]. A cost replaces what was set aside; without one that stays spent. A call
+-- whose place was lost and given away changes nothing. Says whether anybody waits for a place.
+create function firstline.end_model_calls(p_provider text, p_ended jsonb, p_now timestamptz) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  locked firstline.model_providers := firstline.lock_model_provider(p_provider);
+  ended record;
+  held firstline.model_places;
+begin
+  for ended in select * from jsonb_to_recordset(p_ended) as e (place integer, id uuid, cost numeric) loop
+    update firstline.model_places m set call_id = null
+    where m.provider = p_provider and m.place = ended.place and m.call_id = ended.id
+    returning * into held;
+    if found and ended.cost is not null then
+      update firstline.model_spend set
+        members = members + case held.purpose when 'member' then ended.cost - held.set_aside else 0 end,
+        visitors = visitors + case held.purpose when 'visitor' then ended.cost - held.set_aside else 0 end
+      where day = held.day;
+    end if;
+  end loop;
+  return locked.wanted_at > p_now - interval '2 seconds';
+end $$;
+
+-- Keeps the places of calls that still run.
+create function firstline.renew_model_calls(
+  p_provider text, p_calls uuid[], p_lease interval, p_now timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform firstline.lock_model_provider(p_provider);
+  update firstline.model_places m set lease_until = p_now + p_lease
+  where m.provider = p_provider and m.call_id = any (p_calls);
+end $$;
+
+-- Nobody calls the provider before. A shorter pause takes nothing from a longer one.
+create function firstline.pause_model_provider(p_provider text, p_until timestamptz) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform firstline.lock_model_provider(p_provider);
+  update firstline.model_providers set open_at = greatest(open_at, p_until) where id = p_provider;
+end $$;
+
+revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend
+  from public, anon, authenticated, service_role;
+grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend to firstline;
+revoke execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
+  firstline.renew_model_calls, firstline.pause_model_provider from public;
+grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
+  firstline.renew_model_calls, firstline.pause_model_provider to firstline;
