@@ -1,39 +1,18 @@
 /**
  * How fast a server answers after its start, and what it holds while nobody asks: empty directory, existing data,
- * PostgreSQL. Run after a build, in Node 24: `npm run bench:server`. Times are of this machine; compare them to each
- * other, not to another machine's.
+ * PostgreSQL. Run after a build. Times are of this machine; compare them to each other, not to another machine's.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../apps/server/test/engines/postgres-server.ts'
 import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
+import { residentMegabytes } from './lib/resident-megabytes.ts'
+import { startServer } from './lib/start-server.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-/** What `npm start` runs, without npm before it. */
-const START = startCommand()
 /** Long enough for what the start left behind to be collected. */
 const IDLE_MS = 10_000
-
-function startCommand(): string[] {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  return manifest.scripts.start.split(' ').slice(1)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 interface Measured {
   firstAnswerMs: number
@@ -41,39 +20,13 @@ interface Measured {
 }
 
 async function measure(environment: Record<string, string>): Promise<Measured> {
-  const port = await freePort()
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, START, {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: String(port), ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const closed = once(child, 'close')
+  const server = await startServer(environment)
   try {
-    while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error('the server ended')
-      await sleep(10)
-    }
-    const firstAnswerMs = Math.round(performance.now() - startedAt)
     await sleep(IDLE_MS)
-    return { firstAnswerMs, idleMegabytes: residentMegabytes(child.pid ?? 0) }
+    return { firstAnswerMs: server.firstAnswerMs, idleMegabytes: residentMegabytes(server.pid) }
   } finally {
-    child.kill('SIGTERM')
-    await closed
+    await server.stop()
   }
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/`)).status === 200
-  } catch {
-    return false
-  }
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firstline-bench-'))

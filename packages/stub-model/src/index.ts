@@ -1,3 +1,4 @@
+export { goodCopy } from './good-copy.ts'
 export { STUB_MODES } from './modes.ts'
 export type { StubMode } from './modes.ts'
 export { startStubModel } from './start-stub-model.ts'

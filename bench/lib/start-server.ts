@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface StartedServer {
+  url: string
+  pid: number
+  /** From the start of the process to its first answer. */
+  firstAnswerMs: number
+  stop(): Promise<void>
+}
+
+/** What `npm start` runs, without npm before it. */
+export function startCommand(): string[] {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return manifest.scripts.start.split(' ').slice(1)
+}
+
+/** Starts a server in a process of its own, with these settings and none of this machine's, and waits for its answer. */
+export async function startServer(
+  environment: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<StartedServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, ...startCommand()], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error('the server ended')
+    await sleep(10)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    firstAnswerMs: Math.round(performance.now() - startedAt),
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).status === 200
+  } catch {
+    return false
+  }
+}
