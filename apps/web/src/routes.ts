@@ -4,6 +4,8 @@ import { paths } from './lib/paths.ts'
 export default [
   layout('routes/layout.tsx', [
     index('routes/landing.tsx'),
+    route(paths.demo, 'routes/demo.tsx'),
+    route(paths.demoResults, 'routes/demo-results.tsx'),
     route(paths.pricing, 'routes/pricing.tsx'),
     route(paths.help, 'routes/help.tsx'),
     route(paths.contact, 'routes/contact.tsx'),

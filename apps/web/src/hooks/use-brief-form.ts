@@ -7,6 +7,7 @@ export interface BriefForm {
   /** What is wrong, by field; a field's fault goes when it is changed. */
   faults: Faults
   change: (change: Partial<BriefValues>) => void
+  replace: (values: BriefValues) => void
   setFaults: (faults: Faults) => void
 }
 
@@ -18,5 +19,5 @@ export function useBriefForm(initial: () => BriefValues): BriefForm {
     setValues((before) => withChange(before, part))
     setFaults((before) => withoutFaults(before, Object.keys(part)))
   }, [])
-  return { values, faults, change, setFaults }
+  return { values, faults, change, replace: setValues, setFaults }
 }

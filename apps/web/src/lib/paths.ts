@@ -28,11 +28,21 @@ export const paths = {
 export const sleepingPages = [paths.home, paths.contact, paths.terms, paths.privacy, paths.refund] as const
 
 /** Everything written to HTML at build time and readable before any script runs. */
-export const publicPages = [...sleepingPages, paths.pricing, paths.help, paths.login, paths.signup] as const
+export const publicPages = [
+  ...sleepingPages,
+  paths.demo,
+  paths.pricing,
+  paths.help,
+  paths.login,
+  paths.signup,
+] as const
 
 export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`
 }
+
+/** The plans, for whoever was led there because the demo is used up. */
+export const demoLimitReached = `${paths.pricing}?from=demo_limit`
 
 /** Where a confirmation mail leads back to. */
 export const emailConfirmed = `${paths.login}?email_confirmed=true`

@@ -14,7 +14,7 @@ import {
   refusal,
   streamOf,
 } from '#lib/generation/testing/generation-server.ts'
-import { setRuntime } from '#lib/runtime.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
 import { ResultsPage } from './results-page.tsx'
 
@@ -22,19 +22,7 @@ const toasts = keepPagesApart()
 const free = makeAuth(makeProfile())
 const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
 
-setRuntime({
-  supabaseUrl: '',
-  anonKey: '',
-  brandName: 'Firstline',
-  supportEmail: 'support@firstline.local',
-  legalEntity: '',
-  legalJurisdiction: '',
-  demoVideoUrl: null,
-  checkoutUrl: null,
-  paymentsEnabled: false,
-  writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true },
-})
+prepareRuntime()
 
 /** Shows /results as they stand after a form was submitted in this tab. */
 function show({ auth = free, form = makeForm() } = {}) {

@@ -21,7 +21,7 @@ import { NoResults } from '#components/messages/no-results.tsx'
 import { ResultList } from '#components/messages/result-list.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { StatusBanner } from '#components/messages/status-banner.tsx'
-import { SubmittedTo } from './submitted-to.tsx'
+import { SubmittedTo } from '#components/messages/submitted-to.tsx'
 import { useGeneration } from '#hooks/use-generation.ts'
 import { writingStatus } from '#lib/generation/writing-status.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -71,7 +71,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
     <div className="page pt-10 pb-20">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
-        note={<SubmittedTo form={form} />}
+        note={<SubmittedTo form={form} to={paths.generator} state={{ brief: form }} />}
         actions={
           <ResultActions
             startAnew={offersTryAgain ? 'elsewhere' : isTooEarly ? 'too-early' : 'possible'}

@@ -83,6 +83,7 @@ export interface Toast {
   kind: string
   title: string
   description?: string | undefined
+  action?: string | undefined
 }
 
 /** Call once in a test file: leaves nothing behind between tests, and keeps what toasts would say. */
@@ -95,8 +96,8 @@ export function keepPagesApart(): Toast[] {
     resetNotify()
     provideToasts(
       async () =>
-        (kind, title, { description }) =>
-          void toasts.push({ kind, title, description }),
+        (kind, title, { description, action }) =>
+          void toasts.push({ kind, title, description, ...(action && { action: action.label }) }),
     )
   })
   afterEach(() => {

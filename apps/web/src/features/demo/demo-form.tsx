@@ -1,0 +1,88 @@
+import type { GenerationForm } from '@firstline/contract/generation'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { BriefFields } from '#components/brief/brief-fields.tsx'
+import { BriefList } from '#components/brief/brief-list.tsx'
+import { MessageTypeField } from '#components/brief/message-type-field.tsx'
+import { StyleFields } from '#components/brief/style-fields.tsx'
+import { SubmitBar } from '#components/brief/submit-bar.tsx'
+import { CardTitle } from '#components/card.tsx'
+import { Sheet, SheetPart } from '#components/sheet.tsx'
+import { Tag } from '#components/tag.tsx'
+import type { BriefForm } from '#hooks/use-brief-form.ts'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
+import { isComplete } from '#lib/brief/brief-values.ts'
+import { focusFirstFault } from '#lib/brief/focus-first-fault.ts'
+import { toForm } from '#lib/brief/to-form.ts'
+import { messageWords } from '#lib/generation/message-words.ts'
+import { MembersNote } from './members-note.tsx'
+
+export interface DemoFormProps {
+  ref: RefObject<HTMLFormElement | null>
+  form: BriefForm
+  isBusy: boolean
+  problem: string | null
+  /** The demo is used up, in words. */
+  limit: string | undefined
+  onSubmit: (form: GenerationForm) => Promise<void>
+}
+
+/** A member's form without what takes an account. */
+export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFormProps) {
+  const { values } = form
+  const [isReasonShown, setReasonShown] = useState(false)
+  const isAlive = useIsAlive()
+  const reason = limit ?? (isComplete(values) ? undefined : 'Please fill in the required fields')
+  const refuse = () => {
+    const checked = toForm(values, visitor)
+    setReasonShown(true)
+    if (checked.kind === 'faults') form.setFaults(checked.faults)
+    focusFirstFault(ref.current)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = toForm(values, visitor)
+    if (reason || checked.kind === 'faults') refuse()
+    else void onSubmit(checked.form)
+  }
+  return (
+    <Sheet margin={<BriefList values={values} />} marginLabel="Your brief" marginOnlyBeside>
+      <form
+        ref={ref}
+        noValidate
+        aria-labelledby="demo-generator"
+        onSubmit={send}
+        className="[&_:is(input,textarea,select,button)]:scroll-mb-36"
+      >
+        <SheetPart>
+          <div className="mb-5 flex items-center gap-3">
+            <CardTitle id="demo-generator">Demo Generator</CardTitle>
+            <Tag kind="accent">PREVIEW</Tag>
+          </div>
+          <MessageTypeField form={form} />
+        </SheetPart>
+        <BriefFields form={form}>
+          <MembersNote />
+        </BriefFields>
+        <StyleFields form={form} isPro={false} variationsAside="Preview" />
+        <SubmitBar
+          label="Generate Demo Results"
+          busyLabel="Generating..."
+          isBusy={isBusy}
+          isAsleep={!isAlive}
+          reason={reason}
+          onBlocked={refuse}
+          note={
+            reason && isReasonShown
+              ? reason
+              : `${values.variations} ${messageWords(values.messageType).many} · no account, no card`
+          }
+          problem={problem}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+/** A visitor has neither a plan nor insights. */
+const visitor = { isPro: false, insightUses: 0 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '#components/back-link.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { Tag } from '#components/tag.tsx'
+import { paths } from '#lib/paths.ts'
+import { SignUpBanner } from './sign-up-banner.tsx'
+
+export interface DemoResultsFrameProps {
+  title: string
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The head of the demo's results, and the way on from them. */
+export function DemoResultsFrame({ title, note, actions, children }: DemoResultsFrameProps) {
+  return (
+    <div className="page pt-10 pb-20">
+      <PageTitle
+        back={
+          <div className="flex flex-wrap items-center gap-x-4">
+            <BackLink to={paths.demo}>Back to Generator</BackLink>
+            <Tag kind="accent">DEMO MODE</Tag>
+          </div>
+        }
+        note={note}
+        actions={actions}
+      >
+        {title}
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        <SignUpBanner />
+        {children}
+      </div>
+    </div>
+  )
+}

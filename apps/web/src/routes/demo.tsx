@@ -1,0 +1,10 @@
+import { DemoPage } from '#features/demo/demo-page.tsx'
+import { pageMeta } from '#lib/page-meta.ts'
+
+export function meta() {
+  return pageMeta('Free demo', 'Write three messages from your own brief. No account, no card.')
+}
+
+export default function Route() {
+  return <DemoPage />
+}
