@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** `private` may be let through in tests and development; `forbidden` never is. */
@@ -10,16 +11,24 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Sorts an IPv4 or IPv6 address. What can't be read as one is forbidden. */
 export function addressKind(text: string): AddressKind {
-  if (!ipaddr.isValid(text)) return 'forbidden'
+  const canonical = canonicalAddress(text)
+  if (canonical === null) return 'forbidden'
   // `process` sees through ::ffff:a.b.c.d, as which sockets of both families name their IPv4 peers.
-  const address = ipaddr.process(text)
+  const address = ipaddr.process(canonical)
   if (METADATA.has(address.toString())) return 'forbidden'
   const range = address.range()
   if (range === 'loopback' || range === 'private' || range === 'uniqueLocal') return 'private'
   if (range !== 'unicast') return 'forbidden'
-  // ::a.b.c.d, among others, is "unicast" to the library.
+  // What is handed out for nothing, ::a.b.c.d for one, is "unicast" to the library.
   if (address.kind() === 'ipv6' && !address.match(GLOBAL_UNICAST)) return 'forbidden'
   return 'public'
+}
+
+/** In hexadecimal throughout: the library takes ::a.b.c.d for ::ffff:a.b.c.d, which is another address. */
+function canonicalAddress(text: string): string | null {
+  if (isIP(text) !== 6) return isIP(text) === 4 ? text : null
+  // A zone is no part of a URL, and only link-local addresses have one.
+  return URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1) ?? null
 }
 
 export type AddressRule = (address: string) => boolean

@@ -37,13 +37,17 @@ export function guardedConnector({ addresses, isAllowed, dial, signal }: Guard):
     throw new FetchRefusedError('address_refused', `${hostname} was answered by ${address || 'nobody'}`)
   }
 
-  return (options, callback) => {
-    open(options).then(
-      (socket) => {
-        if (options.protocol === 'https:') startTls({ ...options, httpSocket: socket }, callback)
-        else callback(null, socket)
-      },
-      (error: Error) => callback(error, null),
-    )
+  async function connect(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
+    let socket: Socket
+    try {
+      socket = await open(options)
+    } catch (error) {
+      callback(error as Error, null)
+      return
+    }
+    if (options.protocol === 'https:') startTls({ ...options, httpSocket: socket }, callback)
+    else callback(null, socket)
   }
+
+  return (options, callback) => void connect(options, callback)
 }
