@@ -9,10 +9,13 @@ import { loadPages } from './pages/load-pages.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
+import { createRateLimits } from './platform/rate-limits/index.ts'
+import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { ensureProfile, isAdmin } from './product/profiles/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
+import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 
 /** Where `npm run build` puts the web app. */
@@ -54,7 +57,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const wakeUps = new WakeUps(database)
   await wakeUps.open()
   const member = options.writer ?? composer()
-  const writers = { member, visitor: member, costOf: () => ({ tokens: 100, cost: 0.1 }) }
+  const writers = {
+    member,
+    visitor: member,
+    costOf: (usage?: { inputTokens: number; outputTokens: number }) => ({
+      tokens: usage ? usage.inputTokens + usage.outputTokens : 100,
+      cost: 0.1,
+    }),
+  }
   const runtime: RuntimeConfig = {
     supabaseUrl: publicUrl,
     anonKey: gateway.keys.anonKey,
@@ -66,9 +76,12 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const pages = webBuild === null ? null : await loadPages(webBuild, runtime)
 
   const visitors = createVisitors({ secret: keys.jwtSecret, isHttps: publicUrl.startsWith('https:') })
-  const readWebsite = async (): Promise<never> => {
-    throw new Error('later')
-  }
+  const safeFetch = createSafeFetch({
+    allowPrivate: config.pages.allowPrivate,
+    userAgent: `Firstline/0.1 (+${publicUrl})`,
+  })
+  const rateLimits = createRateLimits(database, keys.jwtSecret)
+  const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
     database,
     writers,
@@ -79,6 +92,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   })
   const functions = [
     ...generation.functions,
+    readPageFunction(readWebsite),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const app = createApp({
@@ -96,6 +110,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     writer: writers.member,
     async close(graceMs) {
       await generation.close(graceMs)
+      await safeFetch.close()
       await wakeUps.close()
     },
   }

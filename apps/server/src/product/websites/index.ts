@@ -1,0 +1,2 @@
+export { readPageFunction } from './read-page.ts'
+export { createWebsiteReader } from './read-website.ts'
