@@ -15,7 +15,7 @@ export async function startPageServer(pages: Record<string, string | RequestList
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
-    const page = pages[path]
+    const page = pages[path.replace(/\?.*/, '')]
     if (typeof page === 'function') {
       page(request, response)
       return
