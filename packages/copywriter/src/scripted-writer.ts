@@ -1,3 +1,4 @@
+import { unlessAborted } from './unless-aborted.ts'
 import type { Draft, Usage, WriteRequest, Writer, WriterEvent } from './writer.ts'
 
 /** One thing a scripted run does. A draft may be given by its text alone. */
@@ -72,16 +73,4 @@ export function scriptedWriter(script: Script): ScriptedWriter {
   }
 
   return { kind: script.kind ?? 'composer', name: script.name ?? 'scripted', calls, write }
-}
-
-async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
 }

@@ -46,6 +46,8 @@ export interface Brief {
   sender: 'I' | 'we'
   /** Words that a command hidden in a field wants to see; they must not appear. */
   commands: readonly string[]
+  /** What else may be quoted from, such as the sender's web page: its numbers and names are not invented. */
+  sources?: string
 }
 
 /** Reads the form. The first call loads the tagger (about 0.2 s); each later one takes a few milliseconds. */

@@ -22,9 +22,15 @@ const GATES: readonly (readonly [GateId, GateTest])[] = [
   ['G10', grammar],
 ]
 
+/** These know English alone: "vous vous" is no doubled word. */
+const ENGLISH_ONLY = new Set<GateId>(['G4', 'G10'])
+
+const gatesFor = (brief: Brief) =>
+  brief.isEnglish ? GATES : GATES.filter(([gate]) => !ENGLISH_ONLY.has(gate))
+
 /** Every gate a single text fails; an empty list means it may be shown. G9 looks at a set: `failedVariety`. */
 export function failedGates(text: string, brief: Brief): GateFailure[] {
-  return GATES.flatMap(([gate, test]) => {
+  return gatesFor(brief).flatMap(([gate, test]) => {
     const reason = test(text, brief)
     return reason ? [{ gate, reason }] : []
   })
@@ -32,5 +38,5 @@ export function failedGates(text: string, brief: Brief): GateFailure[] {
 
 /** Whether a text passes; stops at the first fault. */
 export function passesGates(text: string, brief: Brief): boolean {
-  return GATES.every(([, test]) => test(text, brief) === undefined)
+  return gatesFor(brief).every(([, test]) => test(text, brief) === undefined)
 }

@@ -35,6 +35,6 @@ export const noEcho: GateTest = (text, brief) => {
   const runs = runsOf(brief)
   const echo = runsIn(words).find((run) => runs.has(run))
   if (echo) return `seven words in a row are the brief's own: "${echo}"`
-  const broken = BROKEN.exec(text)
+  const broken = brief.isEnglish ? BROKEN.exec(text) : null
   return broken ? `a broken phrase: "${broken[0]}"` : undefined
 }

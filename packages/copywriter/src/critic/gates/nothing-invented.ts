@@ -1,6 +1,7 @@
 import { FIELDS } from '../../brief/read-brief.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { sentencesOf } from '../text.ts'
+import { capitalisesNouns } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -36,17 +37,28 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
 const NUMBER = /[$€£]?\d[\d,.]*\d?(?:k|m|%|x|am|pm)?/gi
 
-const sourceCache = new WeakMap<Brief, { text: string; numbers: Set<string>; values: number[] }>()
+interface Sources {
+  text: string
+  numbers: Set<string>
+  values: number[]
+  /** Whether a capital inside a sentence marks a name. */
+  hasNames: boolean
+}
 
-function sourcesOf(brief: Brief) {
+const sourceCache = new WeakMap<Brief, Sources>()
+
+function sourcesOf(brief: Brief): Sources {
   const cached = sourceCache.get(brief)
   if (cached) return cached
-  const text = [...FIELDS.flatMap((name) => [brief.form[name], brief.fields[name]]), brief.form.ctaType].join(
-    ' \n ',
-  )
+  const text = [
+    ...FIELDS.flatMap((name) => [brief.form[name], brief.fields[name]]),
+    brief.form.ctaType,
+    brief.sources ?? '',
+  ].join(' \n ')
   const numbers = new Set((text.match(NUMBER) ?? []).map(normalNumber))
   const values = [...numbers].map(valueOf).filter((value) => !Number.isNaN(value))
-  const sources = { text: text.toLowerCase(), numbers, values }
+  const hasNames = brief.isEnglish || !capitalisesNouns(text)
+  const sources = { text: text.toLowerCase(), numbers, values, hasNames }
   sourceCache.set(brief, sources)
   return sources
 }
@@ -64,9 +76,8 @@ const valueOf = (text: string) => Number(text.replace(/[$€£%kmx]|am|pm/gi, ''
 export const nothingInvented: GateTest = (text, brief) => {
   const sources = sourcesOf(brief)
   for (const sentence of sentencesOf(text)) {
-    const counts = Object.entries(NUMBER_WORDS).filter(([word]) =>
-      new RegExp(`\\b${word}\\b`, 'i').test(sentence),
-    )
+    // "six" and "double" are French too, and mean other things elsewhere.
+    const counts = brief.isEnglish ? numberWordsIn(sentence) : []
     const digits = (sentence.match(NUMBER) ?? []).map(normalNumber)
     let usedCount: number | undefined
     for (const number of digits) {
@@ -87,21 +98,33 @@ export const nothingInvented: GateTest = (text, brief) => {
       if (value === usedCount || sources.values.includes(value)) continue
       if (!new RegExp(`\\b${word}\\b`).test(sources.text)) return `the number "${word}" is not in the brief`
     }
-    const invented = namesIn(sentence).find((name) => !sources.text.includes(name.toLowerCase()))
+    const invented = namesIn(sentence, sources.hasNames).find(
+      (name) => !mentions(sources.text, name.toLowerCase()),
+    )
     if (invented) return `the name ${invented} is not in the brief`
   }
   return undefined
 }
 
+/** As a word of its own: "Ann" is not in "planning". */
+function mentions(text: string, name: string): boolean {
+  const word = name.replace(/'s$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:'?s)?(?![\\p{L}\\p{N}])`, 'u').test(text)
+}
+
+function numberWordsIn(sentence: string): [string, number][] {
+  return Object.entries(NUMBER_WORDS).filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(sentence))
+}
+
 const OWN_WORDS = new Set(['I', "I'm", "I'll", "I'd", "I've", 'DM', 'A', 'OK'])
 
-/** Capitalised words that do not merely start a sentence. */
-function namesIn(sentence: string): string[] {
+/** Capitalised words that do not merely start a sentence; without `capitals` only those no noun is written like. */
+function namesIn(sentence: string, capitals: boolean): string[] {
   const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'&-]*/gu) ?? []
   return words.filter((word, index) => {
     if (OWN_WORDS.has(word)) return false
     const inner = /^.+[A-Z]/.test(word) || /^[A-Z]{2,}$/.test(word)
-    return inner || (index > 0 && /^[A-Z]/.test(word) && !startsQuote(sentence, word))
+    return inner || (capitals && index > 0 && /^[A-Z]/.test(word) && !startsQuote(sentence, word))
   })
 }
 

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { MessageType } from '@firstline/contract/options'
+
+/** One entry of an answer's `messages`. */
+const AnswerItem = z.object({
+  angle: z.string().max(200).catch(''),
+  content: z.string().trim().min(1).max(4_000),
+  explanation: z.string().max(4_000).catch(''),
+})
+export type AnswerItem = z.infer<typeof AnswerItem>
+
+/** An object of an answer as a message, its typing made plain; null when it is something else. */
+export function readAnswerItem(object: unknown, messageType: MessageType): AnswerItem | null {
+  const { data } = AnswerItem.safeParse(object)
+  if (!data) return null
+  const content = plainTyping(data.content)
+  return {
+    angle: data.angle.trim(),
+    content: messageType === 'Email Subject Line' ? asLine(content) : content,
+    explanation: plainTyping(data.explanation),
+  }
+}
+
+/** As typed on a phone: straight quotes, no hard spaces, no spaces at line ends. */
+function plainTyping(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201b\u02bc]/g, "'")
+    .replace(/[\u201c\u201d\u201e]/g, '"')
+    .replace(/\u2026/g, '...')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A subject line in quotes, with a label or with a full stop is a subject line all the same. */
+function asLine(text: string): string {
+  return text
+    .replace(/^subject( line)?: */i, '')
+    .replace(/^"([^"]*)"$/, '$1')
+    .replace(/(?<!\.)\.$/, '')
+    .trim()
+}

@@ -1,0 +1,118 @@
+import type { Usage } from '../writer.ts'
+import { tokenLimit } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
+import type { LanguageModel, ModelRequest } from './language-model.ts'
+import type { CallPurpose, ModelGate } from './model-gate.ts'
+import { ModelFault } from './model-fault.ts'
+import type { AnswerEnd } from './read-stream.ts'
+import type { UsageTally } from './usage-tally.ts'
+
+/** All that the calls of one generation share. */
+export interface Asking {
+  model: LanguageModel
+  gate: ModelGate
+  purpose: CallPurpose
+  tally: UsageTally
+  /** Waits before a retry; an abort ends the wait. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  /** How many more calls may be made because one failed. */
+  retries: number
+  /** How long the end of an answer is waited for, when nothing but the report of its use is still wanted. */
+  drainMs: number
+  signal: AbortSignal
+}
+
+/** How far the caller has come, asked again and again. */
+export interface Progress {
+  isComplete(): boolean
+  /** Whether the rest of an answer is still of use once it is complete. */
+  readsToEnd: boolean
+}
+
+const FIRST_DELAY_MS = 500
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 }
+
+/**
+ * Asks until there is an answer, and gives its text as it comes. Faults that may pass are met with another try: each begins
+ * with a new request, which asks for what is still missing by then, so that nothing is written twice.
+ * @throws {ModelFault} when asking is useless or was tried often enough; the signal's reason; what the gate throws.
+ */
+export async function* askModel(
+  asking: Asking,
+  nextRequest: () => ModelRequest,
+  progress: Progress,
+): AsyncGenerator<string, AnswerEnd, void> {
+  let dialect = asking.model.dialect
+  for (let failures = 0; ; ) {
+    try {
+      return yield* askOnce(asking, nextRequest(), dialect, progress)
+    } catch (error) {
+      const isOver = asking.signal.aborted || error instanceof ModelFault
+      // What was wanted is here: however the answer ended, nothing is lost.
+      if (isOver && progress.isComplete()) return { isDeclined: false, usage: null }
+      asking.signal.throwIfAborted()
+      if (!(error instanceof ModelFault)) throw error
+      const other = asking.model.dialectAfter(error)
+      if (other) {
+        dialect = other
+        continue
+      }
+      if (error.kind !== 'transient' || asking.retries === 0) throw error
+      asking.retries -= 1
+      // Full jitter: those who failed together do not come back together.
+      await asking.pause(Math.random() * FIRST_DELAY_MS * 2 ** failures, asking.signal)
+      failures += 1
+    }
+  }
+}
+
+/** One call, from the gate to the gate. */
+async function* askOnce(
+  { model, gate, purpose, tally, drainMs, signal }: Asking,
+  request: ModelRequest,
+  dialect: Dialect,
+  progress: Progress,
+): AsyncGenerator<string, AnswerEnd, void> {
+  const pass = await gate.enter({ purpose, model: model.name, atMost: mostUsed(request, dialect) }, signal)
+  let usage: Usage | null = null
+  const hangUp = new AbortController()
+  let drain: NodeJS.Timeout | undefined
+  try {
+    const answer = model.ask(request, dialect, AbortSignal.any([signal, hangUp.signal]))
+    try {
+      for (;;) {
+        const { done, value } = await answer.next()
+        if (done) {
+          usage = value.usage
+          return value
+        }
+        if (drain) continue
+        yield value
+        // Use is reported at the very end, and breaking off now would count all that was set aside as spent.
+        if (!progress.readsToEnd && progress.isComplete()) drain = setTimeout(() => hangUp.abort(), drainMs)
+      }
+    } finally {
+      await answer.return({ isDeclined: false, usage: null })
+    }
+  } catch (error) {
+    if (hangUp.signal.aborted && !signal.aborted) return { isDeclined: false, usage: null }
+    if (error instanceof ModelFault) {
+      if (error.isFree) usage = NOTHING
+      if (error.retryAfterMs !== undefined) await gate.pause(error.retryAfterMs)
+    }
+    throw error
+  } finally {
+    clearTimeout(drain)
+    tally.add(usage)
+    await pass.leave(usage)
+  }
+}
+
+/** No tokenizer is asked: three bytes a token is more than any language needs. */
+function mostUsed(request: ModelRequest, dialect: Dialect): Usage {
+  const text = request.instructions + request.data + JSON.stringify(request.schema ?? '')
+  return {
+    inputTokens: Math.ceil(Buffer.byteLength(text) / 3) + 50,
+    outputTokens: tokenLimit(request.maxOutputTokens, dialect),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Brief } from '../brief/read-brief.ts'
+import { failedGates } from '../critic/failed-gates.ts'
+import { failedVariety } from '../critic/gates/variety.ts'
+import { score } from '../critic/score.ts'
+import { wordsOf } from '../critic/text.ts'
+import type { Draft } from '../writer.ts'
+import { readAnswerItem } from './answer-item.ts'
+import type { AnswerItem } from './answer-item.ts'
+import { chooseBest } from './choose-best.ts'
+import { explainDraft } from './explain-draft.ts'
+import { houseFaults } from './house-faults.ts'
+import type { Angle } from './prompt/angle-guides.ts'
+
+/** A text the critic did not let through, with its findings. */
+export interface Refused {
+  text: string
+  reasons: string[]
+}
+
+export interface DraftSetOptions {
+  brief: Brief
+  count: number
+  /** All angles, in the order they are to be asked for. */
+  angles: readonly Angle[]
+  /** Collect first and choose then; otherwise what passes is taken as it comes. */
+  optimise: boolean
+}
+
+/** What has been written so far for one form, and what the critic said of the rest. */
+export interface DraftSet {
+  /** Looks at an object of an answer. Gives the draft when it was taken. */
+  take(object: unknown): Draft | null
+  /** How many more are needed. */
+  missing(): number
+  /** The angles nobody has written from yet. */
+  anglesLeft(): Angle[]
+  /** The best that can stand side by side, as many as were wanted if there are so many. */
+  best(): Draft[]
+  readonly written: readonly string[]
+  readonly refused: readonly Refused[]
+  /** How many messages were seen, good or bad. */
+  readonly seen: number
+}
+
+export function draftSet({ brief, count, angles, optimise }: DraftSetOptions): DraftSet {
+  const { messageType } = brief.form
+  const taken: Draft[] = []
+  const refused: Refused[] = []
+  const anglesLeft = () => angles.filter(({ name }) => !taken.some(({ angle }) => angle === name))
+  const best = () => (optimise ? chooseBest(taken, count, messageType) : taken.slice(0, count))
+
+  function judge(item: AnswerItem): Draft | string[] {
+    const angle = angles.find(({ name }) => plain(name) === plain(item.angle))
+    if (!angle) return [`"${item.angle}" is none of the angles asked for`]
+    if (!anglesLeft().includes(angle)) return [`the angle "${angle.name}" is taken already`]
+    const text = item.content
+    const gates = failedGates(text, brief).map(({ reason }) => reason)
+    if (gates.length > 0) return gates
+    const worth = score(text, brief)
+    const faults = houseFaults(text, worth, angle, brief)
+    const sameness = failedVariety([...rivals(text), text], messageType)
+    if (sameness) faults.push(`beside the others, ${sameness}`)
+    if (faults.length > 0) return faults
+    const { explanation } = item
+    return {
+      content: text,
+      explanation: explainDraft({ text, framework: angle.id, explanation, position: taken.length }, brief),
+      angle: angle.name,
+      score: worth,
+    }
+  }
+
+  /** When the best are chosen later, only the same text twice is refused now. */
+  function rivals(text: string): string[] {
+    const texts = taken.map(({ content }) => content)
+    return optimise ? texts.filter((other) => plain(other) === plain(text)) : texts
+  }
+
+  return {
+    take(object) {
+      const item = readAnswerItem(object, messageType)
+      if (!item) return null
+      const verdict = judge(item)
+      if (Array.isArray(verdict)) {
+        refused.push({ text: item.content, reasons: verdict })
+        return null
+      }
+      taken.push(verdict)
+      return verdict
+    },
+    missing: () => count - best().length,
+    anglesLeft,
+    best,
+    get written() {
+      return taken.map(({ content }) => content)
+    },
+    refused,
+    get seen() {
+      return taken.length + refused.length
+    },
+  }
+}
+
+const plain = (text: string) => wordsOf(text).join(' ')

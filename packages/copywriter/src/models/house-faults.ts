@@ -1,0 +1,61 @@
+import type { Score } from '@firstline/contract/generation'
+import type { Brief } from '../brief/read-brief.ts'
+import { DM_ASKS } from '../composer/asks.ts'
+import { uncleanWords } from '../critic/clean-words.ts'
+import { allowedWords } from '../critic/score-dm.ts'
+import { sentencesOf } from '../critic/text.ts'
+import { declines } from './declines.ts'
+import type { Angle } from './prompt/angle-guides.ts'
+import { CTA_ANGLE } from './prompt/plan-angles.ts'
+
+/** What a text must be worth; the score can't tell much about a language it does not know. */
+const LEAST_SCORE = { english: 60, other: 40 } as const
+/** Parts of the score without which a text is not worth sending. */
+const NEEDED = new Set(['length', 'opener', 'ask', 'specificity'])
+
+/** What an editor would send back although every gate is passed: habits of models, and what the sender chose and did not get. */
+export function houseFaults(text: string, score: Score, angle: Angle, brief: Brief): string[] {
+  return [
+    ...habits(text, brief),
+    ...(brief.isEnglish ? missedChoice(text, angle, brief) : []),
+    ...weakness(score, brief),
+  ]
+}
+
+function habits(text: string, brief: Brief): string[] {
+  const unclean = uncleanWords(text, allowedWords(brief))
+  const words = [...unclean.spam, ...unclean.cliches].filter((word) => !/^[—–]$/.test(word))
+  const faults: (string | false)[] = [
+    declines(text) && 'it declines instead of writing',
+    /—|\s–\s/.test(text) && 'a dash where a full stop or a comma belongs',
+    unclean.exclamations > 0 && 'an exclamation mark',
+    unclean.emoji > (/^(Casual|Friendly)$/.test(brief.form.tone) ? 1 : 0) && 'emoji',
+    words.length > 1 && `it sounds like advertising: ${words.map((word) => `"${word}"`).join(', ')}`,
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+/** The sender's call to action, where and as it was asked for. */
+function missedChoice(text: string, angle: Angle, { form }: Brief): string[] {
+  if (form.ctaType === '') return []
+  if (form.messageType === 'Cold DM') {
+    const ask = DM_ASKS[form.ctaType]
+    // How a pressing one may be softened is a matter of words.
+    if (!ask || ask.kind === 'pressure' || ask.mark.test(sentencesOf(text).at(-1) ?? '')) return []
+    return [`the last sentence must be the ask the sender chose, such as "${firstForm(ask.forms)}"`]
+  }
+  const carries = text.toLowerCase().includes(form.ctaType.toLowerCase())
+  if (angle.name === CTA_ANGLE)
+    return carries ? [] : [`the call to action "${form.ctaType}" is not in the line that has to carry it`]
+  return carries ? ['the call to action belongs in another line'] : []
+}
+
+const firstForm = (forms: readonly string[]) => (forms[0] ?? '').replace('{about}', '')
+
+function weakness({ total, checks }: Score, { isEnglish }: Brief): string[] {
+  const failed = isEnglish ? checks.filter(({ id, points }) => points === 0 && NEEDED.has(id)) : []
+  if (failed.length > 0) return failed.map(({ label }) => label)
+  if (total >= LEAST_SCORE[isEnglish ? 'english' : 'other']) return []
+  const weak = checks.filter(({ points, max }) => points <= max / 2 && max >= 10)
+  return weak.map(({ label }) => label)
+}

@@ -1,0 +1,36 @@
+import type { JSONSchema7 } from '@ai-sdk/provider'
+import type { MessageType } from '@firstline/contract/options'
+import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
+import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
+
+/** One for each message type and the same for every form: servers prepare a schema once and keep it. */
+export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: JSONSchema7 }>> = {
+  'Cold DM': { name: 'direct_messages', shape: messagesShape(FRAMEWORKS.map(({ name }) => name)) },
+  'Email Subject Line': {
+    name: 'subject_lines',
+    shape: messagesShape(SUBJECT_ANGLES.map(({ name }) => name)),
+  },
+}
+
+function messagesShape(angles: string[]): JSONSchema7 {
+  return {
+    type: 'object',
+    properties: {
+      messages: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            angle: { type: 'string', enum: angles },
+            content: { type: 'string' },
+            explanation: { type: 'string' },
+          },
+          required: ['angle', 'content', 'explanation'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['messages'],
+    additionalProperties: false,
+  }
+}
