@@ -18,16 +18,16 @@ export interface Attempt {
 
 export function attempt(gate: ModelGate, call: ModelCall, signal = new AbortController().signal): Attempt {
   const made: Attempt = { state: 'waiting', ended: Promise.resolve() }
-  made.ended = gate.enter(call, signal).then(
-    (pass) => {
+  async function enter(): Promise<void> {
+    try {
+      made.pass = await gate.enter(call, signal)
       made.state = 'in'
-      made.pass = pass
-    },
-    (error: unknown) => {
-      made.state = 'refused'
+    } catch (error) {
       made.error = error
-    },
-  )
+      made.state = 'refused'
+    }
+  }
+  made.ended = enter()
   return made
 }
 

@@ -73,6 +73,16 @@ describe('a limit', () => {
     expect(await limits.take('large', rule, clock.now())).toMatchObject({ allowed: true })
   })
 
+  it('forgets nothing early, however large it is', async () => {
+    const clock = fixedClock('2026-01-31T12:00:17Z')
+    const take = () => limits.take('large and early', { limit: 500, windowMs: 3_600_000 }, clock.now(), 500)
+    expect((await take()).allowed).toBe(true)
+    clock.advance(3_599_999)
+    expect((await take()).allowed).toBe(false)
+    clock.advance(18_001)
+    expect((await take()).allowed).toBe(true)
+  })
+
   it('counts each key for itself', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
     const once = { limit: 1, windowMs: MINUTE }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { ModelGate, ModelPass } from '@firstline/copywriter'
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { attempt, modelCall, runningCalls, spentOn, STUB_PRICES } from '#test/model-calls.ts'
 import { createModelGate, type ModelGateOptions } from './model-gate.ts'
@@ -116,8 +118,9 @@ describe('the gate', () => {
   })
 
   it('leaves visitors one place where there is only one', async () => {
-    const { gate } = openGates({ concurrency: 1 })
+    const { gate, isOpen } = openGates({ concurrency: 1 })
     const pass = await gate.enter(modelCall('visitor'), never)
+    expect(await isOpen()).toBe(false)
     await pass.leave(null)
   })
 
@@ -192,11 +195,31 @@ describe('the gate', () => {
     await leaveAll(calls.map(({ pass }) => pass))
   })
 
+  it('tells whoever waits elsewhere of a place at once', async () => {
+    // No timer runs out here, so nobody looks again without being told.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const wakeUps = new WakeUps(database)
+    try {
+      const { gate, second } = openGates({ concurrency: 1, wakeUps })
+      const first = await gate.enter(modelCall(), never)
+      const waiting = attempt(second, modelCall())
+      await settle()
+      await first.leave(null)
+      await waiting.ended
+      expect(waiting.state).toBe('in')
+      await waiting.pass?.leave(null)
+    } finally {
+      vi.useRealTimers()
+      await wakeUps.close()
+    }
+  })
+
   it('does not know other providers', async () => {
-    const { gate } = openGates({ concurrency: 1 })
-    const { gate: other } = openGates({ concurrency: 1 })
-    const passes = await Promise.all([gate.enter(modelCall(), never), other.enter(modelCall(), never)])
-    await leaveAll(passes)
+    const { gate, isOpen } = openGates({ concurrency: 1 })
+    const { isOpen: isOtherOpen } = openGates({ concurrency: 1 })
+    const pass = await gate.enter(modelCall(), never)
+    expect([await isOpen(), await isOtherOpen()]).toEqual([false, true])
+    await pass.leave(null)
   })
 })
 
@@ -218,12 +241,19 @@ describe('giving up while waiting', () => {
   })
 
   it('gives back what was granted in the same moment', async () => {
-    const { clock, gate } = openGates({ dailyBudget: 100 })
-    const aborts = Array.from({ length: 20 }, () => new AbortController())
-    const calls = aborts.map(({ signal }) => attempt(gate, modelCall('member', 1), signal))
-    for (const abort of aborts) abort.abort(new Error('never mind'))
-    await Promise.all(calls.map(({ ended }) => ended))
-    expect(calls.map(({ state }) => state)).not.toContain('in')
+    const abort = new AbortController()
+    const abortingDatabase: Database = {
+      ...database,
+      async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<R[]> {
+        const rows = await database.query<R>(sql, params)
+        if (sql.includes('begin_model_calls')) abort.abort(new Error('never mind'))
+        return rows
+      },
+    }
+    const { clock, gate } = openGates({ database: abortingDatabase, dailyBudget: 100 })
+    const call = attempt(gate, modelCall('member', 1), abort.signal)
+    await call.ended
+    expect(call.state).toBe('refused')
     await vi.waitFor(async () => {
       expect(await runningCalls(database, clock.now())).toEqual([])
       expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 0, visitors: 0 })
