@@ -1,6 +1,25 @@
+import {
+  AUDIENCE_MAX_LENGTH,
+  INSIGHT_MAX_LENGTH,
+  PAIN_POINT_MAX_LENGTH,
+  PRODUCT_MAX_LENGTH,
+  SOLUTION_MAX_LENGTH,
+} from '@firstline/contract/limits'
 import type { PageUnderstanding } from '@firstline/contract/page'
 import type { Block } from '../markup/collect.ts'
+import { cutAtWord } from '../plain-text.ts'
 import type { Thing } from '../structured-data.ts'
+import { best } from './clue.ts'
+import { audienceClues } from './find-audience.ts'
+import { insightClues } from './find-insight.ts'
+import { painClues } from './find-pain.ts'
+import { productClues, workClues } from './find-product.ts'
+import { solutionClues } from './find-solution.ts'
+import { passagesOf } from './passages.ts'
+import { plainCase, properNouns } from './plain-case.ts'
+import type { Reading } from './reading.ts'
+import { senderNames } from './sender.ts'
+import { sentencesIn } from './sentences.ts'
 
 /** What the understanding works on. */
 export interface PageSource {
@@ -12,8 +31,74 @@ export interface PageSource {
   blocks: readonly Block[]
 }
 
-/** What the page says, in the fields of the form. */
+const NOTHING: PageUnderstanding = {
+  product: '',
+  targetAudience: '',
+  painPoint: '',
+  solution: '',
+  insight: '',
+}
+
+/** What the page says, in the fields of the form. The rules know English; of any other page they say nothing. */
 export async function understand(source: PageSource): Promise<PageUnderstanding> {
-  void source
-  return { product: '', targetAudience: '', painPoint: '', solution: '', insight: '' }
+  if (source.language !== 'en' && source.language !== '') return NOTHING
+  const reading = readingOf(source)
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+  await pause()
+  const product = best(productClues(reading), 4) || best(workClues(reading))
+  const targetAudience = best(audienceClues(reading), 3)
+  await pause()
+  const painPoint = best(painClues(reading), 4)
+  const solution = best(
+    solutionClues(reading).filter(({ text }) => !isSaid(text, [product, painPoint])),
+    4,
+  )
+  await pause()
+  const insight = best(
+    insightClues(reading).filter(({ text }) => !isSaid(text, [product, painPoint, solution])),
+    4,
+  )
+  const field = (text: string, limit: number) => cutAtWord(plainCase(text, reading.proper), limit)
+  return {
+    product: field(product, PRODUCT_MAX_LENGTH),
+    targetAudience: field(targetAudience, AUDIENCE_MAX_LENGTH),
+    painPoint: field(painPoint, PAIN_POINT_MAX_LENGTH),
+    solution: field(solution, SOLUTION_MAX_LENGTH),
+    insight: field(insight, INSIGHT_MAX_LENGTH),
+  }
+}
+
+function readingOf(source: PageSource): Reading {
+  const passages = passagesOf(source.blocks)
+  const titles = source.title.split(' | ').filter((part) => sentencesIn(part).length > 0)
+  const descriptionSentences = sentencesIn(source.description)
+  const sentences = [...descriptionSentences, ...passages.flatMap((passage) => passage.sentences)]
+  const things = source.things.map((thing) => ({
+    ...thing,
+    name: sentencesIn(thing.name).join(' '),
+    description: sentencesIn(thing.description).join(' '),
+    detail: sentencesIn(thing.detail).join(' '),
+  }))
+  return {
+    title: titles.join(' | '),
+    description: descriptionSentences.join(' '),
+    descriptionSentences,
+    things,
+    passages,
+    names: senderNames(source.siteName, [...titles, source.title], sentences),
+    proper: properNouns(sentences),
+  }
+}
+
+/** Whether most of its words stand in one of the others: the same thought again. */
+function isSaid(text: string, others: readonly string[]): boolean {
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])]
+  return others.some((other) => {
+    const lower = other.toLowerCase()
+    return (
+      lower !== '' &&
+      words.length > 0 &&
+      words.filter((word) => lower.includes(word)).length > words.length * 0.6
+    )
+  })
 }

@@ -1,0 +1,87 @@
+import type { Clue } from './clue.ts'
+import { wordCount } from './clue.ts'
+import type { Reading } from './reading.ts'
+import { senderSentence, withWe } from './sender.ts'
+import { audienceFrom } from './audience-phrase.ts'
+import { plainCase } from './plain-case.ts'
+
+const LONGEST = 16
+const CREDENTIAL =
+  /\b(certified|accredited|chartered|ISO ?\d{4,5}|SOC ?2|HIPAA|PCI|Cyber Essentials|FCA|ICF|ACCA|CIMA|FDA|BBB|licensed|registered|patented)\b/i
+const PRICE =
+  /[$£€]\s?\d[\d,.]*(?! ?(?:m|k|million|billion|bn)\b)[^.]{0,20}\b(?:a|per|each|every)\b|\bfrom [$£€]|\bprice|\bone-time\b|\btrial\b|\boff\b|\bcredit card\b/i
+const NO_FACT =
+  /\b(copyright|rights reserved|phone|call us|open|hours|monday|street|road|suite|vat|registered (in|office)|pm|am|step|version|updated|posted|min read)\b|@|\d{3}[- ]\d{3,4}/i
+const DOES =
+  /^(work|look|serve|place|placed|clean|manage|help|helped|host|ship|shipped|run|answer|answered|support|look after|take|photograph|built|build|printed|print|trained|train|coached|coach|led|hold|have|['’]ve|handled?|process|processed|cover|protect|deliver|delivered|collect|raised|wrote|write|won|teach|taught|moved|installed?|roast|feed|care|keep|care for|repair|repaired)$/i
+
+/** Facts with a number or a credential that the page states of its owner. */
+export function insightClues({ descriptionSentences, passages, names, proper }: Reading): Clue[] {
+  const clues: Clue[] = []
+  const add = (text: string, worth: number) => {
+    const said = text
+      .replace(/[’]/g, "'")
+      .replace(/[.!]+$/, '')
+      .trim()
+    const count = wordCount(said)
+    if (count < 4 || count > LONGEST || /[:;?"“”]/.test(said) || PRICE.test(said) || NO_FACT.test(said))
+      return
+    clues.push({ text: said, worth: worth + (count <= 11 ? 1 : 0) })
+  }
+  const lines = [
+    ...descriptionSentences.map((text) => ({ text, worth: 0 })),
+    ...passages
+      .filter(({ section }) => section !== 'terms' && section !== 'problem')
+      .flatMap(({ sentences, section }) =>
+        sentences.map((text) => ({ text, worth: section === 'proof' ? 1 : 0 })),
+      ),
+  ]
+  for (const { text, worth } of lines) {
+    const isCounted = /\d/.test(text)
+    const hasCredential = CREDENTIAL.test(text)
+    if (!isCounted && !hasCredential) continue
+    const said = senderSentence(text, names)
+    if (said) {
+      const verb = withWe(said.verb)
+      if (DOES.test(verb) && counts(said.rest))
+        add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 6)
+      else if (hasCredential && /^(are|['’]re|['’]m|am|hold|have)$/.test(verb))
+        add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 5)
+      continue
+    }
+    const trusted = /^(?:trusted|used|loved|chosen) by (?:over |more than )?(\d[\d,.]*\+? .+)$/i.exec(
+      text.replace(/[.!]+$/, ''),
+    )
+    if (trusted?.[1]) {
+      const words = trusted[1].split(' ')
+      const people = audienceFrom(words, 1)
+      if (people && people.end >= words.length)
+        add(`${words[0]} ${plainCase(people.text, proper)} use it`, worth + 4)
+      continue
+    }
+    if (
+      /^\d[\d,.]*\+? /.test(text) &&
+      /\b(sell|use|trust|work|run|rely|book|placed|delivered|shipped|built|cleaned|answered|trained|since)\b/i.test(
+        text,
+      )
+    )
+      add(text, worth + 4)
+    else if (
+      /^\d[\d.]*% /.test(text) &&
+      /\b(are|stay|stayed|is|renew|renewed|come|came|pass|passed|keep|kept|of our)\b/i.test(text)
+    )
+      add(text, worth + 3)
+    else if (/^\p{Lu}[\p{L}&' ]+ (went|grew|cut|saved|moved) from \S*\d\S* to \S*\d/u.test(text))
+      add(text, worth + 5)
+    else if (/^\d\.\d (stars|out of 5)\b.* \d/.test(text)) add(`rated ${text}`, worth + 3)
+  }
+  return clues
+}
+
+/** Whether what is counted is work done or people served, not opening hours or sizes. */
+const counts = (rest: string) =>
+  /\b\d[\d,.]*\+?\b/.test(rest) && !/^(?:in|on|at|from) (?:under )?\d+ ?(?:min|sec|am|pm)/i.test(rest)
+
+function plain(who: 'I' | 'we', verb: string, rest: string): string {
+  return /^['’]/.test(verb) ? `${who}${verb} ${rest}` : `${who} ${verb} ${rest}`
+}

@@ -1,0 +1,136 @@
+import { TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
+import type { Clue } from './clue.ts'
+import { wordCount } from './clue.ts'
+import type { Reading } from './reading.ts'
+import { senderSentence } from './sender.ts'
+
+/** Words of loss, delay and trouble. */
+const TROUBLE =
+  /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of)\b/i
+const NEGATIVE_OFFER =
+  /\b(no (?:contract|contracts|setup|commitment|hidden|strings|obligation|credit card|developer|apps)|don't (?:worry|need to|have to)|never (?:worry|miss out)|free|guarantee|we|our|us)\b/i
+const LONGEST = 15
+
+/** What the page says is wrong in the reader's days. */
+export function painClues({ title, description, descriptionSentences, passages, names }: Reading): Clue[] {
+  const clues: Clue[] = []
+  const add = (text: string, worth: number) => {
+    const said = tidied(text)
+    if (said !== '') clues.push({ text: said, worth: worth + shapeWorth(said) })
+  }
+  const heads = [
+    ...passages.filter(({ kind }) => kind === 'h1' || kind === 'heading').map((passage) => passage.text),
+    title,
+    ...descriptionSentences,
+  ]
+  for (const head of heads) for (const pain of namedIn(head)) add(pain, 5)
+  const open = passages.filter(
+    ({ section, kind }) => section !== 'terms' && (section === 'problem' || kind !== 'item'),
+  )
+  for (const passage of open) {
+    if (passage.kind === 'h1' || (passage.kind === 'heading' && passage.section !== 'problem')) continue
+    for (const [index, sentence] of passage.sentences.entries()) {
+      if (senderSentence(sentence, names)) continue
+      const text = sentence.replace(/[.!]+$/, '')
+      if (passage.section === 'problem' && passage.kind !== 'heading') {
+        if (TROUBLE.test(text) || passage.kind === 'item')
+          add(text, 9 - index * 0.5 + (TROUBLE.test(text) ? 1 : 0))
+        continue
+      }
+      for (const pain of namedIn(sentence)) add(pain, 4)
+      if (/\?$/.test(text)) {
+        const asked = /^(?:are you |still |tired of |sick of |fed up with )(.+)\?$/i.exec(text)?.[1]
+        if (asked && !/^ready\b|^looking\b|^an?\b/i.test(asked)) add(asked, 5)
+        continue
+      }
+      const isReaders =
+        /^(your |you(?:['’]re)? |most |nobody |no one )/i.test(text) || /\byou(r)?\b/.test(text)
+      if (
+        isReaders &&
+        TROUBLE.test(text) &&
+        !NEGATIVE_OFFER.test(text) &&
+        passage.section !== 'offer' &&
+        passage.section !== 'how' &&
+        passage.section !== 'proof'
+      )
+        add(text, 3)
+    }
+  }
+  void description
+  return clues
+}
+
+/** Pains that a line names by promising their end: "Stop chasing invoices", "no more no-shows", "without the paperwork". */
+function namedIn(line: string): string[] {
+  const text = line.replace(/[.!]+$/, '')
+  const found = [
+    /^stop ((?:\w+ing)\b[^,.;:]*)/i,
+    /\b(?:tired|sick) of ((?!us\b)[^,.;:?]+)/i,
+    /\b(?:no more|say goodbye to|goodbye|end) ((?!of\b|user)(?:[a-z-]+ ){0,4}[a-z-]+s)\b/i,
+    /^(?:cut|kill|beat|fix) (no-shows|churn|late payments|downtime|turnover)\b/i,
+  ].flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
+  const never =
+    /^never (lose|miss|chase|forget|wait for|waste|worry about) (an? |another |the )?([^,.;:]+?)(?: again)?$/i.exec(
+      text,
+    )
+  if (never) found.push(`${gerund(never[1] ?? '')} ${thing(never[2] ?? '', never[3] ?? '')}`)
+  const without = /\bwithout ((?:the )?[^,.;:]+)$/i.exec(text)?.[1]
+  if (
+    without &&
+    /\b(chaos|paperwork|hassle|stress|headaches?|burn(ing)? out|losing|chasing|waiting|spreadsheets?|posing|guesswork|guessing|admin|delays?|arguments?|pain|drama|burning)\b/i.test(
+      without,
+    )
+  )
+    found.push(without.replace(/^the /i, ''))
+  return found.map((pain) => pain.trim())
+}
+
+const gerund = (verb: string) =>
+  verb
+    .toLowerCase()
+    .replace(/^(\w+?)e?(?= |$)/, (_, stem: string) =>
+      stem === 'forg' || stem === 'forget' ? 'forgetting' : `${stem}ing`,
+    )
+
+/** "a patient to voicemail" as it goes on happening: "patients to voicemail". */
+function thing(article: string, rest: string): string {
+  if (!/^(an?|another) /i.test(article)) return `${article}${rest}`
+  return rest.replace(/^([a-z]+?)(?= (?:to|in|on|at|because|from|over|for|again)\b|$)/i, (noun) =>
+    /(?:[sxz]|ch|sh)$/.test(noun)
+      ? `${noun}es`
+      : /[^aeiou]y$/.test(noun)
+        ? `${noun.slice(0, -1)}ies`
+        : `${noun}s`,
+  )
+}
+
+/** The sentence as a field would say it; '' when a field could not. */
+function tidied(text: string): string {
+  const said = text
+    .replace(/[’]/g, "'")
+    .replace(/^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often),? /i, '')
+    .replace(/^(the truth is|chances are|let's face it|you know the feeling|odds are),?:? ?(that )?/i, '')
+    .trim()
+  const count = wordCount(said)
+  if (count < 2 || count > LONGEST) return ''
+  if (
+    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick\b|\bbelow\b|\babove\b|\bthis page\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
+      said,
+    )
+  )
+    return ''
+  if (/\b(if|when) [^,]+$/i.test(said) && count > 12) return ''
+  return said
+}
+
+function shapeWorth(said: string): number {
+  const count = wordCount(said)
+  const first = said.split(' ')[0]?.toLowerCase() ?? ''
+  return (
+    (/\d/.test(said) ? 2 : 0) +
+    (/^(your|you)$/.test(first) ? 1 : 0) +
+    (first.endsWith('ing') && !TRADE_GERUNDS.has(first) ? 0.5 : 0) +
+    (count <= 11 ? 1 : 0) -
+    (/,/.test(said) ? 1 : 0)
+  )
+}

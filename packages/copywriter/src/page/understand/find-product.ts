@@ -1,0 +1,95 @@
+import { namesPeople } from './people.ts'
+import type { Clue } from './clue.ts'
+import { plainCase } from './plain-case.ts'
+import { productPhrase } from './product-phrase.ts'
+import type { Reading } from './reading.ts'
+import { senderSentence } from './sender.ts'
+import { bareWords } from './sentences.ts'
+
+const PROVIDES =
+  /^(offers?|provides?|delivers?|sells?|makes?|builds?|creates?|designs?|writes?|runs?|supplies|supply|speciali[sz]es? in|does?|produces?|installs?)$/i
+
+/** What the page says that it sells, each mention weighed by how plainly it says it. */
+export function productClues(reading: Reading): Clue[] {
+  const { title, descriptionSentences, things, passages, proper } = reading
+  const heard = countIn(
+    [title, ...descriptionSentences, ...passages.map((passage) => passage.text)].join(' '),
+  )
+  const clues: Clue[] = []
+  const add = (raw: string, worth: number) => {
+    const phrase = productPhrase(raw, heard)
+    if (!phrase) return
+    const text = plainCase(phrase, proper)
+    clues.push({ text, worth: worth + shapeWorth(text) })
+  }
+  const fromSentence = (sentence: string, worth: number) => {
+    const said = senderSentence(sentence, reading.names)
+    if (!said) return
+    if (/^(is|are|am|['’]re|['’]m)$/i.test(said.verb) && /^(an?|the|your) /i.test(said.rest))
+      add(said.rest, worth + 4)
+    else if (PROVIDES.test(said.verb)) add(said.rest.replace(/^in /, ''), worth + 2)
+    else if (/^(specialises|specializes|specialise|specialize)$/i.test(said.verb))
+      add(said.rest.replace(/^in /, ''), worth + 3)
+  }
+  for (const part of title.split(' | ')) add(part, 8)
+  for (const [index, sentence] of descriptionSentences.entries()) {
+    fromSentence(sentence, 6)
+    if (index === 0) add(sentence, 6)
+  }
+  for (const thing of things) {
+    for (const sentence of thing.description.split(/(?<=\.) /).slice(0, 2)) {
+      fromSentence(sentence, 5)
+      add(sentence, 3)
+    }
+    if (thing.types.some((type) => /Service$/.test(type))) add(thing.detail || thing.name, 4)
+  }
+  for (const passage of passages.filter(({ section }) => section !== 'terms')) {
+    if (passage.kind === 'h1') add(passage.text, 7)
+    else if (passage.kind === 'heading' && passage.section === 'top') add(passage.text, 4)
+    if (passage.kind === 'item') continue
+    for (const sentence of passage.sentences) fromSentence(sentence, passage.section === 'top' ? 5 : 3)
+  }
+  return clues
+}
+
+/** "we help X do Y", "I coach X": what the page says when it names no thing. */
+export function workClues({ descriptionSentences, passages, names }: Reading): Clue[] {
+  const sentences = [
+    ...descriptionSentences.map((sentence) => ({ sentence, worth: 6 })),
+    ...passages
+      .filter(({ section, kind }) => section !== 'terms' && kind !== 'item')
+      .flatMap(({ sentences: own }) => own.map((sentence) => ({ sentence, worth: 4 }))),
+  ]
+  return sentences.flatMap(({ sentence, worth }) => {
+    const said = senderSentence(sentence, names)
+    if (!said || said.rest.split(' ').length > 13) return []
+    const subject = said.who === 'I' ? 'I' : 'we'
+    const rest = said.rest.replace(/,.*$/, '')
+    if (
+      /^(help|helps|coach|coaches|teach|teaches|train|trains|photograph|photographs)$/i.test(said.verb) &&
+      rest.split(' ').some(namesPeople)
+    )
+      return [
+        {
+          text: `${subject} ${said.verb.toLowerCase().replace(/(?<=help|train|photograph)s$|(?<=ch)es$/, '')} ${rest}`,
+          worth,
+        },
+      ]
+    return []
+  })
+}
+
+/** Short, and with the people it is for, is how one would type it. */
+function shapeWorth(text: string): number {
+  const words = bareWords(text)
+  const at = words.indexOf('for')
+  const named = at > 0 && words.slice(at + 1).some(namesPeople)
+  return (named ? 3 : 0) + (words.length >= 2 && words.length <= 9 ? 1 : -1) - (words.length === 1 ? 2 : 0)
+}
+
+function countIn(text: string): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [])
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => counts.get(word) ?? 0
+}

@@ -1,0 +1,40 @@
+import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../../brief/lexicon/names.ts'
+import { bareWords } from './sentences.ts'
+
+/** Words the page writes with a capital in the middle of a sentence: names of places, products and people. */
+export function properNouns(sentences: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const lower = new Set<string>()
+  for (const sentence of sentences) {
+    const words = bareWords(sentence)
+    const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
+    for (const word of words) if (/^\p{Ll}/u.test(word)) lower.add(word)
+    // A line in Title Case tells nothing.
+    if (words.length < 4 || capitals > words.length / 2) continue
+    for (const word of words.slice(1)) if (/^\p{Lu}\p{Ll}/u.test(word)) found.add(word)
+  }
+  for (const word of lower) found.delete(word.charAt(0).toUpperCase() + word.slice(1))
+  return found
+}
+
+/** "Managed IT Support for Law Firms in Ohio" as one would type it: names and short forms keep their capitals. */
+export function plainCase(text: string, proper: ReadonlySet<string>): string {
+  const words = text.split(' ')
+  const letters = words.filter((word) => /^\p{L}/u.test(word))
+  const capitals = letters.filter((word) => /^\p{Lu}/u.test(word)).length
+  const isTitle = letters.length > 1 && capitals > letters.length / 2
+  return words
+    .map((word, index) => (index === 0 || isTitle ? lowered(word, proper, words[index - 1] ?? '') : word))
+    .join(' ')
+}
+
+function lowered(word: string, proper: ReadonlySet<string>, before: string): string {
+  const bare = word.replace(/[^\p{L}\p{N}]+$/u, '')
+  const stem = bare.replace(/['’]s$/, '')
+  const known = KNOWN_NAMES.get(stem.toLowerCase())
+  if (proper.has(stem) || (known === stem && !AMBIGUOUS_NAMES.has(stem.toLowerCase()))) return word
+  // What stands behind "in" with a capital is a place.
+  if (/^(in|near|around|across)$/i.test(before) && /^\p{Lu}\p{Ll}/u.test(word)) return word
+  if (/^I(['’]|$)/.test(word) || /\p{Lu}|\d/u.test(bare.slice(1))) return word
+  return word.charAt(0).toLowerCase() + word.slice(1)
+}

@@ -1,0 +1,34 @@
+/** What a heading says that its section is about. */
+export type SectionKind = 'top' | 'problem' | 'audience' | 'offer' | 'how' | 'proof' | 'terms' | 'other'
+
+const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
+  [
+    'terms',
+    /^(our )?(pric(es?|ing)|plans?( and pricing)?|packages|rates|fees|investment|faqs?|(frequently asked )?questions|contact( us)?|get in touch|terms|book (now|a call)|ready to|get started|start|sign up|newsletter|careers|blog|latest|news)\b/i,
+  ],
+  [
+    'audience',
+    /\b(who (it|this|we|i|is|are)\b.*\b(for|help|serve|work with|helps?)|who (it|this)['’]?s for|who should|who uses|(built|made|designed|perfect|ideal|meant) for$|is (this|it) for you|(our|ideal) (clients|customers)|who we (help|serve|work with)|who i (help|work with)|for whom|industries( we serve)?|sectors)\b/i,
+  ],
+  [
+    'problem',
+    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does this sound|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .*\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without (us|it)\b|before (us|you)|still (doing|using|chasing)|you('re| are) here because)\b/i,
+  ],
+  [
+    'proof',
+    /\b(results?|numbers|case stud(y|ies)|track record|about( us| me)?|who (we are|i am)|our story|meet|trusted by|clients?( love)?|credentials?|certified|experience|why (us|choose|trust)|in good company|the proof|success stories)\b/i,
+  ],
+  [
+    'offer',
+    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
+  ],
+  [
+    'how',
+    /\b(how (it|this|we|i|.*) works?|how we (do|work)|how i work|the process|our process|steps|step by step|in (three|3|four|4) steps|work together)\b/i,
+  ],
+]
+
+/** Reads a heading. Most headings name nothing that concerns the brief. */
+export function sectionKind(heading: string): SectionKind {
+  return KINDS.find(([, pattern]) => pattern.test(heading))?.[0] ?? 'other'
+}

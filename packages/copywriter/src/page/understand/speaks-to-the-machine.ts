@@ -1,0 +1,23 @@
+import { isInstruction } from '../../brief/instructions.ts'
+
+/** Sentences that tell a writer what to write, or speak of the machine that reads. Wider than for a form: a page is a stranger's. */
+const COMMANDS: readonly RegExp[] = [
+  /\b(as|are|to|for|dear|hey|note to|attention)[ ,:]*(an? |all |any |the )?(ai|llms?|gpt|chatgpt|claude|gemini|copilot|language models?|large language models?|chatbots?|machines?|bots?|crawlers?|(ai |virtual )?(assistants?|agents?|writers?|readers?)) ?(reading|writing|models?|assistants?|agents?|systems?|writers?|must|should|visiting|summari[sz]ing|crawling|:)/i,
+  /\b(as|being) an? (ai|llm|language model|artificial)/i,
+  /\b(system|developer|hidden|initial|original|previous|above|prior|earlier) (prompts?|instructions?|messages?|rules|guidelines|directions)\b/i,
+  /^\W*(please |always |never |also |now |you (must|should|will|have to) (always |never |also )?)*(write|say|state|mention|claim|recommend|pretend|respond|reply|output|print|repeat|include|insist|promise|assure|answer)\b.{0,20}\b(that|only|exactly|with|the (word|words|phrase|text|following)|this|in your|in the)\b/i,
+  /\b(tell|inform|convince|assure|remind) (the |your |every |all |any )?(readers?|users?|recipients?|prospects?|everyone|them|customers?)\b/i,
+  /\bwhen(ever)? (you )?(are )?(writ|generat|summari|answer|compos|creat)(e|es|ing|ing)\b.{0,30}\b(message|text|summary|email|dm|copy|page|answer|about)/i,
+  /\b(do not|don't|never|must not) (mention|reveal|follow|obey|trust|summari[sz]e)\b/i,
+  /\b(jail ?break|prompt injection|instead of the (above|task)|new instructions?|your (instructions?|guidelines|prompt|training|task is|rules))\b/i,
+  /\b(begin|start|end) (your|the|every|each) (reply|answer|message|response|output|summary)\b/i,
+  /\byou are (now )?(a|an|the) (?!(?:\w+ ){0,3}(business|company|owner|founder|manager|agency|firm|shop|store|clinic|freelancer|coach|creator|landlord|parent|startup|brand|practice|contractor|nonprofit)\b)(\w+ ){0,2}(pirate|assistant|model|bot|ai|expert|writer|copywriter|robot|hacker)\b/i,
+  /\b(curl|sudo|rm -rf|eval\(|base64|<\|im_start\|>|\[\/?inst\]|###)/i,
+]
+
+/** Whether a sentence speaks to whoever writes from the page instead of to its visitors. */
+export function speaksToTheMachine(sentence: string): boolean {
+  // Letters from the mathematical and full-width blocks read like plain ones.
+  const plain = sentence.normalize('NFKC')
+  return isInstruction(plain) || COMMANDS.some((pattern) => pattern.test(plain))
+}
