@@ -1,0 +1,2 @@
+export { openModels } from './open-models.ts'
+export type { Models } from './open-models.ts'

@@ -1,0 +1,54 @@
+import type { ModelPrices } from '@firstline/contract/prices'
+import {
+  type Answerer,
+  answerer,
+  composer,
+  languageModel,
+  modelWriter,
+  type Usage,
+  type Writer,
+} from '@firstline/copywriter'
+import type { ModelConfig } from '#server/config/model-config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
+import { costOf, type WritingCost } from './cost-of.ts'
+import { createModelGate } from './model-gate.ts'
+
+/** Who writes and answers on this installation. */
+export interface Models {
+  /** For members. */
+  writer: Writer
+  /** For visitors. */
+  demoWriter: Writer
+  /** For the help chat; null without a model. */
+  answerer: Answerer | null
+  /** What the log says a piece of writing took. */
+  costOf(usage: Usage | undefined, model: string): WritingCost
+}
+
+const NO_PRICES: ModelPrices = new Map()
+
+/** The language model of the settings behind its gate; without settings the built-in composer, which needs neither. */
+export function openModels(parts: {
+  database: Database
+  clock: Clock
+  wakeUps?: WakeUps | undefined
+  settings: ModelConfig | null
+}): Models {
+  const { settings, ...rest } = parts
+  if (!settings) {
+    const writer = composer()
+    const costOfUsage = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
+    return { writer, demoWriter: writer, answerer: null, costOf: costOfUsage }
+  }
+  const gate = createModelGate({ ...rest, ...settings })
+  const modelFor = (name: string) => languageModel({ ...settings, name })
+  const visitorModel = modelFor(settings.demoName)
+  return {
+    writer: modelWriter({ model: modelFor(settings.name), gate, purpose: 'member' }),
+    demoWriter: modelWriter({ model: visitorModel, gate, purpose: 'visitor' }),
+    answerer: answerer({ model: visitorModel, gate }),
+    costOf: (usage, model) => costOf(usage, model, settings.prices),
+  }
+}
