@@ -1,10 +1,17 @@
+import type { PageUnderstanding } from '@firstline/contract/page'
 import { Dot } from '#components/dot.tsx'
 import type { BriefValues } from '#lib/brief/brief-values.ts'
 import { readBrief } from '#lib/brief/read-brief.ts'
 
+export interface BriefListProps {
+  values: BriefValues
+  /** What was understood of the page, where one stands in for the fields. */
+  page?: PageUnderstanding | null
+}
+
 /** The margin of the form: what it says so far. */
-export function BriefList({ values }: { values: BriefValues }) {
-  const rows = readBrief(values)
+export function BriefList({ values, page }: BriefListProps) {
+  const rows = readBrief(values, page)
   const full = rows.filter(({ mark }) => mark === 'full').length
   return (
     <section aria-labelledby="your-brief" className="sticky top-8">

@@ -11,7 +11,7 @@ import { Tag } from '#components/tag.tsx'
 import type { BriefForm } from '#hooks/use-brief-form.ts'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { isComplete } from '#lib/brief/brief-values.ts'
-import { focusFirstFault } from '#lib/brief/focus-first-fault.ts'
+import { markFaults } from '#lib/brief/mark-faults.ts'
 import { toForm } from '#lib/brief/to-form.ts'
 import { messageWords } from '#lib/generation/message-words.ts'
 import { MembersNote } from './members-note.tsx'
@@ -35,8 +35,7 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
   const refuse = () => {
     const checked = toForm(values, visitor)
     setReasonShown(true)
-    if (checked.kind === 'faults') form.setFaults(checked.faults)
-    focusFirstFault(ref.current)
+    if (checked.kind === 'faults') markFaults(form.setFaults, checked.faults, ref.current)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

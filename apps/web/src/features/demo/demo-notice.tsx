@@ -1,22 +1,25 @@
 import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import { Banner } from '#components/banner.tsx'
-import { DEMO_LIMIT } from '#lib/demo-limit.ts'
 import { capitalized, inWords } from '#lib/in-words.ts'
-import { demosLeft } from './demos-left.ts'
+
+export interface DemoNoticeProps {
+  /** Null while unknown. */
+  remaining: number | null
+  isUsedUp: boolean
+}
 
 /** That this is the demo, and how much of it is left once that is known. */
-export function DemoNotice({ remaining, isUsedUp }: { remaining: number | null; isUsedUp: boolean }) {
-  if (isUsedUp) {
-    return (
-      <Banner kind="warning" title={`${DEMO_LIMIT.title}.`}>
-        {DEMO_LIMIT.description}
-      </Banner>
-    )
-  }
+export function DemoNotice({ remaining, isUsedUp }: DemoNoticeProps) {
   return (
-    <Banner kind="info" title="Demo Mode">
-      {capitalized(inWords(DEFAULT_VARIATIONS))} messages from your own brief, without an account.
-      {remaining !== null && ` ${demosLeft(remaining)}.`}
+    <Banner kind={isUsedUp ? 'warning' : 'info'} title="Demo Mode">
+      {isUsedUp ? 'No demo is left today. We are taking you to our plans.' : offer}
+      {!isUsedUp && remaining !== null && ` ${left(remaining)}`}
     </Banner>
   )
+}
+
+const offer = `${capitalized(inWords(DEFAULT_VARIATIONS))} messages from your own brief, without an account.`
+
+function left(remaining: number): string {
+  return `${remaining} ${remaining === 1 ? 'demo' : 'demos'} left today.`
 }

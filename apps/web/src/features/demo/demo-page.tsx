@@ -7,7 +7,7 @@ import { useBriefForm } from '#hooks/use-brief-form.ts'
 import { useFieldFocus } from '#hooks/use-field-focus.ts'
 import { useSubmit } from '#hooks/use-submit.ts'
 import { emptyValues } from '#lib/brief/brief-values.ts'
-import { focusFirstFault } from '#lib/brief/focus-first-fault.ts'
+import { markFaults } from '#lib/brief/mark-faults.ts'
 import { DEMO_LIMIT } from '#lib/demo-limit.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { notify } from '#lib/notify.ts'
@@ -33,10 +33,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
     connection: usable,
     store: demoSubmissions,
     resultsPath: paths.demoResults,
-    onFaults: (faults) => {
-      form.setFaults(faults)
-      focusFirstFault(sheet.current)
-    },
+    onFaults: (faults) => markFaults(form.setFaults, faults, sheet.current),
     onFailed: (message, error) => {
       if (isDemoLimit(error)) reach()
       else notify.error('Demo generation failed', { description: message })
@@ -64,11 +61,11 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
 
 const waysOn = (
   <>
-    <ButtonLink kind="quiet" to={paths.pricing}>
-      See Pricing
-    </ButtonLink>
     <ButtonLink kind="second" to={paths.signup}>
       Sign Up
+    </ButtonLink>
+    <ButtonLink kind="second" to={paths.pricing}>
+      See Pricing
     </ButtonLink>
   </>
 )

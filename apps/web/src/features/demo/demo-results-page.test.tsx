@@ -61,7 +61,7 @@ describe('/demo/results', () => {
   it('shows the last demo though none is left, and leads nobody away', async () => {
     generationServer(three, limitReached)
     const { address } = show()
-    await screen.findByText('This was your last demo for today.')
+    await screen.findByText('This was your last demo of today.')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(3)
     expect(toasts).toEqual([])
@@ -71,17 +71,17 @@ describe('/demo/results', () => {
   it('writes anew under another id on Try Again, as a demo that counts', async () => {
     const server = generationServer(three, allowed(1), allowed(1), three, limitReached)
     const { person, submission } = show()
-    await screen.findByText('Trying again is your last demo for today.')
+    await screen.findByText('Trying again uses your last demo of today.')
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(server.calls).toHaveLength(5))
     expect(server.calls[3]?.body.requestId).not.toBe(submission.requestId)
-    await screen.findByText('This was your last demo for today.')
+    await screen.findByText('This was your last demo of today.')
   })
 
   it('keeps what is there when Try Again finds the demo used up, and leads to the plans', async () => {
     generationServer(three, limitReached, limitReached)
     const { person, submission, address } = show()
-    await screen.findByText('This was your last demo for today.')
+    await screen.findByText('This was your last demo of today.')
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(toasts).toEqual([limitToast]))
     expect(demoSubmissions.read()).toEqual({ kind: 'found', submission })

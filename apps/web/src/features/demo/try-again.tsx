@@ -34,7 +34,7 @@ export function TryAgain({ access, isTooEarly, isBusy, onPress }: TryAgainProps)
 }
 
 function priceOf(access: DemoAccess | null): string {
-  if (access?.kind === 'used-up') return 'This was your last demo for today.'
-  if (access?.remaining === 1) return 'Trying again is your last demo for today.'
+  if (access?.kind === 'used-up') return 'This was your last demo of today.'
+  if (access?.remaining === 1) return 'Trying again uses your last demo of today.'
   return 'Trying again counts as another demo.'
 }

@@ -37,4 +37,11 @@ describe('blockReason', () => {
       "You don't have enough credits. Please upgrade your plan.",
     )
   })
+
+  it('asks for an address in website-only mode', () => {
+    const website = { ...emptyValues('Cold DM'), websiteOnlyMode: true }
+    const facts = { isSignedIn: true, standing }
+    expect(blockReason({ ...facts, values: website })).toBe('Please provide a valid website URL')
+    expect(blockReason({ ...facts, values: { ...website, websiteUrl: 'example.com' } })).toBeUndefined()
+  })
 })

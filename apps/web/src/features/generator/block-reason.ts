@@ -1,6 +1,8 @@
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'
 import { type BriefValues, isComplete } from '#lib/brief/brief-values.ts'
 
+export const INVALID_ADDRESS = 'Please provide a valid website URL'
+
 export interface BlockFacts {
   isSignedIn: boolean
   standing: CreditStanding | null
@@ -15,5 +17,6 @@ export function blockReason({ isSignedIn, standing, values }: BlockFacts): strin
       ? "You don't have enough credits. Please upgrade your plan."
       : `You've used all your free ${values.messageType} credits. Please upgrade your plan.`
   }
-  return isComplete(values) ? undefined : 'Please fill in the required fields'
+  if (isComplete(values)) return undefined
+  return values.websiteOnlyMode ? INVALID_ADDRESS : 'Please fill in the required fields'
 }

@@ -1,14 +1,25 @@
 import { useState } from 'react'
 import { PageSkeleton } from '#components/page-skeleton.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
-import { memberGeneration } from '#lib/generation/member-generation.ts'
+import type { FunctionConnection } from '#lib/functions/post-function.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
+import { memberGeneration } from '#lib/generation/member-generation.ts'
 import { Generator } from './generator.tsx'
+import { pageConnection } from './read-page.ts'
+
+export interface GeneratorPageProps {
+  /** For tests; the page has its own. */
+  connection?: GenerationConnection
+  pages?: FunctionConnection
+}
 
 /** /generator: the form. It waits for the profile, so that nothing in it changes its mind. */
-export function GeneratorPage({ connection }: { connection?: GenerationConnection }) {
+export function GeneratorPage({ connection, pages }: GeneratorPageProps) {
   const { profile, isLoading } = useAuth()
-  const [usable] = useState(() => connection ?? memberGeneration())
+  const [usable] = useState(() => ({
+    connection: connection ?? memberGeneration(),
+    pages: pages ?? pageConnection(),
+  }))
   if (!profile && isLoading) return <PageSkeleton />
-  return <Generator profile={profile} connection={usable} />
+  return <Generator profile={profile} {...usable} />
 }

@@ -22,4 +22,9 @@ describe('initialValues', () => {
     const brief = { ...values, targetAudience: 'Dentists', product: 'Call cover' }
     expect(initialValues({ brief }, '')).toEqual(brief)
   })
+
+  it('opens in website-only mode with a brief of that mode', () => {
+    const brief = { ...values, websiteOnlyMode: true, websiteUrl: 'https://example.com' }
+    expect(initialValues({ brief }, '')).toEqual(brief)
+  })
 })

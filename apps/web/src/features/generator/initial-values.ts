@@ -14,7 +14,7 @@ const RouterState = z.object({
 export function initialValues(state: unknown, search: string): BriefValues {
   const brought = RouterState.safeParse(state)
   const { brief, messageType } = brought.success ? brought.data : {}
-  if (brief && !brief.websiteOnlyMode) return { ...brief, variations: String(brief.variations) }
+  if (brief) return { ...brief, variations: String(brief.variations) }
   return emptyValues(messageType ?? typeInAddress(search))
 }
 

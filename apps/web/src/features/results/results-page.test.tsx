@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { memberSubmissions, newSubmission } from '#lib/generation/submission.ts'
 import {
@@ -251,5 +251,58 @@ describe('/results', () => {
     const name = expect.stringMatching(/^cold_dm_\d{4}-\d\d-\d\d\.csv$/)
     expect(clicked.mock.contexts[0]).toHaveProperty('download', name)
     clicked.mockRestore()
+  })
+
+  it('keeps what had arrived above a failure of the model, over a reload too', async () => {
+    const busy = {
+      code: 'writer_busy',
+      message: 'The language model is busy right now. Please try again in a moment. Nothing was charged.',
+      refunded: true,
+    }
+    generationServer(streamOf(accepted(), item(1), { event: 'failed', data: busy }))
+    show()
+    const card = await screen.findByRole('alert')
+    expect(within(card).getByText(busy.message)).toBeTruthy()
+    const message = screen.getByText('Message 1 starts here.')
+    expect(message.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    cleanup()
+    showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
+    expect(screen.getByText('Message 1 starts here.')).toBeTruthy()
+    expect(within(screen.getByRole('alert')).getByText(busy.message)).toBeTruthy()
+  })
+
+  it('leads back to the brief when the model declined to write from it', async () => {
+    const declined = { code: 'writer_declined', message: 'The language model declined.', refunded: true }
+    generationServer(streamOf(accepted(), { event: 'failed', data: declined }))
+    show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText('The language model declined. Your credit was returned.')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Edit the brief' })).toBeTruthy()
+  })
+
+  it('shows markup in a message or an explanation as the text it is', async () => {
+    const content = '<img src="x" onerror="alert(1)"><script>alert(1)</script> Hello there.'
+    const explanation = '<b>Because</b> <script>alert(2)</script>'
+    generationServer(streamOf(accepted(1), item(1, { content, explanation }), done(1)))
+    show({ auth: pro })
+    const card = await screen.findByRole('article', { name: /Problem, cost, way out/ })
+    await within(card).findByText(explanation)
+    expect(card.textContent).toContain(content)
+    expect(card.querySelector('img, script, b')).toBeNull()
+  })
+
+  it('names the page the messages are from, and leads back to its form', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    const form = makeForm({
+      websiteOnlyMode: true,
+      websiteUrl: 'https://www.example.com/pricing/',
+      targetAudience: '',
+      product: '',
+    })
+    const { person, router } = show({ form })
+    expect(screen.getByText(/From: example\.com\/pricing/)).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Edit the brief' }))
+    expect(router.state.location.state).toMatchObject({ brief: form })
   })
 })

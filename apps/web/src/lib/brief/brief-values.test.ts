@@ -37,6 +37,14 @@ describe('the values of a brief', () => {
     expect(withChange(withCta, { messageType: 'Email Subject Line' }).ctaType).toBe('')
   })
 
+  it('are complete in website-only mode when the address is one', () => {
+    const website = { ...values, targetAudience: 'a', product: 'x', websiteOnlyMode: true }
+    expect(isComplete({ ...website, websiteUrl: '' })).toBe(false)
+    expect(isComplete({ ...website, websiteUrl: 'our site' })).toBe(false)
+    expect(isComplete({ ...website, websiteUrl: 'example.com' })).toBe(true)
+    expect(isComplete({ ...values, websiteOnlyMode: true, websiteUrl: 'https://example.com' })).toBe(true)
+  })
+
   it('are complete when audience and product are more than blanks', () => {
     expect(isComplete({ ...values, targetAudience: ' ', product: 'x' })).toBe(false)
     expect(isComplete({ ...values, targetAudience: 'a', product: 'x' })).toBe(true)

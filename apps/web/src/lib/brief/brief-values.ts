@@ -10,8 +10,10 @@ import {
   SOLUTION_MAX_LENGTH,
 } from '@firstline/contract/limits'
 import { ctasFor, NO_CTA } from '@firstline/contract/options'
+import { isHttpUrl } from '@firstline/contract/web-address'
+import { completeAddress } from './complete-address.ts'
 
-/** What the form holds. The website fields are always empty until the screen offers that mode. */
+/** What the form holds, in either mode: what one mode does not ask stays for the other. */
 export type BriefValues = Omit<GenerationForm, 'variations'> & { variations: string }
 
 export type TextField = 'targetAudience' | 'product' | 'insight' | 'painPoint' | 'solution'
@@ -56,6 +58,8 @@ export function allowedVariations(variations: string, isPro: boolean): string {
   return PRO_VARIATIONS.map(String).includes(variations) ? variations : String(MAX_VARIATIONS)
 }
 
-export function isComplete({ targetAudience, product }: BriefValues): boolean {
+/** Whether there is enough to be sent: audience and product, or the address of a page that says both. */
+export function isComplete({ targetAudience, product, ...website }: BriefValues): boolean {
+  if (website.websiteOnlyMode) return isHttpUrl(completeAddress(website.websiteUrl))
   return targetAudience.trim() !== '' && product.trim() !== ''
 }

@@ -28,4 +28,27 @@ describe('readBrief', () => {
     const values = { ...emptyValues('Cold DM'), ctaType: 'Worth a look?' as const }
     expect(readBrief(values)[4]).toEqual({ name: 'Ask', says: 'Worth a look?', mark: 'full' })
   })
+
+  it('leaves everything but the ask to a page that was not read', () => {
+    const rows = readBrief({ ...emptyValues('Cold DM'), websiteOnlyMode: true, product: 'Call cover' })
+    expect(rows.map(({ says }) => says)).toEqual([...Array(4).fill('from the page'), 'left to us'])
+  })
+
+  it('says what a page says and what it does not', () => {
+    const page = {
+      product: 'Call cover for dental practices',
+      targetAudience: '',
+      painPoint: '',
+      solution: '',
+      insight: 'Used by 40 practices',
+    }
+    const rows = readBrief({ ...emptyValues('Cold DM'), websiteOnlyMode: true }, page)
+    expect(rows.map(({ says }) => says)).toEqual([
+      'not on the page',
+      'described',
+      'not on the page',
+      '40 practices',
+      'left to us',
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import type { PageUnderstanding } from '@firstline/contract/page'
 import type { DotMark } from '#components/dot.tsx'
 import type { BriefValues } from './brief-values.ts'
 
@@ -7,16 +8,32 @@ export interface BriefRow {
   mark: DotMark
 }
 
-/** What the form says so far, judged by nothing but what is there and how much of it. */
-export function readBrief(values: BriefValues): BriefRow[] {
-  return [
-    { name: 'Who', ...amount(values.targetAudience, 3, 'could be anyone', 'not said yet') },
-    { name: 'What', ...amount(values.product, 4, 'rather short', 'not said yet') },
-    { name: 'Pain', ...amount(values.painPoint, 3, 'rather short', 'none given') },
-    { name: 'Detail', ...detail(values) },
-    values.ctaType === ''
+/**
+ * What a brief says so far, judged by nothing but what is there and how much of it. In website-only mode the page says
+ * it, once it was read.
+ */
+export function readBrief(values: BriefValues, page: PageUnderstanding | null = null): BriefRow[] {
+  const { ctaType, websiteOnlyMode } = values
+  const ask: BriefRow =
+    ctaType === ''
       ? { name: 'Ask', says: 'left to us', mark: 'half' }
-      : { name: 'Ask', says: values.ctaType, mark: 'full' },
+      : { name: 'Ask', says: ctaType, mark: 'full' }
+  if (!websiteOnlyMode) return [...rowsOf(values, missingInForm), ask]
+  return page ? [...rowsOf(page, missingOnPage), ask] : [...fromPage, ask]
+}
+
+const missingInForm = { required: 'not said yet', optional: 'none given', detail: 'none yet' }
+const missingOnPage = { required: 'not on the page', optional: 'not on the page', detail: 'none on the page' }
+
+const unread = { says: 'from the page', mark: 'half' } as const
+const fromPage: BriefRow[] = (['Who', 'What', 'Pain', 'Detail'] as const).map((name) => ({ name, ...unread }))
+
+function rowsOf(texts: PageUnderstanding, missing: typeof missingInForm): BriefRow[] {
+  return [
+    { name: 'Who', ...amount(texts.targetAudience, 3, 'could be anyone', missing.required) },
+    { name: 'What', ...amount(texts.product, 4, 'rather short', missing.required) },
+    { name: 'Pain', ...amount(texts.painPoint, 3, 'rather short', missing.optional) },
+    { name: 'Detail', ...detail(texts, missing.detail) },
   ]
 }
 
@@ -29,9 +46,12 @@ function amount(text: string, enough: number, short: string, missing: string): O
 // A number, with what a reader takes as part of it: '9 of 40', '12 to 2', '15%', '$400', '10 hours'.
 const NUMBER = /[$€£]?\d[\d.,]*%?(?: (?:of|to|out of) \d[\d.,]*%?| [a-z]+)?/i
 
-function detail({ insight, painPoint, solution, product }: BriefValues): Omit<BriefRow, 'name'> {
+function detail(
+  { insight, painPoint, solution, product }: PageUnderstanding,
+  missing: string,
+): Omit<BriefRow, 'name'> {
   const number = NUMBER.exec([insight, painPoint, solution, product].join('\n'))?.[0]
   if (number) return { says: number.replace(/[.,]$/, ''), mark: 'full' }
   if (insight.trim() !== '') return { says: 'no number in it', mark: 'half' }
-  return { says: 'none yet', mark: 'none' }
+  return { says: missing, mark: 'none' }
 }

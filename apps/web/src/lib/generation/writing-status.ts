@@ -23,7 +23,10 @@ export function writingStatus(state: GenerationState, context: StatusContext): W
   if (phase === 'starting') return { title: 'Starting.', detail: 'Your form is with the writer.' }
   if (phase === 'writing') {
     const next = Math.min(written + 1, count)
-    return { title: `Writing ${next} of ${count}.`, detail: whileWriting(context.isPro, written) }
+    return {
+      title: `Writing ${next} of ${count}.`,
+      detail: whileWriting(state.writer ?? context.writer, context.isPro && written === 0),
+    }
   }
   if (written === 0) return null
   const noun = written === 1 ? context.noun.one : context.noun.many
@@ -31,10 +34,11 @@ export function writingStatus(state: GenerationState, context: StatusContext): W
   return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer) }
 }
 
-function whileWriting(isPro: boolean, written: number): string {
+function whileWriting({ kind, model }: WriterInfo, isChoosing: boolean): string {
+  const who = kind === 'model' && model ? `${model} is writing. ` : ''
   // For pro users more are written than shown, so the first one takes longer.
-  if (isPro && written === 0) return 'The best are chosen first, then they arrive together.'
-  return 'Each one appears as soon as it is finished.'
+  if (isChoosing) return `${who}The best are chosen first, then they arrive together.`
+  return who ? `${who}Each one is checked before it appears.` : 'Each one appears as soon as it is finished.'
 }
 
 function writtenBy({ kind, model }: WriterInfo): string {

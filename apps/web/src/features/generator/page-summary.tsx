@@ -1,0 +1,44 @@
+import type { PageReading, PageUnderstanding } from '@firstline/contract/page'
+import { useId } from 'react'
+import { Button } from '#components/button.tsx'
+
+export interface PageSummaryProps {
+  page: PageReading
+  onEdit: () => void
+}
+
+/** What was understood of a page, before anything is written from it. */
+export function PageSummary({ page, onEdit }: PageSummaryProps) {
+  const titleId = useId()
+  const name = page.siteName || page.title || page.url
+  return (
+    <section aria-labelledby={titleId} className="appear rounded-card bg-sunken p-4 tablet:p-5">
+      <h3 id={titleId} className="serif text-h3">
+        {name}
+      </h3>
+      {page.title && page.title !== name && <p className="mt-1 text-sm text-ink-2">{page.title}</p>}
+      <p className="mt-1 text-xs break-all text-ink-3">{page.url}</p>
+      <dl className="mt-4 border-t border-line text-sm leading-body">
+        {rows.map(({ name: row, field }) => (
+          <div key={field} className="border-b border-line py-2 tablet:grid tablet:grid-cols-[5.5rem_1fr]">
+            <dt className="text-ink-3">{row}</dt>
+            <dd className={page.understood[field] ? undefined : 'text-ink-3'}>
+              {page.understood[field] || 'The page does not say'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="second" size="sm" className="mt-4" onClick={onEdit}>
+        Edit these in the form
+      </Button>
+    </section>
+  )
+}
+
+const rows: { name: string; field: keyof PageUnderstanding }[] = [
+  { name: 'Offer', field: 'product' },
+  { name: 'For', field: 'targetAudience' },
+  { name: 'Problem', field: 'painPoint' },
+  { name: 'How', field: 'solution' },
+  { name: 'Fact', field: 'insight' },
+]

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type GenerationState, starting } from './generation-state.ts'
+import { makeItem } from './testing/generation-server.ts'
+import { writingStatus } from './writing-status.ts'
+
+const composer = { kind: 'composer', model: null } as const
+const model = { kind: 'model', model: 'gpt-4o-mini' } as const
+
+function statusOf(changes: Partial<GenerationState>, isPro = false) {
+  const context = { noun: { one: 'cold DM', many: 'cold DMs' }, isPro, writer: composer, expected: 3 }
+  return writingStatus({ ...starting, ...changes }, context)
+}
+
+describe('writingStatus', () => {
+  it('names the model that writes, and that each message is checked', () => {
+    expect(statusOf({ phase: 'writing', writer: model, count: 3 })).toEqual({
+      title: 'Writing 1 of 3.',
+      detail: 'gpt-4o-mini is writing. Each one is checked before it appears.',
+    })
+  })
+
+  it('says why a pro user waits longer for the first one', () => {
+    expect(statusOf({ phase: 'writing', writer: model, count: 8 }, true)?.detail).toBe(
+      'gpt-4o-mini is writing. The best are chosen first, then they arrive together.',
+    )
+    expect(statusOf({ phase: 'writing', writer: composer, count: 8 }, true)?.detail).toBe(
+      'The best are chosen first, then they arrive together.',
+    )
+  })
+
+  it('names who wrote, once everything is there', () => {
+    const done = { phase: 'done', items: [makeItem(1)], count: 1 } as const
+    expect(statusOf({ ...done, items: [makeItem(1)], writer: model })?.detail).toBe('Written by gpt-4o-mini.')
+    expect(statusOf({ ...done, items: [makeItem(1)], writer: composer })?.detail).toBe(
+      'Written by the built-in composer.',
+    )
+  })
+
+  it('leaves a failure to its card', () => {
+    expect(statusOf({ phase: 'failed' })).toBeNull()
+  })
+})
