@@ -40,6 +40,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** One request on a connection of its own, which is gone afterwards. */
 export async function requestOnce(url: URL, parts: RequestParts, signal: AbortSignal): Promise<Answer> {
   const { lookup, dial, isAllowed, limits } = parts
+  signal.throwIfAborted()
   const addresses = await resolveAllowed(url, { lookup, isAllowed, signal })
   const client = new Client(url.origin, {
     connect: guardedConnector({ addresses, isAllowed, dial, signal }),

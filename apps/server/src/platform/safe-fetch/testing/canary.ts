@@ -44,7 +44,7 @@ export class Canary {
 
   /** Resolves once no connection is left. */
   async quiet(): Promise<void> {
-    await Promise.all([...this.#open].map((socket) => once(socket, 'close')))
+    await Promise.all([...this.#open].map(closed))
   }
 
   forget(): void {
@@ -57,6 +57,13 @@ export class Canary {
     for (const socket of this.#open) socket.destroy()
     await new Promise((resolve) => this.#server.close(resolve))
   }
+}
+
+/** Also when it ends by an error, for which `once` of node:events would throw. */
+export function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve())
+  })
 }
 
 export function openCanary(answer: RequestListener): Promise<Canary> {
@@ -72,5 +79,10 @@ export function openSecureCanary(
 
 /** Below HTTP: what it says on a connection is up to `talk`. */
 export function openRawCanary(talk: (socket: Socket) => void): Promise<Canary> {
-  return new Canary(createTcpServer(talk)).listen()
+  const server = createTcpServer((socket) => {
+    // One that isn't read never notices that the other side is gone.
+    socket.resume()
+    talk(socket)
+  })
+  return new Canary(server).listen()
 }
