@@ -1,63 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { ModelGate, ModelPass } from '@firstline/copywriter'
-import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { attempt, modelCall, runningCalls, spentOn, STUB_PRICES } from '#test/model-calls.ts'
-import { createModelGate, type ModelGateOptions } from './model-gate.ts'
+import { gateScenes } from './testing/gate-scenes.ts'
+import { attempt, leaveAll, modelCall, runningCalls, spentOn } from './testing/model-calls.ts'
 
 const { database, owner } = await createTestDatabase()
+const { openGates, settle, isRenewed, watchBegins } = gateScenes(database)
 const never = new AbortController().signal
-
-interface Scene {
-  clock: FixedClock
-  gate: ModelGate
-  /** Another gate before the same provider, as a second replica has it. */
-  second: ModelGate
-  /** Whether one more replica, which has not asked before, would be let in now. */
-  isOpen(): Promise<boolean>
-}
-
-/** Each test has a provider and a day of its own, since places and spending are the whole installation's. */
-let year = 2030
-function openGates(options: Partial<ModelGateOptions> = {}): Scene {
-  year += 1
-  const clock = fixedClock(`${year}-01-31T12:00:00Z`)
-  const all: ModelGateOptions = {
-    database,
-    clock,
-    baseUrl: `https://${randomUUID()}.example.test/v1`,
-    prices: STUB_PRICES,
-    dailyBudget: null,
-    concurrency: 4,
-    requestsPerMinute: null,
-    ...options,
-  }
-  return {
-    clock,
-    gate: createModelGate(all),
-    second: createModelGate(all),
-    async isOpen() {
-      const abort = new AbortController()
-      const probe = attempt(createModelGate(all), modelCall(), abort.signal)
-      await settle()
-      abort.abort()
-      await probe.pass?.leave(null)
-      return probe.state === 'in'
-    },
-  }
-}
-
-/** Lets everything that is under way come to its end or to its next wait. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await database.query('select 1')
-}
-
-async function leaveAll(passes: (ModelPass | undefined)[]): Promise<void> {
-  await Promise.all(passes.map(async (pass) => pass?.leave(null)))
-}
 
 describe('the gate', () => {
   it('lets no more calls in at once than there are places', async () => {
@@ -148,19 +97,16 @@ describe('the gate', () => {
   it('keeps the places of calls that take long', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const { clock, gate, second } = openGates({ concurrency: 1 })
+      const { clock, gate, isOpen } = openGates({ concurrency: 1 })
       const slow = await gate.enter(modelCall(), never)
       for (let beat = 0; beat < 6; beat++) {
         clock.advance(5_000)
         vi.advanceTimersByTime(5_000)
-        await settle()
+        await isRenewed(clock)
       }
-      const waiting = attempt(second, modelCall())
-      await settle()
-      expect(waiting.state).toBe('waiting')
+      expect(await isOpen()).toBe(false)
       await slow.leave(null)
-      await waiting.ended
-      await waiting.pass?.leave(null)
+      expect(await isOpen()).toBe(true)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
@@ -235,117 +181,28 @@ describe('giving up while waiting', () => {
     await waiting.ended
     expect(waiting.error).toBe(reason)
     await first.leave(null)
-    await settle()
-    expect(await runningCalls(database, clock.now())).toEqual([])
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 1, visitors: 0 })
+    await vi.waitFor(async () => {
+      expect(await runningCalls(database, clock.now())).toEqual([])
+      expect(await spentOn(database, clock.now())).toEqual({ members: 1, visitors: 0 })
+    })
   })
 
   it('gives back what was granted in the same moment', async () => {
     const abort = new AbortController()
-    const abortingDatabase: Database = {
-      ...database,
-      async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<R[]> {
-        const rows = await database.query<R>(sql, params)
-        if (sql.includes('begin_model_calls')) abort.abort(new Error('never mind'))
-        return rows
-      },
-    }
+    const abortingDatabase = watchBegins(() => abort.abort(new Error('never mind')))
     const { clock, gate } = openGates({ database: abortingDatabase, dailyBudget: 100 })
     const call = attempt(gate, modelCall('member', 1), abort.signal)
     await call.ended
     expect(call.state).toBe('refused')
     await vi.waitFor(async () => {
       expect(await runningCalls(database, clock.now())).toEqual([])
-      expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 0, visitors: 0 })
+      expect(await spentOn(database, clock.now())).toEqual({ members: 0, visitors: 0 })
     })
   })
 
   it('before the first step asks nobody', async () => {
     const { gate } = openGates()
     await expect(gate.enter(modelCall(), AbortSignal.abort('too late'))).rejects.toBe('too late')
-  })
-})
-
-describe("the day's budget", () => {
-  it('is never passed, not even by what running calls may still cost', async () => {
-    const { gate, second } = openGates({ dailyBudget: 10, concurrency: 50 })
-    const calls = Array.from({ length: 20 }, (_, index) =>
-      attempt(index % 2 ? gate : second, modelCall('member', 1)),
-    )
-    await Promise.all(calls.map(({ ended }) => ended))
-    expect(calls.filter(({ state }) => state === 'in')).toHaveLength(10)
-    expect(calls.find(({ state }) => state === 'refused')?.error).toMatchObject({
-      name: 'WriterError',
-      code: 'budget_reached',
-    })
-    await leaveAll(calls.map(({ pass }) => pass))
-  })
-
-  it('counts what a call did cost once it is known, and otherwise the most it could', async () => {
-    const { gate } = openGates({ dailyBudget: 10 })
-    const known = await gate.enter(modelCall('member', 6), never)
-    const unknown = await gate.enter(modelCall('member', 3), never)
-    await expect(gate.enter(modelCall('member', 2), never)).rejects.toMatchObject({ code: 'budget_reached' })
-    await known.leave({ inputTokens: 500_000, outputTokens: 1_500_000 })
-    await unknown.leave(null)
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
-    const next = await gate.enter(modelCall('member', 5), never)
-    await next.leave({ inputTokens: 0, outputTokens: 0 })
-    await next.leave({ inputTokens: 1_000_000, outputTokens: 0 })
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
-  })
-
-  it('keeps four fifths from visitors', async () => {
-    const { gate } = openGates({ dailyBudget: 10 })
-    const demo = await gate.enter(modelCall('visitor', 2), never)
-    await demo.leave(null)
-    await expect(gate.enter(modelCall('visitor', 0.01), never)).rejects.toMatchObject({
-      code: 'budget_reached',
-    })
-    const member = await gate.enter(modelCall('member', 8), never)
-    await expect(gate.enter(modelCall('member', 0.01), never)).rejects.toMatchObject({
-      code: 'budget_reached',
-    })
-    await member.leave(null)
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 8, visitors: 2 })
-  })
-
-  it('is what members spend, too, that visitors find spent', async () => {
-    const { gate } = openGates({ dailyBudget: 10 })
-    const member = await gate.enter(modelCall('member', 9.5), never)
-    await expect(gate.enter(modelCall('visitor', 1), never)).rejects.toMatchObject({ code: 'budget_reached' })
-    await member.leave(null)
-  })
-
-  it('begins anew with the UTC day; a late end belongs to the day its call began', async () => {
-    const { clock, gate } = openGates({ dailyBudget: 1 })
-    clock.set(`${year}-01-31T23:59:59.999Z`)
-    const last = await gate.enter(modelCall('member', 1), never)
-    await expect(gate.enter(modelCall('member', 1), never)).rejects.toMatchObject({ code: 'budget_reached' })
-    clock.advance(1)
-    const first = await gate.enter(modelCall('member', 1), never)
-    await last.leave({ inputTokens: 250_000, outputTokens: 0 })
-    await first.leave(null)
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 0.25, visitors: 0 })
-    expect(await spentOn(database, `${year}-02-01`)).toEqual({ members: 1, visitors: 0 })
-  })
-
-  it('keeps what a lost call set aside', async () => {
-    const { clock, gate, second } = openGates({ dailyBudget: 10, concurrency: 1 })
-    const lost = await gate.enter(modelCall('member', 4), never)
-    clock.advance(15_000)
-    const next = await second.enter(modelCall('member', 1), never)
-    await lost.leave({ inputTokens: 0, outputTokens: 0 })
-    await next.leave(null)
-    expect(await spentOn(database, `${year}-01-31`)).toEqual({ members: 5, visitors: 0 })
-  })
-
-  it('can not be kept for a model without a price', async () => {
-    const { gate } = openGates({ dailyBudget: 10, prices: new Map() })
-    await expect(gate.enter(modelCall(), never)).rejects.toThrow('Nobody said what stub costs')
-    const { gate: free } = openGates({ prices: new Map() })
-    const pass = await free.enter(modelCall(), never)
-    await pass.leave({ inputTokens: 1, outputTokens: 1 })
   })
 })
 

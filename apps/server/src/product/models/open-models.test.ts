@@ -8,7 +8,7 @@ import type { ModelConfig } from '#server/config/model-config.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makeForm } from '#test/make-form.ts'
-import { runningCalls, spentOn } from '#test/model-calls.ts'
+import { runningCalls, spentOn } from './testing/model-calls.ts'
 import { openModels } from './open-models.ts'
 
 const { database } = await createTestDatabase()
@@ -69,7 +69,7 @@ describe('with a model', () => {
     expect(texts).toHaveLength(3)
     expect(stub.calls.map(({ body }) => body.model)).toEqual(['writes-for-members'])
     if (!usage) throw new Error('the stub reports its use')
-    const { members, visitors } = await spentOn(database, '2026-01-02')
+    const { members, visitors } = await spentOn(database, new Date('2026-01-02'))
     expect(members).toBeCloseTo(costAt(price, usage), 6)
     expect(visitors).toBe(0)
     expect(models.costOf(usage, models.writer.name)).toEqual({
@@ -89,7 +89,7 @@ describe('with a model', () => {
       AbortSignal.timeout(5_000),
     )
     expect(stub.calls.map(({ body }) => body.model)).toEqual(['writes-for-visitors', 'writes-for-visitors'])
-    const { members, visitors } = await spentOn(database, '2026-01-03')
+    const { members, visitors } = await spentOn(database, new Date('2026-01-03'))
     expect(members).toBe(0)
     expect(visitors).toBeGreaterThan(0)
   })

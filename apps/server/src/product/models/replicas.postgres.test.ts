@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { attempt, modelCall, runningCalls, spentOn, STUB_PRICES } from '#test/model-calls.ts'
+import { attempt, modelCall, runningCalls, spentOn, STUB_PRICES } from './testing/model-calls.ts'
 import { createModelGate } from './model-gate.ts'
 
 const { database, openReplica } = await createTestDatabase()
@@ -35,7 +35,7 @@ describe('two replicas', () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => call(index)))
     expect(most).toBe(4)
     expect(await runningCalls(database, clock.now())).toEqual([])
-    expect((await spentOn(database, '2026-01-31')).members).toBeCloseTo(5, 6)
+    expect((await spentOn(database, clock.now())).members).toBeCloseTo(5, 6)
     await here.wakeUps.close()
     await there.wakeUps.close()
   })

@@ -40,14 +40,18 @@ export async function runningCalls(database: Database, now: Date): Promise<strin
   return rows.map(({ purpose }) => purpose)
 }
 
-/** Dollars set aside or spent on a UTC day. */
+/** Dollars set aside or spent on the UTC day of a moment. */
 export async function spentOn(
   database: Database,
-  day: string,
+  moment: Date,
 ): Promise<{ members: number; visitors: number }> {
   const [row] = await database.query<{ members: number; visitors: number }>(
     'select members::float8 as members, visitors::float8 as visitors from firstline.model_spend where day = $1',
-    [day],
+    [moment.toISOString().slice(0, 10)],
   )
   return row ?? { members: 0, visitors: 0 }
+}
+
+export async function leaveAll(passes: (ModelPass | undefined)[]): Promise<void> {
+  await Promise.all(passes.map(async (pass) => pass?.leave(null)))
 }
