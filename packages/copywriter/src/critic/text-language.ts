@@ -2,16 +2,15 @@ import { wordsOf } from './text.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** The commonest words of each language that no other in the list shares. */
+/** Common words of each language; what two of them share counts for neither over the other. */
 const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: list(
-    'the and of to for with is are you your not that this it from have what how which when their our we they',
-  ),
+  en: list(`the and of to for with is are you your you're not that this it from have what how which when their our we they
+    do does don't can can't at by be been will would who why after before without while still every more about into out up`),
   de: list(
     'der das und für nicht ist sind sie wir ihr ihre mit auf zu den dem oder keine kein ein eine wie wenn noch',
   ),
   fr: list(
-    "le les et pour avec pas est sont nous vous vos votre dans du qui sur leur aux chaque c'est quand",
+    "le les et pour avec pas est sont nous vous vos votre dans du qui sur leur aux chaque c'est quand chez trop des une ça",
   ),
   es: list('el los las y para con es son usted su sus más muy sin cuando cada del qué cómo tus por'),
   it: list('il gli per che non sono una vostro vostri della delle nel ogni quando più come anche suo sua'),

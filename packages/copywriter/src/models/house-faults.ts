@@ -1,9 +1,10 @@
 import type { Score } from '@firstline/contract/generation'
 import type { Brief } from '../brief/read-brief.ts'
+import type { MessageType } from '@firstline/contract/options'
 import { DM_ASKS } from '../composer/asks.ts'
 import { uncleanWords } from '../critic/clean-words.ts'
 import { allowedWords } from '../critic/score-dm.ts'
-import { sentencesOf } from '../critic/text.ts'
+import { sentencesOf, wordsOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
 import type { Angle } from './prompt/angle-guides.ts'
 import { CTA_ANGLE } from './prompt/plan-angles.ts'
@@ -11,7 +12,10 @@ import { CTA_ANGLE } from './prompt/plan-angles.ts'
 /** What a text must be worth; the score can't tell much about a language it does not know. */
 const LEAST_SCORE = { english: 60, other: 40 } as const
 /** Parts of the score without which a text is not worth sending. */
-const NEEDED = new Set(['length', 'opener', 'ask', 'specificity'])
+const NEEDED: Readonly<Record<MessageType, readonly string[]>> = {
+  'Cold DM': ['length', 'opener', 'ask', 'specificity'],
+  'Email Subject Line': ['length', 'front'],
+}
 
 /** What an editor would send back although every gate is passed: habits of models, and what the sender chose and did not get. */
 export function houseFaults(text: string, score: Score, angle: Angle, brief: Brief): string[] {
@@ -30,9 +34,17 @@ function habits(text: string, brief: Brief): string[] {
     /—|\s–\s/.test(text) && 'a dash where a full stop or a comma belongs',
     unclean.exclamations > 0 && 'an exclamation mark',
     unclean.emoji > (/^(Casual|Friendly)$/.test(brief.form.tone) ? 1 : 0) && 'emoji',
+    brief.form.messageType === 'Email Subject Line' && twice(text),
     words.length > 1 && `it sounds like advertising: ${words.map((word) => `"${word}"`).join(', ')}`,
   ]
   return faults.filter((fault) => fault !== false)
+}
+
+/** A line has no room to say a thing again. */
+function twice(text: string): string | false {
+  const words = wordsOf(text).filter((word) => word.length > 3)
+  const found = words.find((word, index) => words.indexOf(word) < index)
+  return found !== undefined && `it says "${found}" twice`
 }
 
 /** The sender's call to action, where and as it was asked for. */
@@ -52,8 +64,9 @@ function missedChoice(text: string, angle: Angle, { form }: Brief): string[] {
 
 const firstForm = (forms: readonly string[]) => (forms[0] ?? '').replace('{about}', '')
 
-function weakness({ total, checks }: Score, { isEnglish }: Brief): string[] {
-  const failed = isEnglish ? checks.filter(({ id, points }) => points === 0 && NEEDED.has(id)) : []
+function weakness({ total, checks }: Score, { isEnglish, form }: Brief): string[] {
+  const needed = isEnglish ? NEEDED[form.messageType] : []
+  const failed = checks.filter(({ id, points }) => points === 0 && needed.includes(id))
   if (failed.length > 0) return failed.map(({ label }) => label)
   if (total >= LEAST_SCORE[isEnglish ? 'english' : 'other']) return []
   const weak = checks.filter(({ points, max }) => points <= max / 2 && max >= 10)

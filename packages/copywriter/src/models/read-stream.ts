@@ -42,7 +42,8 @@ export async function* readStream(
     onAnswer()
     const reader = stream.getReader()
     // Whoever waits in `read` is woken at once, even if the connection underneath is slow to notice.
-    ending.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true })
+    const wake = () => void reader.cancel().catch(() => undefined)
+    ending.signal.addEventListener('abort', wake, { once: true })
     for (;;) {
       const { done, value } = await reader.read()
       ending.signal.throwIfAborted()

@@ -6,14 +6,18 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/\b(undefined|null|NaN)\b/, 'a missing value is printed'],
   [/ {2}|\t/, 'two spaces in a row'],
   [/\.\.|,,|\?\?|\?\.|\.\?|,\.|\.,|;;|::/, 'doubled punctuation'],
-  [/\s[,.;:?]/, 'a space before punctuation'],
-  [/^[^\p{L}\p{N}$€£"'(]/u, 'stray punctuation at the start'],
+  [/\s[,.]/, 'a space before punctuation'],
+  [/^[^\p{L}\p{N}$€£"'(¿¡]/u, 'stray punctuation at the start'],
   [/[,:;\-–—]\s*$/, 'it ends in the middle of a sentence'],
 ]
 
+/** French sets these apart. */
+const SET_APART = /\s[;:?]/
+
 /** G1: nothing of the machinery shows. */
-export const cleanText: GateTest = (text) => {
+export const cleanText: GateTest = (text, brief) => {
   if (text.trim() === '') return 'it is empty'
+  if (brief.isEnglish && SET_APART.test(text)) return 'a space before punctuation'
   const fault = FAULTS.find(([pattern]) => pattern.test(text))
   if (fault) return fault[1]
   if ((text.match(/"/g) ?? []).length % 2 === 1) return 'a quotation mark is not closed'

@@ -106,10 +106,13 @@ export const nothingInvented: GateTest = (text, brief) => {
   return undefined
 }
 
+/** Of the script that has capitals inside sentences; a name may stand right beside letters of another. */
+const LETTER = '[\\p{Script=Latin}\\p{N}]'
+
 /** As a word of its own: "Ann" is not in "planning". */
 function mentions(text: string, name: string): boolean {
-  const word = name.replace(/'s$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:'?s)?(?![\\p{L}\\p{N}])`, 'u').test(text)
+  const word = name.replace(/'s$/, '')
+  return new RegExp(`(?<!${LETTER})${word}(?:'?s)?(?!${LETTER})`, 'u').test(text)
 }
 
 function numberWordsIn(sentence: string): [string, number][] {
@@ -120,7 +123,7 @@ const OWN_WORDS = new Set(['I', "I'm", "I'll", "I'd", "I've", 'DM', 'A', 'OK'])
 
 /** Capitalised words that do not merely start a sentence; without `capitals` only those no noun is written like. */
 function namesIn(sentence: string, capitals: boolean): string[] {
-  const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'&-]*/gu) ?? []
+  const words = sentence.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}'&-]*/gu) ?? []
   return words.filter((word, index) => {
     if (OWN_WORDS.has(word)) return false
     const inner = /^.+[A-Z]/.test(word) || /^[A-Z]{2,}$/.test(word)

@@ -16,6 +16,7 @@ export const rightPerson: GateTest = (text, brief) => {
       return (
         !brief.audience.nouns.has(last) &&
         (OTHER_PEOPLE.has(last) ||
+          OTHER_PEOPLE.has(`${last}s`) ||
           (isPlural(last) &&
             !/^(hours|days|weeks|months|minutes|seconds|years|rings|times|mornings)$/.test(last)) ||
           /^(caller|customer|someone|anyone|everyone|nobody|person)$/.test(last))
