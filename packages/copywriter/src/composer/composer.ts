@@ -1,6 +1,7 @@
 import { readBrief } from '../brief/read-brief.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import { loadTagger } from '../brief/tagger.ts'
+import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import { FRAMEWORKS } from './banks/frameworks.ts'
@@ -39,9 +40,11 @@ export function composer(options: ComposerOptions = {}): Writer {
 
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     signal.throwIfAborted()
-    const brief = await readBrief(request.form)
-    refuseThinBrief(brief)
-    const random = randomFrom(`${request.seed}\n${request.count}\n${JSON.stringify(request.form)}`)
+    const { page } = request
+    const form = page ? formFromPage(request.form, page) : request.form
+    const brief = await readBrief(form)
+    refuseThinBrief(brief, page)
+    const random = randomFrom(`${request.seed}\n${request.count}\n${JSON.stringify(form)}`)
     const chosen = await chooseFrom(brief, request.count, random, signal, pause)
     for (const [position, candidate] of chosen.entries()) {
       signal.throwIfAborted()

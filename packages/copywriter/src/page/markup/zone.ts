@@ -68,8 +68,6 @@ export function zoneIn(outer: Zone, name: string, attributes: Attributes, articl
     case 'li':
     case 'dt':
     case 'dd':
-    case 'td':
-    case 'th':
       return withRole({ ...outer, isItem: true }, attributes)
     case 'blockquote':
     case 'q':

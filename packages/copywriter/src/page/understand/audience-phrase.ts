@@ -35,7 +35,10 @@ export function audienceFrom(words: readonly string[], from: number): AudiencePh
     .slice(start, end)
     .map((word) => word.replace(/[,;:.!?]+$/, ',').replace(/,$/, (comma) => comma))
   const where = endsPlain(words[end - 1]) ? qualifier(words, end) : []
-  const text = [...named, ...where].join(' ').replace(/[,.;:!?]+$/, '')
+  const text = [...named, ...where]
+    .map((word) => (word === '&' ? 'and' : word))
+    .join(' ')
+    .replace(/[,.;:!?]+$/, '')
   return { text, end: end + where.length }
 }
 

@@ -4,12 +4,16 @@ export interface Clue {
   worth: number
 }
 
-/** The best clue's text, the earlier of two equals, or ''. */
-export function best(clues: readonly Clue[], least = 1): string {
-  return clues.reduce<Clue>((top, clue) => (clue.worth > top.worth ? clue : top), {
-    text: '',
-    worth: least - 0.001,
-  }).text
+/** The texts of the clues worth enough, best first, the earlier of two equals in front, each once. */
+export function ranked(clues: readonly Clue[], least: number): string[] {
+  return [
+    ...new Set(
+      clues
+        .filter((clue) => clue.worth >= least)
+        .toSorted((a, b) => b.worth - a.worth)
+        .map((clue) => clue.text),
+    ),
+  ]
 }
 
 export const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length

@@ -13,7 +13,7 @@ const PRICE =
 const NO_FACT =
   /\b(copyright|rights reserved|phone|call us|open|hours|monday|street|road|suite|vat|registered (in|office)|pm|am|step|version|updated|posted|min read)\b|@|\d{3}[- ]\d{3,4}/i
 const DOES =
-  /^(work|look|serve|place|placed|clean|manage|help|helped|host|ship|shipped|run|answer|answered|support|look after|take|photograph|built|build|printed|print|trained|train|coached|coach|led|hold|have|['’]ve|handled?|process|processed|cover|protect|deliver|delivered|collect|raised|wrote|write|won|teach|taught|moved|installed?|roast|feed|care|keep|care for|repair|repaired)$/i
+  /^(work|take|look|serve|place|placed|clean|manage|help|helped|host|ship|shipped|run|answer|answered|support|look after|take|photograph|built|build|printed|print|trained|train|coached|coach|led|hold|have|['’]ve|handled?|process|processed|cover|protect|deliver|delivered|collect|raised|wrote|write|won|teach|taught|moved|installed?|roast|feed|care|keep|care for|repair|repaired)$/i
 
 /** Facts with a number or a credential that the page states of its owner. */
 export function insightClues({ descriptionSentences, passages, names, proper }: Reading): Clue[] {
@@ -22,6 +22,8 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     const said = text
       .replace(/[’]/g, "'")
       .replace(/[.!]+$/, '')
+      .replace(/,? (since then|too|as well|so far|already|and counting)$/, '')
+      .replace(/, so .*$/, '')
       .trim()
     const count = wordCount(said)
     if (count < 4 || count > LONGEST || /[:;?"“”]/.test(said) || PRICE.test(said) || NO_FACT.test(said))

@@ -110,6 +110,14 @@ function tidied(text: string): string {
     .replace(/[’]/g, "'")
     .replace(/^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often),? /i, '')
     .replace(/^(the truth is|chances are|let's face it|you know the feeling|odds are),?:? ?(that )?/i, '')
+    .replace(/,? and (nobody|no one|you|they|it|the|your) .*$/i, (tail, at: number) =>
+      wordCount(text.slice(0, at)) >= 4 ? '' : tail,
+    )
+    // "cleaners who don't turn up": what they do is the pain.
+    .replace(
+      /^((?:[a-z-]+ )?[a-z-]+s) (?:who|that|which) (?=(?:don't|can't|won't|never|aren't|go|take|cost|come|leave|fail|break|look|get|keep|miss|cancel|arrive|run|need|crash|stall)\b)/i,
+      '$1 ',
+    )
     .trim()
   const count = wordCount(said)
   if (count < 2 || count > LONGEST) return ''

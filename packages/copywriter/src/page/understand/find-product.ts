@@ -83,8 +83,22 @@ export function workClues({ descriptionSentences, passages, names }: Reading): C
 function shapeWorth(text: string): number {
   const words = bareWords(text)
   const at = words.indexOf('for')
+  // "office cleaning Leeds" is for search engines.
+  const isStuffed = words.some(
+    (word, index) =>
+      index > 0 &&
+      /^\p{Lu}\p{Ll}+$/u.test(word) &&
+      index === words.length - 1 &&
+      !/^(in|for|across|near|around|and|the|of)$/.test(words[index - 1] ?? '') &&
+      !/^\p{Lu}/u.test(words[index - 1] ?? ''),
+  )
   const named = at > 0 && words.slice(at + 1).some(namesPeople)
-  return (named ? 3 : 0) + (words.length >= 2 && words.length <= 9 ? 1 : -1) - (words.length === 1 ? 2 : 0)
+  return (
+    (named ? 3 : 0) +
+    (words.length >= 2 && words.length <= 9 ? 1 : -1) -
+    (words.length === 1 ? 2 : 0) -
+    (isStuffed ? 6 : 0)
+  )
 }
 
 function countIn(text: string): (word: string) => number {

@@ -1,13 +1,13 @@
 import type { Clue } from './clue.ts'
 import { wordCount } from './clue.ts'
 import type { Reading } from './reading.ts'
-import { isThird, senderSentence } from './sender.ts'
+import { isThird, senderSentence, withWe } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
 import { namesPeople } from './people.ts'
 
 const LONGEST = 17
 const NO_DEED =
-  /^(is|are|am|was|were|has|have|had|been|believes?|loves?|know|knows|understands?|cares?|want|wants|hope|think|feel|offers?|provides?|speciali[sz]es?|['’](?:re|ve|m|ll|s)|founded|started|began|look|looks|work|works|worked|serves?|serve|can|could|would|do|does|don't|doesn't|did|use|uses|live|lives|led|grew|call|mention|stand|stands|strive|pride|prides|aim|aims|need|needs|charge|charges|accept|accepts|photograph|coach|teach|trained|train)$/i
+  /^(is|are|am|was|were|has|have|had|been|believes?|loves?|know|knows|understands?|cares?|want|wants|hope|think|feel|offers?|provides?|speciali[sz]es?|in|['’](?:re|ve|m|ll|s)|founded|started|began|look|looks|work|works|worked|serves?|can|could|would|do|does|don't|doesn't|did|use|uses|live|lives|led|grew|call|mention|stands?|strives?|prides?|aims?|needs?|charges?|accepts?|photograph|coach|teach|trained|train|takes?|sells?|makes?|comes?)$/i
 const DEED = new Set(
   `answer book send fix build write handle turn connect match compare print block back reply pick sync call text email remind show tell give
   clean repair install deliver ship collect keep cut save find hire fill run manage track plan design create edit film record set move
@@ -18,9 +18,22 @@ const DEED = new Set(
     .trim()
     .split(/\s+/),
 )
+const DEED_OR_STATE = new Set([
+  ...DEED,
+  'see',
+  'know',
+  'lead',
+  'sell',
+  'stay',
+  'hear',
+  'land',
+  'sign',
+  'spend',
+  'earn',
+])
 
 /** What the page says the offer does. */
-export function solutionClues(reading: Reading): Clue[] {
+export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
   const { descriptionSentences, passages, names } = reading
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
@@ -29,7 +42,7 @@ export function solutionClues(reading: Reading): Clue[] {
   }
   const fromSentence = (sentence: string, worth: number) => {
     const said = senderSentence(sentence, names)
-    const deed = said && deedOf(said)
+    const deed = said && deedOf(said, isTool)
     if (deed) add(deed, worth)
   }
   for (const sentence of descriptionSentences) {
@@ -42,6 +55,9 @@ export function solutionClues(reading: Reading): Clue[] {
     for (const sentence of sentences) {
       fromSentence(sentence, base)
       if (kind === 'h1' && isImperative(sentence)) add(sentence, 5)
+      else if (kind === 'text' && section === 'top' && isImperative(sentence)) add(sentence, 4)
+      else if (kind === 'item' && (section === 'offer' || section === 'how') && isCounted(sentence))
+        add(sentence, 4)
       else if (kind === 'heading' && section !== 'other' && isImperative(sentence)) add(sentence, 3)
       else if (/^you (get|have|see|know|pay|keep|own)\b/i.test(sentence) && section !== 'proof')
         add(sentence, base - 1)
@@ -53,36 +69,43 @@ export function solutionClues(reading: Reading): Clue[] {
     .filter(({ kind, section }) => kind === 'item' && section === 'offer')
     .map(({ text }) => text)
   const listed = listOf(items)
-  if (listed) add(listed, 5)
+  if (listed) add(`you get ${listed}`, 5)
   return clues
 }
 
 /** "answers every call" of the tool, "we answer every call" of the people. */
-function deedOf(said: SenderSentence): string | undefined {
+function deedOf(said: SenderSentence, isTool: boolean): string | undefined {
   const verb = said.verb.toLowerCase()
   if (NO_DEED.test(verb)) return undefined
-  const base = isThird(verb)
-    ? verb
-        .replace(/ies$/, 'y')
-        .replace(/(?<=s|x|ch|sh)es$/, '')
-        .replace(/s$/, '')
-    : verb
-  if (!DEED.has(base) && !DEED.has(`${base}e`) && !isThird(verb)) return undefined
+  const base = withWe(verb)
+  if (!DEED.has(base) && !isThird(verb)) return undefined
   if (base === 'help') return helped(said.rest)
   if (said.who === 'I' || said.who === 'we') return `${said.who} ${verb} ${said.rest}`
-  return isThird(verb) ? `${verb} ${said.rest}` : undefined
+  if (!isThird(verb)) return undefined
+  return isTool ? `${verb} ${said.rest}` : `we ${base} ${plainVerbs(said.rest)}`
 }
 
-/** "helps Shopify brands keep 40% of the revenue" is, to the reader, "keep 40% of the revenue". */
+/** "answers and books" behind "we": "answer and book". */
+const plainVerbs = (rest: string) =>
+  rest.replace(
+    /(?<=(?:,| and|, and) )([a-z]+s)(?= (?:the|your|you|it|a|an|every|each|all|straight|them|\d))/g,
+    (verb) => withWe(verb),
+  )
+
+/** "helps Shopify brands keep 40% of the revenue" is, to the reader, "you keep 40% of the revenue". */
 function helped(rest: string): string | undefined {
   const words = rest.split(' ')
   const at = words.findIndex((word, index) => index < 6 && (namesPeople(word) || /^you$/i.test(word)))
   if (at < 0) return undefined
-  const does = words.slice(at + 1)
-  return does.length > 1 &&
-    (DEED.has(does[0]?.toLowerCase() ?? '') ||
-      /^(see|know|lead|sell|stay|hear|understand|land|sign)$/i.test(does[0] ?? ''))
-    ? does.join(' ')
+  const verb = words.findIndex(
+    (word, index) => index > at && index < at + 4 && DEED_OR_STATE.has(word.toLowerCase()),
+  )
+  const does = verb < 0 ? [] : words.slice(verb)
+  return does.length > 1
+    ? `you ${does
+        .join(' ')
+        .replace(/\bthey\b/g, 'you')
+        .replace(/\btheir\b/g, 'your')}`
     : undefined
 }
 
@@ -92,13 +115,17 @@ function isImperative(sentence: string): boolean {
   return (
     /^\p{Lu}/u.test(first) &&
     !/\?$/.test(sentence) &&
-    (DEED.has(first.toLowerCase()) || /^(sell|lead|hear|see|know|hire|raise|own|win|spend)$/i.test(first)) &&
+    (DEED.has(first.toLowerCase()) || DEED_OR_STATE.has(first.toLowerCase())) &&
     !/^(for|us|now|a (call|demo|quote|meeting)|your (free )?(call|demo|quote|audit))\b/i.test(
       `${second} ${sentence.split(' ').slice(2, 4).join(' ')}`.trim(),
     ) &&
     !/\b(us|our|we|today|now|below|here|demo|newsletter|cart|account|cookies)\b/i.test(sentence)
   )
 }
+
+/** "Pages load in under 1.5 seconds": a plain clause with a number in it. */
+const isCounted = (text: string) =>
+  /\d/.test(text) && wordCount(text) > 3 && !/\b(we|our|us|I|my)\b|[$£€,;:()]/.test(text)
 
 /** Two short things the buyer gets. */
 function listOf(items: readonly string[]): string | undefined {
@@ -124,19 +151,21 @@ function tidied(text: string): string {
     .replace(/[.!]+$/, '')
     .replace(/^and /i, '')
     .replace(
-      /,? (?:without|so that|so|because|which means|whether|even|instead of|not just|including|from) .*$/i,
+      /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|from|, not|no matter) .*$/i,
       (tail, at: number) => (wordCount(text.slice(0, at)) >= 4 ? '' : tail),
     )
+    .replace(/, not .*$/, '')
     .trim()
-  const count = wordCount(said)
+  const short = wordCount(said) > LONGEST ? said.replace(/,? (?:or|and|without|before|with) .*$/, '') : said
+  const count = wordCount(short)
   if (count < 3 || count > LONGEST) return ''
   if (
-    /[:;"“”?]| [–—] |\b(click|below|above|this page|award|leading|passionate|everything you need|best|amazing|world)\b/i.test(
-      said,
+    /[:;"“”?()]| [–—] |\b(click|below|above|this page|award|leading|passionate|everything you need|best|amazing|world)\b/i.test(
+      short,
     )
   )
     return ''
-  return said
+  return short
 }
 
 function shapeWorth(said: string): number {

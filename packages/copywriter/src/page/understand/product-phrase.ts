@@ -26,6 +26,34 @@ const PUFF =
 /** Where the name of the thing ends. */
 const BEHIND =
   /^(for|that|which|who|whose|with|without|in|to|of|on|by|from|at|made|built|designed|based|serving|helping|where|when|so|since|because|if|as|across|near|around|under|starting|powered|created)$/i
+/** Makes a sentence or a slogan of it. */
+const NO_NAME =
+  /^(we|We|i|I|you|You|your|Your|our|Our|it|It|is|are|Is|Are|be|Be|never|Never|no|No|not|Not|how|How|why|Why|what|What|when|When|let|Let)$/
+const ORDER =
+  /^(get|make|stop|turn|meet|say|grow|win|keep|save|start|join|try|see|know|learn|discover|welcome|more|less|find|build)$/i
+/** Who does it, turned to what is done. */
+const TRADES: Readonly<Record<string, string>> = {
+  coach: 'coaching',
+  photographer: 'photography',
+  photographers: 'photography',
+  videographer: 'videography',
+  recruiter: 'recruiting',
+  recruiters: 'recruiting',
+  bookkeeper: 'bookkeeping',
+  bookkeepers: 'bookkeeping',
+  copywriter: 'copywriting',
+  consultant: 'consulting',
+  consultants: 'consulting',
+  cleaners: 'cleaning',
+  accountants: 'accounting',
+  translator: 'translation',
+  caterer: 'catering',
+  caterers: 'catering',
+  designer: 'design',
+  designers: 'design',
+  landscaper: 'landscaping',
+  landscapers: 'landscaping',
+}
 const LONGEST = 11
 
 /** The offer as a phrase one would type: "call answering service for dental practices"; nothing when it names none. */
@@ -48,6 +76,8 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
   const named = tokens.slice(0, headEnd)
   const head = bareWords(named.at(-1) ?? '')[0] ?? ''
   if (!names(named, head, heard)) return undefined
+  const trade = TRADES[head.toLowerCase()]
+  if (trade) named[named.length - 1] = trade
   const tail = comma >= 0 && comma < headEnd ? [] : tailOf(tokens, headEnd)
   const text = [...named, ...tail].join(' ').replace(/[,.;:!?]+$/, '')
   return /^[\p{L}\d]/u.test(text) ? text : undefined
@@ -56,14 +86,7 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
 function names(phrase: readonly string[], head: string, heard: (word: string) => number): boolean {
   const lower = head.toLowerCase()
   if (phrase.length === 0 || phrase.length > 6 || EMPTY.test(lower)) return false
-  if (
-    phrase.some((word) =>
-      /^(we|i|you|your|our|it|is|are|be|get|make|stop|never|no|not|let|how|why|what|when|turn|meet|say|grow|win|build|find|keep|save|start|join|try|book|call|see|know|learn|discover|welcome|more|less)$/i.test(
-        word,
-      ),
-    )
-  )
-    return false
+  if (phrase.some((word) => NO_NAME.test(word)) || ORDER.test(phrase[0] ?? '')) return false
   if (
     phrase.length === 1 &&
     (lower.length < 6 ||

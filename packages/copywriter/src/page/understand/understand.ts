@@ -6,10 +6,12 @@ import {
   SOLUTION_MAX_LENGTH,
 } from '@firstline/contract/limits'
 import type { PageUnderstanding } from '@firstline/contract/page'
+import { TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import type { Block } from '../markup/collect.ts'
 import { cutAtWord } from '../plain-text.ts'
 import type { Thing } from '../structured-data.ts'
-import { best } from './clue.ts'
+import { ranked } from './clue.ts'
+import { inDigits } from './digits.ts'
 import { audienceClues } from './find-audience.ts'
 import { insightClues } from './find-insight.ts'
 import { painClues } from './find-pain.ts'
@@ -18,6 +20,8 @@ import { solutionClues } from './find-solution.ts'
 import { passagesOf } from './passages.ts'
 import { plainCase, properNouns } from './plain-case.ts'
 import type { Reading } from './reading.ts'
+import { shortProduct } from './product-length.ts'
+import { sayable } from './sayable.ts'
 import { senderNames } from './sender.ts'
 import { sentencesIn } from './sentences.ts'
 
@@ -45,28 +49,35 @@ export async function understand(source: PageSource): Promise<PageUnderstanding>
   const reading = readingOf(source)
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
-  const product = best(productClues(reading), 4) || best(workClues(reading))
-  const targetAudience = best(audienceClues(reading), 3)
+  const offers = ranked(productClues(reading), 4)
+  const products = (offers.length > 0 ? offers : ranked(workClues(reading), 1)).map(shortProduct)
+  const product = products[0] ?? ''
+  if (product === '') return NOTHING
+  const audiences = ranked(audienceClues(reading), 3)
   await pause()
-  const painPoint = best(painClues(reading), 4)
-  const solution = best(
-    solutionClues(reading).filter(({ text }) => !isSaid(text, [product, painPoint])),
-    4,
-  )
+  const pains = ranked(painClues(reading), 4)
+  const solutions = ranked(solutionClues(reading, isTool(product)), 4)
   await pause()
-  const insight = best(
-    insightClues(reading).filter(({ text }) => !isSaid(text, [product, painPoint, solution])),
-    4,
-  )
-  const field = (text: string, limit: number) => cutAtWord(plainCase(text, reading.proper), limit)
-  return {
-    product: field(product, PRODUCT_MAX_LENGTH),
-    targetAudience: field(targetAudience, AUDIENCE_MAX_LENGTH),
-    painPoint: field(painPoint, PAIN_POINT_MAX_LENGTH),
-    solution: field(solution, SOLUTION_MAX_LENGTH),
-    insight: field(insight, INSIGHT_MAX_LENGTH),
-  }
+  const insights = ranked(insightClues(reading), 4)
+  const field = (texts: readonly string[], limit: number, others: readonly (string | undefined)[] = []) =>
+    texts
+      .filter((text) => !isSaid(text, others))
+      .map((text) => cutAtWord(plainCase(inDigits(text), reading.proper), limit))
+  return sayable({
+    product: field(products, PRODUCT_MAX_LENGTH),
+    targetAudience: field(audiences, AUDIENCE_MAX_LENGTH),
+    painPoint: field(pains, PAIN_POINT_MAX_LENGTH),
+    solution: field(solutions, SOLUTION_MAX_LENGTH, [product, pains[0]]),
+    insight: field(insights, INSIGHT_MAX_LENGTH, [product, pains[0], solutions[0]]),
+  })
 }
+
+/** Whether "it" does the work, not "we". */
+const isTool = (product: string) =>
+  (product.split(/ (?:for|that|which|with|to|in) /)[0] ?? '')
+    .split(' ')
+    .slice(-2)
+    .some((word) => TOOL_WORDS.has(word.toLowerCase()))
 
 function readingOf(source: PageSource): Reading {
   const passages = passagesOf(source.blocks)
@@ -91,10 +102,10 @@ function readingOf(source: PageSource): Reading {
 }
 
 /** Whether most of its words stand in one of the others: the same thought again. */
-function isSaid(text: string, others: readonly string[]): boolean {
+function isSaid(text: string, others: readonly (string | undefined)[]): boolean {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])]
   return others.some((other) => {
-    const lower = other.toLowerCase()
+    const lower = (other ?? '').toLowerCase()
     return (
       lower !== '' &&
       words.length > 0 &&
