@@ -7,7 +7,11 @@ import type { Candidate } from './candidate.ts'
 import { FRAME_REASONS, SUBJECT_REASONS } from './reasons.ts'
 
 /** "Why this works": what it does, what of the brief it uses, and one rule with its measure; a different rule for each. */
-export function explain(candidate: Pick<Candidate, 'text' | 'framework'>, brief: Brief, position: number): string {
+export function explain(
+  candidate: Pick<Candidate, 'text' | 'framework'>,
+  brief: Brief,
+  position: number,
+): string {
   const isDm = brief.form.messageType === 'Cold DM'
   const reason = (isDm ? FRAME_REASONS : SUBJECT_REASONS)[candidate.framework] ?? ''
   const rules = isDm ? dmRules(candidate.text, brief) : subjectRules(candidate.text)
