@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import { composer, type Writer } from '@firstline/copywriter'
+import type { Writer } from '@firstline/copywriter'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
@@ -13,6 +13,7 @@ import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
+import { openModels } from './product/models/index.ts'
 import { ensureProfile, isAdmin } from './product/profiles/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
@@ -56,14 +57,11 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   })
   const wakeUps = new WakeUps(database)
   await wakeUps.open()
-  const member = options.writer ?? composer()
+  const models = openModels({ database, clock, wakeUps, settings: config.model })
   const writers = {
-    member,
-    visitor: member,
-    costOf: (usage?: { inputTokens: number; outputTokens: number }) => ({
-      tokens: usage ? usage.inputTokens + usage.outputTokens : 100,
-      cost: 0.1,
-    }),
+    member: options.writer ?? models.writer,
+    visitor: options.writer ?? models.demoWriter,
+    costOf: models.costOf,
   }
   const runtime: RuntimeConfig = {
     supabaseUrl: publicUrl,
