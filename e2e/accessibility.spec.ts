@@ -1,4 +1,4 @@
-import { finishedResults, generate, spend } from './support/generate.ts'
+import { finishedDemo, finishedResults, generate, generateDemo, spend } from './support/generate.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 
@@ -23,6 +23,19 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await generate(page)
       await finishedResults(page)
+      await expectAccessible(page)
+    })
+
+    test('in the demo', async ({ page }) => {
+      await page.goto('/demo')
+      await expect(page.getByText('2 demos left today')).toBeVisible()
+      // Disabled for those who can't see why, pressed by those who want to know.
+      await page.getByRole('button', { name: 'Generate Demo Results' }).click({ force: true })
+      await expect(page.getByText('Please say whom you are writing to.')).toBeVisible()
+      await expectAccessible(page)
+      await generateDemo(page)
+      await finishedDemo(page)
+      await expect(page.getByText('Trying again uses your last demo of today.')).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BRIEF, finishedResults } from './support/generate.ts'
+import { BRIEF, finishedDemo, finishedResults } from './support/generate.ts'
+import { GOOD_PAGE, servePages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 /** Tabs on until something with this accessible name has the focus, which must then be seen. */
@@ -49,4 +50,36 @@ test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, 
   await tabTo(page, 'Copy')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
+test('trying the demo by keyboard alone (P2.8)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/demo')
+  await expect(page.getByText('2 demos left today')).toBeVisible()
+  await tabTo(page, 'Target audience')
+  await page.keyboard.type(BRIEF.audience)
+  await tabTo(page, 'Product or service')
+  await page.keyboard.type(BRIEF.product)
+  await page.keyboard.press('Enter')
+  await finishedDemo(page)
+  await tabTo(page, 'Copy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
+test('having a website read by keyboard alone (P2.8)', async ({ signedIn: page }) => {
+  const site = await servePages({ '/': GOOD_PAGE })
+  await page.goto('/generator?type=dm')
+  await expect(page.getByLabel('Target audience')).toBeVisible()
+  await tabTo(page, 'Website-only mode')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Website URL')
+  await page.keyboard.type(site.url)
+  await tabTo(page, 'Read the page')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ringback' })).toBeVisible()
+  await tabTo(page, 'Edit these in the form')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Target audience')).toBeFocused()
+  await site.stop()
 })

@@ -40,3 +40,18 @@ export async function spend(account: Account, messageType: 'Cold DM' | 'Email Su
     if (error) throw error
   }
 }
+
+/** Fills in the demo's form and sends it. */
+export async function generateDemo(page: Page): Promise<void> {
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.getByLabel('Product or service').fill(BRIEF.product)
+  await page.getByRole('button', { name: 'Generate Demo Results' }).click()
+}
+
+/** The finished messages on /demo/results, once all of them are there. */
+export async function finishedDemo(page: Page): Promise<Locator> {
+  await page.waitForURL('**/demo/results')
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(3)
+  await expect(page.getByText('3 cold DMs.')).toBeVisible()
+  return page.getByRole('article')
+}

@@ -3,6 +3,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/login',
   '/signup',
+  '/demo',
   '/pricing',
   '/help',
   '/contact',

@@ -16,8 +16,17 @@ export interface RunningServer {
 
 const START_LIMIT_MS = 60_000
 
-/** Everybody in a run comes from one address, so limits by address are off; what they do is tested without a browser. */
-const TEST_SETTINGS = { HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'warn' }
+/**
+ * Everybody in a run comes from one address, so limits by address are off, and the pages that tests have read are served
+ * on this machine. What limits and addresses do is tested without a browser.
+ */
+const TEST_SETTINGS = {
+  HOST: '127.0.0.1',
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'warn',
+  DEMO_ADDRESS_LIMIT: '1000',
+  FETCH_ALLOW_PRIVATE: 'true',
+}
 
 /** Set and empty means not set, and wins over a line of the developer's .env. */
 const NOTHING_SET = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']))

@@ -22,7 +22,7 @@ export function PageSummary({ page, onEdit }: PageSummaryProps) {
         {rows.map(({ name: row, field }) => (
           <div key={field} className="border-b border-line py-2 tablet:grid tablet:grid-cols-[5.5rem_1fr]">
             <dt className="text-ink-3">{row}</dt>
-            <dd className={page.understood[field] ? undefined : 'text-ink-3'}>
+            <dd className={page.understood[field] ? 'first-letter:uppercase' : 'text-ink-3'}>
               {page.understood[field] || 'The page does not say'}
             </dd>
           </div>

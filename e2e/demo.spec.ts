@@ -1,0 +1,89 @@
+import { finishedDemo, generateDemo } from './support/generate.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test.describe('the demo', () => {
+  // The refusal of one demo too many is an answer the browser puts into its log.
+  test.use({ expectedComplaints: [/status of 429/] })
+
+  test('leads from the landing page to its limit and on to the plans (P9)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Try Free Demo' }).click()
+    await page.waitForURL('**/demo')
+    await expect(page.getByText('2 demos left today')).toBeVisible()
+    await generateDemo(page)
+    const results = await finishedDemo(page)
+    await expect(page.getByText('DEMO MODE')).toBeVisible()
+    await expect(
+      page.getByText('No credit card required. Start with 6 free DMs & 6 free subject lines.'),
+    ).toBeVisible()
+    await expect(page.getByText('Explanations available on paid plans')).toHaveCount(3)
+    await expectNoSidewaysScroll(page)
+    const first = await results.allInnerTexts()
+
+    await expect(page.getByText('Trying again uses your last demo of today.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('This was your last demo of today.')).toBeVisible()
+    const last = await (await finishedDemo(page)).allInnerTexts()
+    expect(last).not.toEqual(first)
+
+    await page.reload()
+    await finishedDemo(page)
+    expect(await results.allInnerTexts()).toEqual(last)
+
+    await page.getByRole('link', { name: 'Back to Generator' }).click()
+    await expect(page.getByText('Demo limit reached', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('You have already used your demo allocation. Please sign up for full access.'),
+    ).toBeVisible()
+    await page.waitForURL('**/pricing?from=demo_limit')
+    await expect(page.getByText('Demo limit reached.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.waitForURL('**/signup')
+  })
+
+  test('keeps what was written when one more is asked for than is left (P9.3, D19)', async ({ page }) => {
+    await page.goto('/demo')
+    await generateDemo(page)
+    await finishedDemo(page)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('This was your last demo of today.')).toBeVisible()
+    const results = await finishedDemo(page)
+    const last = await results.allInnerTexts()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.waitForURL('**/pricing?from=demo_limit')
+    await page.goto('/demo/results')
+    await finishedDemo(page)
+    expect(await results.allInnerTexts()).toEqual(last)
+  })
+})
+
+test('without a demo of this tab there are no demo results (P9.2)', async ({ page }) => {
+  await page.goto('/demo/results')
+  await page.waitForURL((url) => url.pathname === '/demo')
+})
+
+test('what is typed before the page is alive is kept (P1.9)', async ({ page }) => {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/demo', { waitUntil: 'commit' })
+  await page.getByLabel('Target audience').fill('Owners of bicycle shops')
+  wake()
+  await expect(page.getByText('2 demos left today')).toBeVisible()
+  await expect(page.getByLabel('Target audience')).toHaveValue('Owners of bicycle shops')
+  await page.getByLabel('Product or service').fill('A workshop calendar')
+  await page.getByRole('button', { name: 'Generate Demo Results' }).click()
+  await finishedDemo(page)
+  await expect(page.getByText('To: Owners of bicycle shops')).toBeVisible()
+})
+
+test('a member may try it too, and pays nothing (P9.1)', async ({ signedIn: page, user }) => {
+  await page.goto('/demo')
+  await generateDemo(page)
+  await finishedDemo(page)
+  const { data } = await user.client.from('user_profiles').select('credits_dm').single()
+  expect(data).toEqual({ credits_dm: 6 })
+})
