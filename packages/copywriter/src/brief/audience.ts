@@ -1,5 +1,6 @@
 import pluralize from 'pluralize'
 import { isPlural } from './grammar.ts'
+import { lowerWord } from './lower-first.ts'
 import { wordsOf } from './term.ts'
 
 export interface Audience {
@@ -42,7 +43,7 @@ export function readAudience(cleaned: string): Audience {
     isPlural(pluralize.plural(noun)) &&
     isPlural(noun)
   const lowered = head.map((word, index) =>
-    index === 0 && /^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word,
+    index === 0 && /^[A-Z][a-z]+$/.test(word) ? lowerWord(word) : word,
   )
   const isPerson = plain && !BUSINESS.test(noun)
   if (!plain) return { isPerson: false, nouns }

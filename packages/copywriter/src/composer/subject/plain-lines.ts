@@ -104,6 +104,8 @@ function namedThings(brief: Brief): string[] {
   ]
     .filter(([, name = '']) => KNOWN_NAMES.get(name.toLowerCase()) === name && !/^[A-Z][a-z]+day$/.test(name))
     .map(([whole]) => whole)
+    // The reader is nobody's tool: "Shopify brands" are written to, not handled.
+    .filter((thing) => !brief.audience.nouns.has(thing.split(' ').at(-1)?.toLowerCase() ?? ''))
     .filter((thing) => !/ (?:takes|does|goes|says|gets|costs|eats)$/.test(thing))
   return [...new Set(found)].slice(0, 1)
 }

@@ -47,7 +47,12 @@ function peopleEnd(words: readonly string[], start: number): number {
   let found = -1
   for (let at = start; at < Math.min(words.length, start + LONGEST); at += 1) {
     const word = bare(words[at] ?? '')
-    if (word === '' || STOPS.test(word) || (at > start && /^(and|or|&|for)$/i.test(word) && found >= 0)) break
+    if (
+      word === '' ||
+      (STOPS.test(word) && word !== 'IT') ||
+      (at > start && /^(and|or|&|for)$/i.test(word) && found >= 0)
+    )
+      break
     if (/^(for)$/i.test(word)) break
     if (namesPeople(word)) found = at + 1
     else if (found >= 0) break

@@ -13,7 +13,7 @@ const PRICE =
 const NO_FACT =
   /\b(copyright|rights reserved|phone|call us|open|hours|monday|street|road|suite|vat|registered (in|office)|pm|am|step|version|updated|posted|min read)\b|@|\d{3}[- ]\d{3,4}/i
 const DOES =
-  /^(work|take|look|serve|place|placed|clean|manage|help|helped|host|ship|shipped|run|answer|answered|support|look after|take|photograph|built|build|printed|print|trained|train|coached|coach|led|hold|have|['’]ve|handled?|process|processed|cover|protect|deliver|delivered|collect|raised|wrote|write|won|teach|taught|moved|installed?|roast|feed|care|keep|care for|repair|repaired)$/i
+  /^(supply|edit|bake|work|take|look|serve|place|placed|clean|manage|help|helped|host|ship|shipped|run|answer|answered|support|look after|take|photograph|built|build|printed|print|trained|train|coached|coach|led|hold|have|['’]ve|handled?|process|processed|cover|protect|deliver|delivered|collect|raised|wrote|write|won|teach|taught|moved|installed?|roast|feed|care|keep|care for|repair|repaired)$/i
 
 /** Facts with a number or a credential that the page states of its owner. */
 export function insightClues({ descriptionSentences, passages, names, proper }: Reading): Clue[] {
@@ -29,6 +29,14 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     if (count < 4 || count > LONGEST || /[:;?"“”]/.test(said) || PRICE.test(said) || NO_FACT.test(said))
       return
     clues.push({ text: said, worth: worth + (count <= 11 ? 1 : 0) })
+    // "We've baked here since 2011 and supply 74 cafés": two facts, each sayable alone.
+    const [, who = '', one = '', two = ''] = /^(I|we)\b(.*?),? and (.*)$/.exec(said) ?? []
+    const isSecondFact = /^(I|we)\b/.test(two) || DOES.test(two.split(' ')[0] ?? '')
+    if (isSecondFact && (/\d/.test(one) || CREDENTIAL.test(one)))
+      clues.push({ text: `${who}${one}`, worth: worth - 0.5 })
+    if (/\d/.test(two) && /^(I|we)\b/.test(two)) clues.push({ text: two, worth: worth + 0.5 })
+    else if (/\d/.test(two) && DOES.test(two.split(' ')[0] ?? ''))
+      clues.push({ text: `${who} ${two}`, worth: worth + 0.5 })
   }
   const lines = [
     ...descriptionSentences.map((text) => ({ text, worth: 0 })),
@@ -45,9 +53,16 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     const said = senderSentence(text, names)
     if (said) {
       const verb = withWe(said.verb)
-      if (DOES.test(verb) && counts(said.rest))
+      if (
+        DOES.test(verb) &&
+        counts(said.rest) &&
+        (verb !== 'help' || /^(over |more than )?\d/.test(said.rest))
+      )
         add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 6)
-      else if (hasCredential && /^(are|['’]re|['’]m|am|hold|have)$/.test(verb))
+      else if (
+        (hasCredential || /\b(?:I|we)['’]ve .*\d/.test(said.rest)) &&
+        /^(are|['’]re|['’]m|am|hold|have)$/.test(verb)
+      )
         add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 5)
       continue
     }
@@ -73,7 +88,11 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
       /\b(are|stay|stayed|is|renew|renewed|come|came|pass|passed|keep|kept|of our)\b/i.test(text)
     )
       add(text, worth + 3)
-    else if (/^\p{Lu}[\p{L}&' ]+ (went|grew|cut|saved|moved) from \S*\d\S* to \S*\d/u.test(text))
+    else if (
+      /^\p{Lu}[\p{L}&' ]+ (went|go|grew|grow|fell|fall|drop|dropped|rose|rise|cut|saved|moved) from \S*\d\S* to \S*\d/u.test(
+        text,
+      )
+    )
       add(text, worth + 5)
     else if (/^\d\.\d (stars|out of 5)\b.* \d/.test(text)) add(`rated ${text}`, worth + 3)
   }

@@ -32,8 +32,8 @@ export function painClues({ title, description, descriptionSentences, passages, 
     for (const [index, sentence] of passage.sentences.entries()) {
       if (senderSentence(sentence, names)) continue
       const text = sentence.replace(/[.!]+$/, '')
-      if (passage.section === 'problem' && passage.kind !== 'heading') {
-        if (TROUBLE.test(text) || passage.kind === 'item')
+      if (passage.section === 'problem' && passage.kind !== 'heading' && !/\?$/.test(text)) {
+        if (TROUBLE.test(text) || passage.kind === 'item' || wordCount(text) <= 12)
           add(text, 9 - index * 0.5 + (TROUBLE.test(text) ? 1 : 0))
         continue
       }
@@ -66,9 +66,14 @@ function namedIn(line: string): string[] {
   const found = [
     /^stop ((?:\w+ing)\b[^,.;:]*)/i,
     /\b(?:tired|sick) of ((?!us\b)[^,.;:?]+)/i,
-    /\b(?:no more|say goodbye to|goodbye|end) ((?!of\b|user)(?:[a-z-]+ ){0,4}[a-z-]+s)\b/i,
+    /\b(?:no more|say goodbye to|goodbye|end) ((?!of\b|user)(?:[\da-z-]+ ){0,4}[a-z-]+s)\b/i,
     /^(?:cut|kill|beat|fix) (no-shows|churn|late payments|downtime|turnover)\b/i,
   ].flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
+  const hated =
+    /\bfor (?:[\w-]+ ){0,3}[\w-]+s who (hate|dread|struggle|avoid|can't|cannot|don't have|have no) ([^,.;:]+)$/i.exec(
+      text,
+    )
+  if (hated) found.push(`you ${hated[1] ?? ''} ${hated[2] ?? ''}`)
   const never =
     /^never (lose|miss|chase|forget|wait for|waste|worry about) (an? |another |the )?([^,.;:]+?)(?: again)?$/i.exec(
       text,
@@ -139,6 +144,8 @@ function shapeWorth(said: string): number {
     (/^(your|you)$/.test(first) ? 1 : 0) +
     (first.endsWith('ing') && !TRADE_GERUNDS.has(first) ? 0.5 : 0) +
     (count <= 11 ? 1 : 0) -
-    (/,/.test(said) ? 1 : 0)
+    (/,/.test(said) ? 1 : 0) -
+    // Nobody knows what "it" is.
+    (/ (?:it|them|they|this|that|these|those)\b(?! \w+s? to\b)/i.test(said) ? 2 : 0)
   )
 }

@@ -1,6 +1,7 @@
 import type { Clue } from './clue.ts'
 import { wordCount } from './clue.ts'
 import type { Reading } from './reading.ts'
+import { knownBase } from '../../brief/parts.ts'
 import { isThird, senderSentence, withWe } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
 import { namesPeople } from './people.ts'
@@ -38,7 +39,12 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
     const said = tidied(text)
-    if (said !== '') clues.push({ text: said, worth: worth + shapeWorth(said) })
+    if (said === '') return
+    clues.push({ text: said, worth: worth + shapeWorth(said) })
+    // Should the whole be too long to say, its first half may do.
+    const [, half = '', next = ''] = /^(.{15,}?),? and ([a-z]+) ./.exec(said) ?? []
+    if (half !== '' && (knownBase(next) ?? (next === 'you' ? next : undefined)) && wordCount(half) >= 3)
+      clues.push({ text: half, worth: worth + shapeWorth(half) - 1.5 })
   }
   const fromSentence = (sentence: string, worth: number) => {
     const said = senderSentence(sentence, names)
@@ -57,7 +63,7 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
       if (kind === 'h1' && isImperative(sentence)) add(sentence, 5)
       else if (kind === 'text' && section === 'top' && isImperative(sentence)) add(sentence, 4)
       else if (kind === 'item' && (section === 'offer' || section === 'how') && isCounted(sentence))
-        add(sentence, 4)
+        add(asGot(sentence, reading.voice), 4)
       else if (kind === 'heading' && section !== 'other' && isImperative(sentence)) add(sentence, 3)
       else if (/^you (get|have|see|know|pay|keep|own)\b/i.test(sentence) && section !== 'proof')
         add(sentence, base - 1)
@@ -78,7 +84,6 @@ function deedOf(said: SenderSentence, isTool: boolean): string | undefined {
   const verb = said.verb.toLowerCase()
   if (NO_DEED.test(verb)) return undefined
   const base = withWe(verb)
-  if (!DEED.has(base) && !isThird(verb)) return undefined
   if (base === 'help') return helped(said.rest)
   if (said.who === 'I' || said.who === 'we') return `${said.who} ${verb} ${said.rest}`
   if (!isThird(verb)) return undefined
@@ -127,6 +132,19 @@ function isImperative(sentence: string): boolean {
 const isCounted = (text: string) =>
   /\d/.test(text) && wordCount(text) > 3 && !/\b(we|our|us|I|my)\b|[$£€,;:()]/.test(text)
 
+/** "A 13-week cash forecast" is something to get, and "Send you a report" something to do. */
+function asGot(item: string, voice: 'I' | 'we'): string {
+  const lower = `${item.charAt(0).toLowerCase()}${item.slice(1)}`
+  const words = lower.split(' ')
+  if (
+    /^(an?|one|two|three|four|five|\d+)$/i.test(words[0] ?? '') &&
+    !words.some((word, at) => at > 1 && isThird(word))
+  )
+    return `you get ${lower}`
+  if (words[0] === 'get') return item
+  return DEED.has(words[0] ?? '') && !isThird(words[1] ?? '') ? `${voice} ${lower}` : item
+}
+
 /** Two short things the buyer gets. */
 function listOf(items: readonly string[]): string | undefined {
   const things = items.filter(
@@ -136,12 +154,11 @@ function listOf(items: readonly string[]): string | undefined {
       /^(an?|one|two|three|\d+) /i.test(item) &&
       !/[.:;?!].|\b(we|you|your|our)\b/i.test(item),
   )
-  const [first, second] = things
-  if (!first) return undefined
-  const one = first.replace(/[.!]+$/, '')
-  return second && wordCount(`${first} ${second}`) <= 13
-    ? `${one} and ${second.replace(/[.!]+$/, '').replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase())}`
-    : one
+  const [one, two] = things.map((item) =>
+    item.replace(/[.!]+$/, '').replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()),
+  )
+  if (!one) return undefined
+  return two && wordCount(`${one} ${two}`) <= 13 ? `${one} and ${two}` : one
 }
 
 /** The sentence as a field would say it; '' when a field could not. */
@@ -151,7 +168,7 @@ function tidied(text: string): string {
     .replace(/[.!]+$/, '')
     .replace(/^and /i, '')
     .replace(
-      /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|from|, not|no matter) .*$/i,
+      /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|, not|no matter) .*$/i,
       (tail, at: number) => (wordCount(text.slice(0, at)) >= 4 ? '' : tail),
     )
     .replace(/, not .*$/, '')
@@ -173,6 +190,8 @@ function shapeWorth(said: string): number {
   return (
     (/\d|\b(two|three|four|five|six|same day)\b/i.test(said) ? 2 : 0) +
     (count <= 12 ? 1 : 0) -
+    (count < 4 ? 2 : 0) -
+    (/ (?:it|them|this|that|these|those)$/i.test(said) ? 2 : 0) -
     (/,/.test(said) ? 0.5 : 0) -
     (/\b(quality|value|service|solutions?|success|goals|potential|needs|growth|excellence)\b/i.test(said)
       ? 2

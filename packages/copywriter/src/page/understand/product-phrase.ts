@@ -79,7 +79,10 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
   const trade = TRADES[head.toLowerCase()]
   if (trade) named[named.length - 1] = trade
   const tail = comma >= 0 && comma < headEnd ? [] : tailOf(tokens, headEnd)
-  const text = [...named, ...tail].join(' ').replace(/[,.;:!?]+$/, '')
+  const text = [...named, ...tail]
+    .map((word) => (word === '&' ? 'and' : word))
+    .join(' ')
+    .replace(/[,.;:!?]+$/, '')
   return /^[\p{L}\d]/u.test(text) ? text : undefined
 }
 

@@ -10,5 +10,7 @@ export interface Reading {
   things: readonly Thing[]
   passages: readonly Passage[]
   names: SenderNames
+  /** Whether the page speaks as one person or as a company. */
+  voice: 'I' | 'we'
   proper: ReadonlySet<string>
 }

@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'problem',
-    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does this sound|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .*\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without (us|it)\b|before (us|you)|still (doing|using|chasing)|you('re| are) here because)\b/i,
+    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .*\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
   ],
   [
     'proof',
@@ -21,6 +21,10 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'offer',
     /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
+  ],
+  [
+    'problem',
+    /\b(shouldn['’]t|should not|does(n['’]t| not) (work|have to)|don['’]t (work|have to)|stalls?|broken|hurts?|complain|no more|stop \w+ing|(is|are) (slow|hard|a mess|late)|wast(e|es|ing)|los(e|es|ing)|miss(es|ing)?|forgets?|fails?)\b/i,
   ],
   [
     'how',

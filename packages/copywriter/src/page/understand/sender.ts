@@ -19,6 +19,7 @@ export function senderNames(
     if (first.length > 3 && /^\p{Lu}/u.test(first)) names.add(first)
   }
   const named = ` ${titles.join(' ').toLowerCase()} ${siteName.toLowerCase()} `
+  const text = ` ${sentences.join(' ')} ${titles.join(' ')}`
   for (const sentence of sentences) {
     const found = NAME_FIRST.exec(sentence)?.[1]
     if (
@@ -28,7 +29,9 @@ export function senderNames(
       )
     )
       continue
-    if (named.includes(` ${found.toLowerCase()}`)) names.add(found)
+    // A word the page also writes small is no name.
+    if (named.includes(` ${found.toLowerCase()}`) && !text.includes(` ${found.toLowerCase()}`))
+      names.add(found)
   }
   return [...names].toSorted((a, b) => b.length - a.length)
 }

@@ -97,8 +97,14 @@ function readingOf(source: PageSource): Reading {
     things,
     passages,
     names: senderNames(source.siteName, [...titles, source.title], sentences),
+    voice: voiceOf(sentences),
     proper: properNouns(sentences),
   }
+}
+
+function voiceOf(sentences: readonly string[]): 'I' | 'we' {
+  const starting = (pattern: RegExp) => sentences.filter((sentence) => pattern.test(sentence)).length
+  return starting(/\bI(['’ ]|$)/) > starting(/\b(we|our|us)\b/i) ? 'I' : 'we'
 }
 
 /** Whether most of its words stand in one of the others: the same thought again. */
