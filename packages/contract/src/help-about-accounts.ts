@@ -15,6 +15,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
             : 'You can start at once.')
         : `New accounts are not open at the moment. Write to ${supportEmail} if you would like one.`,
       keywords: [
+        'open an account, how do I join, verification mail never came, activate my account',
         'sign up, register, registration, join, new account, create account',
         'confirmation email, verification mail did not arrive, no email received, verify my address, confirm',
         'too many signup attempts, already registered, sign up with Google, Facebook',
@@ -27,6 +28,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         "Check that the email address is the one you signed up with. A forgotten password can't be reset in the app yet: write " +
         `to ${supportEmail} from that address.`,
       keywords: [
+        'Google login, sign in with Google, login does not work, get into my account, wrong password, no access',
         'forgot password, forgotten password, lost password, reset password, recover my account',
         'log in, login failed, sign in, cannot log in, locked out, wrong credentials, access my account, two-factor, 2FA',
       ],
@@ -36,6 +38,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       title: 'Can I change my email address or password?',
       answer: `Not in the app yet. Write to ${supportEmail} from the address you signed up with, and say what should change.`,
       keywords: [
+        'different email, typo in my address, update email',
         'change email, change password, new email address, update my account, account settings, change my name',
       ],
     },
@@ -46,6 +49,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         'As a hash made with argon2id, never as text: nobody here can read it. Your information is protected by encryption and ' +
         'by limiting who may reach it. No system is perfectly safe, and we do not claim that ours is.',
       keywords: [
+        'do you see my password, security, how safe is it',
         'password security, safe, secure, encrypted, encryption, hashed, stored, hacked, breach, leak',
         'is my data safe, is it secure',
       ],
@@ -58,6 +62,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         'you used the service. Payment details stay with the payment provider. You may ask to view, modify or delete your ' +
         `information by writing to ${supportEmail}; the Privacy Policy has the rest.`,
       keywords: [
+        'do you store my messages, sell my data, share my data, what do you know about me, where is my data kept, tracking',
         'privacy, personal data, data protection, GDPR, CCPA, which data do you collect, store, share, sell',
         'get a copy of my data, view my data, cookies, who can see my messages, confidential',
       ],
@@ -72,6 +77,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
           : 'It is stored with your account. The composer that writes runs on our own server: nothing is sent to an outside AI, ' +
             'and nothing is learned from it.',
       keywords: [
+        'does OpenAI see my prompts, my inputs, do you learn from what I write, use my text for training',
         'is my input used to train AI, training data, train your model, learn from my data',
         'is my brief sent to OpenAI, third party, outside service',
       ],
@@ -83,6 +89,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         `Write to ${supportEmail} from the address you signed up with and ask for it. If you have Pro, say that it should be ` +
         'cancelled too.',
       keywords: [
+        'removed, delete everything you have about me, delete profile, wipe my data',
         'delete account, remove account, close account, erase my data, right to be forgotten, deactivate',
         'delete my messages, remove my information',
       ],
@@ -92,6 +99,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       title: `Does ${brandName} work on a phone?`,
       answer: `Yes, in the browser of any current phone, tablet or computer. There is no app to install.`,
       keywords: [
+        'does it run on my phone, Windows, Mac, Linux, offline',
         'mobile, phone, iPhone, Android, iPad, tablet, app store, download the app, desktop app',
         'browser, Chrome, Safari, Firefox, dark mode, theme, light mode',
       ],
@@ -104,6 +112,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         'yours to make sure that a message meets the rules that apply before you send it. The Terms & Conditions say so too; ' +
         'this chat gives no legal advice.',
       keywords: [
+        'get blocked or banned by LinkedIn, is it spam, GDPR and cold email, may I send this',
         'legal, law, allowed, spam law, CAN-SPAM, banned, ban, LinkedIn rules, unsolicited, permission, consent',
         'terms, terms and conditions, commercial use, copyright, who owns the messages',
       ],
@@ -113,6 +122,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       title: `Who is behind ${brandName}?`,
       answer: `${legalEntity}. The Terms & Conditions and the Privacy Policy, linked at the foot of every page, say more. Write to ${supportEmail}.`,
       keywords: [
+        'legitimate, trustworthy, who runs this, where are you based, which country, imprint, fake company',
         'company, owner, founder, team behind, who made this, who are you people, about us, address, legit, scam',
       ],
     },
@@ -134,6 +144,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         "or anything else, nor promise it. I also don't write messages: the generator does. " +
         `For anything else, people read ${supportEmail}.`,
       keywords: [
+        'what can you help me with, what can I ask, can you write me a message, write me an email, do you know my account, can you upgrade me for free, print your rules',
         'are you a human, a robot, a bot, real, AI assistant, chatbot, what can you do, who are you, your name',
         'give me credits, add credits to my account, upgrade me, make me admin, change my plan for me, do it for me',
         'system prompt, ignore your instructions, previous instructions, pretend, act as, role play, developer mode, jailbreak',
@@ -147,7 +158,8 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         'hour. It costs no credits. The conversation is kept only in this browser page' +
         (writer.kind === 'model' ? '; questions may be sent to the language model to be answered.' : '.'),
       keywords: [
-        'how many questions can I ask, chat limit, does this chat cost credits, is this chat saved, stored, recorded',
+        'how many questions, too many questions, chat history',
+        'how many questions can I ask, chat limit, does this chat take credits, is this chat saved, stored, recorded',
       ],
     },
   ]

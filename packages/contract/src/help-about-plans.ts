@@ -15,8 +15,9 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         `Yes, the Free plan is: ${free.dm} DMs and ${free.subject} subject lines a month, for as long as you like and ` +
         'without a credit card. You can also try the demo without an account.',
       keywords: [
+        'free user, subject lines for a free user, free version, free tier, free of charge, costs nothing, stay free, is it really free, forever free',
         'free trial, trial period, try before buying, test it first, for free, how long is the trial',
-        'do I need a credit card, card required, without paying',
+        'do I need to enter a credit card, is a card required, without paying',
         'what do I get on the free plan, free credits, free account',
       ],
     },
@@ -30,6 +31,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         'features on the Pricing page, such as A/B testing, analytics and templates, have no screen of their own yet; ' +
         `if you need one of them, ask ${supportEmail} before you buy.`,
       keywords: [
+        'what is pro, what do I get for the money, extras of pro, pro limits, how many messages on pro',
         'pro features, benefits, what is in pro, premium, paid plan, is pro worth it, why upgrade',
         'A/B testing, split test, analytics, statistics, custom templates, industry prompts, priority queue',
         'message optimization',
@@ -37,15 +39,16 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
     },
     {
       id: 'other-plans',
-      title: 'Is there another plan, a discount or a yearly price?',
+      title: 'Is there a discount, yearly billing or more than Free and Pro?',
       answer:
         `There are two plans, Free and Pro, and one price: $${PRO_PRICE_DOLLARS} a month for Pro. Growth and Enterprise are ` +
-        'no longer sold; accounts that still have one of them work as Pro. There is no yearly price, coupon or team plan.',
+        'no longer sold; accounts that still have one of them work as Pro. There is no yearly billing, coupon or team plan.',
       keywords: [
+        'special offer, sale, black friday, bigger plan, more than pro, custom plan, pay per year, bundle, basic plan, starter plan',
         'growth plan, enterprise plan, business plan, agency plan, cheaper plan, lifetime deal',
-        'discount, coupon, promo code, student, nonprofit, offer, cheaper, too expensive',
+        'discount, coupon, promo code, student, nonprofit, cheaper',
         'yearly, annual, annually, per year',
-        'team plan, seats, several users, share an account with colleagues, company account',
+        'team plan, seats, charge per user, several users, share an account with colleagues, company account',
       ],
     },
     {
@@ -55,6 +58,8 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         `Write to ${supportEmail} and we cancel it for you; the button on the dashboard can't do it yet. Pro stays active ` +
         'to the end of the billing cycle, and you are not charged again. After that you are on the Free plan.',
       keywords: [
+        'end my plan, remaining credits after cancelling, keep pro until the end',
+        'get rid of pro, leave, stop my membership, charged automatically, does it renew automatically, recurring, until when is pro active',
         'cancel my subscription, unsubscribe, end, quit, terminate, stop paying, stop the renewal, turn off auto renew',
         'downgrade to free, go back to free, switch from pro to free',
         'what happens after I cancel, can I cancel any time, contract, minimum term, commitment, pause',
@@ -68,6 +73,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         'the demo are there to try it first. You may claim a refund if we are not able to provide the service. The Refund ' +
         `Policy has the details; for a single case write to ${supportEmail}. This chat can't promise or make refunds.`,
       keywords: [
+        'unhappy, disappointed, bought by mistake, accidental purchase, want my payment back, refund promised',
         'refund, money back, money-back guarantee, reimburse, return, chargeback, not satisfied',
         'I want my money back, refund policy, get my money',
       ],
@@ -81,6 +87,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         : `Paying online is not available at the moment: Upgrade says so and takes nothing. Write to ${supportEmail} if you ` +
           'want Pro. Card numbers are never stored here.',
       keywords: [
+        'accept American Express, Visa, Mastercard, Apple Pay, Google Pay, which cards, currency, dollars, euros, pay by invoice',
         'payment method, payment provider, credit card, debit card, PayPal, Stripe, bank transfer, crypto, checkout',
         'is my card safe, card number, payment processing is currently unavailable, payment failed, card declined',
         'why can I not pay',
@@ -93,8 +100,10 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         `Write to ${supportEmail} and say which address you signed up with. Invoices, another card, taxes and payments ` +
         'that do not show on your account are sorted out by people, not in the app.',
       keywords: [
+        'I upgraded but nothing changed',
+        'wrong amount on my statement, bank statement, charged too much, business details on the bill, payment went through but nothing happened',
         'invoice, receipt, bill, VAT, tax, billing question, billing address',
-        'change, update, replace my card or payment details, card expired',
+        'change, update, replace my payment details, card expired',
         'I paid but I am still on free, paid but no credits, pro not active, plan did not change, upgrade not working',
         'charged by mistake, unknown charge, charged after I cancelled, wrong amount',
       ],

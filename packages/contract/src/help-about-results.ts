@@ -13,6 +13,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'length, the point in front, details, tension and an honest promise. Every part shows its points and its reason. It ' +
         'measures the writing, not whether somebody will answer.',
       keywords: [
+        'good score, what is a high score, why is the score low, what do the points mean, 100',
         'score, points, rating, grade, number under the message, out of 100, how is the score calculated, good score',
       ],
     },
@@ -23,6 +24,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'None that we could promise. Whether people open and answer depends on your list, your offer, your name and the day. ' +
         'We look after what can be checked: length, clarity, honesty and the details of your brief.',
       keywords: [
+        'will people answer, does it really work, do I get replies, results guaranteed, 95%, effective',
         'open rate, reply rate, response rate, conversion rate, 95% open rates, guarantee, guaranteed results, success rate',
         'does it really work, how many replies, clients, leads, sales will I get, proof',
       ],
@@ -34,8 +36,9 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         `A connection note may have ${NOTE_LENGTH_FREE} characters with a free LinkedIn account and ${NOTE_LENGTH_PREMIUM} ` +
         'with LinkedIn Premium. Every DM is shown with its length against both.',
       keywords: [
+        'fits in a LinkedIn invite, invitation, connection message, cut the dm',
         'LinkedIn connection request note length, character limit, too long for LinkedIn, how long is a dm',
-        '200 characters, 300 characters, message too long, shorter messages',
+        '200 characters, 300 characters, message too long, shorter messages, how many characters are allowed in a LinkedIn message',
       ],
     },
     {
@@ -44,7 +47,10 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
       answer:
         `About 3 to 7 words and 20 to 41 characters. Phones are sure to show the first ${SUBJECT_VISIBLE_ON_PHONE} ` +
         'characters, so the point belongs there. The results draw the cut-off in an inbox row.',
-      keywords: ['subject line length, characters, words, cut off, truncated, inbox, phone preview'],
+      keywords: [
+        'subject line too long, cut off on my phone, how many words in a subject line',
+        'subject line length, ideal length, characters, words, cut off, truncated, inbox',
+      ],
     },
     {
       id: 'why-this-works',
@@ -53,6 +59,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'Two or three sentences under a message that say what it does and why. They are part of Pro, on the page and in the ' +
         'CSV. The score with its reasons is there on every plan.',
       keywords: [
+        'see the explanations, no explanation shown, why this works is missing, reasoning',
         'explanation, explanations available on paid plans, why does this message work, upgrade to see explanations',
       ],
     },
@@ -63,6 +70,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'Press Download CSV on the results page. The file has the columns Content and Explanation and opens in Excel or Google ' +
         'Sheets; explanations are filled in on Pro.',
       keywords: [
+        'download all messages, export all, get a file, save results to my computer, print',
         'export, download, CSV, Excel, spreadsheet, Google Sheets, file, PDF, save my messages, no results to download',
       ],
     },
@@ -73,6 +81,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         `No, ${brandName} writes and you send. Press Copy under a message and paste it where you write. It is not connected to ` +
         'LinkedIn, Instagram, your mail or a CRM.',
       keywords: [
+        'post to Instagram by itself, does it work with Gmail, work with Slack, send emails for me, auto-send, inbox, do I have to copy by hand',
         'send messages, automatically, automate, automation, schedule, bulk, mass sending, campaign, post',
         'integration, integrate, connect, CRM, HubSpot, Zapier, Gmail, Outlook, Mailchimp, API, plugin, chrome extension',
         'copy a message, copy button, paste, clipboard',
@@ -86,6 +95,8 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'It writes new messages from the same form, for 1 credit. To change something first, press "Edit the brief" above the ' +
         'results.',
       keywords: [
+        'does trying again take a credit, cost of try again',
+        'edit the messages afterwards, change the text, I do not like the results, rewrite',
         'try again, regenerate, redo, new messages, other messages, different results, another version',
         'edit the brief, change the form, edit a message',
       ],
@@ -97,6 +108,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'The last results stay in this browser tab, through reloads. There is no list of earlier ones yet, so copy or download ' +
         'what you want to keep.',
       keywords: [
+        'do you store my results, closed the browser, see my messages later, messages I generated before, my generations',
         'history, past, previous, old, earlier generations, saved messages, find my results again, lost my messages',
         'archive, library, where did my results go',
       ],
@@ -108,6 +120,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'Usually seconds. Messages appear one by one as they are finished. If it takes too long it is stopped and the credit ' +
         'goes back.',
       keywords: [
+        'why is it slow, long waiting time, still loading, not finished, takes ages, takes forever, how long does it take, when will it be ready',
         'slow, waiting, loading, speed, fast, how many seconds, minutes, stuck, hangs, busy, queue, still generating',
       ],
     },

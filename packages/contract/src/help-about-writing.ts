@@ -34,17 +34,20 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         `your own brief, ${demoDailyLimit} times a day. A network that many people share has a limit of its own. When the ` +
         `demo is used up, a free account has ${free.dm} DMs and ${free.subject} subject lines a month.`,
       keywords: [
+        'test before registering, try before I sign up',
+        'how many demos a day, try the demo, show me an example, see how it looks, test without registering',
         'demo, demo limit, demo limit reached, demo allocation used, how many demo generations',
         'try it without an account, without signing up, without registration, preview, sample, example',
       ],
     },
     {
       id: 'start',
-      title: 'How do I write my first message?',
+      title: 'How do I get started?',
       answer:
         'Sign in, open the generator and choose Cold DM or Email Subject Line. Say whom you write to and what you offer; the ' +
         'rest is optional. Press Generate, and the messages appear one by one.',
       keywords: [
+        'first message, first time, new here, lost, explain the steps, instructions',
         'get started, getting started, first steps, tutorial, guide, how to use it, how does it work, where do I begin',
         'create, make, generate, write a dm, an email, a message, a subject line',
         'where is the generator',
@@ -57,6 +60,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'Because nobody is signed in, a required field is empty (target audience and product, or a valid web address in ' +
         'website-only mode), or no credit of that type is left. Point at the button, or move to it by keyboard, to read which.',
       keywords: [
+        'generate button does nothing, submit button',
         'generate button disabled, grey, greyed out, does not work, not clickable, nothing happens when I click generate',
         'please fill in the required fields, please sign in to generate content',
       ],
@@ -69,6 +73,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'in a few plain words, and name one problem they would recognise. Add a number or a name you can prove: it is copied ' +
         'exactly, and nothing you did not say is claimed. Then look at what the score says is missing.',
       keywords: [
+        'get more replies, messages that get answers, pain point field, solution field, what is a pain point, what is a brief, what details should I give, personalise, personalization, make it sound natural',
         'write a good brief, tips, advice, best practice, improve, better results, better copy, quality',
         'what should I write in target audience, product, pain point, solution',
         'messages are bad, generic, boring, poor, useless, sound like AI, robotic',
@@ -83,6 +88,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         `${INSIGHT_MAX_LENGTH} characters. On Free it can be used ${FREE_INSIGHT_USES} times in all, and a use comes back if ` +
         'the generation fails on our side; on Pro there is no limit.',
       keywords: [
+        'what goes into insight, insight field example, personal detail, research about the reader',
         'insight uses, free insights left, insight is part of pro, insight locked or disabled',
         'used your free insights, insight text',
       ],
@@ -94,6 +100,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         `Free writes ${DEFAULT_VARIATIONS} variations a generation. On Pro you choose ${PRO_VARIATIONS.slice(0, -1).join(', ')} ` +
         `or ${PRO_VARIATIONS.at(-1)}. It is one credit however many you choose.`,
       keywords: [
+        'six, 6, eight, 8, three, 3 variations, amount of messages',
         'number of variations, how many messages per generation, how many results, more variants, versions, options',
         'only three messages, get eight messages',
       ],
@@ -106,6 +113,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'text are read and the messages are written from that. Pages that need a login, or that the website does not let us ' +
         "read, can't be used; then fill in the form instead.",
       keywords: [
+        'paste a link, my website was not read, could not read my site, use a URL instead of the form',
         'website mode, website URL, from my website, link, scrape, read my page, landing page, homepage',
         'page could not be read, invalid website URL',
       ],
@@ -115,6 +123,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
       title: 'Which tones are there?',
       answer: `${listed(TONES)}. ${DEFAULT_TONE} is chosen unless you change it.`,
       keywords: [
+        'sound more formal, friendlier, more serious, change the voice, which tone is best, tone options',
         'tone of voice, style, casual, friendly, luxury, bold, high-ticket, persuasive, formal, professional',
       ],
     },
@@ -123,6 +132,8 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
       title: 'Which emotions are there?',
       answer: `${listed(EMOTIONS)}. ${DEFAULT_EMOTION} is chosen unless you change it. It is the feeling the message starts from.`,
       keywords: [
+        'difference between tone and emotion',
+        'ego boosting, what does an emotion do, emotion options, psychological trigger',
         'emotion, feeling, mood, FOMO, fear of missing out, curiosity, urgency, authority, pattern interrupt',
       ],
     },
@@ -134,6 +145,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         `"${DM_CTAS[0]}" or "${DM_CTAS[1]}", and ${SUBJECT_CTAS.length} for subject lines. ${NO_CTA_LABEL} lets the writer ask ` +
         'in its own words. Changing the message type sets it back.',
       keywords: [
+        'no call to action, change the last sentence, list of CTAs',
         'call to action, CTA, book a call, ask at the end, ending, closing line, own cta, custom cta',
       ],
     },
@@ -145,6 +157,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         `${PAIN_POINT_MAX_LENGTH}, solution ${SOLUTION_MAX_LENGTH}, insight ${INSIGHT_MAX_LENGTH}, web address ` +
         `${URL_MAX_LENGTH}.`,
       keywords: [
+        'how many characters fit in a field, text is too long for the form',
         'field length, maximum characters, character limit of the form, input too long, how much text can I enter',
       ],
     },
@@ -156,6 +169,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'subject line is the one line an email shows in the inbox; the email itself is yours to write. Each has credits of ' +
         'its own.',
       keywords: [
+        'which should I choose, cold email, write an email for me, inmail',
         'what is a cold dm, direct message, what is a subject line, dm vs subject line, dm or email',
         'does it write whole emails, the email body, full email, newsletter, follow-up, sequence, blog post',
         'which platforms: LinkedIn, Instagram, Twitter, X, Facebook, WhatsApp',
@@ -169,6 +183,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
           ? 'English. Please fill in the form in English too: from another language nothing is written, and no credit is used.'
           : 'The language of your form. English is what it does best; the app itself is in English.',
       keywords: [
+        'German version, in my language, which languages do you support, write in French',
         'language, languages, translate, translation, multilingual, other than English',
         'Spanish, German, French, Italian, Portuguese, Dutch, Hindi, Chinese, Arabic',
         'deutsch, espanol, francais, italiano, idioma, langue, sprache',
@@ -184,6 +199,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
           : 'The composer built into the app. It works from your form with rules of good cold outreach and calls no outside AI. ' +
             'The results name the writer.',
       keywords: [
+        'which AI, what technology, which LLM, how does the AI work, algorithm, template based',
         'AI model, artificial intelligence, GPT, ChatGPT, OpenAI, Claude, language model, LLM, composer, who writes',
         'written by the built-in composer, is it really AI, different from ChatGPT',
       ],
@@ -195,6 +211,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'Numbers and names come from what you typed and are copied exactly; what you did not say is not claimed. Read every ' +
         `message before you send it all the same: what ${brandName} writes is used at your own risk.`,
       keywords: [
+        'are the facts right, reliable, nonsense in a message, mistakes in the text',
         'invent, fake, false, lie, wrong facts, hallucinate, hallucination, accurate, true, trust',
         'made up numbers, wrong numbers in the message',
       ],

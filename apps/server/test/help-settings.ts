@@ -1,0 +1,15 @@
+import type { HelpSettings } from '@firstline/contract/help-text'
+
+/** The settings of an installation as it starts without any. */
+export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSettings {
+  return {
+    brandName: 'Firstline',
+    supportEmail: 'support@firstline.test',
+    legalEntity: 'Firstline',
+    checkoutUrl: null,
+    writer: { kind: 'composer', model: null },
+    authSettings: { confirmationRequired: false, signupOpen: true },
+    demoDailyLimit: 2,
+    ...changes,
+  }
+}

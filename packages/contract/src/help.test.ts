@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { commonQuestions } from './help-common-questions.ts'
+import type { HelpSettings } from './help-text.ts'
+import { helpTexts } from './help.ts'
+
+const settings: HelpSettings = {
+  brandName: 'Post & Haste',
+  supportEmail: 'post@haste.example',
+  legalEntity: 'Haste Ltd',
+  checkoutUrl: null,
+  writer: { kind: 'composer', model: null },
+  authSettings: { confirmationRequired: false, signupOpen: true },
+  demoDailyLimit: 5,
+}
+
+function answerOf(id: string, changes: Partial<HelpSettings> = {}): string {
+  const text = helpTexts({ ...settings, ...changes }).find((each) => each.id === id)
+  if (!text) throw new Error(`there is no text ${id}`)
+  return text.answer
+}
+
+describe('the help texts', () => {
+  it('begin with the five common questions and have one name each', () => {
+    const ids = helpTexts(settings).map(({ id }) => id)
+    expect(ids.slice(0, 5)).toEqual(['what-is', 'credits', 'plans', 'upgrade', 'contact'])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are whole sentences of plain text without a hole where a setting belongs', () => {
+    for (const { id, title, answer } of helpTexts(settings)) {
+      expect(`${title} ${answer}`, id).not.toMatch(/undefined|null|NaN|\[object|[<>*`]|Firstline/)
+      expect(title, id).toMatch(/\?$/)
+      expect(answer, id).toMatch(/\.$/)
+      expect(answer.length, id).toBeLessThan(600)
+    }
+  })
+
+  it('give the numbers of the plans', () => {
+    expect(answerOf('plans')).toBe(
+      'Free, with 6 DMs and 6 subject lines a month, and Pro, with 100 DMs and 100 subject lines a month for $89. ' +
+        'Pro also has up to 8 variations and tells you why each message works.',
+    )
+    expect(answerOf('credits')).toContain('gives you three to eight messages')
+    expect(answerOf('demo')).toContain('5 times a day')
+  })
+
+  it('promise no payment where none is set up', () => {
+    const checkoutUrl = 'https://pay.example/pro'
+    expect(answerOf('upgrade')).toContain('Paying online is not available at the moment')
+    expect(answerOf('upgrade', { checkoutUrl })).not.toContain('not available')
+    expect(answerOf('payment', { checkoutUrl })).toContain('checkout page of a payment provider')
+  })
+
+  it('name the model that writes, and say where the brief goes', () => {
+    const writer = { kind: 'model', model: 'gpt-4o-mini' } as const
+    expect(answerOf('writer', { writer })).toContain('gpt-4o-mini')
+    expect(answerOf('brief-privacy', { writer })).toContain('sent to the language model gpt-4o-mini')
+    expect(answerOf('brief-privacy')).toContain('nothing is sent to an outside AI')
+    expect(answerOf('languages')).toMatch(/^English\./)
+  })
+
+  it('say how signing up goes here', () => {
+    expect(answerOf('sign-up')).toContain('You can start at once.')
+    expect(answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: true } })).toContain(
+      'open the link we mail you',
+    )
+    expect(answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: false } })).toMatch(
+      /^New accounts are not open/,
+    )
+  })
+
+  it('keep the common questions free of what is unknown when pages are built', () => {
+    const [, , , upgrade, contact] = commonQuestions({ brandName: 'B', supportEmail: '__SUPPORT__' })
+    expect(upgrade?.answer).toBe(
+      'Open Pricing and press Upgrade. Your new credits are there as soon as the payment is.',
+    )
+    expect(contact?.answer).toBe('Write to __SUPPORT__. Pro users get an answer within 12 hours.')
+  })
+})
