@@ -1,23 +1,4 @@
-const WORDS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-/** A small number as a sentence says it; a large one stays in figures. */
-export function inWords(number: number): string {
-  return WORDS[number] ?? String(number)
-}
+export { inWords } from '@firstline/contract/in-words'
 
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -33,6 +33,19 @@ describe('askAssistant', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it('says sorry for what is no text', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ message: { html: 'hi' } }))
+    expect(await askAssistant('Hm?')).toBe("Sorry, I couldn't process your request.")
+    fetched.mockResolvedValueOnce(Response.json(null))
+    expect(await askAssistant('Hm?')).toBe("Sorry, I couldn't process your request.")
+  })
+
+  it('answers with a canned reply when too much was asked', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 'too_many_requests' }, { status: 429 }))
+    expect(cannedReplies()).toContain(await askAssistant('Hello?'))
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+
   it('logs a failure and answers with a canned reply', async () => {
     fetched.mockResolvedValue(Response.json({ code: 'unexpected_failure' }, { status: 500 }))
     expect(cannedReplies()).toContain(await askAssistant('Hello?'))

@@ -6,11 +6,12 @@ const NOTHING_SAID = "Sorry, I couldn't process your request."
 export async function askAssistant(message: string): Promise<string> {
   try {
     const { supabase } = await import('#lib/supabase.ts')
-    const { data, error } = await supabase().functions.invoke<{ message?: string }>('faq-bot', {
+    const { data, error } = await supabase().functions.invoke<{ message?: unknown }>('faq-bot', {
       body: { message },
     })
     if (error) throw error
-    return data?.message || NOTHING_SAID
+    const said = typeof data?.message === 'string' ? data.message.trim() : ''
+    return said || NOTHING_SAID
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification wants this failure in the log
     console.error('The help assistant could not answer', error)

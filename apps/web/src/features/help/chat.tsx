@@ -47,12 +47,15 @@ function Messages({ messages, isPending }: { messages: ChatMessage[]; isPending:
       <div className="mt-auto" />
       {messages.map(({ id, content, isUser }) =>
         isUser ? (
-          <p key={id} className="max-w-[80%] self-end rounded-bubble rounded-br-[6px] bg-sunken px-4 py-2.5">
+          <p
+            key={id}
+            className="max-w-[80%] whitespace-pre-line wrap-anywhere self-end rounded-bubble rounded-br-[6px] bg-sunken px-4 py-2.5"
+          >
             <span className="sr-only">You: </span>
             {content}
           </p>
         ) : (
-          <p key={id} className="max-w-[34rem]">
+          <p key={id} className="max-w-[34rem] whitespace-pre-line wrap-anywhere">
             <span className="sr-only">Assistant: </span>
             {content}
           </p>

@@ -29,6 +29,10 @@ describe('/help', () => {
       'How do I upgrade?',
       'How do I contact support?',
     ])
+    expect(panel.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing')
+    expect(panel.getByRole('link', { name: 'help@hale.example' }).getAttribute('href')).toBe(
+      'mailto:help@hale.example',
+    )
     panel.getByText(/6 DMs and 6 subject lines a month.*100 DMs and 100 subject lines a month for \$89/)
   })
 })
@@ -54,6 +58,33 @@ describe('the chat', () => {
     answer('What was written is kept.')
     await log.findByText('What was written is kept.')
     expect(document.activeElement).toBe(field())
+  })
+
+  it('shows an answer as text with its lines, and markup as what it is', async () => {
+    const { person, field, answer } = show()
+    await person.type(field(), 'Hello?{Enter}')
+    answer('One.\n- <b>Two</b> **three**')
+    const shown = await within(screen.getByRole('log')).findByText(/^One\./)
+    expect(shown.textContent).toBe('Assistant: One.\n- <b>Two</b> **three**')
+    expect(shown.querySelector('b, a')).toBeNull()
+    expect(shown.className).toContain('whitespace-pre-line')
+  })
+
+  it('scrolls to the newest message', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined)
+    const { person, field, answer } = show()
+    expect(scrolled).not.toHaveBeenCalled()
+    await person.type(field(), 'Hello?{Enter}')
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    answer('Yes.')
+    await within(screen.getByRole('log')).findByText('Yes.')
+    expect(scrolled).toHaveBeenCalledTimes(2)
+    scrolled.mockRestore()
+  })
+
+  it('takes no more than a thousand characters', () => {
+    const { field } = show()
+    expect(field().maxLength).toBe(1000)
   })
 
   it('sends nothing that is blank', async () => {
