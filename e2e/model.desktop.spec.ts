@@ -1,0 +1,85 @@
+import { finishedResults, generate } from './support/generate.ts'
+import { startWithModel, type ModelInstallation } from './support/start-model.ts'
+import { expect, test as base } from './support/test.ts'
+
+// The whole product once more, with a language model instead of the built-in composer.
+const test = base.extend<object, { installation: ModelInstallation }>({
+  installation: [
+    async ({}, use) => {
+      const installation = await startWithModel()
+      await use(installation)
+      await installation.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ installation }) => installation.stub.setMode('ok'))
+
+test('a model’s messages appear one by one, and the page names it (P6.2, P6.12)', async ({
+  signedIn: page,
+}) => {
+  await generate(page)
+  await page.waitForURL('**/results')
+  await expect(
+    page.getByText('careful-writer is writing. Each one is checked before it appears.'),
+  ).toBeVisible()
+  const finished = page.getByRole('button', { name: 'Copy', exact: true })
+  await expect(finished).toHaveCount(1)
+  await expect(page.getByText('Writing 2 of 3.')).toBeVisible()
+  await finishedResults(page)
+  await expect(page.getByText('Written by careful-writer.')).toBeVisible()
+})
+
+test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {
+  await generate(page, 'subject')
+  await finishedResults(page)
+  await expect(page.getByText('Written by careful-writer.')).toBeVisible()
+})
+
+test('a model that fails is said so, and the credit is there again (P6.9, D15)', async ({
+  signedIn: page,
+  user,
+  installation,
+}) => {
+  installation.stub.setMode('server-error')
+  await generate(page)
+  const card = page.getByRole('alert').filter({ hasText: 'Error generating results' })
+  await expect(card).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByText(/Nothing was charged/)).toBeVisible()
+  const { data } = await user.client.from('user_profiles').select('credits_dm').single()
+  expect(data).toEqual({ credits_dm: 6 })
+
+  installation.stub.setMode('ok')
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  await finishedResults(page)
+})
+
+test('a model that declines leads back to the brief (P6.9)', async ({ signedIn: page, installation }) => {
+  installation.stub.setMode('refusal')
+  await generate(page)
+  const card = page.getByRole('alert').filter({ hasText: 'declined to write from this brief' })
+  await expect(card).toBeVisible({ timeout: 40_000 })
+  await card.getByRole('link', { name: 'Edit the brief' }).click()
+  await expect(page.getByLabel('Target audience')).toHaveValue(/dental practices/)
+})
+
+test('what a model writes that would run somewhere is never run (P6.9)', async ({
+  signedIn: page,
+  installation,
+}) => {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  installation.stub.setMode('script')
+  await generate(page)
+  await expect(page.getByText('Error generating results').or(page.getByText('3 cold DMs.'))).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByRole('article').locator('script, img')).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})
