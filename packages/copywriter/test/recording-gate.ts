@@ -1,0 +1,32 @@
+import type { ModelCall, ModelGate, Usage } from '../src/index.ts'
+
+export interface RecordingGate extends ModelGate {
+  readonly entered: readonly ModelCall[]
+  /** What each pass was given back with, one entry for every time it was. */
+  readonly left: readonly { call: ModelCall; usage: Usage | null }[]
+  readonly pauses: readonly number[]
+}
+
+/** A gate that is always open and remembers who passed. */
+export function recordingGate(): RecordingGate {
+  const entered: ModelCall[] = []
+  const left: { call: ModelCall; usage: Usage | null }[] = []
+  const pauses: number[] = []
+  return {
+    entered,
+    left,
+    pauses,
+    async enter(call, signal) {
+      signal.throwIfAborted()
+      entered.push(call)
+      return {
+        leave: async (usage) => {
+          left.push({ call, usage })
+        },
+      }
+    },
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds)
+    },
+  }
+}
