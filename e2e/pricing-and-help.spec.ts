@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
   await page.goto('/pricing')
@@ -13,24 +14,71 @@ test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
   await expect(page.getByText('Payment processing is currently unavailable')).toBeVisible()
 })
 
-test.describe('the help chat', () => {
-  // The assistant's function is not there yet; the page must get along without it.
-  test.use({ expectedComplaints: [/help assistant could not answer|status of 404/] })
+test.describe('the help chat (P10.4)', () => {
+  const messages = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('paragraph')
 
-  test('answers even when the assistant does not, and hands the keyboard back (P10.4)', async ({ page }) => {
+  async function ask(page: Page, question: string) {
+    await page.getByLabel('Your question').fill(question)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByLabel('Your question')).toBeFocused()
+  }
+
+  test('answers a visitor from the help texts, and hands the keyboard back', async ({ page }) => {
     await page.goto('/help')
-    const messages = page.getByRole('log', { name: 'Messages' }).getByRole('paragraph')
-    await expect(messages).toHaveCount(1)
+    await expect(messages(page)).toHaveText([/Hello\. Ask me/])
+    await ask(page, 'do i lose a credit if it fails??')
+    await expect(messages(page).last()).toContainText('No. A credit is set aside when you press Generate')
+    await ask(page, 'Can I cancel and get a refund?')
+    const answer = messages(page).last()
+    await expect(answer).toContainText('We do not refund a purchase once it is made')
+    await expect(answer).toBeInViewport()
+    await expect(messages(page)).toHaveCount(5)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  test('says so when it does not know, and never runs what is typed', async ({ page }) => {
+    await page.goto('/help')
+    await ask(page, '<img src=x onerror="document.title=1"> who won the world cup?')
+    await expect(messages(page).nth(1)).toContainText('<img src=x onerror="document.title=1">')
+    await expect(messages(page).last()).toContainText("I don't have an answer to that.")
+    await expect(page.getByRole('log').locator('img')).toHaveCount(0)
+  })
+
+  test('takes a thousand characters and no more', async ({ page }) => {
+    await page.goto('/help')
+    const field = page.getByLabel('Your question')
+    await field.pressSequentially('x')
+    await field.evaluate((input: HTMLInputElement) => input.setRangeText('x'.repeat(998), 1, 1, 'end'))
+    await field.pressSequentially('yz')
+    await expect(field).toHaveValue(`${'x'.repeat(999)}y`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(messages(page)).toHaveCount(3)
+    await expect(messages(page).last()).toContainText("I don't have an answer to that.")
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('has the common questions behind its second tab', async ({ page }) => {
+    await page.goto('/help')
+    await page.getByRole('tab', { name: 'Common Questions' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Common Questions' })
+    await expect(panel.getByRole('heading')).toHaveCount(5)
+    await panel.getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/pricing')
+  })
+})
+
+test.describe('a help chat that can not be reached', () => {
+  test.use({ expectedComplaints: [/help assistant could not answer|status of 500/] })
+
+  test('answers all the same (P10.4)', async ({ page }) => {
+    await page.route('**/functions/v1/faq-bot', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/help')
     await page.getByLabel('Your question').fill('How do credits work?')
     await page.getByRole('button', { name: 'Send' }).click()
+    const messages = page.getByRole('log', { name: 'Messages' }).getByRole('paragraph')
     await expect(messages).toHaveCount(3)
+    await expect(messages.last()).not.toBeEmpty()
     await expect(page.getByLabel('Your question')).toBeFocused()
-    await page.getByRole('tab', { name: 'Common Questions' }).click()
-    await expect(
-      page
-        .getByRole('heading', { level: 2 })
-        .or(page.getByRole('heading', { level: 3 }))
-        .first(),
-    ).toBeVisible()
   })
 })
