@@ -146,6 +146,7 @@ describe('a compressed body', () => {
   it('is refused when it is compressed twice, and not unpacked twice when only once is said', async () => {
     const twice = gzipSync(gzipSync(ZEROS))
     expect(await reasonFor(twice, { encoding: 'gzip, gzip' })).toBe('unreadable')
+    expect(await reasonFor(gzipSync(body), { encoding: 'gzip, gzip' })).toBe('unreadable')
     expect(await reasonFor(brotliCompressSync(twice), { encoding: 'gzip, br' })).toBe('unreadable')
     expect(await reasonFor(gzipSync(gzipSync(Buffer.from('<p>Hello'))), { encoding: 'gzip' })).toBe(
       'unreadable',
@@ -160,7 +161,7 @@ describe('a compressed body', () => {
     ['gzip', Buffer.from('<p>Hello')],
     ['br', Buffer.from('<p>Hello')],
     ['compress', body],
-    ['toString', body],
+    ['constructor', body],
     ['aes128gcm', body],
   ])('is unreadable when it breaks off or is something else: %s', async (encoding, packed) => {
     expect(await reasonFor(packed, { encoding })).toBe('unreadable')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSafeFetch, type SafeFetch } from './create-safe-fetch.ts'
 import { dialTcp } from './dial.ts'
-import { type Canary, openCanary } from './testing/canary.ts'
+import { type Canary, closed, openCanary } from './testing/canary.ts'
 import { PretendInternet, PUBLIC_ADDRESS } from './testing/pretend-internet.ts'
 import { noSignal, refusalOfFetch } from './testing/refusal-of-fetch.ts'
 
@@ -89,6 +89,16 @@ describe('the connection to a page', () => {
     const socket = await dialTcp(target, noSignal)
     expect(socket.remoteAddress).toBe('127.0.0.1')
     socket.destroy()
+  })
+
+  it('is closed by its signal, from its first moment on', async () => {
+    const target = { hostname: 'page.invalid', port: canary.port, addresses: ['127.0.0.1'] }
+    await expect(dialTcp(target, AbortSignal.abort())).rejects.toThrow('aborted')
+    const giveUp = new AbortController()
+    const socket = await dialTcp(target, giveUp.signal)
+    const end = closed(socket)
+    giveUp.abort()
+    await end
   })
 
   it('reaches this machine when private addresses are let through, and not otherwise', async () => {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { URL_MAX_LENGTH } from '@firstline/contract/limits'
-import { addressRule } from './address-kind.ts'
 import { FetchRefusedError } from './fetch-refused-error.ts'
 
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/
@@ -19,7 +18,7 @@ export interface UrlRules {
 
 /**
  * The address of a page, normalised and without fragment, if it may be asked for at all. Says nothing yet of where its
- * name leads. @throws {FetchRefusedError} address_refused.
+ * host leads. @throws {FetchRefusedError} address_refused.
  */
 export function requireFetchableUrl(address: string, { allowPrivate, base }: UrlRules): URL {
   // The parser would drop line breaks silently, and what was read would not be what was written.
@@ -31,7 +30,7 @@ export function requireFetchableUrl(address: string, { allowPrivate, base }: Url
   if (!allowPrivate && !PUBLIC_PORTS.has(url.port)) throw refused(`has the port ${url.port}`)
   // A name's final dot changes nothing but how it compares.
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
-  requireFetchableHost(url, allowPrivate)
+  if (!allowPrivate && !isPublicHost(url)) throw refused('has a name that is not public')
   url.hash = ''
   return url
 }
@@ -42,13 +41,10 @@ export function literalAddress(url: URL): string | null {
   return isIP(host) === 0 ? null : host
 }
 
-function requireFetchableHost(url: URL, allowPrivate: boolean): void {
-  const literal = literalAddress(url)
-  if (literal !== null) {
-    if (!addressRule({ allowPrivate })(literal)) throw refused(`leads to ${literal}`)
-  } else if (!allowPrivate && (!DOMAIN_NAME.test(url.hostname) || INNER_NAME.test(url.hostname))) {
-    throw refused('has a name that is not public')
-  }
+/** Where a number leads is looked at together with where names lead. */
+function isPublicHost(url: URL): boolean {
+  if (literalAddress(url) !== null) return true
+  return DOMAIN_NAME.test(url.hostname) && !INNER_NAME.test(url.hostname)
 }
 
 function refused(fault: string): FetchRefusedError {
