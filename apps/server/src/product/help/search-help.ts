@@ -67,7 +67,9 @@ export function createHelpSearch(texts: readonly HelpText[], brandName: string):
     const terms = termsOf(nameless(question))
     return results
       .slice(0, NEAR_ENOUGH)
-      .filter((result) => result.score >= enough && speaksOf(result, results, terms, texts.length) >= share)
+      .filter(
+        (result) => result.score >= enough && shareSpokenOf(result, results, terms, texts.length) >= share,
+      )
       .flatMap(({ id }) => byId.get(String(id)) ?? [])
   }
   const best = (question: string): HelpText | undefined => speaking(question, MIN_COVERAGE)[0]
@@ -96,7 +98,7 @@ export function createHelpSearch(texts: readonly HelpText[], brandName: string):
 }
 
 /** How much of a question a text speaks of, from 0 to 1; words that few texts know weigh more. */
-function speaksOf(
+function shareSpokenOf(
   result: SearchResult,
   results: readonly SearchResult[],
   terms: readonly string[],
@@ -120,7 +122,7 @@ function speaksOf(
     coveredTerms += 1
     knownTo = count
   }
-  // One word of ours beside one that is not: "buy" of "buy bitcoin".
-  if (coveredTerms === 1 && hasUnknown && knownTo > COMMON) return 0
-  return all === 0 ? 0 : covered / all
+  const share = all === 0 ? 0 : covered / all
+  // One common word beside one that is not ours, as in "buy bitcoin", is a hint and no more.
+  return coveredTerms === 1 && hasUnknown && knownTo > COMMON ? Math.min(share, MIN_SUGGESTED) : share
 }
