@@ -93,6 +93,8 @@ export const ZONES: Zone[] = [
   },
   {
     folder: 'packages/copywriter',
+    // What prints samples for us to read is no part of the engine.
+    except: ['packages/copywriter/scripts/**'],
     forbidden: [
       '**/apps/**',
       '@firstline/*',

@@ -13,6 +13,7 @@ import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
+import { openHelp } from './product/help/index.ts'
 import { openModels } from './product/models/index.ts'
 import { ensureProfile, isAdmin } from './product/profiles/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
@@ -91,6 +92,13 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const functions = [
     ...generation.functions,
     readPageFunction(readWebsite),
+    openHelp({
+      rateLimits,
+      visitors,
+      clock,
+      answerer: options.writer ? null : models.answerer,
+      settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
+    }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const app = createApp({

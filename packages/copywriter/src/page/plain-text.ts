@@ -1,3 +1,5 @@
+// Combining characters are the point: each stands alone and is dropped alone.
+// oxlint-disable no-misleading-character-class
 /** Format and control characters, fillers and variation selectors: nothing a reader sees, and a place to hide text in. */
 const INVISIBLE =
   /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu

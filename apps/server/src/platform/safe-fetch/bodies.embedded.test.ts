@@ -11,7 +11,8 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSafeFetch, type FetchedPage } from './create-safe-fetch.ts'
+import { createSafeFetch } from './create-safe-fetch.ts'
+import type { FetchedPage } from './request-once.ts'
 import { type Canary, openCanary } from './testing/canary.ts'
 import { noSignal, refusalOfFetch } from './testing/refusal-of-fetch.ts'
 

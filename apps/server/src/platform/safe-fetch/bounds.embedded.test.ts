@@ -122,6 +122,18 @@ describe('a server that does not behave', () => {
     expect(await reasonFor(talk)).toBe('too_large')
   })
 
+  it.each([
+    ['the first line of its answer', 'HTTP/1.1 200 ', 'a'.repeat(10_000)],
+    ['what it says before its answer', '', 'HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n'.repeat(500)],
+    ['what is said about a chunk', `${OK}Transfer-Encoding: chunked\r\n\r\n1;a=`, 'a'.repeat(10_000)],
+  ])('is refused when %s never ends', async (_what, start, flood) => {
+    const talk = (socket: Socket) => {
+      socket.write(start)
+      void repeat(socket, flood)
+    }
+    expect(await reasonFor(talk)).toBe('too_large')
+  })
+
   it('is refused when it announces too large a page, before any of it', async () => {
     const talk = (socket: Socket) => socket.write(`${OK}Content-Length: 3000000000\r\n\r\n`)
     expect(await reasonFor(talk)).toBe('too_large')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSafeFetch, type FetchedPage } from './create-safe-fetch.ts'
+import { createSafeFetch } from './create-safe-fetch.ts'
+import type { FetchedPage } from './request-once.ts'
 import { type Canary, openCanary } from './testing/canary.ts'
 import { noSignal, refusalOfFetch } from './testing/refusal-of-fetch.ts'
 

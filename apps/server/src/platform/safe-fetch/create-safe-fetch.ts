@@ -7,8 +7,6 @@ import { refusalOf } from './refusal-of.ts'
 import { type FetchedPage, type RequestParts, requestOnce } from './request-once.ts'
 import { requireFetchableUrl } from './require-fetchable-url.ts'
 
-export type { FetchedPage } from './request-once.ts'
-
 export interface SafeFetchOptions {
   /** Lets addresses of this machine and its network through, on any port. For tests and development alone. */
   allowPrivate: boolean

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import type { AddressRule } from './address-kind.ts'
+import { boundReceived } from './bound-received.ts'
 import type { Dial } from './dial.ts'
 import { FetchRefusedError } from './fetch-refused-error.ts'
 
@@ -8,6 +9,8 @@ export interface Guard {
   addresses: readonly string[]
   isAllowed: AddressRule
   dial: Dial
+  /** How much may come in on one connection, whatever it is. */
+  receivedBytes: number
   signal: AbortSignal
 }
 
@@ -15,7 +18,8 @@ export interface Guard {
  * A connector for undici that looks at the far end of each connection before a byte is sent on it, the first of TLS
  * included. What was checked before was a name or a number; this is where we are.
  */
-export function guardedConnector({ addresses, isAllowed, dial, signal }: Guard): buildConnector.connector {
+export function guardedConnector(guard: Guard): buildConnector.connector {
+  const { addresses, isAllowed, dial, receivedBytes, signal } = guard
   const startTls = buildConnector({
     rejectUnauthorized: true,
     // HTTP/2 has bounds of its own; pages don't need it.
@@ -32,7 +36,10 @@ export function guardedConnector({ addresses, isAllowed, dial, signal }: Guard):
       signal,
     )
     const address = socket.remoteAddress ?? ''
-    if (isAllowed(address)) return socket
+    if (isAllowed(address)) {
+      boundReceived(socket, receivedBytes)
+      return socket
+    }
     socket.destroy()
     throw new FetchRefusedError('address_refused', `${hostname} was answered by ${address || 'nobody'}`)
   }

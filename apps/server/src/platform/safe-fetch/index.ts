@@ -1,3 +1,3 @@
 export { createSafeFetch } from './create-safe-fetch.ts'
-export type { FetchedPage, SafeFetch, SafeFetchOptions } from './create-safe-fetch.ts'
-export { FetchRefusedError, type FetchRefusal } from './fetch-refused-error.ts'
+export type { SafeFetch } from './create-safe-fetch.ts'
+export { FetchRefusedError } from './fetch-refused-error.ts'

@@ -42,8 +42,10 @@ export async function requestOnce(url: URL, parts: RequestParts, signal: AbortSi
   const { lookup, dial, isAllowed, limits } = parts
   signal.throwIfAborted()
   const addresses = await resolveAllowed(url, { lookup, isAllowed, signal })
+  // A body comes with what frames it, which is less than the body itself unless someone means it.
+  const receivedBytes = 2 * (limits.headerBytes + limits.bodyBytes)
   const client = new Client(url.origin, {
-    connect: guardedConnector({ addresses, isAllowed, dial, signal }),
+    connect: guardedConnector({ addresses, isAllowed, dial, receivedBytes, signal }),
     pipelining: 0,
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.totalMs,

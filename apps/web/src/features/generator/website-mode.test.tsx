@@ -32,7 +32,7 @@ async function show(profile = makeProfile()) {
 }
 
 const urlField = () => screen.getByLabelText('Website URL')
-const valueOf = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).value
+const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
 
 const reading: PageReading = {
   url: 'https://www.halecover.example/',
