@@ -36,11 +36,17 @@ const COUNT = 3
 const SAMPLE_MS = 100
 
 const { values } = parseArgs({ options: { profile: { type: 'string' }, only: { type: 'string' } } })
+// What was started is stopped, whatever happens in between.
+await using started = new AsyncDisposableStack()
 const dataDir = mkdtempSync(join(tmpdir(), 'firstline-bench-'))
+started.defer(() => rmSync(dataDir, { recursive: true, force: true }))
 const postgres = await startPostgres()
+started.defer(() => postgres.stop())
 const databaseUrl = postgres.url('postgres')
 const stub = await startHelper('stub-process.ts')
+started.defer(() => stub.stop())
 const proxy = await startHelper('bare-proxy-process.ts', [stub.url])
+started.defer(() => proxy.stop())
 const callsOfStub = async () => (await stub.ask('calls')) as ModelCallTimes[]
 const server = await startServer(
   {
@@ -57,64 +63,58 @@ const server = await startServer(
   },
   values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 )
-try {
-  const users = await makeUsers(MOST, { url: server.url, databaseUrl })
-  const throughServer = (user: number) =>
-    timeCards({
-      url: `${server.url}/functions/v1/generate-messages`,
-      headers: users[user] ?? {},
-      body: briefOf(user),
-    })
-  // Once in quiet: code is compiled, connections are open, and the model's prompt for the proxy is known.
-  await runAtOnce({ atOnce: 20, rounds: 2, spreadMs: 1_000 }, throughServer)
-  const [sample] = await callsOfStub()
-  const prompt = JSON.stringify(sample?.body)
-  const throughProxy = (user: number) =>
-    timeStream(
-      {
-        url: `${proxy.url}/chat/completions`,
-        body: JSON.parse(prompt.replaceAll(`in area ${sample?.user}`, `in area ${user}`)) as unknown,
-      },
-      COUNT,
-    )
-  await runAtOnce({ atOnce: 20, rounds: 1, spreadMs: 1_000 }, throughProxy)
-  await callsOfStub()
+started.defer(() => server.stop())
 
-  const rows: Record<string, Record<string, number>> = {}
-  for (const [name, load] of Object.entries(LOADS)) {
-    if (values.only && name !== values.only) continue
-    let megabytes = 0
-    const sampler = setInterval(() => {
-      megabytes = Math.max(megabytes, residentMegabytes(server.pid))
-    }, SAMPLE_MS)
-    const cards = await runAtOnce(load, throughServer)
-    clearInterval(sampler)
-    const ofServer = ownTimes(cards, await callsOfStub())
-    const streams = await runAtOnce(load, throughProxy)
-    const ofProxy = ownTimes(streams, await callsOfStub())
-    const first = added(ofServer, ofProxy, 'first')
-    const last = added(ofServer, ofProxy, 'last')
-    const afterFirst = ofServer.map((time) => time.first)
-    rows[name] = {
-      'first added p50': first.p50,
-      p99: first.p99,
-      'last added p50': last.p50,
-      'p99 ': last.p99,
-      'asking p50': percentile(
-        ofServer.map(({ before }) => before),
-        0.5,
-      ),
-      'first card p50': percentile(afterFirst, 0.5),
-      'p99  ': percentile(afterFirst, 0.99),
-      'RSS MB': megabytes,
-    }
-    for (const [column, value] of Object.entries(rows[name])) rows[name][column] = Math.round(value * 10) / 10
+const users = await makeUsers(MOST, { url: server.url, databaseUrl })
+const throughServer = (user: number) =>
+  timeCards({
+    url: `${server.url}/functions/v1/generate-messages`,
+    headers: users[user] ?? {},
+    body: briefOf(user),
+  })
+// Once in quiet: code is compiled, connections are open, and the model's prompt for the proxy is known.
+await runAtOnce({ atOnce: 20, rounds: 2, spreadMs: 1_000 }, throughServer)
+const [sample] = await callsOfStub()
+const prompt = JSON.stringify(sample?.body)
+const throughProxy = (user: number) =>
+  timeStream(
+    {
+      url: `${proxy.url}/chat/completions`,
+      body: JSON.parse(prompt.replaceAll(`in area ${sample?.user}`, `in area ${user}`)) as unknown,
+    },
+    COUNT,
+  )
+await runAtOnce({ atOnce: 20, rounds: 1, spreadMs: 1_000 }, throughProxy)
+await callsOfStub()
+
+const rows: Record<string, Record<string, number>> = {}
+for (const [name, load] of Object.entries(LOADS)) {
+  if (values.only && name !== values.only) continue
+  let megabytes = 0
+  const sampler = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(server.pid))
+  }, SAMPLE_MS)
+  const cards = await runAtOnce(load, throughServer)
+  clearInterval(sampler)
+  const ofServer = ownTimes(cards, await callsOfStub())
+  const streams = await runAtOnce(load, throughProxy)
+  const ofProxy = ownTimes(streams, await callsOfStub())
+  const first = added(ofServer, ofProxy, 'first')
+  const last = added(ofServer, ofProxy, 'last')
+  const afterFirst = ofServer.map((time) => time.first)
+  rows[name] = {
+    'first added p50': first.p50,
+    p99: first.p99,
+    'last added p50': last.p50,
+    'p99 ': last.p99,
+    'asking p50': percentile(
+      ofServer.map(({ before }) => before),
+      0.5,
+    ),
+    'first card p50': percentile(afterFirst, 0.5),
+    'p99  ': percentile(afterFirst, 0.99),
+    'RSS MB': megabytes,
   }
-  console.table(rows)
-} finally {
-  await server.stop()
-  await proxy.stop()
-  await stub.stop()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const [column, value] of Object.entries(rows[name])) rows[name][column] = Math.round(value * 10) / 10
 }
+console.table(rows)

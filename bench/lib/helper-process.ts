@@ -13,7 +13,7 @@ export interface HelperProcess {
 /** Starts a program of this folder, whose first message is its address. */
 export async function startHelper(program: string, parameters: string[] = []): Promise<HelperProcess> {
   const child = fork(join(import.meta.dirname, program), parameters, { serialization: 'advanced' })
-  const closed = once(child, 'close')
+  const ended = once(child, 'exit')
   const next = async () => (await once(child, 'message'))[0] as unknown
   return {
     url: String(await next()),
@@ -23,7 +23,7 @@ export async function startHelper(program: string, parameters: string[] = []): P
     },
     async stop() {
       child.disconnect()
-      await closed
+      await ended
     },
   }
 }
