@@ -18,7 +18,18 @@ export function siteNameOf({ metaName, things, parts, url }: NameSources): strin
   if (isName(metaName)) return metaName
   if (owner) return owner.name
   const labels = hostLabels(url)
-  return parts.find((part) => isName(part) && labels.some((label) => isSameName(part, label))) ?? ''
+  return parts.find((part) => isName(part) && labels.some((label) => isOwn(part, label))) ?? ''
+}
+
+/** The host is the name, or the name's beginning: "Haulmark Recruitment" at haulmark.example. */
+function isOwn(part: string, label: string): boolean {
+  if (isSameName(part, label)) return true
+  const words = part.split(' ')
+  return (
+    words.length <= 4 &&
+    label.length > 4 &&
+    words.some((_, count) => isSameName(words.slice(0, count + 1).join(' '), label.replaceAll('-', '')))
+  )
 }
 
 const isName = (text: string) =>

@@ -19,6 +19,7 @@ export function isSameName(one: string, other: string): boolean {
   const bare = (name: string) =>
     name
       .toLowerCase()
+      .replace(/&/g, 'and')
       .replace(/\b(inc|llc|ltd|limited|gmbh|co|corp|plc|pty|bv|sarl|the)\b\.?/g, '')
       .replace(/\.(com|co|io|ai|net|org|app|co\.uk)$/, '')
       .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -116,6 +116,7 @@ function forAudience(brief: Brief, pieces: readonly Piece[]): Line[] {
         !piece.isSenders &&
         !isClause(piece.text) &&
         !startsWithVerb(piece.text) &&
+        !brief.audience.nouns.has(piece.text.split(' ').at(-1)?.toLowerCase() ?? '') &&
         !piece.text.toLowerCase().includes(audience.split(' ').at(-1)?.toLowerCase() ?? '') &&
         piece.text.length + audience.length <= 36,
     )

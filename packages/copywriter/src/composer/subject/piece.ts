@@ -140,6 +140,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   go: '',
   know: '',
   lose: 'lost',
+  read: 'read',
+  lead: 'led',
+  leave: 'left',
+  catch: 'caught',
+  hold: 'held',
+  meet: 'met',
+  feed: 'fed',
+  spend: 'spent',
   guarantee: 'guaranteed',
 }
 

@@ -28,10 +28,10 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     const count = wordCount(said)
     if (count < 4 || count > LONGEST || /[:;?"“”]/.test(said) || PRICE.test(said) || NO_FACT.test(said))
       return
-    clues.push({ text: said, worth: worth + (count <= 11 ? 1 : 0) })
     // "We've baked here since 2011 and supply 74 cafés": two facts, each sayable alone.
     const [, who = '', one = '', two = ''] = /^(I|we)\b(.*?),? and (.*)$/.exec(said) ?? []
     const isSecondFact = /^(I|we)\b/.test(two) || DOES.test(two.split(' ')[0] ?? '')
+    clues.push({ text: said, worth: worth + (count <= 11 ? 1 : 0) - (isSecondFact ? 2 : 0) })
     if (isSecondFact && (/\d/.test(one) || CREDENTIAL.test(one)))
       clues.push({ text: `${who}${one}`, worth: worth - 0.5 })
     if (/\d/.test(two) && /^(I|we)\b/.test(two)) clues.push({ text: two, worth: worth + 0.5 })

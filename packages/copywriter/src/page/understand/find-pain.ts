@@ -6,13 +6,13 @@ import { senderSentence } from './sender.ts'
 
 /** Words of loss, delay and trouble. */
 const TROUBLE =
-  /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of)\b/i
+  /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:you |your team )?(?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of)\b/i
 const NEGATIVE_OFFER =
   /\b(no (?:contract|contracts|setup|commitment|hidden|strings|obligation|credit card|developer|apps)|don't (?:worry|need to|have to)|never (?:worry|miss out)|free|guarantee|we|our|us)\b/i
 const LONGEST = 15
 
 /** What the page says is wrong in the reader's days. */
-export function painClues({ title, description, descriptionSentences, passages, names }: Reading): Clue[] {
+export function painClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
     const said = tidied(text)
@@ -25,18 +25,19 @@ export function painClues({ title, description, descriptionSentences, passages, 
   ]
   for (const head of heads) for (const pain of namedIn(head)) add(pain, 5)
   const open = passages.filter(
-    ({ section, kind }) => section !== 'terms' && (section === 'problem' || kind !== 'item'),
+    ({ section, kind }) => section !== 'terms' && (/^(problem|trouble)$/.test(section) || kind !== 'item'),
   )
   for (const passage of open) {
-    if (passage.kind === 'h1' || (passage.kind === 'heading' && passage.section !== 'problem')) continue
+    if (passage.kind === 'h1' || passage.kind === 'heading') continue
     for (const [index, sentence] of passage.sentences.entries()) {
       if (senderSentence(sentence, names)) continue
       const text = sentence.replace(/[.!]+$/, '')
-      if (passage.section === 'problem' && passage.kind !== 'heading' && !/\?$/.test(text)) {
+      if (passage.section === 'problem' && !/\?$/.test(text)) {
         if (TROUBLE.test(text) || passage.kind === 'item' || wordCount(text) <= 12)
           add(text, 9 - index * 0.5 + (TROUBLE.test(text) ? 1 : 0))
         continue
       }
+      if (passage.section === 'trouble' && TROUBLE.test(text) && !/\?$/.test(text)) add(text, 6)
       for (const pain of namedIn(sentence)) add(pain, 4)
       if (/\?$/.test(text)) {
         const asked = /^(?:are you |still |tired of |sick of |fed up with )(.+)\?$/i.exec(text)?.[1]
@@ -56,7 +57,6 @@ export function painClues({ title, description, descriptionSentences, passages, 
         add(text, 3)
     }
   }
-  void description
   return clues
 }
 
@@ -115,8 +115,9 @@ function tidied(text: string): string {
     .replace(/[’]/g, "'")
     .replace(/^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often),? /i, '')
     .replace(/^(the truth is|chances are|let's face it|you know the feeling|odds are),?:? ?(that )?/i, '')
-    .replace(/,? and (nobody|no one|you|they|it|the|your) .*$/i, (tail, at: number) =>
-      wordCount(text.slice(0, at)) >= 4 ? '' : tail,
+    .replace(
+      /,? and (?:(?:nobody|no one|you|they|it|the|your) .*|[a-z]+ (?:it|them)\b.*)$/i,
+      (tail, at: number, whole: string) => (wordCount(whole.slice(0, at)) >= 4 ? '' : tail),
     )
     // "cleaners who don't turn up": what they do is the pain.
     .replace(
@@ -127,7 +128,7 @@ function tidied(text: string): string {
   const count = wordCount(said)
   if (count < 2 || count > LONGEST) return ''
   if (
-    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick\b|\bbelow\b|\babove\b|\bthis page\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
+    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
       said,
     )
   )

@@ -43,6 +43,10 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
     clues.push({ text: said, worth: worth + shapeWorth(said) })
     // Should the whole be too long to say, its first half may do.
     const [, half = '', next = ''] = /^(.{15,}?),? and ([a-z]+) ./.exec(said) ?? []
+    // And so may it without how soon.
+    const [, plain = ''] =
+      /^(.{12,}?) (?:in (?:seconds|minutes|hours)|automatically|instantly|for you)$/.exec(said) ?? []
+    if (wordCount(plain) >= 3) clues.push({ text: plain, worth: worth + shapeWorth(plain) - 0.7 })
     if (half !== '' && (knownBase(next) ?? (next === 'you' ? next : undefined)) && wordCount(half) >= 3)
       clues.push({ text: half, worth: worth + shapeWorth(half) - 1.5 })
   }
@@ -87,7 +91,7 @@ function deedOf(said: SenderSentence, isTool: boolean): string | undefined {
   if (base === 'help') return helped(said.rest)
   if (said.who === 'I' || said.who === 'we') return `${said.who} ${verb} ${said.rest}`
   if (!isThird(verb)) return undefined
-  return isTool ? `${verb} ${said.rest}` : `we ${base} ${plainVerbs(said.rest)}`
+  return isTool ? `it ${verb} ${said.rest}` : `we ${base} ${plainVerbs(said.rest)}`
 }
 
 /** "answers and books" behind "we": "answer and book". */
@@ -188,11 +192,11 @@ function tidied(text: string): string {
 function shapeWorth(said: string): number {
   const count = wordCount(said)
   return (
-    (/\d|\b(two|three|four|five|six|same day)\b/i.test(said) ? 2 : 0) +
+    (/(?<![\w-])\d|\b(two|three|four|five|six|same day)\b/i.test(said) ? 2 : 0) +
     (count <= 12 ? 1 : 0) -
-    (count < 4 ? 2 : 0) -
+    (count < (/^(it|we|I) /.test(said) ? 5 : 4) ? 2 : 0) -
     (/ (?:it|them|this|that|these|those)$/i.test(said) ? 2 : 0) -
-    (/,/.test(said) ? 0.5 : 0) -
+    (/,/.test(said) ? 2 : 0) -
     (/\b(quality|value|service|solutions?|success|goals|potential|needs|growth|excellence)\b/i.test(said)
       ? 2
       : 0)

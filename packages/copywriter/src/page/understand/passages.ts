@@ -27,7 +27,7 @@ export function passagesOf(blocks: readonly Block[]): Passage[] {
       const kind = sectionKind(text)
       // A step under "How it works" is a part of it.
       if (kind !== 'other' || zone.heading <= sectionLevel) {
-        section = zone.heading === 1 && kind === 'other' ? 'top' : kind
+        section = zone.heading === 1 ? 'top' : kind
         sectionLevel = zone.heading
       }
     }

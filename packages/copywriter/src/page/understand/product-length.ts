@@ -5,7 +5,7 @@ import { SERVICE_WORDS } from '../../brief/lexicon/nouns.ts'
 const SAYABLE = 6
 
 /** The product in as few words as can be said: the place and the second audience stand in the audience's own field. */
-export function shortProduct(product: string): string {
+export function shortProduct(product: string, most = SAYABLE): string {
   const ways: readonly ((text: string) => string)[] = [
     (text) => text.replace(/ with (?:\d|under |over |up to ).*$/, ''),
     (text) => text.replace(/( for .*?) (?:in|across|around|near) \p{Lu}.*$/u, '$1'),
@@ -14,7 +14,7 @@ export function shortProduct(product: string): string {
     (text) => text.replace(/ for .* and .*$/, ''),
     (text) => text.replace(/ for .*$/, ''),
   ]
-  return ways.reduce((text, way) => (wordsOf(text).length > SAYABLE ? way(text) : text), product)
+  return ways.reduce((text, way) => (wordsOf(text).length > most ? way(text) : text), product)
 }
 
 /** "SEO agency for plumbers" is SEO for plumbers. */

@@ -1,5 +1,14 @@
-/** What a heading says that its section is about. */
-export type SectionKind = 'top' | 'problem' | 'audience' | 'offer' | 'how' | 'proof' | 'terms' | 'other'
+/** What a heading says that its section is about; 'trouble' where it only sounds like a problem. */
+export type SectionKind =
+  | 'top'
+  | 'problem'
+  | 'trouble'
+  | 'audience'
+  | 'offer'
+  | 'how'
+  | 'proof'
+  | 'terms'
+  | 'other'
 
 const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   [
@@ -23,7 +32,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
     /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
   ],
   [
-    'problem',
+    'trouble',
     /\b(shouldn['’]t|should not|does(n['’]t| not) (work|have to)|don['’]t (work|have to)|stalls?|broken|hurts?|complain|no more|stop \w+ing|(is|are) (slow|hard|a mess|late)|wast(e|es|ing)|los(e|es|ing)|miss(es|ing)?|forgets?|fails?)\b/i,
   ],
   [

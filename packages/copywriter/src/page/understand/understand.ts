@@ -50,7 +50,9 @@ export async function understand(source: PageSource): Promise<PageUnderstanding>
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
   const offers = ranked(productClues(reading), 4)
-  const products = (offers.length > 0 ? offers : ranked(workClues(reading), 1)).map(shortProduct)
+  const products = (offers.length > 0 ? offers : ranked(workClues(reading), 1)).map((text) =>
+    offers.length > 0 && reading.voice === 'I' ? `I offer ${shortProduct(text, 4)}` : shortProduct(text),
+  )
   const product = products[0] ?? ''
   if (product === '') return NOTHING
   const audiences = ranked(audienceClues(reading), 3)

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import type { PageUnderstanding } from '@firstline/contract/page'
+import { readPage } from '../src/index.ts'
+
+/** A page of an invented company with what should be understood of it; '' means that the page does not say. */
+export interface PageFixture {
+  file: string
+  url: string
+  siteName: string
+  understood: PageUnderstanding
+}
+
+const NOTHING: PageUnderstanding = {
+  product: '',
+  targetAudience: '',
+  painPoint: '',
+  solution: '',
+  insight: '',
+}
+
+export const PAGE_FIXTURES: readonly PageFixture[] = [
+  { file: 'app-shell', url: 'https://app.example/', siteName: '', understood: NOTHING },
+  {
+    file: 'bakery-wholesale',
+    url: 'https://millbrookbakehouse.example/',
+    siteName: 'Millbrook Bakehouse',
+    understood: {
+      product: 'wholesale sourdough bread',
+      targetAudience: 'cafés in Manchester',
+      painPoint: 'bread that arrives after the breakfast rush',
+      solution: 'we bake through the night',
+      insight: 'we supply 74 cafés',
+    },
+  },
+  {
+    file: 'bookkeeper',
+    url: 'https://tidyledger.example/',
+    siteName: 'Tidy Ledger Bookkeeping',
+    understood: {
+      product: 'I offer bookkeeping for online sellers',
+      targetAudience: 'online sellers',
+      painPoint: "Amazon's fees make no sense",
+      solution: 'I send you a one-page report by the 5th',
+      insight: '',
+    },
+  },
+  {
+    file: 'cleaning',
+    url: 'https://brightsidecleaning.example/',
+    siteName: 'Brightside Cleaning Co',
+    understood: {
+      product: 'office cleaning in Leeds',
+      targetAudience: 'offices, clinics and schools',
+      painPoint: "cleaners don't turn up",
+      solution: 'we send the same two people to your office every night',
+      insight: 'we clean 63 offices in Leeds and Bradford',
+    },
+  },
+  {
+    file: 'coach',
+    url: 'https://nadiaosei.example/',
+    siteName: 'Nadia Osei Coaching',
+    understood: {
+      product: 'I offer executive coaching',
+      targetAudience: 'new managers',
+      painPoint: 'you avoid hard conversations',
+      solution: 'you lead your first team without burning out',
+      insight: 'I led teams at two banks for 11 years',
+    },
+  },
+  {
+    file: 'dental-calls',
+    url: 'https://ringwell.example/',
+    siteName: 'Ringwell',
+    understood: {
+      product: 'call answering service for dental practices',
+      targetAudience: 'dental practices',
+      painPoint: 'your front desk misses calls at lunch and after 5pm',
+      solution: 'we pick up in 2 rings',
+      insight: 'we look after 214 dental practices in England and Wales',
+    },
+  },
+  { file: 'fluff', url: 'https://synergix.example/', siteName: 'Synergix', understood: NOTHING },
+  {
+    file: 'fractional-cfo',
+    url: 'https://ledgerhouse.example/',
+    siteName: 'Ledgerhouse',
+    understood: {
+      product: 'fractional CFO services for agencies',
+      targetAudience: 'agencies',
+      painPoint: 'your bookkeeper closes the month six weeks late',
+      solution: 'you get a 13-week cash forecast',
+      insight: "we've worked with 46 agencies",
+    },
+  },
+  { file: 'german', url: 'https://kassenklar.example/', siteName: 'Kassenklar', understood: NOTHING },
+  {
+    file: 'helpdesk-app',
+    url: 'https://answerly.example/',
+    siteName: 'Answerly',
+    understood: {
+      product: 'AI support agent for Shopify stores',
+      targetAudience: 'Shopify stores',
+      painPoint: '3-day queues',
+      solution: 'it answers 70% of your support tickets',
+      insight: '2.1 million tickets answered since 2023',
+    },
+  },
+  {
+    file: 'injection',
+    url: 'https://parcelwise.example/',
+    siteName: 'Parcelwise',
+    understood: {
+      product: 'shipping platform for online shops',
+      targetAudience: 'online shops',
+      painPoint: 'typing addresses by hand takes 2 hours a day',
+      solution: 'ship 300 parcels in an hour',
+      insight: '',
+    },
+  },
+  {
+    file: 'managed-it',
+    url: 'https://northgateit.example/',
+    siteName: 'Northgate IT',
+    understood: {
+      product: 'managed IT support for law firms',
+      targetAudience: 'law firms in Ohio',
+      painPoint: 'systems go down before a filing deadline',
+      solution: 'we answer in 15 minutes',
+      insight: 'we look after 41 law firms',
+    },
+  },
+  {
+    file: 'messy-wordpress',
+    url: 'https://greenturf.example/',
+    siteName: 'GreenTurf Landscaping',
+    understood: {
+      product: 'commercial landscaping for property managers',
+      targetAudience: 'property managers in Tampa',
+      painPoint: 'most crews skip weeks',
+      solution: 'you get a photo report after each visit and one crew leader for each property',
+      insight: 'we take care of the grounds of 70 apartment and office complexes around Tampa',
+    },
+  },
+  {
+    file: 'payroll-saas',
+    url: 'https://sitepay.example/',
+    siteName: 'Sitepay',
+    understood: {
+      product: 'payroll software for construction companies',
+      targetAudience: 'construction companies',
+      painPoint: 'one wrong wage code costs you $5,000 in fines',
+      solution: 'run certified payroll in minutes',
+      insight: '650 contractors run payroll on Sitepay',
+    },
+  },
+  {
+    file: 'property-video',
+    url: 'https://skylisting.example/',
+    siteName: 'SkyListing',
+    understood: {
+      product: 'drone video and photos',
+      targetAudience: 'real estate agents in Phoenix',
+      painPoint: '',
+      solution: 'you get a link with everything in 48 hours',
+      insight: 'we have shot 2,300 listings in Maricopa County',
+    },
+  },
+  {
+    file: 'recruiting',
+    url: 'https://haulmark.example/',
+    siteName: 'Haulmark Recruitment',
+    understood: {
+      product: 'driver recruitment agency for trucking companies',
+      targetAudience: 'trucking companies',
+      painPoint: 'a parked truck costs you $800 a day',
+      solution: 'we send 5 screened drivers in 10 days',
+      insight: '1,940 drivers placed since 2014',
+    },
+  },
+  {
+    file: 'returns-app',
+    url: 'https://loopback.example/',
+    siteName: 'Loopback',
+    understood: {
+      product: 'returns app for Shopify brands',
+      targetAudience: 'Shopify brands',
+      painPoint: 'answering return emails by hand',
+      solution: 'turn refunds into exchanges',
+      insight: 'rated 4.9 stars from 310 reviews in the Shopify App Store',
+    },
+  },
+  {
+    file: 'security-training',
+    url: 'https://hookline.example/',
+    siteName: 'Hookline',
+    understood: {
+      product: 'phishing training',
+      targetAudience: 'IT managers',
+      painPoint: 'staff click through an hour of slides',
+      solution: 'we send your staff a fake phishing mail each week',
+      insight: 'click rates fall from 27% to 4% in 6 months across 380 companies',
+    },
+  },
+  {
+    file: 'seo-agency',
+    url: 'https://www.copperline.example/',
+    siteName: 'Copperline',
+    understood: {
+      product: 'SEO for plumbers and HVAC companies',
+      targetAudience: 'plumbers and HVAC companies',
+      painPoint: 'your website is on page 2',
+      solution: 'get 10 new reviews a month from real customers',
+      insight: 'we work with 38 plumbing and HVAC companies',
+    },
+  },
+  {
+    file: 'theme-shop',
+    url: 'https://petalandpine.example/',
+    siteName: 'Petal & Pine Themes',
+    understood: {
+      product: 'Shopify themes for flower shops',
+      targetAudience: 'flower shops',
+      painPoint: '',
+      solution: 'pages load in under 1.5 seconds',
+      insight: '',
+    },
+  },
+  {
+    file: 'video-agency',
+    url: 'https://clipforge.example/',
+    siteName: 'Clipforge',
+    understood: {
+      product: 'done-for-you video editing for B2B podcasters',
+      targetAudience: 'B2B podcasters',
+      painPoint: 'editing one clip takes you 3 hours',
+      solution: 'you get 30 captioned clips from each episode and a posting calendar',
+      insight: 'we edit 90 shows a month for founders and agencies',
+    },
+  },
+  {
+    file: 'wedding-photographer',
+    url: 'https://marlowandfinch.example/',
+    siteName: 'Marlow & Finch',
+    understood: {
+      product: 'I offer wedding photography in Bristol',
+      targetAudience: 'couples',
+      painPoint: 'you hate posing',
+      solution: 'your photos are ready in 3 weeks',
+      insight: 'I photograph 20 weddings a year',
+    },
+  },
+]
+
+export function fixtureHtml(file: string): string {
+  return readFileSync(new URL(`./pages/${file}.html`, import.meta.url), 'utf8')
+}
+
+export function readFixture(file: string): ReturnType<typeof readPage> {
+  const url = PAGE_FIXTURES.find((fixture) => fixture.file === file)?.url ?? 'https://page.example/'
+  return readPage(fixtureHtml(file), { url })
+}
