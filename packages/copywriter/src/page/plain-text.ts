@@ -8,8 +8,12 @@ const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const MARKS = /(\p{M}{3})\p{M}+/gu
 const TAG = /<[!/?a-z][^<>]*>?/gi
 
+/** Nothing in it that is looked for below. */
+const PLAIN = /^[\n\r\t -;=?-~]*$/
+
 /** One line of plain text: what a reader would see, without markup, control or invisible characters. */
 export function plainText(raw: string): string {
+  if (PLAIN.test(raw)) return raw.replace(/\s+/g, ' ').trim()
   return raw
     .toWellFormed()
     .replace(INVISIBLE, '')

@@ -52,7 +52,7 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
   ]
   const language = pageLanguage(declared, `${title}\n${description}\n${text}`)
   await new Promise<void>((resolve) => setImmediate(resolve))
-  return {
+  return detached({
     url: options.url,
     title,
     description,
@@ -61,8 +61,11 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
     headings: headingsOf(blocks),
     text,
     understood: await understand({ title, description, siteName, language, things, blocks }),
-  }
+  })
 }
+
+/** Pieces of a string keep the whole of it in memory; what is kept of a page should not keep the page. */
+const detached = (page: PageReading) => JSON.parse(JSON.stringify(page)) as PageReading
 
 function headingsOf(blocks: readonly Block[]): string[] {
   return blocks

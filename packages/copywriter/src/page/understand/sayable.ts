@@ -14,7 +14,7 @@ const FITS: Readonly<Record<keyof PageUnderstanding, (brief: Brief) => boolean>>
 }
 const FIELDS = Object.keys(FITS) as (keyof PageUnderstanding)[]
 /** So many candidates of each field are tried. */
-const TRIES = 4
+const TRIES = 3
 
 /**
  * Of each field the first candidate that can be said in a sentence of one's own; where none can, the first. The
