@@ -11,7 +11,7 @@ export interface DemoNoticeProps {
 /** That this is the demo, and how much of it is left once that is known. */
 export function DemoNotice({ remaining, isUsedUp }: DemoNoticeProps) {
   return (
-    <Banner kind={isUsedUp ? 'warning' : 'info'} title="Demo Mode">
+    <Banner kind={isUsedUp ? 'warning' : 'info'} title="Demo Mode.">
       {isUsedUp ? 'No demo is left today. We are taking you to our plans.' : offer}
       {!isUsedUp && remaining !== null && ` ${left(remaining)}`}
     </Banner>

@@ -44,7 +44,7 @@ describe('/demo', () => {
     await screen.findByText(/2 demos left today/)
     expect(server.calls[0]?.body).toEqual({ checkOnly: true, isDemo: true, modelName: 'gpt-4o-mini' })
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
-    expect(screen.getByText('Demo Mode')).toBeTruthy()
+    expect(screen.getByText('Demo Mode.')).toBeTruthy()
     expect(screen.getByText('PREVIEW')).toBeTruthy()
   })
 

@@ -50,6 +50,8 @@ export function WebsiteFields({ form, state, onRead, onEdit }: WebsiteFieldsProp
             value={values.websiteUrl}
             onChange={(event) => change({ websiteUrl: event.target.value })}
             onBlur={complete}
+            // On phones what is wrong stands below the button, above the bar that sends the form.
+            className="max-tablet:scroll-mb-72!"
           />
           <Button
             kind="second"
