@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import { isAnybody, namesPeople } from './people.ts'
 
 export interface AudiencePhrase {
@@ -55,6 +56,8 @@ function peopleEnd(words: readonly string[], start: number): number {
       break
     if (/^(for)$/i.test(word)) break
     if (namesPeople(word)) found = at + 1
+    // "weddings and offices" are no kind of offices.
+    else if (found < 0 && isPlural(word) && /^(and|or|&)$/i.test(words[at + 1] ?? '')) break
     else if (found >= 0) break
     if (!endsPlain(words[at])) break
   }

@@ -54,10 +54,12 @@ function together(clues: readonly Clue[]): Clue[] {
   return clues.map((clue) => {
     const key = clue.text.toLowerCase()
     const again = clues.filter((other) => other !== clue && other.text.toLowerCase().includes(key)).length
+    const isPart = clues.some((other) => other.text.toLowerCase().endsWith(` ${key}`))
     const length = key.split(' ').length
     return {
       text: clue.text,
-      worth: clue.worth + Math.min(3, again) + (length > 1 ? 1.5 : 0) - (length > 8 ? 4 : 0),
+      worth:
+        clue.worth + Math.min(3, again) + (length > 1 ? 1.5 : 0) - (length > 8 ? 4 : 0) - (isPart ? 5 : 0),
     }
   })
 }

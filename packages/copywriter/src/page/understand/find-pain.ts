@@ -6,7 +6,7 @@ import { senderSentence } from './sender.ts'
 
 /** Words of loss, delay and trouble. */
 const TROUBLE =
-  /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:you |your team )?(?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of)\b/i
+  /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:you |your team )?(?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of|re-?run|\d+ times (?:a|each|every)|expensive)\b/i
 const NEGATIVE_OFFER =
   /\b(no (?:contract|contracts|setup|commitment|hidden|strings|obligation|credit card|developer|apps)|don't (?:worry|need to|have to)|never (?:worry|miss out)|free|guarantee|we|our|us)\b/i
 const LONGEST = 15
@@ -28,6 +28,12 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
     ({ section, kind }) => section !== 'terms' && (/^(problem|trouble)$/.test(section) || kind !== 'item'),
   )
   for (const passage of open) {
+    if (
+      passage.kind === 'heading' &&
+      /^(problem|trouble)$/.test(passage.section) &&
+      isOwnClause(passage.text)
+    )
+      add(passage.text.replace(/[.!]+$/, ''), 5)
     if (passage.kind === 'h1' || passage.kind === 'heading') continue
     for (const [index, sentence] of passage.sentences.entries()) {
       if (senderSentence(sentence, names)) continue
@@ -59,6 +65,16 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
   }
   return clues
 }
+
+/** "Tenants complain when the grounds look bad": a heading that is a whole pain. */
+const isOwnClause = (text: string) =>
+  TROUBLE.test(text) &&
+  wordCount(text) >= 4 &&
+  wordCount(text) <= 10 &&
+  /^(your [a-z]|[A-Z][a-z]+s [a-z])/i.test(text) &&
+  !/^(stop|never|no|most|always|sometimes|why|what|how|who|days|hours|is|does|this)\b|\?|you think|\b(isn't|doesn't|don't|shouldn't) (have|take|be|cost|need)\b/i.test(
+    text,
+  )
 
 /** Pains that a line names by promising their end: "Stop chasing invoices", "no more no-shows", "without the paperwork". */
 function namedIn(line: string): string[] {
@@ -113,7 +129,10 @@ function thing(article: string, rest: string): string {
 function tidied(text: string): string {
   const said = text
     .replace(/[’]/g, "'")
-    .replace(/^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often),? /i, '')
+    .replace(
+      /^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often|after a while|by then|in the end|these days|every (?:day|week|month)),? /i,
+      '',
+    )
     .replace(/^(the truth is|chances are|let's face it|you know the feeling|odds are),?:? ?(that )?/i, '')
     .replace(
       /,? and (?:(?:nobody|no one|you|they|it|the|your) .*|[a-z]+ (?:it|them)\b.*)$/i,
@@ -128,7 +147,7 @@ function tidied(text: string): string {
   const count = wordCount(said)
   if (count < 2 || count > LONGEST) return ''
   if (
-    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
+    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|\bmeans?\b|\bin (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|^you (?:only|just)\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
       said,
     )
   )

@@ -178,6 +178,8 @@ function tidied(text: string): string {
     .replace(/, not .*$/, '')
     .trim()
   const short = wordCount(said) > LONGEST ? said.replace(/,? (?:or|and|without|before|with) .*$/, '') : said
+  // Of what "them" or "it" stands for, nothing would be known.
+  if (/ (?:them|they|their|it|these|those|this)\b/i.test(short)) return ''
   const count = wordCount(short)
   if (count < 3 || count > LONGEST) return ''
   if (

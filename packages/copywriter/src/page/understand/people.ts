@@ -21,7 +21,7 @@ const NAMED = new Set(
 )
 /** People of whom nobody can tell who they are. */
 const NOBODY =
-  /^(customers|users|people|visitors|readers|members|clients|guests|everyone|others|followers|subscribers|shoppers|callers|patients|employees|staff|partners|friends|humans|individuals|experts|specialists|professionals|heads|women|men|families|cleaners|reviewers|testers|trades|bars|applicants|candidates|hosts'|offices')$/i
+  /^(customers|users|teams|companies|businesses|organi[sz]ations|firms|people|visitors|readers|members|clients|guests|everyone|others|followers|subscribers|shoppers|callers|patients|employees|staff|partners|friends|humans|individuals|experts|specialists|professionals|heads|women|men|families|cleaners|reviewers|testers|trades|bars|applicants|candidates|hosts'|offices')$/i
 
 /** Whether the word names people or businesses one can write to. */
 export function namesPeople(word: string): boolean {

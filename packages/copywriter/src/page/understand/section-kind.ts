@@ -13,7 +13,7 @@ export type SectionKind =
 const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'terms',
-    /^(our )?(pric(es?|ing)|plans?( and pricing)?|packages|rates|fees|investment|faqs?|(frequently asked )?questions|contact( us)?|get in touch|terms|book (now|a call)|ready to|get started|start|sign up|newsletter|careers|blog|latest|news)\b/i,
+    /^(our )?(pric(es?|ing)|plans?( and pricing)?|packages|rates|fees|investment|faqs?|(frequently asked )?questions|contact( us)?|get in touch|terms|book (now|a call)|ready to|get started|start|sign up|newsletter|careers|blog|latest|news|what (does )?it costs?|how much)\b/i,
   ],
   [
     'audience',
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'trouble',
-    /\b(shouldn['’]t|should not|does(n['’]t| not) (work|have to)|don['’]t (work|have to)|stalls?|broken|hurts?|complain|no more|stop \w+ing|(is|are) (slow|hard|a mess|late)|wast(e|es|ing)|los(e|es|ing)|miss(es|ing)?|forgets?|fails?)\b/i,
+    /\b(shouldn['’]t|should not|does(n['’]t| not) (work|have to)|don['’]t (work|have to)|stalls?|broken|hurts?|complain|no more|stop \w+ing|(is|are) (slow|hard|a mess|late)|costs?|expensive|too (late|slow|many|much)|quit|wast(e|es|ing)|los(e|es|ing)|miss(es|ing)?|forgets?|fails?)\b/i,
   ],
   [
     'how',
