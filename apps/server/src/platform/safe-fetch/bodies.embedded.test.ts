@@ -191,3 +191,16 @@ describe('a body of two megabytes', () => {
     expect(await reasonFor(`<p>${'a'.repeat(2 * MEGABYTE - 2)}`)).toBe('too_large')
   })
 })
+
+describe('a body that is not wanted', () => {
+  it.each([
+    ['an image', 200, { 'content-type': 'image/png' }, 'not_a_page'],
+    ['an error', 500, { 'content-type': 'text/html' }, 'unreachable'],
+    ['a redirect', 302, { location: 'ftp://page.example.com/' }, 'address_refused'],
+  ])('is left where it is, with its connection: %s', async (_what, status, headers, reason) => {
+    answer = (response) => response.writeHead(status, headers).end(ZEROS)
+    const refusal = await refusalOfFetch(safeFetch.fetchPage(canary.origin, noSignal))
+    expect(refusal.reason).toBe(reason)
+    await canary.quiet()
+  })
+})

@@ -74,6 +74,28 @@ describe('the connection to a page', () => {
     }
   })
 
+  it('is not even prepared for a page that was given up before', async () => {
+    const page = safeFetch.fetchPage(
+      'http://page.example.com/',
+      AbortSignal.abort(new Error('The tab was closed')),
+    )
+    await expect(page).rejects.toThrow('The tab was closed')
+    expect(internet.lookups).toEqual([])
+  })
+
+  it('is waited for until the deadline and no longer', async () => {
+    const stuck = createSafeFetch({
+      allowPrivate: true,
+      userAgent: 'Firstline',
+      limits: { totalMs: 50 },
+      dial: () => new Promise(() => undefined),
+    })
+    for (const address of ['http://127.0.0.1/', 'https://127.0.0.1/']) {
+      const { reason } = await refusalOfFetch(stuck.fetchPage(address, noSignal))
+      expect(reason).toBe('too_slow')
+    }
+  })
+
   it('takes no proxy from the environment', async () => {
     for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) {
       vi.stubEnv(name, 'http://127.0.0.1:9')

@@ -17,6 +17,7 @@ describe('looking a name up', () => {
       'compatible.example.com': { v6: ['::5db8:d70e'] },
       'none.example.com': {},
       'broken.example.com': 'failure',
+      'half.example.com': { v4: [], v6: 'failure' },
       'silent.example.com': 'silence',
     })
     lookup = createDnsLookup({ servers: [nameServer.address] })
@@ -62,12 +63,22 @@ describe('looking a name up', () => {
     expect(await reasonFor(hostname)).toBe('not_found')
   })
 
-  it('does not call a site missing whose name servers are broken', async () => {
-    expect(await reasonFor('broken.example.com')).toBe('unreachable')
-  })
+  it.each(['broken.example.com', 'half.example.com'])(
+    'does not call a site missing whose name servers fail: %s',
+    async (hostname) => {
+      expect(await reasonFor(hostname)).toBe('unreachable')
+    },
+  )
 
   it('ends at the deadline when nobody answers', async () => {
     expect(await reasonFor('silent.example.com', 100)).toBe('too_slow')
+  })
+
+  it('stops asking when nobody wants to know any more', async () => {
+    const caller = new AbortController()
+    const addresses = lookup('silent.example.com', caller.signal)
+    caller.abort()
+    await expect(addresses).rejects.toMatchObject({ code: 'ECANCELLED' })
   })
 
   it('ends when the caller loses interest', async () => {

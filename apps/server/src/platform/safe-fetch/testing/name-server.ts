@@ -1,7 +1,8 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
-export type NameAnswer = { v4?: string[]; v6?: string[] } | 'no such name' | 'failure' | 'silence'
+type Addresses = string[] | 'failure'
+export type NameAnswer = { v4?: Addresses; v6?: Addresses } | 'no such name' | 'failure' | 'silence'
 
 export interface NameServer {
   /** For `createDnsLookup`. */
@@ -26,8 +27,9 @@ export async function openNameServer(answers: Record<string, NameAnswer>): Promi
     questions.push(`${name} ${type === TYPE_A ? 'A' : 'AAAA'}`)
     const answer = answers[name] ?? 'no such name'
     if (answer === 'silence') return
-    const addresses = typeof answer === 'string' ? [] : ((type === TYPE_A ? answer.v4 : answer.v6) ?? [])
-    const code = typeof answer === 'string' ? (CODES[answer] ?? 0) : 0
+    const found = typeof answer === 'string' ? answer : ((type === TYPE_A ? answer.v4 : answer.v6) ?? [])
+    const addresses = typeof found === 'string' ? [] : found
+    const code = typeof found === 'string' ? (CODES[found] ?? 0) : 0
     const header = Buffer.alloc(HEADER)
     query.copy(header, 0, 0, 2)
     header.writeUInt16BE(0x8180 | code, 2)
