@@ -16,7 +16,7 @@ import { startHelper } from './lib/helper-process.ts'
 import { makeUsers } from './lib/make-users.ts'
 import { added, ownTimes } from './lib/own-time.ts'
 import { percentile } from './lib/percentile.ts'
-import { residentMegabytes } from './lib/resident-megabytes.ts'
+import { processorMs, residentMegabytes } from './lib/process-figures.ts'
 import { runAtOnce } from './lib/run-at-once.ts'
 import type { AtOnce } from './lib/run-at-once.ts'
 import { startServer } from './lib/start-server.ts'
@@ -94,25 +94,30 @@ for (const [name, load] of Object.entries(LOADS)) {
   const sampler = setInterval(() => {
     megabytes = Math.max(megabytes, residentMegabytes(server.pid))
   }, SAMPLE_MS)
+  const processorBefore = processorMs(server.pid)
   const cards = await runAtOnce(load, throughServer)
   clearInterval(sampler)
+  const processor = processorMs(server.pid) - processorBefore
   const ofServer = ownTimes(cards, await callsOfStub())
   const streams = await runAtOnce(load, throughProxy)
   const ofProxy = ownTimes(streams, await callsOfStub())
   const first = added(ofServer, ofProxy, 'first')
   const last = added(ofServer, ofProxy, 'last')
-  const afterFirst = ofServer.map((time) => time.first)
+  const partOf = (times: typeof ofServer, part: 'before' | 'first', share: number) =>
+    percentile(
+      times.map((time) => time[part]),
+      share,
+    )
   rows[name] = {
     'first added p50': first.p50,
     p99: first.p99,
     'last added p50': last.p50,
     'p99 ': last.p99,
-    'asking p50': percentile(
-      ofServer.map(({ before }) => before),
-      0.5,
-    ),
-    'first card p50': percentile(afterFirst, 0.5),
-    'p99  ': percentile(afterFirst, 0.99),
+    'asking p50': partOf(ofServer, 'before', 0.5),
+    'first card p50': partOf(ofServer, 'first', 0.5),
+    'p99  ': partOf(ofServer, 'first', 0.99),
+    'bare p50': partOf(ofProxy, 'before', 0.5) + partOf(ofProxy, 'first', 0.5),
+    'CPU ms each': processor / cards.flat().length,
     'RSS MB': megabytes,
   }
   for (const [column, value] of Object.entries(rows[name])) rows[name][column] = Math.round(value * 10) / 10

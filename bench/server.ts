@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../apps/server/test/engines/postgres-server.ts'
 import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
-import { residentMegabytes } from './lib/resident-megabytes.ts'
+import { residentMegabytes } from './lib/process-figures.ts'
 import { startServer } from './lib/start-server.ts'
 
 /** Long enough for what the start left behind to be collected. */

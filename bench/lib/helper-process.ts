@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** A program of the bench in a process of its own, so that its work is not taken for somebody else's. */
 export interface HelperProcess {
   url: string
+  pid: number
   /** One question at a time; the program answers each with one message. */
   ask(question: string): Promise<unknown>
   stop(): Promise<void>
@@ -17,6 +18,7 @@ export async function startHelper(program: string, parameters: string[] = []): P
   const next = async () => (await once(child, 'message'))[0] as unknown
   return {
     url: String(await next()),
+    pid: child.pid ?? 0,
     ask(question) {
       child.send(question)
       return next()
