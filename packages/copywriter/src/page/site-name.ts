@@ -27,6 +27,7 @@ function isOwn(part: string, label: string): boolean {
   const words = part.split(' ')
   return (
     words.length <= 4 &&
+    !/\b(in|for|of|with|to|near)\b/i.test(part) &&
     label.length > 4 &&
     words.some((_, count) => isSameName(words.slice(0, count + 1).join(' '), label.replaceAll('-', '')))
   )

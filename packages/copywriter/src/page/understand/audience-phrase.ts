@@ -11,8 +11,10 @@ export interface AudiencePhrase {
 const STOPS =
   /^(is|are|was|were|be|that|which|who|whose|your|our|my|their|his|her|its|this|these|those|you|we|they|it|to|of|in|at|on|by|from|into|with|without|than|when|where|while|if|because|so|but|not|no|every|each|a|an|i|what|how|why|just|only|get|keep|make|do|does|can|will|have|has|free|example|sale|less|more)$/i
 const COUNTS =
-  /^(over|about|around|nearly|almost|some|all|many|most|more|than|hundreds|dozens|thousands|of|the|other|just|only|up|to)$/i
+  /^(over|about|around|nearly|almost|some|all|many|most|more|than|hundreds|dozens|thousands|of|the|other|just|only|up|to|busy|ambitious|smart|modern)$/i
 const NUMBER = /^[\d][\d,.]*\+?$/
+/** Praise of the people is no description of them. */
+const PUFF = /^(world['’]s|leading|best|top|innovative|great|amazing|fastest-growing|happy|like-minded)$/i
 const LONGEST = 6
 
 /** The people or businesses named from a word on: "roofing contractors in Texas", "plumbers and HVAC companies". */
@@ -23,7 +25,7 @@ export function audienceFrom(words: readonly string[], from: number): AudiencePh
   let end = peopleEnd(words, start)
   if (end < 0) return undefined
   const first = words.slice(start, end).map(bare)
-  if (isAnybody(first)) return undefined
+  if (isAnybody(first) || first.some((word) => PUFF.test(word))) return undefined
   while (endsPlain(words[end - 1]) || words[end - 1]?.endsWith(',')) {
     const joint = words[end] ?? ''
     const isJoint = /^(and|or|&)$/i.test(joint)

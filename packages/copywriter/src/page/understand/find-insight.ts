@@ -66,14 +66,17 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
         add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 5)
       continue
     }
-    const trusted = /^(?:trusted|used|loved|chosen) by (?:over |more than )?(\d[\d,.]*\+? .+)$/i.exec(
+    const trusted = /^(trusted|used|chosen) by (?:over |more than )?(\d[\d,.]*\+? .+)$/i.exec(
       text.replace(/[.!]+$/, ''),
     )
-    if (trusted?.[1]) {
-      const words = trusted[1].split(' ')
+    if (trusted?.[2]) {
+      const words = trusted[2].split(' ')
       const people = audienceFrom(words, 1)
       if (people && people.end >= words.length)
-        add(`${words[0]} ${plainCase(people.text, proper)} use it`, worth + 4)
+        add(
+          `${words[0]} ${plainCase(people.text, proper)} ${/^u/i.test(trusted[1] ?? '') ? 'use it' : 'trust us'}`,
+          worth + 4,
+        )
       continue
     }
     if (

@@ -16,7 +16,11 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
     const said = tidied(text)
-    if (said !== '') clues.push({ text: said, worth: worth + shapeWorth(said) })
+    if (said === '') return
+    clues.push({ text: said, worth: worth + shapeWorth(said) })
+    // Should cause and effect together be too long to say, the cause may do.
+    const [, cause = ''] = /^(.{12,}?),? (?:so|because|which|or) /.exec(said) ?? []
+    if (wordCount(cause) >= 4) clues.push({ text: cause, worth: worth + shapeWorth(cause) - 1 })
   }
   const heads = [
     ...passages.filter(({ kind }) => kind === 'h1' || kind === 'heading').map((passage) => passage.text),
@@ -71,7 +75,8 @@ const isOwnClause = (text: string) =>
   TROUBLE.test(text) &&
   wordCount(text) >= 4 &&
   wordCount(text) <= 10 &&
-  /^(your [a-z]|[A-Z][a-z]+s [a-z])/i.test(text) &&
+  (/^(your [a-z]|(?:[A-Z][a-z]+ )?[a-z]+s [a-z])/i.test(text) ||
+    /^[a-z]+ing [a-z ]*(costs?|takes?|eats?)\b/i.test(text)) &&
   !/^(stop|never|no|most|always|sometimes|why|what|how|who|days|hours|is|does|this)\b|\?|you think|\b(isn't|doesn't|don't|shouldn't) (have|take|be|cost|need)\b/i.test(
     text,
   )
@@ -147,7 +152,7 @@ function tidied(text: string): string {
   const count = wordCount(said)
   if (count < 2 || count > LONGEST) return ''
   if (
-    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|\bmeans?\b|\bin (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|^you (?:only|just)\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
+    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|\bmeans?\b|\bre-[a-z]|\bin (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|^you (?:only|just)\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
       said,
     )
   )

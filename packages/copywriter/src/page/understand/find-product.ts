@@ -65,6 +65,7 @@ export function workClues({ descriptionSentences, passages, names }: Reading): C
     if (!said || said.rest.split(' ').length > 13) return []
     const subject = said.who === 'I' ? 'I' : 'we'
     const rest = said.rest.replace(/,.*$/, '')
+    if (/^(for|with|to|of|in|and)\b/i.test(rest)) return []
     if (
       /^(help|helps|coach|coaches|teach|teaches|train|trains|photograph|photographs)$/i.test(said.verb) &&
       rest.split(' ').some(namesPeople)

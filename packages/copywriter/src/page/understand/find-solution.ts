@@ -47,6 +47,9 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
     const [, plain = ''] =
       /^(.{12,}?) (?:in (?:seconds|minutes|hours)|automatically|instantly|for you)$/.exec(said) ?? []
     if (wordCount(plain) >= 3) clues.push({ text: plain, worth: worth + shapeWorth(plain) - 0.7 })
+    const [, bare = ''] = /^(.{15,}?) (?:with|by|through|using) (?!\d)/.exec(said) ?? []
+    if (wordCount(bare) >= 4 && /,/.test(said))
+      clues.push({ text: bare, worth: worth + shapeWorth(bare) - 1 })
     if (half !== '' && (knownBase(next) ?? (next === 'you' ? next : undefined)) && wordCount(half) >= 3)
       clues.push({ text: half, worth: worth + shapeWorth(half) - 1.5 })
   }
@@ -67,7 +70,7 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
       if (kind === 'h1' && isImperative(sentence)) add(sentence, 5)
       else if (kind === 'text' && section === 'top' && isImperative(sentence)) add(sentence, 4)
       else if (kind === 'item' && (section === 'offer' || section === 'how') && isCounted(sentence))
-        add(asGot(sentence, reading.voice), 4)
+        add(asGot(sentence, isTool || section === 'how' ? undefined : reading.voice), 4)
       else if (kind === 'heading' && section !== 'other' && isImperative(sentence)) add(sentence, 3)
       else if (/^you (get|have|see|know|pay|keep|own)\b/i.test(sentence) && section !== 'proof')
         add(sentence, base - 1)
@@ -124,7 +127,8 @@ function isImperative(sentence: string): boolean {
   return (
     /^\p{Lu}/u.test(first) &&
     !/\?$/.test(sentence) &&
-    (DEED.has(first.toLowerCase()) || DEED_OR_STATE.has(first.toLowerCase())) &&
+    DEED_OR_STATE.has(first.toLowerCase()) &&
+    !/^(know|see|stay|hear)$/i.test(first) &&
     !/^(for|us|now|a (call|demo|quote|meeting)|your (free )?(call|demo|quote|audit))\b/i.test(
       `${second} ${sentence.split(' ').slice(2, 4).join(' ')}`.trim(),
     ) &&
@@ -137,7 +141,7 @@ const isCounted = (text: string) =>
   /\d/.test(text) && wordCount(text) > 3 && !/\b(we|our|us|I|my)\b|[$£€,;:()]/.test(text)
 
 /** "A 13-week cash forecast" is something to get, and "Send you a report" something to do. */
-function asGot(item: string, voice: 'I' | 'we'): string {
+function asGot(item: string, voice: 'I' | 'we' | undefined): string {
   const lower = `${item.charAt(0).toLowerCase()}${item.slice(1)}`
   const words = lower.split(' ')
   if (
@@ -146,7 +150,7 @@ function asGot(item: string, voice: 'I' | 'we'): string {
   )
     return `you get ${lower}`
   if (words[0] === 'get') return item
-  return DEED.has(words[0] ?? '') && !isThird(words[1] ?? '') ? `${voice} ${lower}` : item
+  return voice && DEED.has(words[0] ?? '') && !isThird(words[1] ?? '') ? `${voice} ${lower}` : item
 }
 
 /** Two short things the buyer gets. */

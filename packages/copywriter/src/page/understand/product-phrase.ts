@@ -15,6 +15,7 @@ const OFFERS =
   scaffolding fencing roofing flooring joinery glazing grooming sitting walking boarding daycare nursery tuition lessons workshops
   therapy physiotherapy massage acupuncture catering events venue estate villa cleaning laundry waste recycling haulage
   freight couriers warehousing printing mailing surveys compliance security pentest pentesting backups monitoring
+  hr pr cro cybersecurity wi-fi seo ppc
   engine library sdk toolkit crm wiki inbox calendar network exchange directory manufacturer supplier wholesaler roaster roastery
   bakery brewery maker makers company specialists lawyers solicitors accountants bookkeepers consultants designers developers
   photographers coaches recruiters cleaners movers broker brokers brokerage provider partner co-working coworking space`)

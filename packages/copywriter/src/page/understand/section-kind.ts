@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'offer',
-    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
+    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what changes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
   ],
   [
     'trouble',

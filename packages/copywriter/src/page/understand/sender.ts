@@ -24,6 +24,7 @@ export function senderNames(
     const found = NAME_FIRST.exec(sentence)?.[1]
     if (
       !found ||
+      /^\p{Lu}{1,4}$/u.test(found) ||
       /^(The|This|That|Our|Your|It|We|You|They|There|Here|Every|Each|All|Most|What|Who|How|Why|A|An|If|When|Nobody|Everyone)\b/.test(
         found,
       )

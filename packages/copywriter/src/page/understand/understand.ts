@@ -51,7 +51,11 @@ export async function understand(source: PageSource): Promise<PageUnderstanding>
   await pause()
   const offers = ranked(productClues(reading), 4)
   const products = (offers.length > 0 ? offers : ranked(workClues(reading), 1)).map((text) =>
-    offers.length > 0 && reading.voice === 'I' ? `I offer ${shortProduct(text, 4)}` : shortProduct(text),
+    offers.length === 0
+      ? text
+      : reading.voice === 'I'
+        ? `I offer ${shortProduct(text, 4)}`
+        : shortProduct(text),
   )
   const product = products[0] ?? ''
   if (product === '') return NOTHING
