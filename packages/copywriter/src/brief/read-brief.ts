@@ -50,9 +50,11 @@ export interface Brief {
   sources?: string
 }
 
-/** Reads the form. The first call loads the tagger (about 0.2 s); each later one takes a few milliseconds. */
-export async function readBrief(form: GenerationForm): Promise<Brief> {
-  const tagger = await loadTagger()
+/** The part of a brief that takes no time to read. */
+export type BriefFields = Pick<Brief, 'form' | 'fields' | 'details' | 'terms'>
+
+/** Cleans the fields and finds what is concrete in them. */
+export function readFields(form: GenerationForm): BriefFields {
   const fields = {
     targetAudience: clean(form.targetAudience),
     product: clean(form.product),
@@ -61,6 +63,18 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
     insight: clean(form.insight),
   }
   const everything = FIELDS.map((name) => fields[name]).filter(Boolean)
+  return {
+    form,
+    fields,
+    details: findDetails(everything.join('. ')),
+    terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
+  }
+}
+
+/** Reads the form. The first call loads the tagger (about 0.2 s); each later one takes a few milliseconds. */
+export async function readBrief(form: GenerationForm): Promise<Brief> {
+  const tagger = await loadTagger()
+  const { fields, details, terms } = readFields(form)
   const audience = readAudience(fields.targetAudience)
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
@@ -88,8 +102,8 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
     pains,
     offer,
     facts,
-    terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
-    details: findDetails(everything.join('. ')),
+    terms,
+    details,
     topics: topicsOf(fields),
     sender: speaker,
     commands: FIELDS.flatMap((name) => commandWords(form[name])),

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readBrief } from '../brief/read-brief.ts'
+import { readBrief, readFields } from '../brief/read-brief.ts'
 import { draftSet } from './draft-set.ts'
 import { planAngles } from './prompt/plan-angles.ts'
 
@@ -15,9 +15,10 @@ const GOOD =
   'Who answers the phone while your front desk is at lunch? If nobody does, the caller tries the next clinic. Our AI receptionist picks up in 2 rings and puts the visit into Dentrix. Want to see how it works?'
 
 async function setFor(fields: Record<string, string> = {}, optimise = false) {
-  const brief = await readBrief(GenerationForm.parse({ ...DENTAL, ...fields }))
-  const angles = planAngles(brief, 'seed')
-  const set = draftSet({ brief, count: 3, angles, optimise })
+  const form = GenerationForm.parse({ ...DENTAL, ...fields })
+  const angles = planAngles(readFields(form), 'seed')
+  const { messageType } = form
+  const set = draftSet({ brief: readBrief(form), messageType, count: 3, angles, optimise })
   let position = 0
   return {
     set,
@@ -34,7 +35,7 @@ async function setFor(fields: Record<string, string> = {}, optimise = false) {
 describe('draftSet', () => {
   it('takes what a careful person would send', async () => {
     const { take } = await setFor()
-    expect(take(GOOD)?.content).toBe(GOOD)
+    expect((await take(GOOD))?.content).toBe(GOOD)
   })
 
   it('takes the typing of a word processor for plain typing', async () => {
@@ -43,45 +44,45 @@ describe('draftSet', () => {
       'nobody does',
       'nobody\u00a0does, that\u2019s it',
     )
-    expect(take(typed)?.content).toContain(`nobody does, that's it`)
+    expect((await take(typed))?.content).toContain(`nobody does, that's it`)
   })
 
   it('refuses the habits of models, and says which', async () => {
     const { take, reasons } = await setFor()
-    take(GOOD.replace('does, the', 'does \u2014 the'))
+    await take(GOOD.replace('does, the', 'does \u2014 the'))
     expect(reasons()).toEqual(['a dash where a full stop or a comma belongs'])
-    take(GOOD.replace('Dentrix.', 'Dentrix!'))
+    await take(GOOD.replace('Dentrix.', 'Dentrix!'))
     expect(reasons()).toEqual(['an exclamation mark'])
-    take(GOOD.replace('Our AI', 'Unlock a seamless day. Our AI'))
+    await take(GOOD.replace('Our AI', 'Unlock a seamless day. Our AI'))
     expect(reasons()).toEqual(['it sounds like advertising: "unlock", "seamless"'])
-    take(GOOD.replace('Who answers', 'We know who answers').replace('lunch?', 'lunch.'))
+    await take(GOOD.replace('Who answers', 'We know who answers').replace('lunch?', 'lunch.'))
     expect(reasons()).toEqual(['Opens with the sender: "we"'])
   })
 
   it('refuses what the brief does not say', async () => {
     const { take, reasons } = await setFor()
-    take(GOOD.replace('2 rings', '2 rings, as 340 clinics know,'))
+    await take(GOOD.replace('2 rings', '2 rings, as 340 clinics know,'))
     expect(reasons()).toEqual(['the number 340 is not in the brief'])
-    take(GOOD.replace('Our AI', 'Like Bright Smile, our AI'))
+    await take(GOOD.replace('Our AI', 'Like Bright Smile, our AI'))
     expect(reasons()).toEqual(['the name Bright is not in the brief'])
   })
 
   it('refuses a message without the ask the sender chose', async () => {
     const { take, reasons } = await setFor({ ctaType: 'Book a Call' })
-    take(GOOD)
+    await take(GOOD)
     expect(reasons()).toEqual([
       'the last sentence must be the ask the sender chose, such as "Worth booking a call?"',
     ])
-    expect(take(GOOD.replace('Want to see how it works?', 'Open to booking a call?'))).not.toBeNull()
+    expect(await take(GOOD.replace('Want to see how it works?', 'Open to booking a call?'))).not.toBeNull()
   })
 
   it('takes each angle once, and none that was not asked for', async () => {
     const { take, reasons, angles, set } = await setFor()
-    take(GOOD, { angle: 'My own idea' })
+    await take(GOOD, { angle: 'My own idea' })
     expect(reasons()).toEqual(['"My own idea" is none of the angles asked for'])
-    take(GOOD, { angle: angles[0]?.name.toUpperCase() ?? '' })
+    await take(GOOD, { angle: angles[0]?.name.toUpperCase() ?? '' })
     expect(set.written).toHaveLength(1)
-    take('Lunch break, phone rings, nobody is free. Our AI receptionist takes it. Worth a look?', {
+    await take('Lunch break, phone rings, nobody is free. Our AI receptionist takes it. Worth a look?', {
       angle: angles[0]?.name ?? '',
     })
     expect(reasons()).toEqual([`the angle "${angles[0]?.name}" is taken already`])
@@ -90,8 +91,8 @@ describe('draftSet', () => {
 
   it('refuses a second message that begins like the first', async () => {
     const { take, reasons } = await setFor()
-    take(GOOD)
-    take(
+    await take(GOOD)
+    await take(
       'Who answers the calls you miss? An AI receptionist could, in 2 rings, over your whole lunch hour. It books the visit in Dentrix for you. Worth a closer look?',
     )
     expect(reasons()).toEqual(['beside the others, two begin with "who answers the"'])
@@ -100,7 +101,7 @@ describe('draftSet', () => {
   it('keeps a plain explanation and puts its own in place of any other', async () => {
     const { take, set } = await setFor()
     const plain = 'It opens on the lunch hour they know. Your two rings make it concrete.'
-    expect(take(GOOD, { explanation: plain })?.explanation).toBe(plain)
+    expect((await take(GOOD, { explanation: plain }))?.explanation).toBe(plain)
     for (const explanation of [
       'Studies show this gets 47% more replies.',
       'See [why](https://example.test) it works, they will love it.',
@@ -109,7 +110,7 @@ describe('draftSet', () => {
       '',
     ]) {
       const other = await setFor()
-      const draft = other.take(GOOD, { explanation })
+      const draft = await other.take(GOOD, { explanation })
       expect(draft?.explanation).not.toBe(explanation)
       expect(draft?.explanation.length).toBeGreaterThan(20)
     }
@@ -119,7 +120,7 @@ describe('draftSet', () => {
   it('passes over objects that are no messages', async () => {
     const { set } = await setFor()
     for (const object of [null, 7, 'text', {}, { content: '' }, { content: 7 }, { messages: [] }])
-      expect(set.take(object)).toBeNull()
+      expect(await set.take(object)).toBeNull()
     expect(set.seen).toBe(0)
   })
 
@@ -129,14 +130,14 @@ describe('draftSet', () => {
       'Want to see how it works?',
       'It could help you, and that would be good for all.',
     )
-    take(GOOD)
-    take(
+    await take(GOOD)
+    await take(
       GOOD.replace('Who answers', 'So who answers').replace(
         'Want to see how it works?',
         'Should I send you the details?',
       ),
     )
-    expect(take(weaker)).toBeNull()
+    expect(await take(weaker)).toBeNull()
     expect(set.best()).toHaveLength(1)
     expect(set.missing()).toBe(2)
   })
@@ -150,12 +151,12 @@ describe('draftSet', () => {
     })
     const text =
       "Qui décroche chez vous entre midi et deux ? Si personne n'est là, le patient appelle le cabinet d'à côté. Notre standard répond en 2 sonneries et note le rendez-vous dans Doctolib. Ça vaut un coup d'œil ?"
-    expect(french.take(text)?.content).toBe(text)
-    french.take(
+    expect((await french.take(text))?.content).toBe(text)
+    await french.take(
       'Who answers at noon? Our system takes every call in 2 rings and books it in Doctolib. Worth a look?',
     )
     expect(french.reasons()).toContain('it is not in the language of the brief')
-    french.take(text.replace('Notre standard', 'Notre standard, choisi par 300 cabinets,'))
+    await french.take(text.replace('Notre standard', 'Notre standard, choisi par 300 cabinets,'))
     expect(french.reasons()).toEqual(['the number 300 is not in the brief'])
 
     const german = await setFor({
@@ -166,17 +167,25 @@ describe('draftSet', () => {
     })
     const deutsch =
       'Mittags klingelt das Telefon, und in der Praxis ist niemand frei. Genau diese Anrufe nimmt unsere KI-Telefonistin an, nach 2 Klingelzeichen. Wäre das einen Blick wert?'
-    expect(german.take(deutsch)?.content).toBe(deutsch)
+    expect((await german.take(deutsch))?.content).toBe(deutsch)
   })
 
   it('holds a subject line to its place and its call to action', async () => {
     const { take, reasons, set } = await setFor({ messageType: 'Email Subject Line', ctaType: 'See how' })
-    expect(take('"Missed calls at lunch?"')?.content).toBe('Missed calls at lunch?')
-    take('Straight into Dentrix: see how')
+    expect((await take('"Missed calls at lunch?"'))?.content).toBe('Missed calls at lunch?')
+    await take('Straight into Dentrix: see how')
     expect(reasons()).toEqual(['the call to action belongs in another line'])
-    set.take({ angle: 'The call to action', content: 'Every call answered in 2 rings', explanation: '' })
+    await set.take({
+      angle: 'The call to action',
+      content: 'Every call answered in 2 rings',
+      explanation: '',
+    })
     expect(reasons()).toEqual(['the call to action "See how" is not in the line that has to carry it'])
-    set.take({ angle: 'The call to action', content: 'Every call in 2 rings: see how', explanation: '' })
+    await set.take({
+      angle: 'The call to action',
+      content: 'Every call in 2 rings: see how',
+      explanation: '',
+    })
     expect(set.written).toHaveLength(2)
   })
 })

@@ -1,3 +1,4 @@
+import type { MessageType } from '@firstline/contract/options'
 import type { Brief } from '../brief/read-brief.ts'
 import { failedGates } from '../critic/failed-gates.ts'
 import { failedVariety } from '../critic/gates/variety.ts'
@@ -18,7 +19,9 @@ export interface Refused {
 }
 
 export interface DraftSetOptions {
-  brief: Brief
+  /** Read while the model begins to write; it is waited for when there is something to judge. */
+  brief: Promise<Brief>
+  messageType: MessageType
   count: number
   /** All angles, in the order they are to be asked for. */
   angles: readonly Angle[]
@@ -29,7 +32,7 @@ export interface DraftSetOptions {
 /** What has been written so far for one form, and what the critic said of the rest. */
 export interface DraftSet {
   /** Looks at an object of an answer. Gives the draft when it was taken. */
-  take(object: unknown): Draft | null
+  take(object: unknown): Promise<Draft | null>
   /** How many more are needed. */
   missing(): number
   /** The angles nobody has written from yet. */
@@ -42,14 +45,13 @@ export interface DraftSet {
   readonly seen: number
 }
 
-export function draftSet({ brief, count, angles, optimise }: DraftSetOptions): DraftSet {
-  const { messageType } = brief.form
+export function draftSet({ brief, messageType, count, angles, optimise }: DraftSetOptions): DraftSet {
   const taken: Draft[] = []
   const refused: Refused[] = []
   const anglesLeft = () => angles.filter(({ name }) => !taken.some(({ angle }) => angle === name))
   const best = () => (optimise ? chooseBest(taken, count, messageType) : taken.slice(0, count))
 
-  function judge(item: AnswerItem): Draft | string[] {
+  function judge(item: AnswerItem, brief: Brief): Draft | string[] {
     const angle = angles.find(({ name }) => plain(name) === plain(item.angle))
     if (!angle) return [`"${item.angle}" is none of the angles asked for`]
     if (!anglesLeft().includes(angle)) return [`the angle "${angle.name}" is taken already`]
@@ -77,10 +79,10 @@ export function draftSet({ brief, count, angles, optimise }: DraftSetOptions): D
   }
 
   return {
-    take(object) {
+    async take(object) {
       const item = readAnswerItem(object, messageType)
       if (!item) return null
-      const verdict = judge(item)
+      const verdict = judge(item, await brief)
       if (Array.isArray(verdict)) {
         refused.push({ text: item.content, reasons: verdict })
         return null

@@ -1,13 +1,10 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError } from '@ai-sdk/provider'
-import type { JSONSchema7, LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
-import { boundedFetch } from './bounded-fetch.ts'
-import { firstDialect, nextDialect, tokenLimit } from './dialect.ts'
+import { firstDialect, nextDialect } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 import { ModelFault } from './model-fault.ts'
-import { readFault } from './read-fault.ts'
+import { connectionFault, refusalFault } from './read-fault.ts'
 import { readStream } from './read-stream.ts'
 import type { AnswerEnd } from './read-stream.ts'
+import { RefusedError, requestCompletion } from './request-completion.ts'
 
 /** In which form a server can be asked for its answer; 'auto' finds out with the first call and remembers. */
 export type OutputForm = 'auto' | 'json_schema' | 'json_object' | 'text'
@@ -28,8 +25,8 @@ export interface ModelRequest {
   instructions: string
   /** What strangers wrote, fenced: see `dataBlock`. */
   data: string
-  /** The shape of the answer; without one it is plain text. */
-  schema?: { name: string; shape: JSONSchema7 }
+  /** The shape of the answer as JSON Schema; without one it is plain text. */
+  schema?: { name: string; shape: object }
   /** The most tokens the text of the answer may have. */
   maxOutputTokens: number
   temperature: number
@@ -57,62 +54,41 @@ export interface LanguageModelOptions extends ModelSettings {
 
 const STALL_MS = 30_000
 
-/** The model of the settings, over the AI SDK's provider for OpenAI-compatible servers. */
+/**
+ * The model of the settings, asked over the chat-completions interface that every such server has. The requests are made
+ * here and not by an SDK: reading the stream through one took seven times the processor time for each token, and two
+ * hundred streams at once would have filled a core with it.
+ */
 export function languageModel(options: LanguageModelOptions): LanguageModel {
-  const { baseUrl, apiKey, name, output, stallMs = STALL_MS } = options
-  const fetch = boundedFetch(options.fetch ?? globalThis.fetch)
-  const models = new Map<string, LanguageModelV4>()
+  const { fetch = globalThis.fetch, stallMs = STALL_MS, ...settings } = options
   const alternatives = new WeakMap<ModelFault, Dialect>()
-  let known = firstDialect(output)
-
-  function modelFor(dialect: Dialect): LanguageModelV4 {
-    const key = JSON.stringify(dialect)
-    const made = models.get(key)
-    if (made) return made
-    const provider = createOpenAICompatible({
-      name: 'model',
-      baseURL: baseUrl,
-      ...(apiKey === null ? {} : { apiKey }),
-      includeUsage: dialect.usage,
-      supportsStructuredOutputs: true,
-      fetch,
-      transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, [dialect.limit]: limit }),
-    })
-    const model = provider.chatModel(name)
-    models.set(key, model)
-    return model
-  }
+  let known = firstDialect(settings.output)
 
   async function* ask(request: ModelRequest, dialect: Dialect, signal: AbortSignal) {
-    // The SDK's own loop costs four times the processor time of the provider's stream and adds nothing used here.
-    const start = (ending: AbortSignal) =>
-      modelFor(dialect).doStream({ ...callOptions(request, dialect), abortSignal: ending })
+    const start = async (ending: AbortSignal) => {
+      const body = await requestCompletion(request, { settings, dialect, fetch, signal: ending })
+      known = dialect
+      return body
+    }
     try {
-      return yield* readStream(start, {
-        signal,
-        stallMs,
-        onAnswer: () => {
-          known = dialect
-        },
-      })
+      return yield* readStream(start, { signal, stallMs })
     } catch (error) {
-      if (signal.aborted) throw signal.reason
-      const fault = readFault(error)
-      const next = alternativeTo(dialect, error)
-      if (!next) throw fault
-      const unsupported = new ModelFault('unsupported', fault.message, { status: fault.status, isFree: true })
-      alternatives.set(unsupported, next)
-      throw unsupported
+      signal.throwIfAborted()
+      throw error instanceof RefusedError ? refused(error, dialect) : asFault(error)
     }
   }
 
-  const alternativeTo = (dialect: Dialect, error: unknown) =>
-    APICallError.isInstance(error) && error.statusCode !== undefined
-      ? nextDialect(dialect, output, { status: error.statusCode, body: error.responseBody ?? '' })
-      : undefined
+  function refused({ refusal }: RefusedError, dialect: Dialect): ModelFault {
+    const fault = refusalFault(refusal)
+    const next = fault.kind === 'declined' ? undefined : nextDialect(dialect, settings.output, refusal)
+    if (!next) return fault
+    const unsupported = new ModelFault('unsupported', fault.message, { status: fault.status, isFree: true })
+    alternatives.set(unsupported, next)
+    return unsupported
+  }
 
   return {
-    name,
+    name: settings.name,
     get dialect() {
       return known
     },
@@ -121,22 +97,4 @@ export function languageModel(options: LanguageModelOptions): LanguageModel {
   }
 }
 
-function callOptions(request: ModelRequest, dialect: Dialect): LanguageModelV4CallOptions {
-  const { instructions, data, schema, maxOutputTokens, temperature } = request
-  return {
-    prompt: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: [{ type: 'text', text: data }] },
-    ],
-    maxOutputTokens: tokenLimit(maxOutputTokens, dialect),
-    ...(dialect.temperature ? { temperature } : {}),
-    ...(schema && dialect.form !== 'text'
-      ? {
-          responseFormat:
-            dialect.form === 'json_schema'
-              ? { type: 'json', name: schema.name, schema: schema.shape }
-              : { type: 'json' },
-        }
-      : {}),
-  }
-}
+const asFault = (error: unknown) => (error instanceof ModelFault ? error : connectionFault(error))

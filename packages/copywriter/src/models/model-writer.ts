@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readFields } from '../brief/read-brief.ts'
+import type { Brief } from '../brief/read-brief.ts'
 import { loadTagger } from '../brief/tagger.ts'
 import { WriterError } from '../writer.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
@@ -13,7 +15,7 @@ import type { CallPurpose, ModelGate } from './model-gate.ts'
 import { objectScanner } from './object-scanner.ts'
 import { copyRequest } from './prompt/copy-request.ts'
 import { planAngles } from './prompt/plan-angles.ts'
-import { readyBrief } from './ready-brief.ts'
+import { readyBrief, readyForm } from './ready-brief.ts'
 import { usageTally } from './usage-tally.ts'
 
 export interface ModelWriterOptions {
@@ -67,12 +69,18 @@ export function modelWriter({
 
 async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<Draft, void, void> {
   const { count, seed, optimise = false, page } = request
-  const brief = await readyBrief(request)
-  const set = draftSet({ brief, count, optimise, angles: planAngles(brief, seed) })
+  const form = readyForm(request)
+  const set = draftSet({
+    brief: soon(() => readyBrief(form, page)),
+    messageType: form.messageType,
+    count,
+    optimise,
+    angles: planAngles(readFields(form), seed),
+  })
   const spare = optimise ? SPARE.toChoose : SPARE.asTheyCome
   const order = (repairs: boolean) => () =>
     copyRequest({
-      form: brief.form,
+      form,
       page,
       angles: set.anglesLeft().slice(0, set.missing() + spare),
       written: set.written,
@@ -86,6 +94,14 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
   }
   if (set.missing() > 0) throw new WriterError('writer_unusable', whyUnusable(set, count))
   if (optimise) yield* set.best()
+}
+
+/** Reading the brief takes a few milliseconds, and the model takes longer to begin: the request goes out first. */
+function soon(read: () => Promise<Brief>): Promise<Brief> {
+  const reading = new Promise<void>((resolve) => setImmediate(resolve)).then(read)
+  // Nobody may be waiting any more when it fails.
+  reading.catch(() => undefined)
+  return reading
 }
 
 /** The drafts of one answer that the critic takes, each as soon as its object is complete. */
@@ -116,7 +132,7 @@ async function* draftsOfAnswer(
       if (said.length < REFUSED_MAX_LENGTH) said += value
       for (const object of scanner.push(value)) {
         if (set.missing() === 0 && !readsToEnd) break
-        const draft = set.take(object)
+        const draft = await set.take(object)
         if (draft) yield draft
       }
     }

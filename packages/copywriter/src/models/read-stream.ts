@@ -1,7 +1,12 @@
-import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { Usage } from '../writer.ts'
+import { eventLines } from './event-lines.ts'
 import { ModelFault } from './model-fault.ts'
+import { readFrame } from './read-frame.ts'
+
+/** Eight messages are a few kilobytes; what is longer than this is not an answer. */
+export const ANSWER_MAX_BYTES = 512 * 1024
+const DONE = '[DONE]'
 
 /** How an answer ended. */
 export interface AnswerEnd {
@@ -15,20 +20,19 @@ export interface ReadOptions {
   signal: AbortSignal
   /** A server that says nothing for so long is given up. */
   stallMs: number
-  /** The server took the request. */
-  onAnswer: () => void
 }
 
-type Start = (signal: AbortSignal) => PromiseLike<{ stream: ReadableStream<LanguageModelV4StreamPart> }>
+/** Makes the request; resolves when the server has taken it, and gives the body of its answer. */
+type Start = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
 
 /**
  * The text of one answer, piece by piece. The connection is closed whenever the reading ends: at the end of the answer, by
- * a fault, by the signal, or because the reader has enough.
- * @throws what `start` throws, what the server says instead of an answer, the signal's reason.
+ * a fault, by the signal, when it grows too long, or because the reader has enough. Nothing that was read is kept.
+ * @throws {ModelFault}; what `start` throws; the signal's reason.
  */
 export async function* readStream(
   start: Start,
-  { signal, stallMs, onAnswer }: ReadOptions,
+  { signal, stallMs }: ReadOptions,
 ): AsyncGenerator<string, AnswerEnd, void> {
   signal.throwIfAborted()
   const ending = new AbortController()
@@ -37,35 +41,43 @@ export async function* readStream(
   const stall = setTimeout(() => {
     ending.abort(new ModelFault('transient', `The server said nothing for ${stallMs} ms`))
   }, stallMs)
+  const end: AnswerEnd = { isDeclined: false, usage: null }
+  let isWhole = false
   try {
-    const { stream } = await unlessAborted(start(ending.signal), ending.signal)
-    onAnswer()
-    const reader = stream.getReader()
+    const body = await unlessAborted(start(ending.signal), ending.signal)
+    const reader = body.getReader()
     // Whoever waits in `read` is woken at once, even if the connection underneath is slow to notice.
     const wake = () => void reader.cancel().catch(() => undefined)
     ending.signal.addEventListener('abort', wake, { once: true })
+    const decoder = new TextDecoder()
+    const lines = eventLines()
+    let bytes = 0
     for (;;) {
       const { done, value } = await reader.read()
       ending.signal.throwIfAborted()
-      if (done) throw new ModelFault('transient', 'The answer broke off')
+      if (done) break
       stall.refresh()
-      if (value.type === 'text-delta') yield value.delta
-      else if (value.type === 'error') throw value.error
-      else if (value.type === 'finish') {
-        return { isDeclined: value.finishReason.unified === 'content-filter', usage: usageOf(value.usage) }
+      bytes += value.byteLength
+      if (bytes > ANSWER_MAX_BYTES)
+        throw new ModelFault('oversized', `The answer is longer than ${ANSWER_MAX_BYTES} bytes`)
+      for (const data of lines.push(decoder.decode(value, { stream: true }))) {
+        if (data === DONE) return end
+        const frame = readFrame(data)
+        end.isDeclined ||= frame.isDeclined
+        end.usage = frame.usage ?? end.usage
+        isWhole ||= frame.isLast
+        if (frame.text !== '') yield frame.text
       }
     }
   } catch (error) {
-    ending.signal.throwIfAborted()
-    throw error
+    signal.throwIfAborted()
+    // A server that says nothing more after the last word has only not closed the connection.
+    if (!isWhole) throw ending.signal.aborted ? ending.signal.reason : error
   } finally {
     clearTimeout(stall)
     signal.removeEventListener('abort', stop)
     ending.abort()
   }
-}
-
-function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
-  if (inputTokens.total === undefined || outputTokens.total === undefined) return null
-  return { inputTokens: inputTokens.total, outputTokens: outputTokens.total }
+  if (isWhole) return end
+  throw new ModelFault('transient', 'The answer broke off')
 }

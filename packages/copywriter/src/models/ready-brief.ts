@@ -1,3 +1,5 @@
+import type { GenerationForm } from '@firstline/contract/generation'
+import type { PageReading } from '@firstline/contract/page'
 import { commandWords } from '../brief/instructions.ts'
 import { readBrief } from '../brief/read-brief.ts'
 import type { Brief } from '../brief/read-brief.ts'
@@ -6,21 +8,23 @@ import { WriterError } from '../writer.ts'
 import type { WriteRequest } from '../writer.ts'
 
 /**
- * The brief a model's texts are judged by: the form, what the page says where the form is silent, and the page's own words
- * as a source of numbers and names.
+ * The form, with what the page says where the form is silent.
  * @throws {WriterError} brief_too_thin when nobody says what is offered.
  */
-export async function readyBrief({ form, page }: WriteRequest): Promise<Brief> {
+export function readyForm({ form, page }: WriteRequest): GenerationForm {
   const filled = page ? formFromPage(form, page) : form
-  if (!/\p{L}/u.test(filled.product) && !page) {
-    throw new WriterError(
-      'brief_too_thin',
-      form.websiteUrl === ''
-        ? 'The form does not say what you offer. Please name your product or service in a few words.'
-        : 'The website could not be used. Please say whom you write to and what you offer.',
-    )
-  }
-  const brief = await readBrief(filled)
+  if (page || /\p{L}/u.test(filled.product)) return filled
+  throw new WriterError(
+    'brief_too_thin',
+    form.websiteUrl === ''
+      ? 'The form does not say what you offer. Please name your product or service in a few words.'
+      : 'The website could not be used. Please say whom you write to and what you offer.',
+  )
+}
+
+/** The brief a model's texts are judged by; the page's own words are a source of numbers and names. */
+export async function readyBrief(form: GenerationForm, page: PageReading | undefined): Promise<Brief> {
+  const brief = await readBrief(form)
   if (!page) return brief
   const sources = [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n')
   return { ...brief, sources, commands: [...brief.commands, ...commandWords(sources)] }

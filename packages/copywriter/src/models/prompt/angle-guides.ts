@@ -1,4 +1,4 @@
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
 import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
 
@@ -16,16 +16,16 @@ export interface Angle {
 
 interface Guide {
   guide: string
-  fit?: (brief: Brief) => number
+  fit?: (brief: BriefFields) => number
 }
 
-const hasPain = (brief: Brief) => brief.fields.painPoint !== ''
-const whenPain = (brief: Brief) => (hasPain(brief) ? 2 : -2)
-const hasInsight = (brief: Brief) => brief.fields.insight !== ''
-const hasNumber = (brief: Brief) => brief.details.some(({ kind }) => kind === 'number')
+const hasPain = (brief: BriefFields) => brief.fields.painPoint !== ''
+const whenPain = (brief: BriefFields) => (hasPain(brief) ? 2 : -2)
+const hasInsight = (brief: BriefFields) => brief.fields.insight !== ''
+const hasNumber = (brief: BriefFields) => brief.details.some(({ kind }) => kind === 'number')
 /** "$450 an hour", "10 hours a week": something that can be multiplied in plain sight. */
 const RATE = /\d[^.;]{0,30}\b(an?|per|each|every)\b|\d+ ?(hours?|minutes?|days?|calls?|leads?)/i
-const isCalm = (brief: Brief) => /^(Luxury|High-Ticket)$/.test(brief.form.tone)
+const isCalm = (brief: BriefFields) => /^(Luxury|High-Ticket)$/.test(brief.form.tone)
 
 const DM_GUIDES: Readonly<Record<string, Guide>> = {
   qvc: {
@@ -120,7 +120,7 @@ const SUBJECT_GUIDES: Readonly<Record<string, Guide>> = {
 }
 
 /** Every angle the brief can be written from, with how well it suits. */
-export function anglesFor(brief: Brief): Angle[] {
+export function anglesFor(brief: BriefFields): Angle[] {
   const { tone, emotion, messageType } = brief.form
   const [known, guides] =
     messageType === 'Cold DM' ? [FRAMEWORKS, DM_GUIDES] : [SUBJECT_ANGLES, SUBJECT_GUIDES]

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readBrief } from '../../brief/read-brief.ts'
+import { readFields } from '../../brief/read-brief.ts'
 import { copyRequest } from './copy-request.ts'
 import { dataBlock, readDataBlock } from './data-block.ts'
 import { planAngles } from './plan-angles.ts'
@@ -16,7 +16,7 @@ const base = { messageType: 'Cold DM', targetAudience: 'dentists', product: 'web
 
 async function requestFor(fields: Record<string, string>, count = 3) {
   const form = GenerationForm.parse({ ...base, ...fields })
-  const angles = planAngles(await readBrief(form), 'seed').slice(0, count)
+  const angles = planAngles(readFields(form), 'seed').slice(0, count)
   return { form, request: copyRequest({ form, angles, written: [], refused: [] }) }
 }
 
@@ -59,7 +59,7 @@ describe('copyRequest', () => {
   })
 
   it('begins with other angles for another seed', async () => {
-    const brief = await readBrief(GenerationForm.parse(base))
+    const brief = readFields(GenerationForm.parse(base))
     const starts = ['first try', 'second try', 'third try'].map((seed) =>
       planAngles(brief, seed)
         .slice(0, 3)

@@ -1,10 +1,9 @@
-import type { JSONSchema7 } from '@ai-sdk/provider'
 import type { MessageType } from '@firstline/contract/options'
 import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
 import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
 
 /** One for each message type and the same for every form: servers prepare a schema once and keep it. */
-export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: JSONSchema7 }>> = {
+export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: object }>> = {
   'Cold DM': { name: 'direct_messages', shape: messagesShape(FRAMEWORKS.map(({ name }) => name)) },
   'Email Subject Line': {
     name: 'subject_lines',
@@ -12,7 +11,7 @@ export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: J
   },
 }
 
-function messagesShape(angles: string[]): JSONSchema7 {
+function messagesShape(angles: string[]): object {
   return {
     type: 'object',
     properties: {

@@ -1,4 +1,4 @@
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 import { randomFrom } from '../../composer/random.ts'
 import { anglesFor } from './angle-guides.ts'
 import type { Angle } from './angle-guides.ts'
@@ -14,7 +14,7 @@ export const CTA_ANGLE = 'The call to action'
  * All angles of the brief in the order they should be asked for: what it feeds best first, openings of different kinds
  * before the same kind again, and the call to action's own line among the first.
  */
-export function planAngles(brief: Brief, seed: string): Angle[] {
+export function planAngles(brief: BriefFields, seed: string): Angle[] {
   const random = randomFrom(seed)
   const pool = anglesFor(brief).map((angle) => ({ angle, worth: angle.fit + random.next() * CHANCE }))
   const planned: Angle[] = []
