@@ -1,2 +1,1 @@
 export { openModels } from './open-models.ts'
-export type { Models } from './open-models.ts'
