@@ -30,8 +30,11 @@ export interface ModelWriterOptions {
 
 const RETRIES = 3
 const DRAIN_MS = 2_500
-/** How many more than wanted are asked for: one in case the critic refuses one, two to choose the best. */
-const SPARE = { asTheyCome: 1, toChoose: 2 } as const
+/**
+ * How many more than wanted are asked for. Where each goes out as it comes none, since a spare would be waited for every time;
+ * one with the repair, which has no second chance; two to choose the best from.
+ */
+const SPARE = { asTheyCome: 0, inRepair: 1, toChoose: 2 } as const
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
 
@@ -77,12 +80,13 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
     optimise,
     angles: planAngles(readFields(form), seed),
   })
-  const spare = optimise ? SPARE.toChoose : SPARE.asTheyCome
+  const spare = (repairs: boolean) =>
+    optimise ? SPARE.toChoose : repairs ? SPARE.inRepair : SPARE.asTheyCome
   const order = (repairs: boolean) => () =>
     copyRequest({
       form,
       page,
-      angles: set.anglesLeft().slice(0, set.missing() + spare),
+      angles: set.anglesLeft().slice(0, set.missing() + spare(repairs)),
       written: set.written,
       refused: repairs ? findingsOf(set) : [],
     })
