@@ -25,35 +25,36 @@ import { unitsOf } from './units.ts'
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** A form, understood: what the fields say, in shapes a sentence can be built from. */
-export interface Brief {
+/** The part of a brief that copy is judged by, whoever wrote it: what was said, not how to say it. */
+export interface BriefFields {
   form: GenerationForm
   /** The fields as an editor would have typed them. */
   fields: Readonly<Record<FieldName, string>>
   isEnglish: boolean
   audience: Audience
-  pains: readonly Pain[]
-  offer: Offer
-  facts: readonly Fact[]
-  /** The fields said whole, in every frame each fits. */
-  whole: WholeBrief
+  details: readonly Detail[]
   /** Sentences about the terms of sale that the brief states. */
   terms: readonly string[]
-  details: readonly Detail[]
-  /** What the brief is about, best guess first; the pain's topics before the product's. */
-  topics: readonly TopicId[]
-  /** Whether the sender speaks of "I" or "we". */
-  sender: 'I' | 'we'
   /** Words that a command hidden in a field wants to see; they must not appear. */
   commands: readonly string[]
   /** What else may be quoted from, such as the sender's web page: its numbers and names are not invented. */
   sources?: string
 }
 
-/** The part of a brief that takes no time to read. */
-export type BriefFields = Pick<Brief, 'form' | 'fields' | 'details' | 'terms'>
+/** A form, understood: what the fields say, in shapes a sentence can be built from. */
+export interface Brief extends BriefFields {
+  pains: readonly Pain[]
+  offer: Offer
+  facts: readonly Fact[]
+  /** The fields said whole, in every frame each fits. */
+  whole: WholeBrief
+  /** What the brief is about, best guess first; the pain's topics before the product's. */
+  topics: readonly TopicId[]
+  /** Whether the sender speaks of "I" or "we". */
+  sender: 'I' | 'we'
+}
 
-/** Cleans the fields and finds what is concrete in them. */
+/** Cleans the fields and finds what is concrete in them; under a millisecond, for no sentence is parsed. */
 export function readFields(form: GenerationForm): BriefFields {
   const fields = {
     targetAudience: clean(form.targetAudience),
@@ -66,16 +67,19 @@ export function readFields(form: GenerationForm): BriefFields {
   return {
     form,
     fields,
+    isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
+    audience: readAudience(fields.targetAudience),
     details: findDetails(everything.join('. ')),
     terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
+    commands: FIELDS.flatMap((name) => commandWords(form[name])),
   }
 }
 
 /** Reads the form. The first call loads the tagger (about 0.2 s); each later one takes a few milliseconds. */
 export async function readBrief(form: GenerationForm): Promise<Brief> {
   const tagger = await loadTagger()
-  const { fields, details, terms } = readFields(form)
-  const audience = readAudience(fields.targetAudience)
+  const given = readFields(form)
+  const { fields, audience } = given
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
   const pains = readPains(unitsOf(fields.painPoint, tagger), audience.nouns, tagger)
@@ -84,28 +88,15 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   await pause()
   const facts = readFacts(fields.insight, audience.nouns, tagger)
   await pause()
-  const speaker = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'
+  const sender = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'
   const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
-  return {
-    form,
-    whole: readWhole({
-      fields,
-      echoes,
-      readerNouns: audience.nouns,
-      kind: offer.kind,
-      sender: speaker,
-      tagger,
-    }),
+  const whole = readWhole({
     fields,
-    isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
-    audience,
-    pains,
-    offer,
-    facts,
-    terms,
-    details,
-    topics: topicsOf(fields),
-    sender: speaker,
-    commands: FIELDS.flatMap((name) => commandWords(form[name])),
-  }
+    echoes,
+    readerNouns: audience.nouns,
+    kind: offer.kind,
+    sender,
+    tagger,
+  })
+  return { ...given, pains, offer, facts, whole, topics: topicsOf(fields), sender }
 }

@@ -1,4 +1,4 @@
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { readingGrade } from '../critic/reading-grade.ts'
 import { specificsOf } from '../critic/specifics.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
@@ -9,7 +9,7 @@ import { FRAME_REASONS, SUBJECT_REASONS } from './reasons.ts'
 /** "Why this works": what it does, what of the brief it uses, and one rule with its measure; a different rule for each. */
 export function explain(
   candidate: Pick<Candidate, 'text' | 'framework'>,
-  brief: Brief,
+  brief: BriefFields,
   position: number,
 ): string {
   const isDm = brief.form.messageType === 'Cold DM'
@@ -20,7 +20,7 @@ export function explain(
     .join(' ')
 }
 
-function usedDetail(text: string, brief: Brief): string {
+function usedDetail(text: string, brief: BriefFields): string {
   const found = specificsOf(text, brief)
   const [first, second] = found.details
   if (first && second)
@@ -35,7 +35,7 @@ function usedDetail(text: string, brief: Brief): string {
 }
 
 /** A rule is quoted only where the text keeps it. */
-function dmRules(text: string, brief: Brief): string[] {
+function dmRules(text: string, brief: BriefFields): string[] {
   const words = wordsOf(text).length
   const sentences = sentencesOf(text)
   const ask = sentences.at(-1) ?? ''

@@ -1,4 +1,4 @@
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { cleanText } from './gates/clean-text.ts'
 import type { GateFailure, GateId, GateTest } from './gates/gate.ts'
 import { grammar } from './gates/grammar.ts'
@@ -25,11 +25,11 @@ const GATES: readonly (readonly [GateId, GateTest])[] = [
 /** These know English alone: "vous vous" is no doubled word. */
 const ENGLISH_ONLY = new Set<GateId>(['G4', 'G10'])
 
-const gatesFor = (brief: Brief) =>
+const gatesFor = (brief: BriefFields) =>
   brief.isEnglish ? GATES : GATES.filter(([gate]) => !ENGLISH_ONLY.has(gate))
 
 /** Every gate a single text fails; an empty list means it may be shown. G9 looks at a set: `failedVariety`. */
-export function failedGates(text: string, brief: Brief): GateFailure[] {
+export function failedGates(text: string, brief: BriefFields): GateFailure[] {
   return gatesFor(brief).flatMap(([gate, test]) => {
     const reason = test(text, brief)
     return reason ? [{ gate, reason }] : []
@@ -37,6 +37,6 @@ export function failedGates(text: string, brief: Brief): GateFailure[] {
 }
 
 /** Whether a text passes; stops at the first fault. */
-export function passesGates(text: string, brief: Brief): boolean {
+export function passesGates(text: string, brief: BriefFields): boolean {
   return gatesFor(brief).every(([, test]) => test(text, brief) === undefined)
 }

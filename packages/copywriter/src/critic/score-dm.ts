@@ -1,6 +1,6 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { FIELDS } from '../brief/read-brief.ts'
 import { DM_ASKS } from '../composer/asks.ts'
 import { uncleanWords } from './clean-words.ts'
@@ -19,7 +19,7 @@ export function sumUp(checks: ScoreCheck[]): Score {
 }
 
 /** The score of a direct message: nine parts, each with its proof in the label. */
-export function scoreDm(text: string, brief: Brief): Score {
+export function scoreDm(text: string, brief: BriefFields): Score {
   const sentences = sentencesOf(text)
   return sumUp([
     length(wordsOf(text).length),
@@ -52,7 +52,7 @@ function note(characters: number): ScoreCheck {
   )
 }
 
-function opener(first: string, brief: Brief): ScoreCheck {
+function opener(first: string, brief: BriefFields): ScoreCheck {
   const words = wordsOf(first)
   if (/^(hi|hello|hey|hope|dear|greetings|good (morning|afternoon))\b/i.test(first)) {
     return check(
@@ -83,7 +83,7 @@ export function quoteList(items: readonly string[]): string {
   return items.slice(0, 3).join(', ')
 }
 
-function specificity(text: string, brief: Brief): ScoreCheck {
+function specificity(text: string, brief: BriefFields): ScoreCheck {
   const found = specificsOf(text, brief)
   const hasPain = brief.fields.painPoint !== ''
   const recognisable = found.product && (!hasPain || found.pain)
@@ -128,7 +128,7 @@ export function countWord(count: number): string {
 const REPLY_ASK = /^(reply|dm me|text me|send me|say|just say) .{0,12}["“]?\w+["”]?/i
 const MEETING = /\b(call|meeting|calendar|demo|zoom|minutes|chat|time to talk)\b/i
 
-function oneAsk(text: string, sentences: readonly string[], brief: Brief): ScoreCheck {
+function oneAsk(text: string, sentences: readonly string[], brief: BriefFields): ScoreCheck {
   const last = sentences.at(-1) ?? ''
   const questions = (text.match(/\?/g) ?? []).length
   const words = wordsOf(last).length
@@ -165,11 +165,11 @@ function readerFirst(text: string): ScoreCheck {
   )
 }
 
-export function allowedWords(brief: Brief): string {
+export function allowedWords(brief: BriefFields): string {
   return [...FIELDS.map((name) => `${brief.form[name]} ${brief.fields[name]}`), brief.form.ctaType].join(' ')
 }
 
-function cleanWords(text: string, brief: Brief): ScoreCheck {
+function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   const unclean = uncleanWords(text, allowedWords(brief))
   const emojiAllowed = /^(Casual|Friendly)$/.test(brief.form.tone) ? 1 : 0
   const found = [...unclean.spam, ...unclean.cliches]
@@ -180,7 +180,7 @@ function cleanWords(text: string, brief: Brief): ScoreCheck {
   return check('clean', 10, oneCliche ? 0.5 : 0, `Sounds like advertising: ${quoteList(found)}`)
 }
 
-function voice(text: string, brief: Brief): ScoreCheck {
+function voice(text: string, brief: BriefFields): ScoreCheck {
   const { tone, emotion } = brief.form
   const heard = voiceOf(text, tone, emotion)
   if (heard.broken) return check('voice', 5, 0, `"${heard.broken}" does not fit ${tone} or ${emotion}`)

@@ -1,6 +1,6 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { KNOWN_NAMES } from '../brief/lexicon/names.ts'
 import { uncleanWords } from './clean-words.ts'
 import { allowedWords, check, quoteList, sumUp } from './score-dm.ts'
@@ -8,7 +8,7 @@ import { specificsOf } from './specifics.ts'
 import { contentWords, wordsOf } from './text.ts'
 
 /** The score of a subject line: seven parts, each with its proof in the label. */
-export function scoreSubject(text: string, brief: Brief): Score {
+export function scoreSubject(text: string, brief: BriefFields): Score {
   return sumUp([
     length(text),
     pointInFront(text, brief),
@@ -29,7 +29,7 @@ function length(text: string): ScoreCheck {
   return check('length', 25, half ? 0.5 : 0, `${shown}: 3 to 7 words and 20 to 41 characters work best`)
 }
 
-function pointInFront(text: string, brief: Brief): ScoreCheck {
+function pointInFront(text: string, brief: BriefFields): ScoreCheck {
   const sought = contentWords(Object.values(brief.fields).join(' '))
   const within = (characters: number) =>
     [
@@ -43,7 +43,7 @@ function pointInFront(text: string, brief: Brief): ScoreCheck {
     : check('front', 15, 0, 'Nothing of the brief is in front')
 }
 
-function specificity(text: string, brief: Brief): ScoreCheck {
+function specificity(text: string, brief: BriefFields): ScoreCheck {
   const found = specificsOf(text, brief)
   const elements = [
     found.pain && 'the problem',
@@ -86,7 +86,7 @@ function tension(text: string): ScoreCheck {
     : check('tension', 10, 0.5, 'A plain benefit, no tension')
 }
 
-function cleanWords(text: string, brief: Brief): ScoreCheck {
+function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   const unclean = uncleanWords(text, allowedWords(brief))
   const shouting = (text.match(/\b[A-Z]{3,}\b/g) ?? []).filter(
     (word) => !KNOWN_NAMES.has(word.toLowerCase()) && !allowedWords(brief).includes(word),
@@ -104,7 +104,7 @@ function cleanWords(text: string, brief: Brief): ScoreCheck {
   )
 }
 
-function letterCase(text: string, brief: Brief): ScoreCheck {
+function letterCase(text: string, brief: BriefFields): ScoreCheck {
   const words = text.match(/[A-Za-z][\w'-]*/g) ?? []
   const given = allowedWords(brief)
   const capitals = words
@@ -121,7 +121,7 @@ function letterCase(text: string, brief: Brief): ScoreCheck {
     : check('case', 5, 0.5, 'Title Case reads like a campaign')
 }
 
-function honestPromise(text: string, brief: Brief): ScoreCheck {
+function honestPromise(text: string, brief: BriefFields): ScoreCheck {
   const vague =
     /\b(amazing|everything|success|results|growth|opportunity|solution|important|something|better way|news)\b/i.exec(
       text,

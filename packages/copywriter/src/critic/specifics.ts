@@ -1,4 +1,4 @@
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { contentWords, wordsOf } from './text.ts'
 
 /** What of the brief a text carries. */
@@ -22,9 +22,9 @@ interface Sought {
   fact: Set<string>
 }
 
-const cache = new WeakMap<Brief, Sought>()
+const cache = new WeakMap<BriefFields, Sought>()
 
-function soughtIn(brief: Brief): Sought {
+function soughtIn(brief: BriefFields): Sought {
   const cached = cache.get(brief)
   if (cached) return cached
   const audience = contentWords(brief.fields.targetAudience)
@@ -46,7 +46,7 @@ function soughtIn(brief: Brief): Sought {
 const shared = (sought: Set<string>, words: Set<string>) =>
   [...sought].filter((word) => words.has(word)).length
 
-export function specificsOf(text: string, brief: Brief): Specifics {
+export function specificsOf(text: string, brief: BriefFields): Specifics {
   const sought = soughtIn(brief)
   const words = contentWords(text)
   const tokens = new Set(wordsOf(text))

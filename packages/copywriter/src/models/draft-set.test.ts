@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readBrief, readFields } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-brief.ts'
 import { draftSet } from './draft-set.ts'
 import { planAngles } from './prompt/plan-angles.ts'
 
@@ -18,7 +18,7 @@ async function setFor(fields: Record<string, string> = {}, optimise = false) {
   const form = GenerationForm.parse({ ...DENTAL, ...fields })
   const angles = planAngles(readFields(form), 'seed')
   const { messageType } = form
-  const set = draftSet({ brief: readBrief(form), messageType, count: 3, angles, optimise })
+  const set = draftSet({ brief: readFields(form), messageType, count: 3, angles, optimise })
   let position = 0
   return {
     set,

@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { failedGates } from '../critic/failed-gates.ts'
 import { failedVariety } from '../critic/gates/variety.ts'
 import { score } from '../critic/score.ts'
@@ -19,8 +19,7 @@ export interface Refused {
 }
 
 export interface DraftSetOptions {
-  /** Read while the model begins to write; it is waited for when there is something to judge. */
-  brief: Promise<Brief>
+  brief: BriefFields
   messageType: MessageType
   count: number
   /** All angles, in the order they are to be asked for. */
@@ -32,7 +31,7 @@ export interface DraftSetOptions {
 /** What has been written so far for one form, and what the critic said of the rest. */
 export interface DraftSet {
   /** Looks at an object of an answer. Gives the draft when it was taken. */
-  take(object: unknown): Promise<Draft | null>
+  take(object: unknown): Draft | null
   /** How many more are needed. */
   missing(): number
   /** The angles nobody has written from yet. */
@@ -51,7 +50,7 @@ export function draftSet({ brief, messageType, count, angles, optimise }: DraftS
   const anglesLeft = () => angles.filter(({ name }) => !taken.some(({ angle }) => angle === name))
   const best = () => (optimise ? chooseBest(taken, count, messageType) : taken.slice(0, count))
 
-  function judge(item: AnswerItem, brief: Brief): Draft | string[] {
+  function judge(item: AnswerItem): Draft | string[] {
     const angle = angles.find(({ name }) => plain(name) === plain(item.angle))
     if (!angle) return [`"${item.angle}" is none of the angles asked for`]
     if (!anglesLeft().includes(angle)) return [`the angle "${angle.name}" is taken already`]
@@ -79,10 +78,10 @@ export function draftSet({ brief, messageType, count, angles, optimise }: DraftS
   }
 
   return {
-    async take(object) {
+    take(object) {
       const item = readAnswerItem(object, messageType)
       if (!item) return null
-      const verdict = judge(item, await brief)
+      const verdict = judge(item)
       if (Array.isArray(verdict)) {
         refused.push({ text: item.content, reasons: verdict })
         return null

@@ -1,4 +1,4 @@
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { explain } from '../composer/explain.ts'
 import { cleanText } from '../critic/gates/clean-text.ts'
 import { inert } from '../critic/gates/inert.ts'
@@ -22,11 +22,11 @@ export interface Explained {
 }
 
 /** "Why this works": the model's reason when it is plain, true and harmless, otherwise one of ours. */
-export function explainDraft({ text, framework, explanation, position }: Explained, brief: Brief): string {
+export function explainDraft({ text, framework, explanation, position }: Explained, brief: BriefFields): string {
   return isFit(explanation, text, brief) ? explanation : explain({ text, framework }, brief, position)
 }
 
-function isFit(explanation: string, text: string, brief: Brief): boolean {
+function isFit(explanation: string, text: string, brief: BriefFields): boolean {
   const sentences = sentencesOf(explanation).length
   return (
     explanation.length >= 20 &&

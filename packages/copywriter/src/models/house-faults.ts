@@ -1,5 +1,5 @@
 import type { Score } from '@firstline/contract/generation'
-import type { Brief } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import type { MessageType } from '@firstline/contract/options'
 import { DM_ASKS } from '../composer/asks.ts'
 import { uncleanWords } from '../critic/clean-words.ts'
@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<MessageType, readonly string[]>> = {
 }
 
 /** What an editor would send back although every gate is passed: habits of models, and what the sender chose and did not get. */
-export function houseFaults(text: string, score: Score, angle: Angle, brief: Brief): string[] {
+export function houseFaults(text: string, score: Score, angle: Angle, brief: BriefFields): string[] {
   return [
     ...habits(text, brief),
     ...(brief.isEnglish ? missedChoice(text, angle, brief) : []),
@@ -26,7 +26,7 @@ export function houseFaults(text: string, score: Score, angle: Angle, brief: Bri
   ]
 }
 
-function habits(text: string, brief: Brief): string[] {
+function habits(text: string, brief: BriefFields): string[] {
   const unclean = uncleanWords(text, allowedWords(brief))
   const words = [...unclean.spam, ...unclean.cliches].filter((word) => !/^[—–]$/.test(word))
   const faults: (string | false)[] = [
@@ -48,7 +48,7 @@ function twice(text: string): string | false {
 }
 
 /** The sender's call to action, where and as it was asked for. */
-function missedChoice(text: string, angle: Angle, { form }: Brief): string[] {
+function missedChoice(text: string, angle: Angle, { form }: BriefFields): string[] {
   if (form.ctaType === '') return []
   if (form.messageType === 'Cold DM') {
     const ask = DM_ASKS[form.ctaType]
@@ -64,7 +64,7 @@ function missedChoice(text: string, angle: Angle, { form }: Brief): string[] {
 
 const firstForm = (forms: readonly string[]) => (forms[0] ?? '').replace('{about}', '')
 
-function weakness({ total, checks }: Score, { isEnglish, form }: Brief): string[] {
+function weakness({ total, checks }: Score, { isEnglish, form }: BriefFields): string[] {
   const needed = isEnglish ? NEEDED[form.messageType] : []
   const failed = checks.filter(({ id, points }) => points === 0 && needed.includes(id))
   if (failed.length > 0) return failed.map(({ label }) => label)

@@ -1,7 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readFields } from '../brief/read-brief.ts'
-import type { Brief } from '../brief/read-brief.ts'
-import { loadTagger } from '../brief/tagger.ts'
 import { WriterError } from '../writer.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { asWriterError } from './as-writer-error.ts'
@@ -31,10 +28,10 @@ export interface ModelWriterOptions {
 const RETRIES = 3
 const DRAIN_MS = 2_500
 /**
- * How many more than wanted are asked for. Where each goes out as it comes none, since a spare would be waited for every time;
- * one with the repair, which has no second chance; two to choose the best from.
+ * How many more than wanted are asked for. Where each goes out as it comes none at first, since a spare would be waited for
+ * every time; one when something went wrong before, be it the line or the copy; two to choose the best from.
  */
-const SPARE = { asTheyCome: 0, inRepair: 1, toChoose: 2 } as const
+const SPARE = { atFirst: 0, again: 1, toChoose: 2 } as const
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
 
@@ -52,9 +49,6 @@ export function modelWriter({
   pause = pauseFor,
   drainMs = DRAIN_MS,
 }: ModelWriterOptions): Writer {
-  // The critic needs it too: loaded ahead of the first request.
-  void loadTagger()
-
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent, void, void> {
     const tally = usageTally()
     const asking: Asking = { model, gate, purpose, tally, pause, retries: RETRIES, drainMs, signal }
@@ -73,23 +67,26 @@ export function modelWriter({
 async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<Draft, void, void> {
   const { count, seed, optimise = false, page } = request
   const form = readyForm(request)
+  const brief = readyBrief(form, page)
   const set = draftSet({
-    brief: soon(() => readyBrief(form, page)),
+    brief,
     messageType: form.messageType,
     count,
     optimise,
-    angles: planAngles(readFields(form), seed),
+    angles: planAngles(brief, seed),
   })
-  const spare = (repairs: boolean) =>
-    optimise ? SPARE.toChoose : repairs ? SPARE.inRepair : SPARE.asTheyCome
-  const order = (repairs: boolean) => () =>
-    copyRequest({
+  let spare: number = optimise ? SPARE.toChoose : SPARE.atFirst
+  const order = (repairs: boolean) => () => {
+    const angles = set.anglesLeft().slice(0, set.missing() + spare)
+    if (!optimise) spare = SPARE.again
+    return copyRequest({
       form,
       page,
-      angles: set.anglesLeft().slice(0, set.missing() + spare(repairs)),
+      angles,
       written: set.written,
       refused: repairs ? findingsOf(set) : [],
     })
+  }
   for (const repairs of [false, true]) {
     for await (const draft of draftsOfAnswer(set, asking, order(repairs), optimise)) {
       if (!optimise) yield draft
@@ -98,14 +95,6 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
   }
   if (set.missing() > 0) throw new WriterError('writer_unusable', whyUnusable(set, count))
   if (optimise) yield* set.best()
-}
-
-/** Reading the brief takes a few milliseconds, and the model takes longer to begin: the request goes out first. */
-function soon(read: () => Promise<Brief>): Promise<Brief> {
-  const reading = new Promise<void>((resolve) => setImmediate(resolve)).then(read)
-  // Nobody may be waiting any more when it fails.
-  reading.catch(() => undefined)
-  return reading
 }
 
 /** The drafts of one answer that the critic takes, each as soon as its object is complete. */
@@ -136,7 +125,7 @@ async function* draftsOfAnswer(
       if (said.length < REFUSED_MAX_LENGTH) said += value
       for (const object of scanner.push(value)) {
         if (set.missing() === 0 && !readsToEnd) break
-        const draft = await set.take(object)
+        const draft = set.take(object)
         if (draft) yield draft
       }
     }

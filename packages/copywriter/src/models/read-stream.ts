@@ -26,7 +26,7 @@ export interface ReadOptions {
 type Start = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
 
 /**
- * The text of one answer, piece by piece. The connection is closed whenever the reading ends: at the end of the answer, by
+ * The text of one answer, handed on wherever something may be complete: at a brace, and at the end. The connection is closed whenever the reading ends: at the end of the answer, by
  * a fault, by the signal, when it grows too long, or because the reader has enough. Nothing that was read is kept.
  * @throws {ModelFault}; what `start` throws; the signal's reason.
  */
@@ -43,6 +43,7 @@ export async function* readStream(
   }, stallMs)
   const end: AnswerEnd = { isDeclined: false, usage: null }
   let isWhole = false
+  let held = ''
   try {
     const body = await unlessAborted(start(ending.signal), ending.signal)
     const reader = body.getReader()
@@ -52,7 +53,8 @@ export async function* readStream(
     const decoder = new TextDecoder()
     const lines = eventLines()
     let bytes = 0
-    for (;;) {
+    let isOver = false
+    while (!isOver) {
       const { done, value } = await reader.read()
       ending.signal.throwIfAborted()
       if (done) break
@@ -61,12 +63,19 @@ export async function* readStream(
       if (bytes > ANSWER_MAX_BYTES)
         throw new ModelFault('oversized', `The answer is longer than ${ANSWER_MAX_BYTES} bytes`)
       for (const data of lines.push(decoder.decode(value, { stream: true }))) {
-        if (data === DONE) return end
+        if (data === DONE) {
+          isWhole = true
+          isOver = true
+          break
+        }
         const frame = readFrame(data)
         end.isDeclined ||= frame.isDeclined
         end.usage = frame.usage ?? end.usage
         isWhole ||= frame.isLast
-        if (frame.text !== '') yield frame.text
+        held += frame.text
+        if (!frame.text.includes('}')) continue
+        yield held
+        held = ''
       }
     }
   } catch (error) {
@@ -78,6 +87,7 @@ export async function* readStream(
     signal.removeEventListener('abort', stop)
     ending.abort()
   }
+  if (held !== '') yield held
   if (isWhole) return end
   throw new ModelFault('transient', 'The answer broke off')
 }

@@ -1,8 +1,8 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 import { commandWords } from '../brief/instructions.ts'
-import { readBrief } from '../brief/read-brief.ts'
-import type { Brief } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-brief.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import { WriterError } from '../writer.ts'
 import type { WriteRequest } from '../writer.ts'
@@ -23,8 +23,8 @@ export function readyForm({ form, page }: WriteRequest): GenerationForm {
 }
 
 /** The brief a model's texts are judged by; the page's own words are a source of numbers and names. */
-export async function readyBrief(form: GenerationForm, page: PageReading | undefined): Promise<Brief> {
-  const brief = await readBrief(form)
+export function readyBrief(form: GenerationForm, page: PageReading | undefined): BriefFields {
+  const brief = readFields(form)
   if (!page) return brief
   const sources = [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n')
   return { ...brief, sources, commands: [...brief.commands, ...commandWords(sources)] }

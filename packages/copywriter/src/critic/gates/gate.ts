@@ -1,7 +1,7 @@
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 
 /** Looks at one text; gives the fault in plain words, or nothing. */
-export type GateTest = (text: string, brief: Brief) => string | undefined
+export type GateTest = (text: string, brief: BriefFields) => string | undefined
 
 export type GateId = 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'G10'
 

@@ -1,14 +1,14 @@
 import { FIELDS } from '../../brief/read-brief.ts'
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 import { wordsOf } from '../text.ts'
 import type { GateTest } from './gate.ts'
 
 const RUN = 7
 const BROKEN = /\b(our|my|your|the|an?) (we|i|they|you|our|my|their|your|is|are|we're|i'm|a|an|the)\b/i
 
-const runCache = new WeakMap<Brief, Set<string>>()
+const runCache = new WeakMap<BriefFields, Set<string>>()
 
-function runsOf(brief: Brief): Set<string> {
+function runsOf(brief: BriefFields): Set<string> {
   const cached = runCache.get(brief)
   if (cached) return cached
   const runs = new Set(

@@ -1,5 +1,5 @@
 import { FIELDS } from '../../brief/read-brief.ts'
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 import { sentencesOf } from '../text.ts'
 import { capitalisesNouns } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
@@ -45,9 +45,9 @@ interface Sources {
   hasNames: boolean
 }
 
-const sourceCache = new WeakMap<Brief, Sources>()
+const sourceCache = new WeakMap<BriefFields, Sources>()
 
-function sourcesOf(brief: Brief): Sources {
+function sourcesOf(brief: BriefFields): Sources {
   const cached = sourceCache.get(brief)
   if (cached) return cached
   const text = [

@@ -1,6 +1,6 @@
 import { isEnglish } from '../../brief/language.ts'
 import { FIELDS } from '../../brief/read-brief.ts'
-import type { Brief } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
 import { languageHits, scriptOf } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
 
@@ -12,7 +12,7 @@ export const oneLanguage: GateTest = (text, brief) => {
   return isSurelyAnother(text, givenText(brief)) ? FOREIGN : undefined
 }
 
-const givenText = (brief: Brief) => FIELDS.map((name) => brief.form[name]).join(' ')
+const givenText = (brief: BriefFields) => FIELDS.map((name) => brief.form[name]).join(' ')
 
 function isSurelyAnother(text: string, given: string): boolean {
   if (scriptOf(text) !== scriptOf(given)) return true

@@ -1,3 +1,4 @@
+import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
 import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
@@ -119,16 +120,48 @@ const SUBJECT_GUIDES: Readonly<Record<string, Guide>> = {
   },
 }
 
+/** Lines the composer has no angle for: eight subject lines and their spares need more than it knows. */
+const MORE_SUBJECT_ANGLES: readonly Angle[] = [
+  {
+    id: 'loss',
+    name: 'What it costs',
+    opener: 'loss',
+    guide: 'What the trouble takes from them, named exactly as the data does, without drama.',
+    fit: 0,
+  },
+  {
+    id: 'offer',
+    name: 'The result first',
+    opener: 'result',
+    guide: 'What they would have afterwards, as a plain fact.',
+    fit: 0,
+  },
+  {
+    id: 'contrast',
+    name: 'Without the trouble',
+    opener: 'relief',
+    guide: 'Something they want to go on doing, and the trouble taken out of it.',
+    fit: -0.5,
+  },
+]
+
+/** Every angle there is for a message type, by name. */
+export function angleNames(messageType: MessageType): string[] {
+  const known = messageType === 'Cold DM' ? FRAMEWORKS : [...SUBJECT_ANGLES, ...MORE_SUBJECT_ANGLES]
+  return known.map(({ name }) => name)
+}
+
 /** Every angle the brief can be written from, with how well it suits. */
 export function anglesFor(brief: BriefFields): Angle[] {
   const { tone, emotion, messageType } = brief.form
-  const [known, guides] =
-    messageType === 'Cold DM' ? [FRAMEWORKS, DM_GUIDES] : [SUBJECT_ANGLES, SUBJECT_GUIDES]
-  return known.flatMap(({ id, name, opener, suits = [] }) => {
+  const isDm = messageType === 'Cold DM'
+  const guides = isDm ? DM_GUIDES : SUBJECT_GUIDES
+  const known = (isDm ? FRAMEWORKS : SUBJECT_ANGLES).flatMap(({ id, name, opener, suits = [] }) => {
     const entry = guides[id]
     if (!entry) return []
     const suited = suits.filter((voice) => voice === tone || voice === emotion).length
     const fit = (entry.fit?.(brief) ?? 0) + suited * 1.5
     return Number.isFinite(fit) ? [{ id, name, opener, guide: entry.guide, fit }] : []
   })
+  return isDm ? known : [...known, ...MORE_SUBJECT_ANGLES]
 }

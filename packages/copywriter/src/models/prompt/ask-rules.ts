@@ -3,7 +3,7 @@ import { DM_ASKS, TONE_ASKS } from '../../composer/asks.ts'
 import { SUBJECT_CTAS_WOVEN } from '../../composer/subject/cta.ts'
 
 const quoted = (forms: readonly string[]) =>
-  forms.map((form) => `"${form.replace('{about}', '')}"`).join(' or ')
+  [...new Set(forms.map((form) => `"${form.replace('{about}', '')}"`))].join(' or ')
 
 /** How the chosen call to action is to be used; the options are ours, so this may stand in the instructions. */
 export function askRules(messageType: MessageType, ctaType: CtaType, tone: Tone): string {

@@ -1,13 +1,12 @@
 import type { MessageType } from '@firstline/contract/options'
-import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
-import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
+import { angleNames } from './angle-guides.ts'
 
 /** One for each message type and the same for every form: servers prepare a schema once and keep it. */
 export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: object }>> = {
-  'Cold DM': { name: 'direct_messages', shape: messagesShape(FRAMEWORKS.map(({ name }) => name)) },
+  'Cold DM': { name: 'direct_messages', shape: messagesShape(angleNames('Cold DM')) },
   'Email Subject Line': {
     name: 'subject_lines',
-    shape: messagesShape(SUBJECT_ANGLES.map(({ name }) => name)),
+    shape: messagesShape(angleNames('Email Subject Line')),
   },
 }
 
