@@ -95,8 +95,7 @@ for (const [name, load] of Object.entries(LOADS)) {
     megabytes = Math.max(megabytes, residentMegabytes(server.pid))
   }, SAMPLE_MS)
   const processorBefore = processorMs(server.pid)
-  const cards = await runAtOnce(load, throughServer)
-  clearInterval(sampler)
+  const cards = await runAtOnce(load, throughServer).finally(() => clearInterval(sampler))
   const processor = processorMs(server.pid) - processorBefore
   const ofServer = ownTimes(cards, await callsOfStub())
   const streams = await runAtOnce(load, throughProxy)

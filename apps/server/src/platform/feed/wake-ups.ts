@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { feedLog } from '#server/platform/log.ts'
 
 const CHANNEL = 'firstline_wake_ups'
 /** At most one NOTIFY in this time, whatever the number of pokes. */
 const COALESCE_MS = 5
-/** NOTIFY carries at most 8,000 bytes; a key is a UUID with a word before it. */
+/** NOTIFY carries at most 8,000 bytes; a key is a UUID with a word before it, and one more UUID names the sender. */
 const KEYS_PER_NOTIFY = 150
 
 export interface Watch {
@@ -23,6 +24,8 @@ export interface Watch {
  */
 export class WakeUps {
   readonly #database: Database
+  /** Names this process to itself: what it sent, it has heard already. */
+  readonly #sender = randomUUID()
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #listeners = new Set<(key: string) => void>()
   readonly #unsent = new Set<string>()
@@ -37,7 +40,9 @@ export class WakeUps {
   async open(): Promise<void> {
     if (this.#database.engine === 'embedded') return
     this.#unlisten = await this.#database.listen(CHANNEL, (payload) => {
-      for (const key of payload.split(',')) this.#wake(key)
+      const [sender, ...keys] = payload.split(',')
+      if (sender === this.#sender) return
+      for (const key of keys) this.#wake(key)
     })
   }
 
@@ -103,7 +108,7 @@ export class WakeUps {
     this.#unsent.clear()
     try {
       for (let at = 0; at < keys.length; at += KEYS_PER_NOTIFY) {
-        const payload = keys.slice(at, at + KEYS_PER_NOTIFY).join(',')
+        const payload = [this.#sender, ...keys.slice(at, at + KEYS_PER_NOTIFY)].join(',')
         await this.#database.query('select pg_notify($1, $2)', [CHANNEL, payload])
       }
     } catch (error) {

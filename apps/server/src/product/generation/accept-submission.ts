@@ -59,10 +59,10 @@ export async function beginAccepted(
     const { outcome } = acceptance
     throw new AppError(outcome, outcome === 'no_capacity' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {})
   }
-  // This replica first; when its slots are full, the poke lets another one take it.
   if (acceptance.outcome === 'accepted') {
     await runner.claim()
-    wakeUps.poke(QUEUE_KEY)
+    // What this replica has no room for, another one may take.
+    if (!runner.hasRoom) wakeUps.poke(QUEUE_KEY)
   }
   return { id: acceptance.generation_id, requestId, count: acceptance.item_count, writer }
 }

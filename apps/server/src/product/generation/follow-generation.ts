@@ -4,7 +4,7 @@ import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import type { GenerationStore } from './store.ts'
 
 /** A wake-up is rarely lost; when one is, the reader finds out this much later. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 3_000
 
 type Followed = Exclude<GenerationEvent, { event: 'accepted' }>
 

@@ -56,11 +56,18 @@ export class GenerationRunner {
     void this.#beat()
   }
 
+  /** Whether this replica takes all that waits, so that no other needs to look. */
+  get hasRoom(): boolean {
+    return !this.#isClosed && this.#running.size < this.#parts.concurrency
+  }
+
   /** Takes what waits while there are free slots. Calls during a call are remembered, not doubled. */
   claim(): Promise<void> {
     this.#wantsMore = true
     this.#claiming ??= this.#claimAll().finally(() => {
       this.#claiming = undefined
+      // Somebody may have called between the last look and here.
+      if (this.#wantsMore && this.hasRoom) void this.claim()
     })
     return this.#claiming
   }
@@ -99,8 +106,9 @@ export class GenerationRunner {
   #begin(claim: ClaimedGeneration): void {
     const abort = new AbortController()
     const ended = runGeneration(this.#parts, claim, abort).finally(() => {
+      const hadRoom = this.hasRoom
       this.#running.delete(claim.id)
-      void this.claim()
+      if (!hadRoom) void this.claim()
     })
     this.#running.set(claim.id, { abort, ended })
   }
