@@ -22,7 +22,10 @@ export interface Explained {
 }
 
 /** "Why this works": the model's reason when it is plain, true and harmless, otherwise one of ours. */
-export function explainDraft({ text, framework, explanation, position }: Explained, brief: BriefFields): string {
+export function explainDraft(
+  { text, framework, explanation, position }: Explained,
+  brief: BriefFields,
+): string {
   return isFit(explanation, text, brief) ? explanation : explain({ text, framework }, brief, position)
 }
 

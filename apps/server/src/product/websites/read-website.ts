@@ -23,6 +23,7 @@ export function createWebsiteReader({ safeFetch, rateLimits, clock }: WebsitePar
 
   async function read(url: string): Promise<PageReading> {
     const startedAt = performance.now()
+    // Several may wait for one reading, so nobody's leaving ends it; its own time limit does.
     const page = await safeFetch.fetchPage(url, new AbortController().signal)
     const fetchedAt = performance.now()
     const reading = await readPage(page.html, { url: page.url })
