@@ -6,23 +6,38 @@ import { eventStreamAnswer, jsonAnswer, type ServerEvent } from '#server/wire/fu
 import { type AcceptedGeneration, generationEvents, generationItems } from './generation-events.ts'
 import type { GenerationStore } from './store.ts'
 
+/** How a client wants to hear of its generation. */
+export interface Reader {
+  /** A stream of events from the one after this position; null for one JSON array at the end. */
+  eventsAfter: number | null
+  signal: AbortSignal
+}
+
 /**
- * Answers a request with an accepted generation: as a stream of events when the client accepts one, from the event it
- * saw last; else as one JSON array, once the generation has ended.
- * @throws {AppError} invalid_fields for a Last-Event-ID that is no position; with JSON the failure's code.
+ * What the request's headers say of its reader. Asked before anything is accepted, so that a bad header costs nothing.
+ * @throws {AppError} invalid_fields for a Last-Event-ID that is no position.
+ */
+export function readerOf(request: Request): Reader {
+  return { eventsAfter: wantsEvents(request) ? lastEventId(request) : null, signal: request.signal }
+}
+
+/**
+ * Answers with an accepted generation: as a stream of events, from the event the reader saw last, or as one JSON array
+ * once the generation has ended.
+ * @throws {AppError} with JSON the failure's code.
  */
 export async function answerGeneration(
   parts: { store: GenerationStore; wakeUps: WakeUps },
   accepted: AcceptedGeneration,
-  request: Request,
+  { eventsAfter, signal }: Reader,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const abort = new AbortController()
-  if (!wantsEvents(request)) {
-    request.signal.addEventListener('abort', () => abort.abort())
+  if (eventsAfter === null) {
+    signal.addEventListener('abort', () => abort.abort())
     return jsonAnswer(await generationItems(parts, accepted, abort.signal), { headers })
   }
-  const events = generationEvents(parts, accepted, lastEventId(request), abort.signal)
+  const events = generationEvents(parts, accepted, eventsAfter, abort.signal)
   return eventStreamAnswer(serverEvents(events, abort), { pingMs: STREAM_PING_MS, headers })
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import type { WireFunction } from '#server/wire/functions/index.ts'
 import { beginAccepted } from './accept-submission.ts'
-import { answerGeneration } from './answer-generation.ts'
+import { answerGeneration, readerOf } from './answer-generation.ts'
 import { GenerationRunner } from './generation-runner.ts'
 import { answerTimeLimit, generateMessagesFunction } from './routes.ts'
 import { type DemoSubmission, generationStore } from './store.ts'
@@ -51,13 +51,14 @@ export function openGeneration(options: {
       answerTimeLimitMs: answerTimeLimit(options.timeoutMs),
       left: (visitor) => store.demoLeft(visitor),
       async answer(submission, request, headers) {
+        const reader = readerOf(request)
         const acceptance = await store.acceptDemo(submission, options.clock.now())
         const { requestId } = submission
         const accepted = await beginAccepted(parts, acceptance, {
           requestId,
           writer: options.writers.visitor,
         })
-        return answerGeneration(parts, accepted, request, headers)
+        return answerGeneration(parts, accepted, reader, headers)
       },
     },
     close: (graceMs) => runner.close(graceMs),

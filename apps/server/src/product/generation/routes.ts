@@ -1,7 +1,7 @@
 import { readJsonBody } from '#server/platform/json-body.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
 import { acceptSubmission, type GenerationParts } from './accept-submission.ts'
-import { answerGeneration } from './answer-generation.ts'
+import { answerGeneration, readerOf } from './answer-generation.ts'
 import { parseSubmission } from './parse-submission.ts'
 import { stopGeneration } from './stop-generation.ts'
 
@@ -29,8 +29,9 @@ export function generateMessagesFunction(parts: GenerationRoutesParts): WireFunc
       if (submission.action === 'stop') {
         return jsonAnswer(await stopGeneration(parts, userId, submission.requestId))
       }
+      const reader = readerOf(request)
       const accepted = await acceptSubmission(parts, { id: userId, email: email ?? '' }, submission)
-      return answerGeneration(parts, accepted, request)
+      return answerGeneration(parts, accepted, reader)
     },
   })
 }
