@@ -1,0 +1,511 @@
+-- Plans, periods and what may be done to a balance. Time is a parameter everywhere; balances are written to
+-- user_profiles and nowhere else, and the ledger follows by itself.
+
+-- Settings that administrators change at run time.
+create table public.app_config (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+create function firstline.is_count(value jsonb, at_most integer) returns boolean
+language sql immutable as $$
+  select case when jsonb_typeof(value) = 'number'
+    then value::numeric = trunc(value::numeric) and value::numeric between 0 and at_most else false end
+$$;
+
+create function firstline.is_valid_config(key text, value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when key <> 'trial_settings' then true else coalesce(
+    jsonb_typeof(value -> 'enable_trial') = 'boolean'
+    and firstline.is_count(value -> 'trial_credits', 10000)
+    and firstline.is_count(value -> 'trial_days', 365), false) end
+$$;
+alter table public.app_config add constraint app_config_value check (firstline.is_valid_config(key, value));
+
+create function firstline.touch_config() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+create trigger touch_config before update on public.app_config
+for each row execute function firstline.touch_config();
+create trigger admins_only before insert or update or delete on public.app_config
+for each statement execute function firstline.admins_only();
+
+alter table public.app_config enable row level security;
+create policy server_all on public.app_config to firstline, service_role using (true) with check (true);
+create policy read_by_all on public.app_config for select to authenticated using (true);
+create policy edit_by_admin on public.app_config for all to authenticated
+  using ((select firstline.is_admin())) with check ((select firstline.is_admin()));
+revoke all on public.app_config from public, anon, authenticated;
+grant select, insert, update, delete on public.app_config to firstline, service_role;
+grant select, insert, update on public.app_config to authenticated;
+
+-- The number of billing dates since the anchor.
+create function firstline.periods_since(anchor timestamptz, moment timestamptz) returns integer
+language sql immutable set search_path = '' as $$
+  select case when firstline.billing_date(anchor, guess) > moment then guess - 1 else guess end
+  from (
+    select ((extract(year from moment at time zone 'UTC') - extract(year from anchor at time zone 'UTC')) * 12
+      + extract(month from moment at time zone 'UTC') - extract(month from anchor at time zone 'UTC'))::integer as guess
+  ) as guesses
+$$;
+
+-- A change of plan brings the new plan's allowance and a period that begins today, and the end of a trial what is left
+-- after one, unless whoever makes it says otherwise in the same statement.
+create or replace function firstline.touch_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
+  allowance firstline.plan_allowances;
+  says_nothing_else boolean := new.credits_dm = old.credits_dm and new.credits_subject = old.credits_subject
+    and new.period_started_at = old.period_started_at;
+  given text;
+begin
+  if new.version <> old.version then
+    raise exception 'somebody else changed this profile meanwhile: version % is now %', new.version, old.version
+      using errcode = 'PT409', hint = 'Read the row again, and send the version it has then.';
+  end if;
+  if firstline.effective_plan(new.plan) <> firstline.effective_plan(old.plan) then
+    given := firstline.effective_plan(new.plan);
+    if new.plan_status = old.plan_status then new.plan_status := 'active'; end if;
+    new.is_trial := false;
+  elsif old.is_trial and not new.is_trial then
+    given := 'after trial';
+  end if;
+  if given is not null and says_nothing_else then
+    select * into strict allowance from firstline.plan_allowances where plan = given;
+    new.credits_dm := allowance.dm;
+    new.credits_subject := allowance.subject;
+  end if;
+  if given is not null and new.period_started_at = old.period_started_at then
+    new.billing_anchor := moment;
+    new.period_started_at := moment;
+    new.next_renewal_date := firstline.billing_date(moment, 1);
+  end if;
+  if old.role = 'admin' and new.role <> 'admin' then
+    perform firstline.require_another_admin(old.user_id);
+  end if;
+  new.version := old.version + 1;
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+
+-- Two administrators who demote each other take turns.
+create function firstline.require_another_admin(p_user uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('the last administrator', 0));
+  if not exists (select 1 from public.user_profiles where role = 'admin' and user_id <> p_user) then
+    raise exception 'the last administrator can neither be demoted nor deleted' using errcode = 'PT409';
+  end if;
+end $$;
+
+-- What is known of addresses whose account was deleted before its period had ended: a keyed hash and what was left.
+create table firstline.departed_accounts (
+  address_hash bytea primary key,
+  credits_dm integer not null,
+  credits_subject integer not null,
+  insight_uses integer not null,
+  billing_anchor timestamptz not null,
+  period_started_at timestamptz not null,
+  kept_until timestamptz not null
+);
+create index departed_accounts_age on firstline.departed_accounts (kept_until);
+
+-- One row: the key of those hashes, written at start from the installation's secret. Nobody is granted anything on it.
+create table firstline.address_key (
+  is_only_row boolean primary key default true check (is_only_row),
+  key bytea not null
+);
+
+create function firstline.address_hash(p_address text) returns bytea
+language sql stable security definer set search_path = '' as $$
+  select sha256(key || sha256(key || convert_to(lower(btrim(p_address)), 'UTF8'))) from firstline.address_key
+$$;
+
+create function firstline.set_address_key(p_key bytea) returns void
+language sql security definer set search_path = '' as $$
+  insert into firstline.address_key (key) values (p_key)
+  on conflict (is_only_row) do update set key = excluded.key where address_key.key <> excluded.key
+$$;
+
+-- A new profile: what was left for an address that comes back within its period; else a trial, where administrators
+-- give one; else the plan's allowance.
+create or replace function firstline.fill_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowance firstline.plan_allowances;
+  departed firstline.departed_accounts;
+  trial jsonb;
+begin
+  select * into allowance from firstline.plan_allowances where plan = firstline.effective_plan(new.plan);
+  if new.plan = 'free' and new.credits_dm is null and new.credits_subject is null then
+    select * into departed from firstline.departed_accounts
+    where address_hash = firstline.address_hash(new.email) and kept_until > new.created_at;
+    if found then
+      new.credits_dm := departed.credits_dm;
+      new.credits_subject := departed.credits_subject;
+      new.free_insight_uses := departed.insight_uses;
+      new.billing_anchor := departed.billing_anchor;
+      new.period_started_at := departed.period_started_at;
+      new.next_renewal_date := departed.kept_until;
+    else
+      select value into trial from public.app_config where key = 'trial_settings';
+      if (trial ->> 'enable_trial')::boolean and new.role = 'user' then
+        new.is_trial := true;
+        new.trial_start_date := new.created_at;
+        new.trial_end_date := new.created_at + make_interval(days => (trial ->> 'trial_days')::integer);
+        new.credits_dm := (trial ->> 'trial_credits')::integer;
+        new.credits_subject := (trial ->> 'trial_credits')::integer;
+      end if;
+    end if;
+  end if;
+  new.credits_dm := coalesce(new.credits_dm, allowance.dm);
+  new.credits_subject := coalesce(new.credits_subject, allowance.subject);
+  new.free_insight_uses := coalesce(new.free_insight_uses, allowance.insight_uses);
+  new.billing_anchor := coalesce(new.billing_anchor, new.created_at);
+  new.period_started_at := coalesce(new.period_started_at, new.billing_anchor);
+  new.next_renewal_date := coalesce(new.next_renewal_date, firstline.billing_date(new.billing_anchor, 1));
+  return new;
+end $$;
+
+create index user_profiles_due on public.user_profiles (next_renewal_date) where not is_trial;
+create index user_profiles_trials on public.user_profiles (trial_end_date) where is_trial;
+
+-- Begins the current period of profiles whose renewal date has come, however many were missed; a cancelled pro becomes
+-- free. Gives how many. Profiles that somebody is using are left for the next call, so nobody waits for it.
+create function firstline.renew_profiles(p_limit integer, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  renewed integer;
+begin
+  perform firstline.explain_movement('renewal', null, p_now);
+  with due as (
+    select user_id from public.user_profiles
+    where next_renewal_date <= p_now and not is_trial
+    order by next_renewal_date limit p_limit for update skip locked
+  )
+  update public.user_profiles as profile
+  set plan = case when profile.plan_status = 'inactive' then 'free' else profile.plan end,
+      plan_status = 'active',
+      credits_dm = allowance.dm,
+      credits_subject = allowance.subject,
+      period_started_at = firstline.billing_date(profile.billing_anchor, since.periods),
+      next_renewal_date = firstline.billing_date(profile.billing_anchor, since.periods + 1)
+  from due, firstline.plan_allowances as allowance, public.user_profiles as same,
+    lateral (select firstline.periods_since(same.billing_anchor, p_now) as periods) as since
+  where profile.user_id = due.user_id and same.user_id = due.user_id
+    and allowance.plan = case when same.plan_status = 'inactive' then 'free'
+      else firstline.effective_plan(same.plan) end;
+  get diagnostics renewed = row_count;
+  perform firstline.explain_movement(null, null, null);
+  return renewed;
+end $$;
+
+-- The same for one profile, which the caller has locked: a late job must not be what refuses a generation.
+create function firstline.renew_if_due(p_user uuid, p_now timestamptz) returns public.user_profiles
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  allowance firstline.plan_allowances;
+  periods integer;
+begin
+  select * into profile from public.user_profiles where user_id = p_user;
+  if profile.is_trial and profile.trial_end_date <= p_now then
+    perform firstline.explain_movement('trial end', null, p_now);
+    update public.user_profiles set is_trial = false where user_id = p_user returning * into profile;
+    perform firstline.explain_movement(null, null, null);
+  end if;
+  if profile.next_renewal_date > p_now or profile.is_trial then return profile; end if;
+  select * into strict allowance from firstline.plan_allowances
+  where plan = case when profile.plan_status = 'inactive' then 'free' else firstline.effective_plan(profile.plan) end;
+  periods := firstline.periods_since(profile.billing_anchor, p_now);
+  perform firstline.explain_movement('renewal', null, p_now);
+  update public.user_profiles
+  set plan = case when plan_status = 'inactive' then 'free' else plan end, plan_status = 'active',
+      credits_dm = allowance.dm, credits_subject = allowance.subject,
+      period_started_at = firstline.billing_date(billing_anchor, periods),
+      next_renewal_date = firstline.billing_date(billing_anchor, periods + 1)
+  where user_id = p_user returning * into profile;
+  perform firstline.explain_movement(null, null, null);
+  return profile;
+end $$;
+
+-- Ends trials whose last day has come. Gives how many.
+create function firstline.end_trials(p_limit integer, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  ended integer;
+begin
+  perform firstline.explain_movement('trial end', null, p_now);
+  with due as (
+    select user_id from public.user_profiles where is_trial and trial_end_date <= p_now
+    order by trial_end_date limit p_limit for update skip locked
+  )
+  update public.user_profiles as profile set is_trial = false from due where profile.user_id = due.user_id;
+  get diagnostics ended = row_count;
+  perform firstline.explain_movement(null, null, null);
+  return ended;
+end $$;
+
+-- What the ledger says a balance should be: what it was set to last in this period (or the allowance, when the period
+-- never began properly), and what was spent and returned since.
+create function firstline.expected_balance(p_profile public.user_profiles, p_kind text) returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  set_last public.credit_movements;
+  allowance firstline.plan_allowances;
+  base integer;
+  since bigint := 0;
+begin
+  select * into set_last from public.credit_movements
+  where user_id = p_profile.user_id and kind = p_kind and reason not in ('reserve', 'refund', 'correction')
+    and created_at >= p_profile.period_started_at
+  order by id desc limit 1;
+  if found then
+    base := set_last.balance_after;
+    since := set_last.id;
+  else
+    select * into strict allowance from firstline.plan_allowances
+    where plan = firstline.effective_plan(p_profile.plan);
+    base := case p_kind when 'dm' then allowance.dm else allowance.subject end;
+  end if;
+  return greatest(0, base + coalesce((
+    select sum(delta) from public.credit_movements
+    where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund')
+      and id > since and created_at >= p_profile.period_started_at
+  ), 0)::integer);
+end $$;
+
+-- Gives a user what the ledger says is due, and nothing else: {case, dm, subject, next_renewal_date}. Cases: 'renewed' (the
+-- period had ended), 'restored' (something was lost), 'spent' (a balance is 0 because it was used), 'intact'; or 'not_found'.
+create function firstline.repair_credits(p_user uuid, p_now timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  period timestamptz;
+  due record;
+  outcome text := 'intact';
+  lost integer;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then return jsonb_build_object('case', 'not_found'); end if;
+  period := profile.period_started_at;
+  profile := firstline.renew_if_due(p_user, p_now);
+  if profile.period_started_at <> period then
+    outcome := 'renewed';
+  else
+    for due in
+      select kind, balance, firstline.expected_balance(profile, kind) as expected
+      from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as balances (kind, balance)
+    loop
+      -- A balance that moved without a movement is written down first, so that history explains every step.
+      select due.balance - coalesce(sum(delta), 0) into lost
+      from public.credit_movements where user_id = p_user and kind = due.kind;
+      if lost <> 0 then
+        perform firstline.explain_movement('correction', null, p_now);
+        perform firstline.add_movement(p_user, due.kind, lost, due.balance, 'correction');
+        perform firstline.explain_movement(null, null, null);
+      end if;
+      if due.expected > due.balance then
+        perform firstline.move_credit(p_user, due.kind, due.expected - due.balance, 'repair', null, p_now);
+        outcome := 'restored';
+      end if;
+    end loop;
+    select * into profile from public.user_profiles where user_id = p_user;
+    if outcome = 'intact' and least(profile.credits_dm, profile.credits_subject) = 0 then outcome := 'spent'; end if;
+  end if;
+  return jsonb_build_object('case', outcome, 'dm', profile.credits_dm, 'subject', profile.credits_subject,
+    'next_renewal_date', profile.next_renewal_date);
+end $$;
+
+-- An administrator's edit of what a profile holds: {outcome, profile}. Outcomes: 'changed', 'not_found', 'version_conflict'.
+-- Of the changes, what is null stays: plan (brings its allowance and a new period), credits, and both for an assignment.
+create function firstline.edit_profile(
+  p_editor text, p_user uuid, p_version bigint, p_reason text,
+  p_plan text, p_dm integer, p_subject integer, p_now timestamptz
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then return jsonb_build_object('outcome', 'not_found'); end if;
+  if profile.version <> p_version then
+    return jsonb_build_object('outcome', 'version_conflict', 'profile', to_jsonb(profile));
+  end if;
+  perform firstline.explain_edit(p_reason, p_editor, p_now);
+  update public.user_profiles
+  set plan = coalesce(p_plan, plan), plan_status = case when p_plan is null then plan_status else 'active' end
+  where user_id = p_user;
+  update public.user_profiles
+  set credits_dm = coalesce(p_dm, credits_dm), credits_subject = coalesce(p_subject, credits_subject)
+  where user_id = p_user and (p_dm is not null or p_subject is not null)
+  returning * into profile;
+  perform firstline.explain_edit(null, null, null);
+  select * into profile from public.user_profiles where user_id = p_user;
+  return jsonb_build_object('outcome', 'changed', 'profile', to_jsonb(profile));
+end $$;
+
+-- The plan's allowance again, in the same period. {outcome: 'changed' | 'not_found', profile}
+create function firstline.reset_credits(p_editor text, p_user uuid, p_now timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then return jsonb_build_object('outcome', 'not_found'); end if;
+  perform firstline.explain_edit('reset', p_editor, p_now);
+  update public.user_profiles as target
+  set credits_dm = allowance.dm, credits_subject = allowance.subject
+  from firstline.plan_allowances as allowance
+  where target.user_id = p_user and allowance.plan = firstline.effective_plan(target.plan)
+  returning target.* into profile;
+  perform firstline.explain_edit(null, null, null);
+  return jsonb_build_object('outcome', 'changed', 'profile', to_jsonb(profile));
+end $$;
+
+-- The flag of testing mode. Switched off, the account is a free one with the free allowance. Gives false without a profile.
+create function firstline.set_testing_mode(p_user uuid, p_enabled boolean, p_now timestamptz) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  allowance firstline.plan_allowances;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then return false; end if;
+  if p_enabled = profile.testing_mode then return true; end if;
+  select * into strict allowance from firstline.plan_allowances where plan = 'free';
+  perform firstline.explain_movement('testing mode', null, p_now);
+  update public.user_profiles
+  set testing_mode = p_enabled,
+      plan = case when p_enabled then plan else 'free' end,
+      credits_dm = case when p_enabled then credits_dm else allowance.dm end,
+      credits_subject = case when p_enabled then credits_subject else allowance.subject end
+  where user_id = p_user;
+  perform firstline.explain_movement(null, null, null);
+  return true;
+end $$;
+
+-- Removes an account and all that names the person; the ledger and the log keep their sums. Gives 'deleted', 'not_found' or
+-- 'last_admin'. A generation that runs loses its row, which is how its runner learns of it.
+create function firstline.delete_account(p_user uuid, p_now timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  free firstline.plan_allowances;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if found then
+    if profile.role = 'admin' then
+      begin
+        perform firstline.require_another_admin(p_user);
+      exception when sqlstate 'PT409' then
+        return 'last_admin';
+      end;
+    end if;
+    profile := firstline.renew_if_due(p_user, p_now);
+    select * into strict free from firstline.plan_allowances where plan = 'free';
+    -- What is left of more than a free account's is not carried over; the rest waits until the period ends.
+    insert into firstline.departed_accounts (address_hash, credits_dm, credits_subject, insight_uses,
+      billing_anchor, period_started_at, kept_until)
+    values (firstline.address_hash(profile.email), least(profile.credits_dm, free.dm),
+      least(profile.credits_subject, free.subject), profile.free_insight_uses,
+      profile.billing_anchor, profile.period_started_at, profile.next_renewal_date)
+    on conflict (address_hash) do update set credits_dm = excluded.credits_dm,
+      credits_subject = excluded.credits_subject, insight_uses = excluded.insight_uses,
+      billing_anchor = excluded.billing_anchor, period_started_at = excluded.period_started_at,
+      kept_until = excluded.kept_until;
+  elsif not exists (select 1 from auth.users where id = p_user) then
+    return 'not_found';
+  end if;
+  perform set_config('firstline.anonymise', 'on', true);
+  update public.credit_movements set user_id = null, generation_id = null where user_id = p_user;
+  update public.audit_log set user_id = null where user_id = p_user;
+  update public.audit_log set actor = 'deleted account' where actor = p_user::text;
+  perform set_config('firstline.anonymise', 'off', true);
+  delete from auth.users where id = p_user;
+  return 'deleted';
+end $$;
+
+-- As before, but a profile whose date has come is renewed first: a late job costs nobody a refusal.
+create or replace function firstline.accept_generation(
+  p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
+  p_free_count integer, p_pro_count integer,
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_now timestamptz
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  generation public.generations;
+  user_plan text;
+  insight boolean;
+  unfinished integer;
+  refusal text;
+begin
+  perform firstline.ensure_profile(p_user, p_email, p_now);
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then return jsonb_build_object('outcome', 'forbidden'); end if;
+  profile := firstline.renew_if_due(p_user, p_now);
+
+  select * into generation from public.generations where user_id = p_user and request_id = p_request for update;
+  if found then
+    if generation.body_hash <> p_body_hash then
+      return jsonb_build_object('outcome', 'request_reused');
+    end if;
+    if generation.status <> 'failed' then
+      return jsonb_build_object('outcome', 'joined', 'generation_id', generation.id,
+        'item_count', generation.item_count, 'plan', generation.plan);
+    end if;
+    if generation.reruns >= p_max_reruns then
+      return jsonb_build_object('outcome', 'attempts_exhausted');
+    end if;
+  end if;
+
+  select count(*) into unfinished from public.generations
+  where user_id = p_user and status in ('queued', 'running');
+  if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
+  if (select count(*) from public.generations where status in ('queued', 'running')) >= p_max_in_all then
+    return jsonb_build_object('outcome', 'no_capacity');
+  end if;
+
+  user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
+  insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';
+  generation.id := coalesce(generation.id, gen_random_uuid());
+  refusal := firstline.reserve(profile, generation.id, firstline.credit_kind(p_form ->> 'messageType'), insight, p_now);
+  if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
+
+  delete from public.generation_items where generation_id = generation.id;
+  insert into public.generations as g (
+    id, user_id, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period, insight_taken,
+    queue_rank, created_at
+  ) values (
+    generation.id, p_user, p_request, p_body_hash, p_form ->> 'messageType', p_form, user_plan,
+    case user_plan when 'free' then p_free_count else p_pro_count end,
+    case when profile.testing_mode then 'free' else 'reserved' end, profile.period_started_at,
+    insight and not profile.testing_mode,
+    p_now - case user_plan when 'pro' then interval '30 seconds' else interval '0' end
+      + unfinished * interval '10 seconds',
+    p_now
+  )
+  on conflict (user_id, request_id) do update set
+    plan = excluded.plan, item_count = excluded.item_count, charge = excluded.charge,
+    charged_period = excluded.charged_period, insight_taken = excluded.insight_taken,
+    queue_rank = excluded.queue_rank, status = 'queued', error_code = null, error_message = null,
+    finished_at = null, started_at = null, reruns = g.reruns + 1, attempt = g.attempt + 1
+  returning * into generation;
+
+  return jsonb_build_object('outcome', 'accepted', 'generation_id', generation.id,
+    'item_count', generation.item_count, 'plan', generation.plan);
+end $$;
+
+revoke execute on all functions in schema firstline from public;
+grant execute on function firstline.periods_since, firstline.renew_profiles, firstline.renew_if_due, firstline.end_trials,
+  firstline.expected_balance, firstline.repair_credits, firstline.edit_profile, firstline.reset_credits,
+  firstline.set_testing_mode, firstline.delete_account, firstline.set_address_key, firstline.is_valid_config,
+  firstline.is_count
+  to firstline;
+grant execute on function firstline.is_valid_config, firstline.is_count to authenticated, service_role;

@@ -1,0 +1,143 @@
+-- How much was written, by day, type, model, plan and testing mode: kept by the database as logs come in, so that looking
+-- costs the same after ten million of them.
+create table firstline.message_statistics (
+  day date not null,
+  message_type text not null,
+  model text not null,
+  plan text not null,
+  testing_mode boolean not null,
+  -- Those who finish at the same moment write to different rows; readers add them up.
+  slot smallint not null,
+  generations bigint not null,
+  tokens bigint not null,
+  cost numeric(16, 6) not null,
+  primary key (day, message_type, model, plan, testing_mode, slot)
+);
+
+create function firstline.count_logs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into firstline.message_statistics as kept
+    (day, message_type, model, plan, testing_mode, slot, generations, tokens, cost)
+  select ("timestamp" at time zone 'UTC')::date, message_type, model_used, plan, testing_mode,
+    pg_backend_pid() % 16, count(*), sum(estimated_tokens), sum(cost_estimate)
+  from inserted group by 1, 2, 3, 4, 5
+  order by 1, 2, 3, 4, 5
+  on conflict (day, message_type, model, plan, testing_mode, slot) do update set
+    generations = kept.generations + excluded.generations,
+    tokens = kept.tokens + excluded.tokens,
+    cost = kept.cost + excluded.cost;
+  return null;
+end $$;
+
+create trigger count_logs after insert on public.message_logs
+referencing new table as inserted for each statement execute function firstline.count_logs();
+
+insert into firstline.message_statistics
+  (day, message_type, model, plan, testing_mode, slot, generations, tokens, cost)
+select ("timestamp" at time zone 'UTC')::date, message_type, model_used, plan, testing_mode, 0,
+  count(*), sum(estimated_tokens), sum(cost_estimate)
+from public.message_logs group by 1, 2, 3, 4, 5;
+
+-- How many users there are, by plan: counted by a job, since counting a million rows at each look would not do.
+create table firstline.user_counts (
+  plan text not null,
+  is_trial boolean not null,
+  users bigint not null,
+  counted_at timestamptz not null,
+  primary key (plan, is_trial)
+);
+
+create function firstline.count_users(p_now timestamptz) returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  lock table firstline.user_counts in exclusive mode;
+  delete from firstline.user_counts;
+  insert into firstline.user_counts (plan, is_trial, users, counted_at)
+  select plan, is_trial, count(*), p_now from public.user_profiles group by 1, 2;
+  return (select coalesce(sum(users), 0) from firstline.user_counts);
+end $$;
+
+-- An administrator searches by the beginning of an address or of its domain, whatever the case, and pages by these orders.
+create index user_profiles_address on public.user_profiles (lower(email) text_pattern_ops);
+create index user_profiles_domain on public.user_profiles (lower(split_part(email, '@', 2)) text_pattern_ops);
+create index user_profiles_by_address on public.user_profiles (lower(email), id);
+create index user_profiles_by_plan on public.user_profiles (plan, id);
+create index user_profiles_by_age on public.user_profiles (created_at, id);
+
+revoke execute on function firstline.count_logs, firstline.count_users from public;
+grant execute on function firstline.count_users to firstline;
+grant select on firstline.message_statistics, firstline.user_counts to firstline;
+
+-- What must never be, with what came since: each balance explained step by step, periods that make sense, statistics that
+-- agree with the log.
+create or replace view firstline.invariants_broken as
+with ledger as (
+  select user_id, kind, sum(delta) as total from public.credit_movements where user_id is not null group by 1, 2
+), balances as (
+  select user_id, 'dm' as kind, credits_dm as balance from public.user_profiles
+  union all
+  select user_id, 'subject', credits_subject from public.user_profiles
+), movements as (
+  select generation_id,
+    count(*) filter (where reason = 'reserve') as reserved,
+    count(*) filter (where reason = 'refund') as refunded
+  from public.credit_movements where generation_id is not null group by 1
+), items as (
+  select generation_id, count(*) as written, max(position) as last_position from public.generation_items group by 1
+), steps as (
+  select user_id, kind, id, balance_after, sum(delta) over (partition by user_id, kind order by id) as total
+  from public.credit_movements where user_id is not null
+), logged as (
+  select ("timestamp" at time zone 'UTC')::date as day, count(*) as generations, sum(estimated_tokens) as tokens,
+    sum(cost_estimate) as cost
+  from public.message_logs group by 1
+), counted as (
+  select day, sum(generations) as generations, sum(tokens) as tokens, sum(cost) as cost
+  from firstline.message_statistics group by 1
+)
+select 'balance differs from the ledger' as invariant, b.user_id::text as subject,
+  format('%s: balance %s, ledger %s', b.kind, b.balance, coalesce(l.total, 0)) as detail
+from balances b left join ledger l using (user_id, kind)
+where b.balance <> coalesce(l.total, 0)
+union all
+select 'a movement does not lead to the balance it names', user_id::text,
+  format('%s: movement %s says %s, the sum is %s', kind, id, balance_after, total)
+from steps where balance_after <> total
+union all
+select 'charge does not fit the status', g.id::text, format('%s, %s', g.status, g.charge)
+from public.generations g
+where not (
+  (g.status in ('queued', 'running') and g.charge in ('reserved', 'free'))
+  or (g.status = 'done' and g.charge in ('settled', 'free'))
+  or (g.status = 'failed' and g.charge in ('refunded', 'free'))
+  or (g.status = 'stopped' and g.charge in ('settled', 'refunded', 'free'))
+)
+union all
+select 'reservations and refunds do not fit the charge', g.id::text,
+  format('%s: %s reserved, %s refunded', g.charge, coalesce(m.reserved, 0), coalesce(m.refunded, 0))
+from public.generations g left join movements m on m.generation_id = g.id
+where coalesce(m.reserved, 0) - coalesce(m.refunded, 0)
+  <> case when g.charge in ('reserved', 'settled') then 1 else 0 end
+union all
+select 'a paid generation is not in the log exactly when it should be', g.id::text, g.status
+from public.generations g left join public.message_logs l on l.generation_id = g.id
+where (l.id is not null) <> (g.status = 'done' or (g.status = 'stopped' and g.charge <> 'refunded'
+  and exists (select 1 from items i where i.generation_id = g.id)))
+union all
+select 'items do not fit the generation', g.id::text,
+  format('%s: %s of %s items', g.status, coalesce(i.written, 0), g.item_count)
+from public.generations g left join items i on i.generation_id = g.id
+where coalesce(i.written, 0) <> coalesce(i.last_position, 0)
+  or coalesce(i.written, 0) > g.item_count
+  or (g.status = 'done' and coalesce(i.written, 0) <> g.item_count)
+  or (g.status in ('queued') and coalesce(i.written, 0) <> 0)
+union all
+select 'a period does not end after it began', p.user_id::text,
+  format('from %s to %s', p.period_started_at, p.next_renewal_date)
+from public.user_profiles p where p.next_renewal_date <= p.period_started_at
+union all
+select 'statistics differ from the log', coalesce(l.day, c.day)::text,
+  format('%s generations in the log, %s counted', coalesce(l.generations, 0), coalesce(c.generations, 0))
+from logged l full join counted c using (day)
+where (l.generations, l.tokens, l.cost) is distinct from (c.generations, c.tokens, c.cost);
