@@ -1,5 +1,5 @@
 import type { Writer } from '@firstline/copywriter'
-import type { FirstPassword } from './product/accounts/index.ts'
+import type { FirstPassword } from './product/account/index.ts'
 
 export interface Announcement {
   publicUrl: string

@@ -10,7 +10,7 @@ import { type Database, DatabaseError } from './platform/database/database.ts'
 import { MigrationError } from './platform/database/migration-error.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { configureLogs, startLog } from './platform/log.ts'
-import { createPrivilegedAccounts } from './product/accounts/index.ts'
+import { createPrivilegedAccounts } from './product/account/index.ts'
 import { writeAllowances } from './product/credits/index.ts'
 
 /** How long running generations may still take when the server is asked to stop. */
