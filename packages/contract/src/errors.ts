@@ -10,6 +10,12 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'You must be logged in to generate content' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
+  user_not_found: { status: 404, message: 'User not found' },
+  version_conflict: {
+    status: 409,
+    message:
+      'This user was changed meanwhile, so nothing was saved. Please look at it again and repeat your edit.',
+  },
   invalid_fields: { status: 422, message: 'Please check the marked fields.' },
   credits_exhausted_free: {
     status: 402,

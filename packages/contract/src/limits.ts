@@ -62,3 +62,13 @@ export const PAGE_READS_LIMIT = 30
 export const PAGE_READS_WINDOW_MS = 600_000
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024
 export const PAGE_TIMEOUT_MS = 10_000
+
+/** Lists of users and of what happened to one, a page. */
+export const ADMIN_PAGE_SIZE = 50
+export const ADMIN_PAGE_MAX = 200
+/** Found users are counted up to here: nobody reads on, and counting a million takes its time. */
+export const ADMIN_TOTAL_MAX = 1_000
+/** The most credits an administrator can give. */
+export const ADMIN_CREDITS_MAX = 1_000_000
+export const TRIAL_CREDITS_MAX = 10_000
+export const TRIAL_DAYS_MAX = 365

@@ -23,6 +23,9 @@ export const TESTING_CREDITS = { dm: 999, subject: 999 } as const satisfies Allo
 /** What a user is left with when a trial ends. */
 export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowance
 
+/** Trials until an administrator decides otherwise. */
+export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays: 14 } as const
+
 export const PRO_PRICE_DOLLARS = 89
 export const PRO_SUPPORT_HOURS = 12
 

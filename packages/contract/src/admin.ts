@@ -1,0 +1,211 @@
+/** What administrators ask of the server: the bodies of the `admin-*` functions and their answers. */
+
+import { z } from 'zod'
+import {
+  ADMIN_CREDITS_MAX,
+  ADMIN_PAGE_MAX,
+  ADMIN_PAGE_SIZE,
+  TRIAL_CREDITS_MAX,
+  TRIAL_DAYS_MAX,
+} from './limits.ts'
+import { PLANS, STORED_PLANS } from './plans.ts'
+
+const SEARCH_MAX_LENGTH = 320
+const CURSOR_MAX_LENGTH = 1_000
+
+// Control characters can't be stored, so nothing that holds one can be found either.
+const isStorable = (text: string) => !/\p{Cc}/u.test(text)
+
+function count(name: string, max: number) {
+  return z
+    .number({ error: `${name} must be a number.` })
+    .int(`${name} must be a whole number.`)
+    .min(0, `${name} can't be below 0.`)
+    .max(max, `${name} can't be above ${max.toLocaleString('en')}.`)
+}
+
+function cursor(name: string) {
+  return z
+    .string({ error: `${name} must be a cursor.` })
+    .min(1, `${name} must be a cursor.`)
+    .max(CURSOR_MAX_LENGTH)
+}
+
+const UserId = z.uuid({ error: 'The user id must be a UUID.' })
+
+/** The version of the row an edit is based on; another one means that somebody else was faster. */
+const Version = z
+  .number({ error: 'The version must be a number.' })
+  .int('The version must be a whole number.')
+  .min(1, 'The version must be 1 or more.')
+
+/** A user as administrators see one. Times are ISO 8601 in UTC. */
+export const AdminUser = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  plan: z.enum(STORED_PLANS),
+  planStatus: z.enum(['active', 'inactive']),
+  creditsDm: z.number().int(),
+  creditsSubject: z.number().int(),
+  createdAt: z.string(),
+  nextRenewalDate: z.string(),
+  isTrial: z.boolean(),
+  trialEndDate: z.string().nullable(),
+  testingMode: z.boolean(),
+  version: z.number().int(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const ADMIN_USER_SORTS = ['email', 'plan', 'created_at'] as const
+export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number]
+
+/** The body of `admin-users`. A search is the beginning of an address or of its domain. */
+export const AdminUsersRequest = z.object({
+  search: z
+    .string({ error: 'The search must be text.' })
+    .trim()
+    .max(SEARCH_MAX_LENGTH, `The search may have at most ${SEARCH_MAX_LENGTH} characters.`)
+    .refine(isStorable, "The search holds a character that can't be stored.")
+    .default(''),
+  sort: z
+    .enum(ADMIN_USER_SORTS, { error: `Sort must be one of: ${ADMIN_USER_SORTS.join(', ')}.` })
+    .default('created_at'),
+  /** Default: newest first, addresses and plans from A. */
+  ascending: z.boolean({ error: 'Ascending must be true or false.' }).optional(),
+  after: cursor('After').nullish(),
+  limit: z
+    .number({ error: 'The limit must be a number.' })
+    .int('The limit must be a whole number.')
+    .min(1, 'The limit must be 1 or more.')
+    .max(ADMIN_PAGE_MAX, `The limit can't be above ${ADMIN_PAGE_MAX}.`)
+    .default(ADMIN_PAGE_SIZE),
+})
+export type AdminUsersRequest = z.infer<typeof AdminUsersRequest>
+
+export const AdminUsersPage = z.object({
+  users: z.array(AdminUser),
+  /** Sent back as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** Without a search as counted a moment ago; with one counted up to a limit. Null when it isn't known. */
+  total: z.number().int().nullable(),
+  /** There are at least so many: counting stopped. */
+  totalIsCapped: z.boolean(),
+})
+export type AdminUsersPage = z.infer<typeof AdminUsersPage>
+
+/** The body of `admin-user-lookup`. */
+export const AdminLookupRequest = z.object({
+  email: z
+    .string({ error: 'Please enter a user email' })
+    .trim()
+    .min(1, 'Please enter a user email')
+    .max(SEARCH_MAX_LENGTH, `An address may have at most ${SEARCH_MAX_LENGTH} characters.`)
+    .refine(isStorable, "The address holds a character that can't be stored."),
+})
+
+/** The answer of every call that gives one user. */
+export const AdminUserAnswer = z.object({ user: AdminUser })
+export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>
+
+/** The body of `admin-set-plan`. */
+export const AdminPlanRequest = z.object({
+  userId: UserId,
+  version: Version,
+  plan: z.enum(PLANS, { error: `Plan must be one of: ${PLANS.join(', ')}.` }),
+})
+
+/** The body of `admin-set-credits` and of `admin-assign-credits`, which makes its user pro as well. */
+export const AdminCreditsRequest = z.object({
+  userId: UserId,
+  version: Version,
+  creditsDm: count('DM credits', ADMIN_CREDITS_MAX),
+  creditsSubject: count('Subject line credits', ADMIN_CREDITS_MAX),
+})
+
+/** The 409 `version_conflict`: the refusal, and the user as it is now. */
+export const AdminConflict = z.object({
+  code: z.literal('version_conflict'),
+  message: z.string(),
+  user: AdminUser,
+})
+
+/** The body of `admin-trial-settings`: what is left out stays as it is. */
+export const AdminTrialRequest = z.object({
+  enableTrial: z.boolean({ error: 'Enable trial must be true or false.' }).optional(),
+  trialCredits: count('Trial credits', TRIAL_CREDITS_MAX).optional(),
+  trialDays: count('Trial days', TRIAL_DAYS_MAX).optional(),
+})
+
+export const AdminTrialSettings = z.object({
+  enableTrial: z.boolean(),
+  trialCredits: z.number().int(),
+  trialDays: z.number().int(),
+  /** Null while nobody has changed them. */
+  updatedAt: z.string().nullable(),
+})
+export type AdminTrialSettings = z.infer<typeof AdminTrialSettings>
+
+/** The answer of `admin-end-trials`. */
+export const AdminTrialsEnded = z.object({ ended: z.number().int() })
+export type AdminTrialsEnded = z.infer<typeof AdminTrialsEnded>
+
+const Day = (name: string) => z.iso.date(`${name} must be a date like 2026-01-31.`)
+
+/** The body of `admin-statistics`: UTC days, both included. */
+export const AdminStatisticsRequest = z
+  .object({ since: Day('Since').nullish(), until: Day('Until').nullish() })
+  .refine(({ since, until }) => !since || !until || since <= until, {
+    path: ['until'],
+    message: "Until can't be before since.",
+  })
+
+/** How much was written, with its tokens and its cost in dollars. */
+const Usage = z.object({ generations: z.number().int(), tokens: z.number().int(), cost: z.number() })
+
+export const AdminStatistics = z.object({
+  totals: Usage,
+  perModel: z.array(Usage.extend({ model: z.string() })),
+  perType: z.array(Usage.extend({ messageType: z.string() })),
+  perPlan: z.array(Usage.extend({ plan: z.string() })),
+  /** Days on which something was written, oldest first. */
+  perDay: z.array(Usage.extend({ day: z.string() })),
+  /** What testing mode did; `share` of all generations, from 0 to 1. */
+  testing: Usage.extend({ share: z.number() }),
+  usersByPlan: z.array(z.object({ plan: z.string(), users: z.number().int(), trials: z.number().int() })),
+  /** When users were counted last; null when they never were. */
+  usersCountedAt: z.string().nullable(),
+})
+export type AdminStatistics = z.infer<typeof AdminStatistics>
+
+/** The body of `admin-history`. */
+export const AdminHistoryRequest = z.object({ userId: UserId, before: cursor('Before').nullish() })
+
+/** One thing that happened to a user: a balance moved, or an administrator changed something. */
+export const AdminHistoryEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('movement'),
+    at: z.string(),
+    actor: z.string(),
+    reason: z.string(),
+    credit: z.enum(['dm', 'subject']),
+    delta: z.number().int(),
+    balanceAfter: z.number().int(),
+    generationId: z.uuid().nullable(),
+  }),
+  z.object({
+    kind: z.literal('edit'),
+    at: z.string(),
+    /** A user's id, or the name of a program. */
+    actor: z.string(),
+    /** The address of that user, as far as there still is one. */
+    actorEmail: z.string().nullable(),
+    reason: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  }),
+])
+export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>
+
+export const AdminHistory = z.object({ entries: z.array(AdminHistoryEntry), next: z.string().nullable() })
+export type AdminHistory = z.infer<typeof AdminHistory>
