@@ -11,6 +11,10 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   user_not_found: { status: 404, message: 'User not found' },
+  last_admin: {
+    status: 409,
+    message: 'You are the only administrator. Make somebody else an administrator first.',
+  },
   version_conflict: {
     status: 409,
     message:

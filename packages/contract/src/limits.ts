@@ -72,3 +72,6 @@ export const ADMIN_TOTAL_MAX = 1_000
 export const ADMIN_CREDITS_MAX = 1_000_000
 export const TRIAL_CREDITS_MAX = 10_000
 export const TRIAL_DAYS_MAX = 365
+
+/** How often people may download everything kept about them. */
+export const EXPORTS_HOURLY_LIMIT = 10
