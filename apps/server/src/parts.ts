@@ -11,6 +11,7 @@ import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
+import { accountFunctions, findTestingAccount } from './product/account/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { openHelp } from './product/help/index.ts'
@@ -80,6 +81,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     userAgent: `Firstline/0.1 (+${publicUrl})`,
   })
   const rateLimits = createRateLimits(database, keys.jwtSecret)
+  const testingUserId = await findTestingAccount(database, config.accounts.testing?.email ?? null)
   const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
     database,
@@ -99,6 +101,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
+    ...accountFunctions({ database, clock, rateLimits, testingUserId }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const app = createApp({

@@ -1,0 +1,105 @@
+import {
+  type AccountDeleted,
+  AccountOperation,
+  TestingModeRequest,
+  type TestingModeAnswer,
+  USER_ID_NOT_FOUND,
+} from '@firstline/contract/account'
+import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
+import type { RateLimits } from '#server/platform/rate-limits/index.ts'
+import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { setTestingMode } from './testing-mode.ts'
+
+export interface AccountParts {
+  database: Database
+  clock: Clock
+  rateLimits: Pick<RateLimits, 'take'>
+  /** The configured testing account; null where there is none. */
+  testingUserId: string | null
+}
+
+const HOUR_MS = 3_600_000
+
+/** What people do with their own account. */
+export function accountFunctions(parts: AccountParts): WireFunction[] {
+  return [accountOperations(parts), accountExport(parts), testingMode(parts)]
+}
+
+/** `auth-operations`: deletes the caller's own account. */
+function accountOperations({ database, clock }: AccountParts): WireFunction {
+  return defineFunction({
+    name: 'auth-operations',
+    access: 'user',
+    async handler({ userId }, request) {
+      const { userId: named } = parseFields(AccountOperation, await fieldsOf(request))
+      requireOwn(userId, named)
+      const outcome = await deleteAccount(database, userId, clock.now())
+      if (outcome === 'last_admin') throw new AppError('last_admin')
+      if (outcome === 'not_found') throw accountGone()
+      const body: AccountDeleted = { deleted: true }
+      return jsonAnswer(body)
+    },
+  })
+}
+
+/** `account-export`: everything kept about the caller, as a file. */
+function accountExport({ database, clock, rateLimits }: AccountParts): WireFunction {
+  return defineFunction({
+    name: 'account-export',
+    access: 'user',
+    methods: ['GET', 'POST'],
+    async handler({ userId }) {
+      const now = clock.now()
+      const rule = { limit: EXPORTS_HOURLY_LIMIT, windowMs: HOUR_MS }
+      const { allowed, retryAfterSeconds } = await rateLimits.take(`export ${userId}`, rule, now)
+      if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
+      const document = await exportAccount(database, userId, now)
+      if (document === null) throw accountGone()
+      return new Response(document, {
+        headers: {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+          'Content-Disposition': `attachment; filename="account-${now.toISOString().slice(0, 10)}.json"`,
+        },
+      })
+    },
+  })
+}
+
+/** `testing-mode`: switches it for the testing account, and for nobody else whatever a token says. */
+function testingMode({ database, clock, testingUserId }: AccountParts): WireFunction {
+  return defineFunction({
+    name: 'testing-mode',
+    access: 'user',
+    async handler({ userId }, request) {
+      const { userId: named, enabled } = parseFields(TestingModeRequest, await fieldsOf(request))
+      requireOwn(userId, named)
+      if (userId.toLowerCase() !== testingUserId) throw new AppError('forbidden')
+      if (!(await setTestingMode(database, userId, enabled, clock.now()))) throw accountGone()
+      const body: TestingModeAnswer = { testingMode: enabled }
+      return jsonAnswer(body)
+    },
+  })
+}
+
+/** The fields of a body; of one that has none (a list, a word), no fields, so that each missing one is named. */
+async function fieldsOf(request: Request): Promise<unknown> {
+  const body = await readJsonBody(request)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+}
+
+/** @throws {AppError} forbidden when the id is somebody else's. */
+function requireOwn(userId: string, named: string): void {
+  if (named.toLowerCase() !== userId.toLowerCase()) throw new AppError('forbidden')
+}
+
+/** The token is good and its account is not there any more: it was deleted, here or in another tab. */
+function accountGone(): AppError {
+  return new AppError('not_found', { message: USER_ID_NOT_FOUND })
+}
