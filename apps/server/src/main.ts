@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { announce, announcePasswords } from './announce.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
-import { loadKeys } from './keys.ts'
+import { type Keys, loadKeys } from './keys.ts'
 import { type Answer, listen, type Listening } from './listen.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
@@ -19,20 +19,24 @@ const GRACE_MS = 8_000
 /** What is closed at the end, last opened first. */
 type Closers = (() => Promise<void>)[]
 
-async function openDatabaseFor(config: Config): Promise<Database> {
-  return openDatabase(config.database, {
+/** Keys that must be generated are, with the database's lock held. */
+async function openDatabaseAndKeys(config: Config): Promise<{ database: Database; keys: Keys }> {
+  let keys: Keys | undefined
+  const database = await openDatabase(config.database, {
     onLocked: async (owner) => {
-      for (const { sql, params } of writeAllowances()) await owner.query(sql, params)
+      keys = await loadKeys(config)
+      for (const { sql, params } of writeAllowances(keys.jwtSecret)) await owner.query(sql, params)
     },
   })
+  if (!keys) throw new Error('the database was opened without its lock')
+  return { database, keys }
 }
 
 async function start(config: Config, closers: Closers): Promise<void> {
   const startedAt = performance.now()
   configureLogs({ level: config.logLevel })
-  const database = await openDatabaseFor(config)
+  const { database, keys } = await openDatabaseAndKeys(config)
   closers.push(() => database.close())
-  const keys = await loadKeys(config)
   // At once: a start that fails further on must not swallow them.
   announcePasswords(await createPrivilegedAccounts(database, config, systemClock))
 

@@ -14,7 +14,7 @@ import { TEST_KEYS } from './test-keys.ts'
 const config = configFrom(process.env, (path) => path)
 const database = await openDatabase(config.database, {
   onLocked: async (owner) => {
-    for (const { sql, params } of writeAllowances()) await owner.query(sql, params)
+    for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
   },
 })
 const never = new Promise<never>(() => undefined)

@@ -1,1 +1,6 @@
+export { type EditedProfile, type EditOutcome, editProfile, type ProfileEdit } from './edit-profile.ts'
+export { endTrials, forgetDeparted, renewProfiles } from './periods.ts'
+export { type Repair, repairCredits } from './repair-credits.ts'
+export { resetCredits } from './reset-credits.ts'
+export { setTestingMode } from './set-testing-mode.ts'
 export { writeAllowances } from './write-allowances.ts'

@@ -1,12 +1,44 @@
+import { createHmac } from 'node:crypto'
 import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
-import { PLAN_CREDITS, PLANS } from '@firstline/contract/plans'
+import {
+  type Allowance,
+  PLAN_CREDITS,
+  PLANS,
+  TRIAL_DEFAULTS,
+  TRIAL_END_CREDITS,
+} from '@firstline/contract/plans'
 import type { Statement } from '#server/platform/database/database.ts'
 
-/** Puts the contract's allowances where SQL reads them. Run at every start, under the migration lock. */
-export function writeAllowances(): Statement[] {
-  return PLANS.map((plan) => ({
+/**
+ * Puts the contract's allowances where SQL reads them, the trial's settings where nobody has made any, and the key of
+ * the hashes of deleted accounts' addresses. Run at every start, under the migration lock.
+ */
+export function writeAllowances(secret: string): Statement[] {
+  return [
+    ...PLANS.map((plan) => writeAllowance(plan, PLAN_CREDITS[plan])),
+    writeAllowance('after trial', TRIAL_END_CREDITS),
+    {
+      sql: `insert into public.app_config (key, value) values ('trial_settings', $1) on conflict (key) do nothing`,
+      params: [
+        JSON.stringify({
+          enable_trial: TRIAL_DEFAULTS.enableTrial,
+          trial_credits: TRIAL_DEFAULTS.trialCredits,
+          trial_days: TRIAL_DEFAULTS.trialDays,
+        }),
+      ],
+    },
+    {
+      sql: 'select firstline.set_address_key($1)',
+      // Derived, so that what the database knows signs no token.
+      params: [createHmac('sha256', secret).update('addresses of deleted accounts').digest()],
+    },
+  ]
+}
+
+function writeAllowance(plan: string, { dm, subject }: Allowance): Statement {
+  return {
     sql: `insert into firstline.plan_allowances (plan, dm, subject, insight_uses) values ($1, $2, $3, $4)
       on conflict (plan) do update set dm = excluded.dm, subject = excluded.subject, insight_uses = excluded.insight_uses`,
-    params: [plan, PLAN_CREDITS[plan].dm, PLAN_CREDITS[plan].subject, FREE_INSIGHT_USES],
-  }))
+    params: [plan, dm, subject, FREE_INSIGHT_USES],
+  }
 }
