@@ -47,6 +47,7 @@ export const feedLog = logger('feed')
 export const websitesLog = logger('websites')
 export const modelsLog = logger('models')
 export const helpLog = logger('help')
+export const jobsLog = logger('jobs')
 export const generationLog = logger('generation')
 
 /** Sets how much is logged and, for tests, where to. */

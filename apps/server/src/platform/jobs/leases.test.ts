@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { fixedClock, systemClock } from '#server/platform/clock.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { createJobs } from './create-jobs.ts'
+import { jobStore } from './job-store.ts'
+import { countingJob, healthOf, newName } from './testing/counting-job.ts'
+
+const { database } = await createTestDatabase()
+const store = jobStore(database)
+const MINUTE = 60_000
+const LEASE_MS = 30_000
+const done = { result: { done: 1 }, error: null } as const
+
+/** A job that somebody holds and, unless the test says otherwise, has stopped to think of. */
+async function makeHeld() {
+  const job = countingJob({ everyMs: MINUTE })
+  const clock = fixedClock('2026-01-31T12:00:10Z')
+  await store.register([job], clock.now())
+  const claim = await store.claim([job.name], 'sleeper', clock.now())
+  if ('wait_ms' in claim) throw new Error('it was not due')
+  return { job, clock, claim }
+}
+
+describe('the lease of a job', () => {
+  it('keeps others away until it ends', async () => {
+    const { job, clock } = await makeHeld()
+    clock.advance(LEASE_MS - 1)
+    expect(await store.claim([job.name], 'other', clock.now())).toEqual({ wait_ms: 1 })
+    expect(await healthOf(database, job.name, clock.now())).toMatchObject({ state: 'running', overdue_ms: 0 })
+  })
+
+  it('that ended with its holder killed is taken over at once, and counts as a failure', async () => {
+    const { job, clock } = await makeHeld()
+    clock.advance(LEASE_MS)
+    expect(await createJobs({ database, clock, jobs: [job] }).runDue()).toBe(1)
+    expect(job.runs).toHaveLength(1)
+    expect(await healthOf(database, job.name, clock.now())).toMatchObject({
+      state: 'waiting',
+      last_error: 'its runner stopped renewing its lease',
+      runs: 2,
+      failures: 1,
+      failures_in_a_row: 0,
+    })
+  })
+
+  it('lasts as long as it is renewed', async () => {
+    const { job, clock, claim } = await makeHeld()
+    for (let beat = 0; beat < 3; beat += 1) {
+      clock.advance(LEASE_MS - 1)
+      expect(await store.renew(claim, clock.now())).toBe(true)
+    }
+    expect(await store.claim([job.name], 'other', clock.now())).toEqual({ wait_ms: LEASE_MS })
+    expect(await store.finish(claim, done, clock.now())).toBe(true)
+  })
+
+  it('that was slept through lets its holder neither renew nor finish, taken over or not', async () => {
+    const { job, clock, claim } = await makeHeld()
+    clock.advance(LEASE_MS)
+    expect(await store.renew(claim, clock.now())).toBe(false)
+    expect(await store.finish(claim, done, clock.now())).toBe(false)
+    const next = await store.claim([job.name], 'other', clock.now())
+    expect(next).toEqual({ name: job.name, attempt: claim.attempt + 1 })
+    expect(await store.renew(claim, clock.now())).toBe(false)
+    expect(await store.finish(claim, { result: null, error: 'late' }, clock.now())).toBe(false)
+    expect(await healthOf(database, job.name, clock.now())).toMatchObject({
+      state: 'running',
+      last_result: null,
+    })
+  })
+
+  it('aborts the run that lost it, whose result is not kept', async () => {
+    const name = newName()
+    const clock = fixedClock('2026-01-31T12:00:10Z')
+    const job = countingJob({
+      name,
+      everyMs: MINUTE,
+      leaseMs: 60,
+      run: async ({ signal }) => {
+        clock.advance(60)
+        await store.claim([name], 'other', clock.now())
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        return { late: 1 }
+      },
+    })
+    expect(await createJobs({ database, clock, jobs: [job] }).runDue()).toBe(1)
+    expect(await healthOf(database, name, clock.now())).toMatchObject({
+      state: 'running',
+      runs: 2,
+      last_result: null,
+    })
+  })
+
+  it('is kept by a run that takes longer than it', async () => {
+    const job = countingJob({
+      everyMs: MINUTE,
+      leaseMs: 150,
+      run: async ({ signal }) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        return { aborted: signal.aborted }
+      },
+    })
+    await createJobs({ database, clock: systemClock, jobs: [job] }).runDue()
+    expect(await healthOf(database, job.name, new Date())).toMatchObject({
+      last_result: { aborted: false },
+      runs: 1,
+    })
+  })
+})
+
+describe('a server that runs jobs by itself', () => {
+  it('runs them again and again until it is closed', async () => {
+    const job = countingJob({ everyMs: 20 })
+    const jobs = createJobs({ database, clock: systemClock, jobs: [job] })
+    jobs.open()
+    await expect.poll(() => job.runs.length).toBeGreaterThan(2)
+    await jobs.close(0)
+    const { length } = job.runs
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(job.runs).toHaveLength(length)
+  })
+
+  it('goes on when the database did not answer', async () => {
+    const job = countingJob({ everyMs: MINUTE })
+    let isAway = true
+    const jobs = createJobs({
+      database: {
+        ...database,
+        query: async (sql, params) => {
+          if (isAway) throw new Error('the database is away')
+          return database.query(sql, params)
+        },
+      },
+      clock: systemClock,
+      jobs: [job],
+    })
+    expect(await jobs.runDue()).toBe(0)
+    isAway = false
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  it('gives what runs its time to finish when it is closed', async () => {
+    const began = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const job = countingJob({
+      everyMs: MINUTE,
+      run: async ({ signal }) => {
+        began.resolve()
+        await release.promise
+        return { aborted: signal.aborted }
+      },
+    })
+    const next = countingJob({ everyMs: 2 * MINUTE })
+    const jobs = createJobs({ database, clock: systemClock, jobs: [job, next] })
+    jobs.open()
+    await began.promise
+    const closed = jobs.close(10_000)
+    release.resolve()
+    await closed
+    expect(await healthOf(database, job.name, new Date())).toMatchObject({ last_result: { aborted: false } })
+    expect(next.runs).toEqual([])
+  })
+
+  it('then aborts it, and what was cut off is due again at once and no failure', async () => {
+    const began = Promise.withResolvers<void>()
+    const job = countingJob({
+      everyMs: 60 * MINUTE,
+      run: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          began.resolve()
+        }),
+    })
+    const jobs = createJobs({ database, clock: systemClock, jobs: [job] })
+    jobs.open()
+    await began.promise
+    await jobs.close(20)
+    const { last_finished_at: finished, ...health } = await healthOf(database, job.name, new Date())
+    expect(health).toMatchObject({ state: 'waiting', last_error: null, failures: 0, next_run_at: finished })
+  })
+
+  it('leaves behind what does not let go, so that closing ends', async () => {
+    const began = Promise.withResolvers<void>()
+    const job = countingJob({
+      everyMs: MINUTE,
+      run: () => {
+        began.resolve()
+        return new Promise(() => undefined)
+      },
+    })
+    const jobs = createJobs({ database, clock: systemClock, jobs: [job] })
+    jobs.open()
+    await began.promise
+    await jobs.close(0)
+    expect(await healthOf(database, job.name, new Date())).toMatchObject({ state: 'waiting' })
+  })
+})
