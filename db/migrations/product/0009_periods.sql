@@ -422,9 +422,14 @@ begin
   elsif not exists (select 1 from auth.users where id = p_user) then
     return 'not_found';
   end if;
+  -- In the order of whoever settles a generation or refreshes a session: those hold these rows when they ask for the
+  -- account's own, which the deletion takes last.
+  perform 1 from public.generations where user_id = p_user order by id for update;
+  perform 1 from auth.sessions where user_id = p_user order by id for update;
   perform set_config('firstline.anonymise', 'on', true);
   update public.credit_movements set user_id = null, generation_id = null where user_id = p_user;
-  update public.audit_log set user_id = null where user_id = p_user;
+  update public.audit_log set user_id = null, before = before - 'email', after = after - 'email'
+  where user_id = p_user;
   update public.audit_log set actor = 'deleted account' where actor = p_user::text;
   perform set_config('firstline.anonymise', 'off', true);
   delete from auth.users where id = p_user;
