@@ -1,6 +1,7 @@
 import {
   type AccountDeleted,
   AccountOperation,
+  ResetCreditsRequest,
   TestingModeRequest,
   type TestingModeAnswer,
   USER_ID_NOT_FOUND,
@@ -11,10 +12,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
 import type { RateLimits } from '#server/platform/rate-limits/index.ts'
+import { setTestingMode } from '#server/product/credits/index.ts'
+import { isAdmin } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import { setTestingMode } from './testing-mode.ts'
+import { repairOwnCredits, resetCreditsOf } from './reset-credits.ts'
 
 export interface AccountParts {
   database: Database
@@ -28,7 +31,7 @@ const HOUR_MS = 3_600_000
 
 /** What people do with their own account. */
 export function accountFunctions(parts: AccountParts): WireFunction[] {
-  return [accountOperations(parts), accountExport(parts), testingMode(parts)]
+  return [accountOperations(parts), accountExport(parts), testingMode(parts), resetOrRepair(parts)]
 }
 
 /** `auth-operations`: deletes the caller's own account. */
@@ -80,10 +83,32 @@ function testingMode({ database, clock, testingUserId }: AccountParts): WireFunc
     async handler({ userId }, request) {
       const { userId: named, enabled } = parseFields(TestingModeRequest, await fieldsOf(request))
       requireOwn(userId, named)
-      if (userId.toLowerCase() !== testingUserId) throw new AppError('forbidden')
+      if (userId !== testingUserId) throw new AppError('forbidden')
       if (!(await setTestingMode(database, userId, enabled, clock.now()))) throw accountGone()
       const body: TestingModeAnswer = { testingMode: enabled }
       return jsonAnswer(body)
+    },
+  })
+}
+
+/** `reset-credits`: one's own balances are repaired from the ledger, another's are reset by an administrator. */
+function resetOrRepair({ database, clock }: AccountParts): WireFunction {
+  return defineFunction({
+    name: 'reset-credits',
+    access: 'user',
+    async handler({ userId }, request) {
+      const { userId: named } = parseFields(ResetCreditsRequest, await fieldsOf(request))
+      const now = clock.now()
+      if (isSame(userId, named)) {
+        const answer = await repairOwnCredits(database, userId, now)
+        if (answer === null) throw accountGone()
+        return jsonAnswer(answer)
+      }
+      // Asked before anything is looked up: others learn nothing, not even whether there is such an account.
+      if (!(await isAdmin(database, userId))) throw new AppError('forbidden')
+      const answer = await resetCreditsOf(database, userId, named, now)
+      if (answer === null) throw accountGone()
+      return jsonAnswer(answer)
     },
   })
 }
@@ -96,7 +121,11 @@ async function fieldsOf(request: Request): Promise<unknown> {
 
 /** @throws {AppError} forbidden when the id is somebody else's. */
 function requireOwn(userId: string, named: string): void {
-  if (named.toLowerCase() !== userId.toLowerCase()) throw new AppError('forbidden')
+  if (!isSame(userId, named)) throw new AppError('forbidden')
+}
+
+function isSame(userId: string, named: string): boolean {
+  return named.toLowerCase() === userId.toLowerCase()
 }
 
 /** The token is good and its account is not there any more: it was deleted, here or in another tab. */

@@ -1,3 +1,3 @@
 export { accountFunctions } from './functions.ts'
 export { createPrivilegedAccounts, type FirstPassword } from './privileged-accounts.ts'
-export { findTestingAccount } from './testing-mode.ts'
+export { findTestingAccount } from './find-testing-account.ts'

@@ -12,20 +12,3 @@ export async function findTestingAccount(database: Database, email: string | nul
   )
   return row?.id ?? null
 }
-
-/** Gives false when the account is gone. */
-export async function setTestingMode(
-  database: Database,
-  userId: string,
-  enabled: boolean,
-  now: Date,
-): Promise<boolean> {
-  const [, rows] = await database.transaction<{ known: boolean }>([
-    {
-      sql: 'select firstline.ensure_profile(id, email, $2) from auth.users where id = $1',
-      params: [userId, now],
-    },
-    { sql: 'select firstline.set_testing_mode($1, $2, $3) as known', params: [userId, enabled, now] },
-  ])
-  return rows?.[0]?.known === true
-}

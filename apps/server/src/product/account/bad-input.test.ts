@@ -1,0 +1,79 @@
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callFunction } from '#test/call-function.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
+  user = await makeUser(app)
+})
+afterAll(() => app.close())
+
+async function refusalOf(name: string, body: unknown) {
+  const answer = await callFunction(app, user, name, body)
+  const { code, fields } = answer.body as { code: string; fields?: { field: string; message: string }[] }
+  return {
+    status: answer.status,
+    code,
+    fields: fields?.map(({ field }) => field),
+    message: fields?.at(-1)?.message,
+  }
+}
+
+const deletion = { action: 'deleteAccount' }
+
+describe('the calls about an account name what is wrong', () => {
+  it.each([
+    ['auth-operations', deletion, ['userId']],
+    ['auth-operations', { ...deletion, userId: 'me' }, ['userId']],
+    ['auth-operations', { ...deletion, userId: 7 }, ['userId']],
+    ['auth-operations', { ...deletion, userId: null }, ['userId']],
+    ['auth-operations', { ...deletion, userId: ['00000000-0000-4000-8000-000000000000'] }, ['userId']],
+    ['auth-operations', { ...deletion, userId: { $ne: null } }, ['userId']],
+    ['auth-operations', { ...deletion, userId: "' or true --" }, ['userId']],
+    ['auth-operations', { userId: '00000000-0000-4000-8000-000000000000' }, ['action']],
+    [
+      'auth-operations',
+      { action: 'deleteEverybody', userId: '00000000-0000-4000-8000-000000000000' },
+      ['action'],
+    ],
+    ['auth-operations', {}, ['action', 'userId']],
+    ['auth-operations', [deletion], ['action', 'userId']],
+    ['auth-operations', '"deleteAccount"', ['action', 'userId']],
+    ['auth-operations', 'null', ['action', 'userId']],
+    ['auth-operations', '', ['action', 'userId']],
+    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000' }, ['enabled']],
+    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000', enabled: 'true' }, ['enabled']],
+    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000', enabled: 1 }, ['enabled']],
+    ['testing-mode', [], ['userId', 'enabled']],
+    ['reset-credits', {}, ['userId']],
+    ['reset-credits', { userId: '0' }, ['userId']],
+    ['reset-credits', '7', ['userId']],
+  ])('%s with %j', async (name, body, fields) => {
+    expect(await refusalOf(name, body)).toMatchObject({ status: 422, code: 'invalid_fields', fields })
+  })
+
+  it('with the specification’s text where the user id is missing', async () => {
+    expect((await refusalOf('auth-operations', deletion)).message).toBe('User ID not found')
+  })
+
+  it('and take neither broken JSON nor another type', async () => {
+    expect(await refusalOf('auth-operations', '{"action":')).toMatchObject({ status: 400, code: 'bad_json' })
+    const text = await app.fetch('/functions/v1/reset-credits', {
+      method: 'POST',
+      headers: { apikey: app.anonKey, authorization: `Bearer ${user.token}`, 'content-type': 'text/plain' },
+      body: JSON.stringify({ userId: user.id }),
+    })
+    expect(text.status).toBe(415)
+  })
+
+  it('and leave the account as it was', async () => {
+    const { data } = await user.client.from('user_profiles').select().single()
+    expect(data).toMatchObject({ credits_dm: 6, credits_subject: 6, testing_mode: false, version: 2 })
+  })
+})

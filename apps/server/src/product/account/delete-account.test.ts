@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { callFunction } from '#test/call-function.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { eventsOf, postGeneration } from '#test/post-generation.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const { database, owner } = await createProductDatabase()
+const three = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
+let app: TestApp
+async function appWith(script: Script = { runs: [three], repeatLast: true }) {
+  const writer = scriptedWriter(script)
+  app = await openTestApp({ database, writer })
+  return writer
+}
+afterEach(() => app.close())
+
+const remove = (user: TestUser, userId = user.id) =>
+  callFunction(app, user, 'auth-operations', { action: 'deleteAccount', userId })
+
+/** The tables with a row in which one of the words stands, in whatever column. */
+async function tablesThatName(...words: string[]): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await owner.query(
+      `select 1 from ${name} as line
+       where exists (select 1 from unnest($1::text[]) as word where strpos(lower(line::text), word) > 0) limit 1`,
+      [words.map((word) => word.toLowerCase())],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+async function makeAdmin(): Promise<TestUser> {
+  const admin = await makeUser(app)
+  await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
+  return admin
+}
+
+describe('deleting an account', () => {
+  it('removes everything that names the person and keeps the sums of the ledger', async () => {
+    await appWith()
+    const user = await makeUser(app)
+    const admin = await makeAdmin()
+    await postGeneration(app, user, makeForm({ insight: 'A secret of mine.' }))
+    await callFunction(app, user, 'account-export')
+    await admin.client.from('user_profiles').update({ email: 'moved@example.test' }).eq('user_id', user.id)
+    await admin.client.from('user_profiles').update({ email: user.email }).eq('user_id', user.id)
+    expect((await tablesThatName(user.id)).length).toBeGreaterThan(8)
+    const sums = 'select kind, sum(delta)::int as sum from public.credit_movements group by 1 order by 1'
+    const before = await owner.query(sums)
+
+    expect(await remove(user)).toMatchObject({ status: 200, body: { deleted: true } })
+    expect(await tablesThatName(user.id, user.email, 'moved@example.test', 'a secret of mine')).toEqual([])
+    expect(await owner.query(sums)).toEqual(before)
+    expect(await owner.query('select 1 from public.message_logs where user_id is null')).toHaveLength(1)
+  })
+
+  it('leaves the token good for nothing', async () => {
+    await appWith()
+    const user = await makeUser(app)
+    await remove(user)
+    expect((await postGeneration(app, user, makeForm())).status).toBe(403)
+    expect(await callFunction(app, user, 'account-export')).toMatchObject({ status: 404 })
+    const insert = await user.client.from('user_profiles').insert({ user_id: user.id, email: user.email })
+    expect(insert.error).not.toBeNull()
+    expect((await user.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    expect((await user.client.auth.getUser(user.token)).error?.status).toBe(403)
+    expect(await tablesThatName(user.id, user.email)).toEqual([])
+  })
+
+  it('is refused for anybody else, whose account stays', async () => {
+    await appWith()
+    const [user, other] = [await makeUser(app), await makeUser(app)]
+    expect(await remove(user, other.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const admin = await makeAdmin()
+    expect(await remove(admin, other.id)).toMatchObject({ status: 403 })
+    expect((await other.client.auth.getUser()).data.user?.id).toBe(other.id)
+  })
+
+  it('twice at once happens once, and a call after it is told that nobody is there', async () => {
+    await appWith()
+    const user = await makeUser(app)
+    const answers = await Promise.all([remove(user), remove(user)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await remove(user)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'User ID not found' },
+    })
+  })
+
+  it('is refused to the last administrator, also when two leave at once', async () => {
+    await appWith()
+    await owner.query(
+      "delete from auth.users where id in (select user_id from public.user_profiles where role = 'admin')",
+    )
+    const admin = await makeAdmin()
+    expect(await remove(admin)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'last_admin',
+        message: 'You are the only administrator. Make somebody else an administrator first.',
+      },
+    })
+    const second = await makeAdmin()
+    const answers = await Promise.all([remove(admin), remove(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('ends a generation that runs', async () => {
+    const writer = await appWith({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]] })
+    const user = await makeUser(app)
+    const body = { ...makeForm(), requestId: randomUUID() }
+    const stream = eventsOf(await postGeneration(app, user, body, { events: true }))
+    await stream.next()
+    await stream.next()
+    await remove(user)
+    expect((await stream.next()).value).toMatchObject({ event: 'failed', data: { code: 'not_found' } })
+    expect(writer.calls).toHaveLength(1)
+    expect(await tablesThatName(user.id)).toEqual([])
+  })
+
+  it('and the end of a generation at the same moment do not wait for each other', async () => {
+    await appWith()
+    const rounds = Array.from({ length: 12 }, async () => {
+      const user = await makeUser(app)
+      const generation = postGeneration(app, user, makeForm())
+      const [deletion, answer] = await Promise.all([remove(user), generation])
+      return { deletion: deletion.status, answer: answer.status }
+    })
+    for (const { deletion, answer } of await Promise.all(rounds)) {
+      expect(deletion).toBe(200)
+      expect([200, 403, 404]).toContain(answer)
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import { configFrom } from '#server/config/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { balanceOf } from '#test/balance.ts'
+import { callFunction } from '#test/call-function.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { postGeneration } from '#test/post-generation.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { createPrivilegedAccounts } from './index.ts'
+
+const { database } = await createProductDatabase()
+const password = 'correct horse'
+let app: TestApp
+afterEach(() => app.close())
+
+/** An installation with a testing account of its own, made by the start. */
+async function appWithTester(): Promise<{ tester: TestUser; environment: Record<string, string> }> {
+  const email = `tester-${randomUUID()}@example.test`
+  const environment = {
+    ADMIN_EMAIL: 'boss@example.test',
+    ADMIN_PASSWORD: password,
+    TESTING_EMAIL: email,
+    TESTING_PASSWORD: password,
+  }
+  await createPrivilegedAccounts(
+    database,
+    configFrom(environment, (path) => path),
+    systemClock,
+  )
+  const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
+  app = await openTestApp({
+    database,
+    environment,
+    writer: scriptedWriter({
+      runs: [Array.from({ length: 8 }, () => run[0] ?? { draft: '' })],
+      repeatLast: true,
+    }),
+  })
+  return { tester: await signIn(email), environment }
+}
+
+async function signIn(email: string): Promise<TestUser> {
+  const client = app.client()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { id: data.user.id, email, password, token: data.session.access_token, client }
+}
+
+const toggle = (user: TestUser, enabled: unknown, userId = user.id) =>
+  callFunction(app, user, 'testing-mode', { userId, enabled })
+
+describe('testing-mode', () => {
+  it('lets the testing account write as a pro without a credit moving, until it is switched off', async () => {
+    const { tester } = await appWithTester()
+    expect(await toggle(tester, true)).toMatchObject({ status: 200, body: { testingMode: true } })
+    const written = await postGeneration(app, tester, makeForm({ variations: '8' }))
+    expect(await written.json()).toHaveLength(8)
+    expect(await balanceOf(database, tester.id)).toEqual({ dm: 6, subject: 6, insight: 3 })
+    const { data } = await tester.client.from('message_logs').select('testing_mode')
+    expect(data).toEqual([{ testing_mode: true }])
+
+    expect(await toggle(tester, false)).toMatchObject({ status: 200, body: { testingMode: false } })
+    const { data: profile } = await tester.client.from('user_profiles').select().single()
+    expect(profile).toMatchObject({ testing_mode: false, plan: 'free', credits_dm: 6, credits_subject: 6 })
+  })
+
+  it('is nobody else’s, administrators and believers of their own address included', async () => {
+    const { tester } = await appWithTester()
+    const user = await makeUser(app)
+    const boss = await signIn('boss@example.test')
+    expect(await toggle(user, true)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await toggle(boss, true)).toMatchObject({ status: 403 })
+    expect(await toggle(user, true, tester.id)).toMatchObject({ status: 403 })
+    expect(await toggle(tester, true, user.id)).toMatchObject({ status: 403 })
+    const rows = await database.query('select 1 from public.user_profiles where testing_mode')
+    expect(rows).toEqual([])
+  })
+
+  it('does not come with the address: whoever takes it after the account is gone is somebody else', async () => {
+    const { tester } = await appWithTester()
+    await callFunction(app, tester, 'auth-operations', { action: 'deleteAccount', userId: tester.id })
+    const { data } = await app.client().auth.signUp({ email: tester.email, password })
+    const stranger = { ...tester, id: data.user?.id ?? '', token: data.session?.access_token ?? '' }
+    expect(await toggle(stranger, true)).toMatchObject({ status: 403 })
+    expect(await toggle(tester, true)).toMatchObject({ status: 404, body: { message: 'User ID not found' } })
+  })
+
+  it('is nobody’s where no testing account is configured', async () => {
+    app = await openTestApp({
+      database,
+      writer: scriptedWriter({ runs: [] }),
+      environment: {
+        NODE_ENV: 'production',
+        AUTH_AUTOCONFIRM: 'true',
+        ADMIN_EMAIL: 'boss@example.test',
+        ADMIN_PASSWORD: password,
+        JWT_SECRET: 'x'.repeat(32),
+        JWT_KEYS: '[]',
+      },
+    })
+    const { data } = await app.client().auth.signUp({ email: 'tester@firstline.local', password })
+    const user = { ...(await signIn('tester@firstline.local')), id: data.user?.id ?? '' }
+    expect(await toggle(user, true)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,28 @@
+import type { TestUser } from './make-user.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface FunctionAnswer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** Posts to a function as a user, or with another Bearer token. A text is sent as it is. */
+export async function callFunction(
+  app: TestApp,
+  caller: TestUser | { token: string },
+  name: string,
+  body: unknown = {},
+): Promise<FunctionAnswer> {
+  const response = await app.fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: app.anonKey,
+      authorization: `Bearer ${caller.token}`,
+      'content-type': 'application/json',
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text), headers: response.headers }
+}
