@@ -12,6 +12,7 @@ import { WakeUps } from './platform/feed/wake-ups.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { accountFunctions, findTestingAccount } from './product/account/index.ts'
+import { adminFunctions } from './product/admin/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { openHelp } from './product/help/index.ts'
@@ -101,6 +102,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
+    ...adminFunctions({ database, clock, statisticsEmail: config.accounts.statistics.email }),
     ...accountFunctions({ database, clock, rateLimits, testingUserId }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]

@@ -9,10 +9,13 @@ import { TEST_KEYS, TEST_URL } from './test-keys.ts'
 
 export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The unmodified official client, talking to this app without a port. */
-  client(): SupabaseClient
+  /** The unmodified official client, talking to this app without a port; with the anon key unless it is given another. */
+  client(key?: string): SupabaseClient
   database: Database
   anonKey: string
+  serviceKey: string
+  /** Runs the jobs that are due; gives how many. In a test they never run by themselves. */
+  runJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -36,19 +39,23 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     clock,
     publicUrl: TEST_URL,
     webBuild: null,
+    jobsWait: true,
   })
   const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
+  const serviceKey = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)
   const answer = async (input: string | URL | Request, init?: RequestInit) =>
     parts.app.fetch(new Request(input, init))
   return {
     database,
     anonKey,
+    serviceKey,
     fetch: (path, init) => answer(new URL(path, TEST_URL), init),
-    client: () =>
-      createClient(TEST_URL, anonKey, {
+    client: (key = anonKey) =>
+      createClient(TEST_URL, key, {
         global: { fetch: answer },
         auth: { persistSession: false, autoRefreshToken: false },
       }),
+    runJobs: () => parts.jobs.runDue(),
     close: () => parts.close(0),
   }
 }

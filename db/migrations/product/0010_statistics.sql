@@ -59,14 +59,78 @@ begin
 end $$;
 
 -- An administrator searches by the beginning of an address or of its domain, whatever the case, and pages by these orders.
-create index user_profiles_address on public.user_profiles (lower(email) text_pattern_ops);
-create index user_profiles_domain on public.user_profiles (lower(split_part(email, '@', 2)) text_pattern_ops);
-create index user_profiles_by_address on public.user_profiles (lower(email), id);
+-- Byte order makes the beginning of a text a range of it, on any server.
+create index user_profiles_by_address on public.user_profiles ((lower(email) collate "C"), id);
+create index user_profiles_by_domain on public.user_profiles ((lower(split_part(email, '@', 2)) collate "C"), id);
 create index user_profiles_by_plan on public.user_profiles (plan, id);
 create index user_profiles_by_age on public.user_profiles (created_at, id);
+drop index public.user_profiles_created_at;
 
-revoke execute on function firstline.count_logs, firstline.count_users from public;
-grant execute on function firstline.count_users to firstline;
+-- Ends every running trial now. Gives how many. Always locked in one order, so two who do it don't wait in a circle.
+create function firstline.end_all_trials(p_editor text, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  ended integer;
+begin
+  perform firstline.explain_edit('trial end', p_editor, p_now);
+  with running as (
+    select user_id from public.user_profiles where is_trial order by user_id for update
+  )
+  update public.user_profiles as profile set is_trial = false from running where profile.user_id = running.user_id;
+  get diagnostics ended = row_count;
+  perform firstline.explain_edit(null, null, null);
+  return ended;
+end $$;
+
+-- Changes what is named of the trial settings; the rest stays, or is as the caller says it is by default.
+create function firstline.change_trial_settings(
+  p_editor text, p_defaults jsonb, p_changes jsonb, p_now timestamptz
+) returns public.app_config
+language plpgsql set search_path = '' as $$
+declare
+  changed public.app_config;
+begin
+  perform firstline.explain_edit('trial settings', p_editor, p_now);
+  insert into public.app_config as kept (key, value) values ('trial_settings', p_defaults || p_changes)
+  on conflict (key) do update set value = kept.value || p_changes
+  returning * into changed;
+  perform firstline.explain_edit(null, null, null);
+  return changed;
+end $$;
+
+-- Settings are audited like users are.
+create function firstline.write_config_audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  editor text := coalesce(
+    firstline.setting('editor'), case when auth.role() = 'authenticated' then auth.uid()::text end);
+begin
+  if editor is null then return null; end if;
+  insert into public.audit_log (at, actor, action, before, after)
+  values (coalesce(firstline.setting('now')::timestamptz, now()), editor,
+    coalesce(firstline.setting('reason'), 'settings'),
+    case tg_op when 'UPDATE' then jsonb_build_object(old.key, old.value) end, jsonb_build_object(new.key, new.value));
+  return null;
+end $$;
+create trigger write_audit after insert or update on public.app_config
+for each row execute function firstline.write_config_audit();
+
+-- Logs are only ever added to: what was counted stays true.
+revoke update, delete on public.message_logs from firstline, service_role;
+
+-- The caller's address as the account has it now; null when the account is gone, whatever its token says.
+create function firstline.account_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select email from auth.users where id = auth.uid()
+$$;
+
+alter policy insert_own on public.user_profiles
+  with check (user_id = (select auth.uid()) and email = (select firstline.account_email()));
+
+revoke execute on function firstline.count_logs, firstline.count_users, firstline.end_all_trials,
+  firstline.change_trial_settings, firstline.write_config_audit, firstline.account_email from public;
+grant execute on function firstline.count_users, firstline.end_all_trials, firstline.change_trial_settings to firstline;
+grant execute on function firstline.account_email to authenticated, service_role;
 grant select on firstline.message_statistics, firstline.user_counts to firstline;
 
 -- What must never be, with what came since: each balance explained step by step, periods that make sense, statistics that
@@ -89,12 +153,13 @@ with ledger as (
   select user_id, kind, id, balance_after, sum(delta) over (partition by user_id, kind order by id) as total
   from public.credit_movements where user_id is not null
 ), logged as (
-  select ("timestamp" at time zone 'UTC')::date as day, count(*) as generations, sum(estimated_tokens) as tokens,
-    sum(cost_estimate) as cost
-  from public.message_logs group by 1
+  select ("timestamp" at time zone 'UTC')::date as day, message_type, model_used as model, plan, testing_mode,
+    count(*) as generations, sum(estimated_tokens) as tokens, sum(cost_estimate) as cost
+  from public.message_logs group by 1, 2, 3, 4, 5
 ), counted as (
-  select day, sum(generations) as generations, sum(tokens) as tokens, sum(cost) as cost
-  from firstline.message_statistics group by 1
+  select day, message_type, model, plan, testing_mode,
+    sum(generations) as generations, sum(tokens) as tokens, sum(cost) as cost
+  from firstline.message_statistics group by 1, 2, 3, 4, 5
 )
 select 'balance differs from the ledger' as invariant, b.user_id::text as subject,
   format('%s: balance %s, ledger %s', b.kind, b.balance, coalesce(l.total, 0)) as detail
@@ -137,7 +202,8 @@ select 'a period does not end after it began', p.user_id::text,
   format('from %s to %s', p.period_started_at, p.next_renewal_date)
 from public.user_profiles p where p.next_renewal_date <= p.period_started_at
 union all
-select 'statistics differ from the log', coalesce(l.day, c.day)::text,
-  format('%s generations in the log, %s counted', coalesce(l.generations, 0), coalesce(c.generations, 0))
-from logged l full join counted c using (day)
+select 'statistics differ from the log', day::text,
+  format('%s, %s, %s: %s generations in the log, %s counted', message_type, model, plan,
+    coalesce(l.generations, 0), coalesce(c.generations, 0))
+from logged l full join counted c using (day, message_type, model, plan, testing_mode)
 where (l.generations, l.tokens, l.cost) is distinct from (c.generations, c.tokens, c.cost);

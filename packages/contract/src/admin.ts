@@ -16,11 +16,11 @@ const CURSOR_MAX_LENGTH = 1_000
 // Control characters can't be stored, so nothing that holds one can be found either.
 const isStorable = (text: string) => !/\p{Cc}/u.test(text)
 
-function count(name: string, max: number) {
+function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return z
     .number({ error: `${name} must be a number.` })
-    .int(`${name} must be a whole number.`)
-    .min(0, `${name} can't be below 0.`)
+    .int({ error: `${name} must be a whole number.`, abort: true })
+    .min(min, `${name} can't be below ${min}.`)
     .max(max, `${name} can't be above ${max.toLocaleString('en')}.`)
 }
 
@@ -34,10 +34,7 @@ function cursor(name: string) {
 const UserId = z.uuid({ error: 'The user id must be a UUID.' })
 
 /** The version of the row an edit is based on; another one means that somebody else was faster. */
-const Version = z
-  .number({ error: 'The version must be a number.' })
-  .int('The version must be a whole number.')
-  .min(1, 'The version must be 1 or more.')
+const Version = wholeNumber('The version', 1)
 
 /** A user as administrators see one. Times are ISO 8601 in UTC. */
 export const AdminUser = z.object({
@@ -74,12 +71,7 @@ export const AdminUsersRequest = z.object({
   /** Default: newest first, addresses and plans from A. */
   ascending: z.boolean({ error: 'Ascending must be true or false.' }).optional(),
   after: cursor('After').nullish(),
-  limit: z
-    .number({ error: 'The limit must be a number.' })
-    .int('The limit must be a whole number.')
-    .min(1, 'The limit must be 1 or more.')
-    .max(ADMIN_PAGE_MAX, `The limit can't be above ${ADMIN_PAGE_MAX}.`)
-    .default(ADMIN_PAGE_SIZE),
+  limit: wholeNumber('The limit', 1, ADMIN_PAGE_MAX).default(ADMIN_PAGE_SIZE),
 })
 export type AdminUsersRequest = z.infer<typeof AdminUsersRequest>
 
@@ -119,8 +111,8 @@ export const AdminPlanRequest = z.object({
 export const AdminCreditsRequest = z.object({
   userId: UserId,
   version: Version,
-  creditsDm: count('DM credits', ADMIN_CREDITS_MAX),
-  creditsSubject: count('Subject line credits', ADMIN_CREDITS_MAX),
+  creditsDm: wholeNumber('DM credits', 0, ADMIN_CREDITS_MAX),
+  creditsSubject: wholeNumber('Subject line credits', 0, ADMIN_CREDITS_MAX),
 })
 
 /** The 409 `version_conflict`: the refusal, and the user as it is now. */
@@ -133,15 +125,15 @@ export const AdminConflict = z.object({
 /** The body of `admin-trial-settings`: what is left out stays as it is. */
 export const AdminTrialRequest = z.object({
   enableTrial: z.boolean({ error: 'Enable trial must be true or false.' }).optional(),
-  trialCredits: count('Trial credits', TRIAL_CREDITS_MAX).optional(),
-  trialDays: count('Trial days', TRIAL_DAYS_MAX).optional(),
+  trialCredits: wholeNumber('Trial credits', 0, TRIAL_CREDITS_MAX).optional(),
+  trialDays: wholeNumber('Trial days', 0, TRIAL_DAYS_MAX).optional(),
 })
 
 export const AdminTrialSettings = z.object({
   enableTrial: z.boolean(),
   trialCredits: z.number().int(),
   trialDays: z.number().int(),
-  /** Null while nobody has changed them. */
+  /** Null where they were never written. */
   updatedAt: z.string().nullable(),
 })
 export type AdminTrialSettings = z.infer<typeof AdminTrialSettings>

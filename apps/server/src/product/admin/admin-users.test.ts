@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { AdminUsersPage } from '@firstline/contract/admin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import { callFunction } from '#test/call-function.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const { database, owner } = await createProductDatabase()
+const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
+afterAll(() => app.close())
+let admin: TestUser
+
+/** Profiles without a password: much faster than signing up. */
+async function insertUsers(addresses: readonly string[], plan = 'free', createdAt = '2026-01-31T12:00:00Z') {
+  for (const email of addresses) {
+    const id = randomUUID()
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [id, email])
+    await owner.query(
+      'insert into public.user_profiles (user_id, email, plan, created_at) values ($1, $2, $3, $4)',
+      [id, email, plan, createdAt],
+    )
+  }
+}
+
+async function pageOf(body: unknown): Promise<AdminUsersPage> {
+  const answer = await callFunction(app, admin, 'admin-users', body)
+  expect(answer.status).toBe(200)
+  return AdminUsersPage.parse(answer.body)
+}
+
+async function everyPage(body: Record<string, unknown>): Promise<AdminUsersPage['users'][]> {
+  const pages: AdminUsersPage['users'][] = []
+  let after: string | null = null
+  do {
+    const page: AdminUsersPage = await pageOf({ ...body, after })
+    pages.push(page.users)
+    after = page.next
+  } while (after !== null)
+  return pages
+}
+
+async function foundBy(search: string): Promise<string[]> {
+  const { users } = await pageOf({ search, sort: 'email' })
+  return users.map(({ email }) => email)
+}
+
+beforeAll(async () => {
+  admin = await makeUser(app, { email: 'zoe@admins.test', role: 'admin' })
+  await insertUsers([
+    'ada@lovelace.test',
+    'Adam@Lovelace.test',
+    'b_b@wild.test',
+    'bxb@wild.test',
+    '100%@wild.test',
+  ])
+  await insertUsers(['pro@plans.test'], 'pro', '2026-02-01T12:00:00.000001Z')
+  await insertUsers(['growth@plans.test'], 'growth', '2026-02-01T12:00:00.000002Z')
+})
+
+describe('admin-users', () => {
+  it('gives the newest first, with everything an editor needs', async () => {
+    const { users, next } = await pageOf({})
+    expect(users.map(({ email }) => email).slice(0, 3)).toEqual([
+      'zoe@admins.test',
+      'growth@plans.test',
+      'pro@plans.test',
+    ])
+    expect(next).toBeNull()
+    expect(users[2]).toEqual({
+      userId: expect.any(String),
+      email: 'pro@plans.test',
+      role: 'user',
+      plan: 'pro',
+      planStatus: 'active',
+      creditsDm: 100,
+      creditsSubject: 100,
+      createdAt: '2026-02-01T12:00:00.000Z',
+      nextRenewalDate: '2026-03-01T12:00:00.000Z',
+      isTrial: false,
+      trialEndDate: null,
+      testingMode: false,
+      version: 1,
+    })
+  })
+
+  it('gives every user once, whatever the order and however small the pages', async () => {
+    for (const sort of ['email', 'plan', 'created_at']) {
+      for (const ascending of [true, false]) {
+        const pages = await everyPage({ sort, ascending, limit: 3 })
+        expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
+        const [whole] = await everyPage({ sort, ascending, limit: 200 })
+        expect(pages.flat()).toEqual(whole)
+        expect(new Set(pages.flat().map(({ userId }) => userId)).size).toBe(8)
+      }
+    }
+  })
+
+  it('sorts addresses as if they were lower case', async () => {
+    const { users } = await pageOf({ sort: 'email' })
+    expect(users.map(({ email }) => email)).toEqual([
+      '100%@wild.test',
+      'ada@lovelace.test',
+      'Adam@Lovelace.test',
+      'b_b@wild.test',
+      'bxb@wild.test',
+      'growth@plans.test',
+      'pro@plans.test',
+      'zoe@admins.test',
+    ])
+  })
+
+  it('neither repeats nor skips anybody when users come between two pages', async () => {
+    const first = await pageOf({ sort: 'email', limit: 4, search: '@wild' })
+    expect(first.next).toBeNull()
+    const page = await pageOf({ sort: 'email', limit: 2, search: '@wild' })
+    await insertUsers(['000@wild.test', 'bzz@wild.test'])
+    const rest = await pageOf({ sort: 'email', search: '@wild', after: page.next })
+    expect([...page.users, ...rest.users].map(({ email }) => email)).toEqual([
+      '100%@wild.test',
+      'b_b@wild.test',
+      'bxb@wild.test',
+      'bzz@wild.test',
+    ])
+    await owner.query("delete from auth.users where email in ('000@wild.test', 'bzz@wild.test')")
+  })
+
+  it('finds by the beginning of an address or of its domain, in any case', async () => {
+    expect(await foundBy('ADA')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
+    expect(await foundBy('lovelace')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
+    expect(await foundBy('@Plans')).toEqual(['growth@plans.test', 'pro@plans.test'])
+    expect(await foundBy(' adam@lovelace.test ')).toEqual(['Adam@Lovelace.test'])
+    expect(await foundBy('dam')).toEqual([])
+    expect(await foundBy('race.test')).toEqual([])
+  })
+
+  it('takes the signs of a search for themselves', async () => {
+    expect(await foundBy('b_b')).toEqual(['b_b@wild.test'])
+    expect(await foundBy('100%')).toEqual(['100%@wild.test'])
+    expect(await foundBy('%')).toEqual([])
+    expect(await foundBy('_')).toEqual([])
+    expect(await foundBy('\\')).toEqual([])
+    expect(await foundBy("6'; drop table users; --")).toEqual([])
+    expect(await foundBy('\u{10FFFF}')).toEqual([])
+  })
+
+  it('counts what was found, and takes the count of all from the job that counts', async () => {
+    expect(await pageOf({ search: '@wild', limit: 1 })).toMatchObject({ total: 3, totalIsCapped: false })
+    expect(await pageOf({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
+    await database.query('select firstline.count_users($1)', [new Date()])
+    await insertUsers(['later@plans.test'])
+    expect(await pageOf({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
+    expect(await pageOf({ search: 'later' })).toMatchObject({ total: 1 })
+    await owner.query("delete from auth.users where email = 'later@plans.test'")
+  })
+
+  it.each([
+    ['limit', { limit: 0 }],
+    ['limit', { limit: -5 }],
+    ['limit', { limit: 201 }],
+    ['limit', { limit: 1.5 }],
+    ['limit', { limit: 1e308 }],
+    ['limit', { limit: '6; drop' }],
+    ['sort', { sort: 'password' }],
+    ['sort', { sort: 'email; drop table users' }],
+    ['ascending', { ascending: 'yes' }],
+    ['search', { search: 5 }],
+    ['search', { search: 'a\u0000b' }],
+    ['search', { search: 'x'.repeat(321) }],
+    ['after', { after: 'nonsense' }],
+    ['after', { after: '' }],
+    ['after', { after: Buffer.from('["created_at",false,"x","y"]').toString('base64url') }],
+    ['after', { after: Buffer.from(`["email",true,"a","${randomUUID()}"]`).toString('base64url') }],
+    [
+      'after',
+      {
+        after: Buffer.from(`["email",true,"\u0000","${randomUUID()}"]`).toString('base64url'),
+        sort: 'email',
+      },
+    ],
+  ])('refuses %s of %j by its name', async (field, body) => {
+    expect(await callFunction(app, admin, 'admin-users', body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_fields', fields: [{ field }] },
+    })
+  })
+})
+
+describe('admin-user-lookup', () => {
+  it('finds an address in any case, and nothing but that address', async () => {
+    const found = await callFunction(app, admin, 'admin-user-lookup', { email: ' ADAM@lovelace.TEST ' })
+    expect(found).toMatchObject({
+      status: 200,
+      body: { user: { email: 'Adam@Lovelace.test', creditsDm: 6 } },
+    })
+    for (const email of ['ad%@lovelace.test', 'ada', 'nobody@example.test', "' or 1=1 --"]) {
+      expect(await callFunction(app, admin, 'admin-user-lookup', { email })).toMatchObject({
+        status: 404,
+        body: { code: 'user_not_found', message: 'User not found' },
+      })
+    }
+  })
+
+  it('asks for an address where none is given', async () => {
+    for (const body of [{}, { email: '' }, { email: '  ' }, { email: null }]) {
+      expect(await callFunction(app, admin, 'admin-user-lookup', body)).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'email', message: 'Please enter a user email' }] },
+      })
+    }
+  })
+})
+
+describe('who may call', () => {
+  it.each([
+    'admin-users',
+    'admin-user-lookup',
+    'admin-set-plan',
+    'admin-set-credits',
+    'admin-assign-credits',
+    'admin-trial-settings',
+    'admin-end-trials',
+    'admin-statistics',
+    'admin-history',
+  ])('lets neither visitors nor members call %s, nor a demoted or deleted administrator', async (name) => {
+    expect(await callFunction(app, { token: app.anonKey }, name)).toMatchObject({ status: 401 })
+    const member = await makeUser(app)
+    expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [member.id])
+    expect((await callFunction(app, member, name)).body).not.toMatchObject({ code: 'not_signed_in' })
+    await owner.query("update public.user_profiles set role = 'user' where user_id = $1", [member.id])
+    expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await owner.query('delete from auth.users where id = $1', [member.id])
+    expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+})

@@ -1,0 +1,317 @@
+import { AdminHistory, type AdminUser, AdminUserAnswer } from '@firstline/contract/admin'
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
+import { callFunction } from '#test/call-function.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { postGeneration } from '#test/post-generation.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+const writer = scriptedWriter({
+  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
+  repeatLast: true,
+})
+const clock = fixedClock(new Date())
+const app = await openTestApp({ database, writer, clock })
+afterAll(() => app.close())
+let admin: TestUser
+
+beforeAll(async () => {
+  admin = await makeUser(app, { role: 'admin' })
+})
+
+async function lookUp(email: string): Promise<AdminUser> {
+  const { body } = await callFunction(app, admin, 'admin-user-lookup', { email })
+  return AdminUserAnswer.parse(body).user
+}
+
+async function historyOf(user: TestUser, before?: string | null): Promise<AdminHistory> {
+  const { status, body } = await callFunction(app, admin, 'admin-history', { userId: user.id, before })
+  expect(status).toBe(200)
+  return AdminHistory.parse(body)
+}
+
+describe('admin-set-plan', () => {
+  it("sets the plan's allowance, begins a period today and says who did it", async () => {
+    const user = await makeUser(app, { dm: 1 })
+    clock.advance(600_000)
+    const { version } = await lookUp(user.email)
+    const answer = await callFunction(app, admin, 'admin-set-plan', { userId: user.id, version, plan: 'pro' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { plan: 'pro', planStatus: 'active', creditsDm: 100, creditsSubject: 100 } },
+    })
+    expect(await lookUp(user.email)).toEqual(AdminUserAnswer.parse(answer.body).user)
+    const [period] = await database.query<{ start: Date; days: number }>(
+      `select period_started_at as start, extract(day from next_renewal_date - period_started_at)::integer as days
+       from public.user_profiles where user_id = $1`,
+      [user.id],
+    )
+    expect(period?.start).toEqual(clock.now())
+    expect(period?.days).toBeGreaterThanOrEqual(28)
+    const audit = await database.query('select * from public.audit_log where user_id = $1', [user.id])
+    expect(audit).toMatchObject([
+      { actor: admin.id, action: 'plan', at: clock.now(), before: { plan: 'free' }, after: { plan: 'pro' } },
+    ])
+  })
+})
+
+describe('admin-set-credits', () => {
+  it('sets both balances and leaves plan and period alone', async () => {
+    const user = await makeUser(app)
+    const before = await lookUp(user.email)
+    const body = { userId: user.id, version: before.version, creditsDm: 0, creditsSubject: 41 }
+    const { status } = await callFunction(app, admin, 'admin-set-credits', body)
+    expect(status).toBe(200)
+    const { version, ...after } = await lookUp(user.email)
+    expect(after).toEqual({ ...before, creditsDm: 0, creditsSubject: 41, version: undefined })
+    expect(version).toBeGreaterThan(before.version)
+  })
+})
+
+describe('admin-assign-credits', () => {
+  it('sets both balances and makes the user pro', async () => {
+    const user = await makeUser(app)
+    const { version } = await lookUp(user.email)
+    const body = { userId: user.id, version, creditsDm: 7, creditsSubject: 8 }
+    expect(await callFunction(app, admin, 'admin-assign-credits', body)).toMatchObject({
+      status: 200,
+      body: { user: { plan: 'pro', creditsDm: 7, creditsSubject: 8 } },
+    })
+  })
+})
+
+describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('%s', (name) => {
+  const values = { plan: 'pro', creditsDm: 12, creditsSubject: 12 }
+
+  it('lets one of two administrators win, and shows the other what happened', async () => {
+    const user = await makeUser(app)
+    const other = await makeUser(app, { role: 'admin' })
+    const { version } = await lookUp(user.email)
+    const edit = (editor: TestUser) =>
+      callFunction(app, editor, name, { userId: user.id, version, ...values })
+    const answers = await Promise.all([edit(admin), edit(other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'version_conflict',
+      message: expect.stringContaining('changed meanwhile'),
+      user: await lookUp(user.email),
+    })
+    const winners = 'select distinct actor from public.audit_log where user_id = $1'
+    expect(await database.query(winners, [user.id])).toHaveLength(1)
+  })
+
+  it('notices a generation that was paid for since', async () => {
+    const user = await makeUser(app)
+    const { version } = await lookUp(user.email)
+    expect((await postGeneration(app, user, makeForm())).status).toBe(200)
+    const answer = await callFunction(app, admin, name, { userId: user.id, version, ...values })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { user: { plan: 'free', creditsDm: 5, creditsSubject: 6 } },
+    })
+  })
+
+  it('says when there is no such user', async () => {
+    const userId = '00000000-0000-4000-8000-000000000000'
+    expect(await callFunction(app, admin, name, { userId, version: 1, ...values })).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found', message: 'User not found' },
+    })
+  })
+
+  it('names what it needs', async () => {
+    const { body } = await callFunction(app, admin, name, {})
+    const fields = name === 'admin-set-plan' ? ['plan'] : ['creditsDm', 'creditsSubject']
+    expect(body).toMatchObject({
+      code: 'invalid_fields',
+      fields: ['userId', 'version', ...fields].map((field) => ({ field })),
+    })
+  })
+})
+
+describe('what an edit refuses', () => {
+  it.each([
+    ['creditsDm', -5],
+    ['creditsDm', 1.5],
+    ['creditsDm', 1e308],
+    ['creditsDm', '6; drop'],
+    ['creditsDm', '6'],
+    ['creditsDm', null],
+    ['creditsDm', 1_000_001],
+    ['creditsSubject', -1],
+    ['version', 0],
+    ['version', 1e308],
+    ['version', '1'],
+    ['userId', 'me'],
+    ['userId', "' or 1=1 --"],
+    ['userId', 5],
+  ])('names %s of %j', async (field, value) => {
+    const user = await makeUser(app)
+    const { version } = await lookUp(user.email)
+    const body = { userId: user.id, version, creditsDm: 1, creditsSubject: 1, [field]: value }
+    for (const name of ['admin-set-credits', 'admin-assign-credits']) {
+      expect(await callFunction(app, admin, name, body)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: [{ field }] },
+      })
+    }
+    expect(await lookUp(user.email)).toMatchObject({ version, creditsDm: 6, creditsSubject: 6 })
+  })
+
+  it.each(['Pro', 'growth', 'admin', '', null, 1])('names plan of %j', async (plan) => {
+    expect(
+      await callFunction(app, admin, 'admin-set-plan', { userId: admin.id, version: 1, plan }),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'plan' }] },
+    })
+  })
+
+  it.each(['[]', '"text"', '5', 'null', '[{"userId": 1}]'])('takes %s for no body it knows', async (body) => {
+    expect(await callFunction(app, admin, 'admin-set-plan', body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_fields' },
+    })
+  })
+})
+
+describe('the service key', () => {
+  it('edits like an administrator, and the audit log says that it was the key', async () => {
+    const user = await makeUser(app)
+    const { version } = await lookUp(user.email)
+    const service = { token: app.serviceKey }
+    const body = { userId: user.id, version, creditsDm: 3, creditsSubject: 3 }
+    expect((await callFunction(app, service, 'admin-set-credits', body)).status).toBe(200)
+    const { entries } = await historyOf(user)
+    expect(entries.find(({ kind }) => kind === 'edit')).toMatchObject({
+      actor: 'service key',
+      actorEmail: null,
+    })
+  })
+})
+
+describe('admin-history', () => {
+  it('tells movements and edits of one user, newest first', async () => {
+    const user = await makeUser(app)
+    clock.advance(1_000)
+    await postGeneration(app, user, makeForm())
+    clock.advance(1_000)
+    const { version } = await lookUp(user.email)
+    await callFunction(app, admin, 'admin-set-credits', {
+      userId: user.id,
+      version,
+      creditsDm: 9,
+      creditsSubject: 6,
+    })
+    const { entries, next } = await historyOf(user)
+    expect(next).toBeNull()
+    expect(entries).toMatchObject([
+      { kind: 'movement', reason: 'credits', actor: 'admin', credit: 'dm', delta: 4, balanceAfter: 9 },
+      {
+        kind: 'edit',
+        actor: admin.id,
+        actorEmail: admin.email,
+        before: { credits_dm: 5 },
+        after: { credits_dm: 9 },
+        at: clock.now().toISOString(),
+      },
+      { kind: 'movement', reason: 'reserve', delta: -1, generationId: expect.any(String) },
+      { kind: 'movement', reason: 'opening', credit: 'subject', delta: 6 },
+      { kind: 'movement', reason: 'opening', credit: 'dm', delta: 6 },
+    ])
+  })
+
+  it('pages without repeating or skipping, though many things happened at the same moment', async () => {
+    const user = await makeUser(app)
+    for (let round = 0; round < 30; round++) {
+      const { version } = await lookUp(user.email)
+      const body = { userId: user.id, version, creditsDm: 10 + round, creditsSubject: 20 + round }
+      expect((await callFunction(app, admin, 'admin-set-credits', body)).status).toBe(200)
+    }
+    const first = await historyOf(user)
+    const second = await historyOf(user, first.next)
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 42, null])
+    const seen = new Set([...first.entries, ...second.entries].map((entry) => JSON.stringify(entry)))
+    expect(seen.size).toBe(92)
+  })
+
+  it.each([
+    ['userId', { userId: 'all' }],
+    ['userId', {}],
+    ['before', { userId: '00000000-0000-4000-8000-000000000000', before: 'x' }],
+    ['before', { userId: '00000000-0000-4000-8000-000000000000', before: 5 }],
+  ])('refuses %s of %j by its name', async (field, body) => {
+    expect(await callFunction(app, admin, 'admin-history', body)).toMatchObject({
+      status: 422,
+      body: { fields: [{ field }] },
+    })
+  })
+})
+
+describe('trials', () => {
+  it('changes what is named of the settings, and gives the whole', async () => {
+    const call = (body: unknown) => callFunction(app, admin, 'admin-trial-settings', body)
+    expect((await call({})).body).toMatchObject({ enableTrial: false, trialCredits: 20, trialDays: 14 })
+    expect((await call({ enableTrial: true })).body).toMatchObject({ enableTrial: true, trialCredits: 20 })
+    await Promise.all([call({ trialCredits: 9 }), call({ trialDays: 3 })])
+    const settled = { enableTrial: true, trialCredits: 9, trialDays: 3, updatedAt: expect.any(String) }
+    expect((await call({})).body).toEqual(settled)
+    const { data } = await admin.client
+      .from('app_config')
+      .select('value')
+      .eq('key', 'trial_settings')
+      .single()
+    expect(data).toEqual({ value: { enable_trial: true, trial_credits: 9, trial_days: 3 } })
+    const audit = await database.query("select actor from public.audit_log where action = 'trial settings'")
+    expect(audit).toEqual([{ actor: admin.id }, { actor: admin.id }, { actor: admin.id }])
+  })
+
+  it('gives newcomers a trial while they are on, and ends all of them at once', async () => {
+    await callFunction(app, admin, 'admin-trial-settings', {
+      enableTrial: true,
+      trialCredits: 30,
+      trialDays: 7,
+    })
+    const users = [await makeUser(app), await makeUser(app)]
+    await callFunction(app, admin, 'admin-trial-settings', { enableTrial: false })
+    const [first] = users
+    expect(await lookUp(first?.email ?? '')).toMatchObject({
+      isTrial: true,
+      creditsDm: 30,
+      creditsSubject: 30,
+    })
+    expect(await callFunction(app, admin, 'admin-end-trials', {})).toMatchObject({
+      status: 200,
+      body: { ended: 2 },
+    })
+    for (const { email } of users) {
+      expect(await lookUp(email)).toMatchObject({
+        isTrial: false,
+        plan: 'free',
+        creditsDm: 3,
+        creditsSubject: 3,
+      })
+    }
+    expect((await callFunction(app, admin, 'admin-end-trials', {})).body).toEqual({ ended: 0 })
+  })
+
+  it.each([
+    ['enableTrial', 'yes'],
+    ['enableTrial', null],
+    ['trialCredits', -5],
+    ['trialCredits', 1.5],
+    ['trialCredits', 1e308],
+    ['trialCredits', '6; drop'],
+    ['trialDays', 366],
+    ['trialDays', 1.5],
+  ])('refuses %s of %j by its name', async (field, value) => {
+    expect(await callFunction(app, admin, 'admin-trial-settings', { [field]: value })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field }] },
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
+import type { Database, Statement } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import type { AdminParts } from './admin-parts.ts'
+import { presentTime } from './present-user.ts'
+import { readRequest } from './read-request.ts'
+
+export interface StatisticsParts extends AdminParts {
+  /** The address of the one account that sees statistics. */
+  statisticsEmail: string
+}
+
+type Group = 'total' | 'model' | 'message_type' | 'plan' | 'day' | 'testing'
+
+interface GroupRow {
+  group: Group
+  name: string | null
+  generations: number
+  tokens: number
+  cost: number
+}
+
+interface UsersRow {
+  plan: string
+  users: number
+  trials: number
+  counted_at: Date
+}
+
+/** `admin-statistics`: how much was written, for one designated administrator and whoever holds the service key. */
+export function statisticsFunction({ database, statisticsEmail }: StatisticsParts): WireFunction {
+  return defineFunction({
+    name: 'admin-statistics',
+    access: 'admin',
+    async handler({ userId }, request) {
+      if (userId !== null && !(await hasAddress(database, userId, statisticsEmail))) {
+        throw new AppError('forbidden')
+      }
+      const { since, until } = await readRequest(AdminStatisticsRequest, request)
+      const [groups = [], users = []] = await database.transaction<GroupRow & UsersRow>([
+        groupsStatement(since ?? null, until ?? null),
+        USERS,
+      ])
+      return jsonAnswer(presentStatistics(groups, users))
+    },
+  })
+}
+
+/** By the account as it is now: what a token says of its address may have been true an hour ago. */
+async function hasAddress(database: Database, userId: string, email: string): Promise<boolean> {
+  const rows = await database.query('select 1 from auth.users where id = $1 and lower(email) = lower($2)', [
+    userId,
+    email,
+  ])
+  return rows.length === 1
+}
+
+function groupsStatement(since: string | null, until: string | null): Statement {
+  return {
+    sql: `select
+        case
+          when grouping(model) = 0 then 'model'
+          when grouping(message_type) = 0 then 'message_type'
+          when grouping(plan) = 0 then 'plan'
+          when grouping(day) = 0 then 'day'
+          when grouping(testing_mode) = 0 then 'testing'
+          else 'total'
+        end as "group",
+        coalesce(model, message_type, plan, day::text, testing_mode::text) as name,
+        coalesce(sum(generations), 0)::bigint as generations,
+        coalesce(sum(tokens), 0)::bigint as tokens,
+        coalesce(sum(cost), 0)::float8 as cost
+      from firstline.message_statistics
+      where day >= coalesce($1::date, '-infinity') and day <= coalesce($2::date, 'infinity')
+      group by grouping sets ((), (model), (message_type), (plan), (day), (testing_mode))
+      order by name`,
+    params: [since, until],
+  }
+}
+
+const USERS: Statement = {
+  sql: `select plan, sum(users)::bigint as users, coalesce(sum(users) filter (where is_trial), 0)::bigint as trials,
+      max(counted_at) as counted_at
+    from firstline.user_counts group by plan order by plan`,
+}
+
+function presentStatistics(groups: readonly GroupRow[], users: readonly UsersRow[]): AdminStatistics {
+  const usageOf = ({ generations, tokens, cost }: GroupRow) => ({ generations, tokens, cost })
+  const rowsOf = (group: Group) => groups.filter((row) => row.group === group)
+  const nothing = { generations: 0, tokens: 0, cost: 0 }
+  const totals = rowsOf('total').map(usageOf)[0] ?? nothing
+  const testing = rowsOf('testing')
+    .filter(({ name }) => name === 'true')
+    .map(usageOf)[0]
+  const countedAt = users[0]?.counted_at
+  return {
+    totals,
+    perModel: rowsOf('model').map((row) => ({ model: row.name ?? '', ...usageOf(row) })),
+    perType: rowsOf('message_type').map((row) => ({ messageType: row.name ?? '', ...usageOf(row) })),
+    perPlan: rowsOf('plan').map((row) => ({ plan: row.name ?? '', ...usageOf(row) })),
+    perDay: rowsOf('day').map((row) => ({ day: row.name ?? '', ...usageOf(row) })),
+    testing: {
+      ...(testing ?? nothing),
+      share: totals.generations === 0 ? 0 : (testing?.generations ?? 0) / totals.generations,
+    },
+    usersByPlan: users.map(({ plan, users: count, trials }) => ({ plan, users: count, trials })),
+    usersCountedAt: countedAt ? presentTime(countedAt) : null,
+  }
+}
