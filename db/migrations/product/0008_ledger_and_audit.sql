@@ -1,5 +1,4 @@
--- The ledger by statement instead of by row: a renewal of a thousand profiles writes its movements at once. What a
--- movement says is as before.
+-- The ledger by statement instead of by row: a renewal of a thousand profiles writes its movements at once.
 drop trigger write_ledger on public.user_profiles;
 drop function firstline.write_ledger();
 
@@ -13,7 +12,8 @@ begin
   select new_row.user_id, kind, balance, balance, said_reason, said_actor, new_row.created_at
   from inserted as new_row,
     lateral (values ('dm', new_row.credits_dm), ('subject', new_row.credits_subject)) as balances (kind, balance)
-  where balance <> 0;
+  -- A beginning with nothing is written down where nothing was due: to an address that came back, in a trial of none.
+  where balance <> 0 or new_row.is_trial or new_row.period_started_at < new_row.created_at;
   return null;
 end $$;
 
@@ -21,7 +21,9 @@ create function firstline.write_movements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   said_reason text := coalesce(firstline.setting('reason'), 'edit');
-  said_actor text := coalesce(firstline.setting('actor'), auth.role(), 'server');
+  -- Of those who come with a session, only administrators may change a profile.
+  said_actor text := coalesce(firstline.setting('actor'),
+    case auth.role() when 'authenticated' then 'admin' else auth.role() end, 'server');
   said_generation uuid := firstline.setting('generation')::uuid;
   moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
 begin
@@ -86,6 +88,7 @@ create table public.audit_log (
 );
 create index audit_log_time on public.audit_log (at desc);
 create index audit_log_user on public.audit_log (user_id, at desc);
+create index audit_log_actor on public.audit_log (actor);
 
 -- What an administrator changed in a profile: the columns that differ, as they were and as they are.
 create function firstline.write_audit() returns trigger
@@ -124,7 +127,7 @@ execute function firstline.refuse_audit_change();
 create trigger audit_is_never_emptied before truncate on public.audit_log
 for each statement execute function firstline.refuse_audit_change();
 
--- Deleting an account takes the person out of the ledger and leaves the sums.
+-- Deleting an account takes the person out of both and leaves the sums.
 drop trigger ledger_is_append_only on public.credit_movements;
 create trigger ledger_is_append_only before update or delete on public.credit_movements
 for each row when (current_setting('firstline.anonymise', true) is distinct from 'on')

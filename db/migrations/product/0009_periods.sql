@@ -53,47 +53,11 @@ language sql immutable set search_path = '' as $$
   ) as guesses
 $$;
 
--- A change of plan brings the new plan's allowance and a period that begins today, and the end of a trial what is left
--- after one, unless whoever makes it says otherwise in the same statement.
-create or replace function firstline.touch_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
-  allowance firstline.plan_allowances;
-  says_nothing_else boolean := new.credits_dm = old.credits_dm and new.credits_subject = old.credits_subject
-    and new.period_started_at = old.period_started_at;
-  given text;
-begin
-  if new.version <> old.version then
-    raise exception 'somebody else changed this profile meanwhile: version % is now %', new.version, old.version
-      using errcode = 'PT409', hint = 'Read the row again, and send the version it has then.';
-  end if;
-  if firstline.effective_plan(new.plan) <> firstline.effective_plan(old.plan) then
-    given := firstline.effective_plan(new.plan);
-    if new.plan_status = old.plan_status then new.plan_status := 'active'; end if;
-    new.is_trial := false;
-  elsif old.is_trial and not new.is_trial then
-    given := 'after trial';
-  end if;
-  if given is not null and says_nothing_else then
-    select * into strict allowance from firstline.plan_allowances where plan = given;
-    new.credits_dm := allowance.dm;
-    new.credits_subject := allowance.subject;
-  end if;
-  if given is not null and new.period_started_at = old.period_started_at then
-    new.billing_anchor := moment;
-    new.period_started_at := moment;
-    new.next_renewal_date := firstline.billing_date(moment, 1);
-  end if;
-  if old.role = 'admin' and new.role <> 'admin' then
-    perform firstline.require_another_admin(old.user_id);
-  end if;
-  new.version := old.version + 1;
-  new.updated_at := clock_timestamp();
-  return new;
-end $$;
+alter table public.user_profiles
+  add constraint period_has_a_length check (next_renewal_date > period_started_at),
+  add constraint trial_has_an_end check (not is_trial or trial_end_date is not null);
 
--- Two administrators who demote each other take turns.
+-- Two administrators who demote each other, or leave, take turns.
 create function firstline.require_another_admin(p_user uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -101,6 +65,51 @@ begin
   if not exists (select 1 from public.user_profiles where role = 'admin' and user_id <> p_user) then
     raise exception 'the last administrator can neither be demoted nor deleted' using errcode = 'PT409';
   end if;
+end $$;
+
+-- A change of plan brings the new plan's allowance and a period that begins now, and the end of a trial what is left after
+-- one. Whatever else the same statement says stays as it says it.
+create or replace function firstline.touch_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
+  begins_period boolean := new.period_started_at <> old.period_started_at;
+  allowance firstline.plan_allowances;
+  given text;
+begin
+  if new.version <> old.version then
+    raise exception 'somebody else changed this profile meanwhile: version % is now %', new.version, old.version
+      using errcode = 'PT409', hint = 'Read the row again, and send the version it has then.';
+  end if;
+  if old.role = 'admin' and new.role <> 'admin' then
+    perform firstline.require_another_admin(old.user_id);
+  end if;
+
+  if firstline.effective_plan(new.plan) <> firstline.effective_plan(old.plan) then
+    given := firstline.effective_plan(new.plan);
+    if new.plan_status = old.plan_status then new.plan_status := 'active'; end if;
+    new.is_trial := false;
+  elsif old.is_trial and not new.is_trial then
+    given := 'after trial';
+  end if;
+  if given is not null and not begins_period then
+    select * into strict allowance from firstline.plan_allowances where plan = given;
+    if new.credits_dm = old.credits_dm then new.credits_dm := allowance.dm; end if;
+    if new.credits_subject = old.credits_subject then new.credits_subject := allowance.subject; end if;
+    new.period_started_at := moment;
+  end if;
+
+  -- Billing dates are counted from a date somebody sets, else from the day on which the plan changed.
+  if new.next_renewal_date <> old.next_renewal_date and not begins_period then
+    new.billing_anchor := new.next_renewal_date;
+  elsif given is not null and not begins_period then
+    new.billing_anchor := moment;
+    new.next_renewal_date := firstline.billing_date(moment, 1);
+  end if;
+
+  new.version := old.version + 1;
+  new.updated_at := clock_timestamp();
+  return new;
 end $$;
 
 -- What is known of addresses whose account was deleted before its period had ended: a keyed hash and what was left.
@@ -121,6 +130,7 @@ create table firstline.address_key (
   key bytea not null
 );
 
+-- Hashed twice with the key, so that nothing can be appended to what was hashed; null without a key.
 create function firstline.address_hash(p_address text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select sha256(key || sha256(key || convert_to(lower(btrim(p_address)), 'UTF8'))) from firstline.address_key
@@ -172,66 +182,105 @@ begin
   return new;
 end $$;
 
+-- Whatever removes a profile: the last administrator stays, and what was left is kept for the address until the period
+-- ends; never more than a free account begins with, since that is what a new one is.
+create function firstline.leave_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.role = 'admin' then perform firstline.require_another_admin(old.user_id); end if;
+  insert into firstline.departed_accounts (address_hash, credits_dm, credits_subject, insight_uses,
+    billing_anchor, period_started_at, kept_until)
+  select hash, least(old.credits_dm, free.dm), least(old.credits_subject, free.subject), old.free_insight_uses,
+    old.billing_anchor, old.period_started_at,
+    -- Nobody gets a second trial while the first would still run.
+    case when old.is_trial then greatest(old.next_renewal_date, old.trial_end_date) else old.next_renewal_date end
+  from firstline.plan_allowances as free, firstline.address_hash(old.email) as hash
+  where free.plan = 'free' and hash is not null
+  on conflict (address_hash) do update set credits_dm = excluded.credits_dm,
+    credits_subject = excluded.credits_subject, insight_uses = excluded.insight_uses,
+    billing_anchor = excluded.billing_anchor, period_started_at = excluded.period_started_at,
+    kept_until = excluded.kept_until;
+  -- A profile that was lost without its account is made again at the next sign-in, with a ledger that goes on from 0.
+  if exists (select 1 from auth.users where id = old.user_id) then
+    insert into public.credit_movements (user_id, kind, delta, balance_after, reason, actor, created_at)
+    select old.user_id, kind, -balance, 0, 'closing', coalesce(auth.role(), 'server'),
+      coalesce(firstline.setting('now')::timestamptz, now())
+    from (values ('dm', old.credits_dm), ('subject', old.credits_subject)) as balances (kind, balance)
+    where balance <> 0;
+  end if;
+  return old;
+end $$;
+create trigger leave_profile before delete on public.user_profiles
+for each row execute function firstline.leave_profile();
+
+-- Removes up to `p_limit` hashes whose period has ended. Gives how many.
+create function firstline.forget_departed(p_limit integer, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  forgotten integer;
+begin
+  delete from firstline.departed_accounts where address_hash in (
+    select address_hash from firstline.departed_accounts
+    where kept_until <= p_now order by kept_until limit p_limit
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+
 create index user_profiles_due on public.user_profiles (next_renewal_date) where not is_trial;
 create index user_profiles_trials on public.user_profiles (trial_end_date) where is_trial;
 
--- Begins the current period of profiles whose renewal date has come, however many were missed; a cancelled pro becomes
--- free. Gives how many. Profiles that somebody is using are left for the next call, so nobody waits for it.
-create function firstline.renew_profiles(p_limit integer, p_now timestamptz) returns integer
+-- Begins the current period of those of these profiles whose renewal date has come, however many were missed; a cancelled
+-- pro becomes free. The caller has locked them.
+create function firstline.renew(p_users uuid[], p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
-declare
-  renewed integer;
 begin
   perform firstline.explain_movement('renewal', null, p_now);
-  with due as (
-    select user_id from public.user_profiles
-    where next_renewal_date <= p_now and not is_trial
-    order by next_renewal_date limit p_limit for update skip locked
-  )
   update public.user_profiles as profile
-  set plan = case when profile.plan_status = 'inactive' then 'free' else profile.plan end,
+  set plan = case profile.plan_status when 'inactive' then 'free' else profile.plan end,
       plan_status = 'active',
       credits_dm = allowance.dm,
       credits_subject = allowance.subject,
-      period_started_at = firstline.billing_date(profile.billing_anchor, since.periods),
-      next_renewal_date = firstline.billing_date(profile.billing_anchor, since.periods + 1)
-  from due, firstline.plan_allowances as allowance, public.user_profiles as same,
-    lateral (select firstline.periods_since(same.billing_anchor, p_now) as periods) as since
-  where profile.user_id = due.user_id and same.user_id = due.user_id
-    and allowance.plan = case when same.plan_status = 'inactive' then 'free'
-      else firstline.effective_plan(same.plan) end;
-  get diagnostics renewed = row_count;
+      period_started_at = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, p_now)),
+      next_renewal_date = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, p_now) + 1)
+  from firstline.plan_allowances as allowance
+  where profile.user_id = any (p_users) and profile.next_renewal_date <= p_now and not profile.is_trial
+    and allowance.plan = case profile.plan_status when 'inactive' then 'free'
+      else firstline.effective_plan(profile.plan) end;
   perform firstline.explain_movement(null, null, null);
-  return renewed;
+end $$;
+
+-- Renews up to `p_limit` profiles. Gives how many. Those that somebody is using are left for the next call, so nobody
+-- waits for it.
+create function firstline.renew_profiles(p_limit integer, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  due uuid[];
+begin
+  due := array(
+    select user_id from public.user_profiles where next_renewal_date <= p_now and not is_trial
+    order by next_renewal_date limit p_limit for update skip locked
+  );
+  perform firstline.renew(due, p_now);
+  return cardinality(due);
 end $$;
 
 -- The same for one profile, which the caller has locked: a late job must not be what refuses a generation.
-create function firstline.renew_if_due(p_user uuid, p_now timestamptz) returns public.user_profiles
+create function firstline.renew_if_due(p_profile public.user_profiles, p_now timestamptz)
+returns public.user_profiles
 language plpgsql set search_path = '' as $$
-declare
-  profile public.user_profiles;
-  allowance firstline.plan_allowances;
-  periods integer;
 begin
-  select * into profile from public.user_profiles where user_id = p_user;
-  if profile.is_trial and profile.trial_end_date <= p_now then
+  if p_profile.is_trial and p_profile.trial_end_date <= p_now then
     perform firstline.explain_movement('trial end', null, p_now);
-    update public.user_profiles set is_trial = false where user_id = p_user returning * into profile;
+    update public.user_profiles set is_trial = false where user_id = p_profile.user_id;
     perform firstline.explain_movement(null, null, null);
+  elsif not p_profile.is_trial and p_profile.next_renewal_date <= p_now then
+    perform firstline.renew(array[p_profile.user_id], p_now);
+  else
+    return p_profile;
   end if;
-  if profile.next_renewal_date > p_now or profile.is_trial then return profile; end if;
-  select * into strict allowance from firstline.plan_allowances
-  where plan = case when profile.plan_status = 'inactive' then 'free' else firstline.effective_plan(profile.plan) end;
-  periods := firstline.periods_since(profile.billing_anchor, p_now);
-  perform firstline.explain_movement('renewal', null, p_now);
-  update public.user_profiles
-  set plan = case when plan_status = 'inactive' then 'free' else plan end, plan_status = 'active',
-      credits_dm = allowance.dm, credits_subject = allowance.subject,
-      period_started_at = firstline.billing_date(billing_anchor, periods),
-      next_renewal_date = firstline.billing_date(billing_anchor, periods + 1)
-  where user_id = p_user returning * into profile;
-  perform firstline.explain_movement(null, null, null);
-  return profile;
+  select * into p_profile from public.user_profiles where user_id = p_profile.user_id;
+  return p_profile;
 end $$;
 
 -- Ends trials whose last day has come. Gives how many.
@@ -251,79 +300,76 @@ begin
   return ended;
 end $$;
 
--- What the ledger says a balance should be: what it was set to last in this period (or the allowance, when the period
--- never began properly), and what was spent and returned since.
+-- What the ledger says a balance should be: what it was set to last in this period and what was spent and returned since.
+-- A period without any such movement began with the allowance: it was there already, or was lost without a trace.
 create function firstline.expected_balance(p_profile public.user_profiles, p_kind text) returns integer
 language plpgsql stable set search_path = '' as $$
 declare
   set_last public.credit_movements;
-  allowance firstline.plan_allowances;
-  base integer;
-  since bigint := 0;
+  moved integer;
 begin
   select * into set_last from public.credit_movements
   where user_id = p_profile.user_id and kind = p_kind and reason not in ('reserve', 'refund', 'correction')
     and created_at >= p_profile.period_started_at
   order by id desc limit 1;
-  if found then
-    base := set_last.balance_after;
-    since := set_last.id;
-  else
-    select * into strict allowance from firstline.plan_allowances
-    where plan = firstline.effective_plan(p_profile.plan);
-    base := case p_kind when 'dm' then allowance.dm else allowance.subject end;
+  if not found then
+    select case p_kind when 'dm' then dm else subject end into strict set_last.balance_after
+    from firstline.plan_allowances where plan = firstline.effective_plan(p_profile.plan);
   end if;
-  return greatest(0, base + coalesce((
-    select sum(delta) from public.credit_movements
-    where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund')
-      and id > since and created_at >= p_profile.period_started_at
-  ), 0)::integer);
+  select coalesce(sum(delta), 0) into moved from public.credit_movements
+  where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund')
+    and case when set_last.id is null then created_at >= p_profile.period_started_at else id > set_last.id end;
+  return greatest(0, set_last.balance_after + moved);
 end $$;
 
--- Gives a user what the ledger says is due, and nothing else: {case, dm, subject, next_renewal_date}. Cases: 'renewed' (the
--- period had ended), 'restored' (something was lost), 'spent' (a balance is 0 because it was used), 'intact'; or 'not_found'.
+-- Gives a user what the ledger says is due, and nothing else: {case, dm, subject, next_renewal_date}. Cases: 'renewed'
+-- (the period had ended), 'restored' (something was lost), 'spent' (a balance is 0 because it was used), 'intact', or
+-- 'not_found'.
 create function firstline.repair_credits(p_user uuid, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   profile public.user_profiles;
-  period timestamptz;
   due record;
   outcome text := 'intact';
-  lost integer;
+  unexplained integer;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return jsonb_build_object('case', 'not_found'); end if;
-  period := profile.period_started_at;
-  profile := firstline.renew_if_due(p_user, p_now);
-  if profile.period_started_at <> period then
+  -- A balance that moved without a movement is written down first, so that the ledger explains every step.
+  perform firstline.explain_movement('correction', null, p_now);
+  for due in
+    select kind, balance from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as b (kind, balance)
+  loop
+    select due.balance - coalesce(sum(delta), 0) into unexplained
+    from public.credit_movements where user_id = p_user and kind = due.kind;
+    if unexplained <> 0 then
+      perform firstline.add_movement(p_user, due.kind, unexplained, due.balance, 'correction');
+    end if;
+  end loop;
+  perform firstline.explain_movement(null, null, null);
+
+  if profile.version < (firstline.renew_if_due(profile, p_now)).version then
     outcome := 'renewed';
   else
     for due in
-      select kind, balance, firstline.expected_balance(profile, kind) as expected
-      from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as balances (kind, balance)
+      select kind, firstline.expected_balance(profile, kind) - balance as missing
+      from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as b (kind, balance)
     loop
-      -- A balance that moved without a movement is written down first, so that history explains every step.
-      select due.balance - coalesce(sum(delta), 0) into lost
-      from public.credit_movements where user_id = p_user and kind = due.kind;
-      if lost <> 0 then
-        perform firstline.explain_movement('correction', null, p_now);
-        perform firstline.add_movement(p_user, due.kind, lost, due.balance, 'correction');
-        perform firstline.explain_movement(null, null, null);
-      end if;
-      if due.expected > due.balance then
-        perform firstline.move_credit(p_user, due.kind, due.expected - due.balance, 'repair', null, p_now);
+      if due.missing > 0 then
+        perform firstline.move_credit(p_user, due.kind, due.missing, 'repair', null, p_now);
         outcome := 'restored';
       end if;
     end loop;
-    select * into profile from public.user_profiles where user_id = p_user;
-    if outcome = 'intact' and least(profile.credits_dm, profile.credits_subject) = 0 then outcome := 'spent'; end if;
   end if;
+  select * into profile from public.user_profiles where user_id = p_user;
+  if outcome = 'intact' and least(profile.credits_dm, profile.credits_subject) = 0 then outcome := 'spent'; end if;
   return jsonb_build_object('case', outcome, 'dm', profile.credits_dm, 'subject', profile.credits_subject,
     'next_renewal_date', profile.next_renewal_date);
 end $$;
 
--- An administrator's edit of what a profile holds: {outcome, profile}. Outcomes: 'changed', 'not_found', 'version_conflict'.
--- Of the changes, what is null stays: plan (brings its allowance and a new period), credits, and both for an assignment.
+-- An administrator's edit of what a profile holds: {outcome, profile}. Outcomes: 'changed', 'not_found',
+-- 'version_conflict'. Of the changes, what is null stays: plan (brings its allowance and a new period), credits, and both
+-- for an assignment.
 create function firstline.edit_profile(
   p_editor text, p_user uuid, p_version bigint, p_reason text,
   p_plan text, p_dm integer, p_subject integer, p_now timestamptz
@@ -337,14 +383,18 @@ begin
   if profile.version <> p_version then
     return jsonb_build_object('outcome', 'version_conflict', 'profile', to_jsonb(profile));
   end if;
+  -- Else a renewal that is late would undo the edit.
+  profile := firstline.renew_if_due(profile, p_now);
   perform firstline.explain_edit(p_reason, p_editor, p_now);
-  update public.user_profiles
-  set plan = coalesce(p_plan, plan), plan_status = case when p_plan is null then plan_status else 'active' end
-  where user_id = p_user;
-  update public.user_profiles
-  set credits_dm = coalesce(p_dm, credits_dm), credits_subject = coalesce(p_subject, credits_subject)
-  where user_id = p_user and (p_dm is not null or p_subject is not null)
-  returning * into profile;
+  -- The plan first: a number that happens to be the old balance is meant all the same.
+  if p_plan is not null then
+    update public.user_profiles set plan = p_plan, plan_status = 'active' where user_id = p_user;
+  end if;
+  if p_dm is not null or p_subject is not null then
+    update public.user_profiles
+    set credits_dm = coalesce(p_dm, credits_dm), credits_subject = coalesce(p_subject, credits_subject)
+    where user_id = p_user;
+  end if;
   perform firstline.explain_edit(null, null, null);
   select * into profile from public.user_profiles where user_id = p_user;
   return jsonb_build_object('outcome', 'changed', 'profile', to_jsonb(profile));
@@ -358,6 +408,7 @@ declare
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return jsonb_build_object('outcome', 'not_found'); end if;
+  profile := firstline.renew_if_due(profile, p_now);
   perform firstline.explain_edit('reset', p_editor, p_now);
   update public.user_profiles as target
   set credits_dm = allowance.dm, credits_subject = allowance.subject
@@ -365,60 +416,62 @@ begin
   where target.user_id = p_user and allowance.plan = firstline.effective_plan(target.plan)
   returning target.* into profile;
   perform firstline.explain_edit(null, null, null);
+  -- What still runs was reserved before, and is given back already: should it fail, it is refunded as 0.
+  update public.generations set charged_period = profile.period_started_at - interval '1 month'
+  where user_id = p_user and charge = 'reserved';
   return jsonb_build_object('outcome', 'changed', 'profile', to_jsonb(profile));
 end $$;
 
--- The flag of testing mode. Switched off, the account is a free one with the free allowance. Gives false without a profile.
+-- The flag of testing mode. Switched off, the account is a free one whose period begins now. Gives false without a profile.
 create function firstline.set_testing_mode(p_user uuid, p_enabled boolean, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   profile public.user_profiles;
-  allowance firstline.plan_allowances;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return false; end if;
   if p_enabled = profile.testing_mode then return true; end if;
-  select * into strict allowance from firstline.plan_allowances where plan = 'free';
   perform firstline.explain_movement('testing mode', null, p_now);
-  update public.user_profiles
-  set testing_mode = p_enabled,
-      plan = case when p_enabled then plan else 'free' end,
-      credits_dm = case when p_enabled then credits_dm else allowance.dm end,
-      credits_subject = case when p_enabled then credits_subject else allowance.subject end
-  where user_id = p_user;
+  if p_enabled then
+    update public.user_profiles set testing_mode = true where user_id = p_user;
+  else
+    update public.user_profiles
+    set testing_mode = false, plan = 'free', plan_status = 'active', is_trial = false,
+        credits_dm = allowance.dm, credits_subject = allowance.subject,
+        billing_anchor = p_now, period_started_at = p_now, next_renewal_date = firstline.billing_date(p_now, 1)
+    from firstline.plan_allowances as allowance
+    where user_id = p_user and allowance.plan = 'free';
+  end if;
   perform firstline.explain_movement(null, null, null);
   return true;
 end $$;
 
--- Removes an account and all that names the person; the ledger and the log keep their sums. Gives 'deleted', 'not_found' or
+-- Whatever removes an account: what happened stays in the ledger and in the log, whom it happened to does not.
+create function firstline.anonymise_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('firstline.anonymise', 'on', true);
+  update public.credit_movements set user_id = null, generation_id = null where user_id = old.id;
+  update public.audit_log set user_id = null, before = before - 'email', after = after - 'email'
+  where user_id = old.id;
+  update public.audit_log set actor = 'deleted account' where actor = old.id::text;
+  perform set_config('firstline.anonymise', 'off', true);
+  return null;
+end $$;
+create trigger anonymise_user after delete on auth.users
+for each row execute function firstline.anonymise_user();
+
+-- Removes an account and all that names the person; the triggers above see to what stays. Gives 'deleted', 'not_found' or
 -- 'last_admin'. A generation that runs loses its row, which is how its runner learns of it.
 create function firstline.delete_account(p_user uuid, p_now timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   profile public.user_profiles;
-  free firstline.plan_allowances;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if found then
-    if profile.role = 'admin' then
-      begin
-        perform firstline.require_another_admin(p_user);
-      exception when sqlstate 'PT409' then
-        return 'last_admin';
-      end;
-    end if;
-    profile := firstline.renew_if_due(p_user, p_now);
-    select * into strict free from firstline.plan_allowances where plan = 'free';
-    -- What is left of more than a free account's is not carried over; the rest waits until the period ends.
-    insert into firstline.departed_accounts (address_hash, credits_dm, credits_subject, insight_uses,
-      billing_anchor, period_started_at, kept_until)
-    values (firstline.address_hash(profile.email), least(profile.credits_dm, free.dm),
-      least(profile.credits_subject, free.subject), profile.free_insight_uses,
-      profile.billing_anchor, profile.period_started_at, profile.next_renewal_date)
-    on conflict (address_hash) do update set credits_dm = excluded.credits_dm,
-      credits_subject = excluded.credits_subject, insight_uses = excluded.insight_uses,
-      billing_anchor = excluded.billing_anchor, period_started_at = excluded.period_started_at,
-      kept_until = excluded.kept_until;
+    -- A trial that has ended leaves what an ended trial leaves.
+    perform firstline.renew_if_due(profile, p_now);
   elsif not exists (select 1 from auth.users where id = p_user) then
     return 'not_found';
   end if;
@@ -426,13 +479,11 @@ begin
   -- account's own, which the deletion takes last.
   perform 1 from public.generations where user_id = p_user order by id for update;
   perform 1 from auth.sessions where user_id = p_user order by id for update;
-  perform set_config('firstline.anonymise', 'on', true);
-  update public.credit_movements set user_id = null, generation_id = null where user_id = p_user;
-  update public.audit_log set user_id = null, before = before - 'email', after = after - 'email'
-  where user_id = p_user;
-  update public.audit_log set actor = 'deleted account' where actor = p_user::text;
-  perform set_config('firstline.anonymise', 'off', true);
-  delete from auth.users where id = p_user;
+  begin
+    delete from auth.users where id = p_user;
+  exception when sqlstate 'PT409' then
+    return 'last_admin';
+  end;
   return 'deleted';
 end $$;
 
@@ -454,7 +505,7 @@ begin
   perform firstline.ensure_profile(p_user, p_email, p_now);
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return jsonb_build_object('outcome', 'forbidden'); end if;
-  profile := firstline.renew_if_due(p_user, p_now);
+  profile := firstline.renew_if_due(profile, p_now);
 
   select * into generation from public.generations where user_id = p_user and request_id = p_request for update;
   if found then
@@ -508,9 +559,10 @@ begin
 end $$;
 
 revoke execute on all functions in schema firstline from public;
-grant execute on function firstline.periods_since, firstline.renew_profiles, firstline.renew_if_due, firstline.end_trials,
-  firstline.expected_balance, firstline.repair_credits, firstline.edit_profile, firstline.reset_credits,
-  firstline.set_testing_mode, firstline.delete_account, firstline.set_address_key, firstline.is_valid_config,
-  firstline.is_count
+grant execute on function firstline.periods_since, firstline.renew, firstline.renew_profiles, firstline.renew_if_due,
+  firstline.end_trials, firstline.forget_departed, firstline.expected_balance, firstline.repair_credits,
+  firstline.edit_profile, firstline.reset_credits, firstline.set_testing_mode, firstline.delete_account,
+  firstline.is_valid_config, firstline.is_count
   to firstline;
+grant select, delete on firstline.departed_accounts to firstline;
 grant execute on function firstline.is_valid_config, firstline.is_count to authenticated, service_role;

@@ -88,6 +88,7 @@ describe('a refund', () => {
     const claim = await claimOne('late')
     await database.query(
       `update public.user_profiles set period_started_at = period_started_at + interval '1 month',
+         next_renewal_date = next_renewal_date + interval '1 month',
          credits_dm = 6 where user_id = $1`,
       [user.id],
     )
