@@ -9,15 +9,17 @@ import { loadPages } from './pages/load-pages.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
+import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { accountFunctions, findTestingAccount } from './product/account/index.ts'
-import { adminFunctions } from './product/admin/index.ts'
+import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { openHelp } from './product/help/index.ts'
 import { openModels } from './product/models/index.ts'
-import { ensureProfile, isAdmin } from './product/profiles/index.ts'
+import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.ts'
+import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
@@ -35,6 +37,8 @@ export interface PartsOptions {
   publicUrl: string
   /** The built web app; null where only the wire is asked. */
   webBuild: string | null
+  /** Jobs then run only when they are told to: a test that moves the clock says when. */
+  jobsWait?: boolean
 }
 
 export interface Parts {
@@ -42,7 +46,8 @@ export interface Parts {
   gateway: Gateway
   /** Who writes for members. */
   writer: Writer
-  /** Gives running generations `graceMs` to finish. The database stays open: whoever opened it closes it. */
+  jobs: Jobs
+  /** Gives running generations and jobs `graceMs` to finish. The database stays open: whoever opened it closes it. */
   close(graceMs: number): Promise<void>
 }
 
@@ -102,10 +107,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
-    ...adminFunctions({ database, clock, statisticsEmail: config.accounts.statistics.email }),
     ...accountFunctions({ database, clock, rateLimits, testingUserId }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
+  const jobs = createJobs({
+    database,
+    clock,
+    jobs: [...generation.jobs, ...creditJobs(database), countUsersJob(database), retentionJob(database)],
+  })
   const app = createApp({
     database,
     gateway,
@@ -115,12 +124,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     functions,
     isAdmin: (userId) => isAdmin(database, userId),
   })
+  if (!options.jobsWait) jobs.open()
   return {
     app,
     gateway,
     writer: writers.member,
+    jobs,
     async close(graceMs) {
-      await generation.close(graceMs)
+      await Promise.all([generation.close(graceMs), jobs.close(graceMs)])
       await safeFetch.close()
       await wakeUps.close()
     },

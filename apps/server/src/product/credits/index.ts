@@ -1,4 +1,5 @@
 export { type EditedProfile, type EditOutcome, editProfile, type ProfileEdit } from './edit-profile.ts'
+export { creditJobs } from './jobs.ts'
 export { endTrials, forgetDeparted, renewProfiles } from './periods.ts'
 export { type Repair, repairCredits } from './repair-credits.ts'
 export { resetCredits } from './reset-credits.ts'

@@ -32,7 +32,7 @@ export function stopKey(generationId: string): string {
 
 /**
  * Writes what waits in the queue, as one of any number of replicas. Each generation is held by a lease; a process
- * that dies lets go of it, and any other gives the credit back.
+ * that dies lets go of it, and a job gives the credit back.
  */
 export class GenerationRunner {
   readonly #parts: RunnerParts
@@ -114,17 +114,13 @@ export class GenerationRunner {
   }
 
   async #beat(): Promise<void> {
-    const { store, clock, wakeUps, timeoutMs } = this.#parts
+    const { store, clock } = this.#parts
     try {
       if (this.#running.size > 0) {
         const held = new Set(await store.renewLeases(this.#name, LEASE_MS, clock.now()))
         for (const [id, { abort }] of this.#running) {
           if (!held.has(id)) abort.abort(new Error('the lease was lost'))
         }
-      }
-      for (const id of await store.sweep(timeoutMs, clock.now())) {
-        generationLog.warn({ generation: id }, 'given back: its runner is gone or it waited too long')
-        wakeUps.poke(id)
       }
     } catch (error) {
       generationLog.error({ error }, 'a beat was missed')

@@ -2,10 +2,12 @@ import type { PageReading } from '@firstline/contract/page'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
+import type { Job } from '#server/platform/jobs/index.ts'
 import type { WireFunction } from '#server/wire/functions/index.ts'
 import { beginAccepted } from './accept-submission.ts'
 import { answerGeneration, readerOf } from './answer-generation.ts'
 import { GenerationRunner } from './generation-runner.ts'
+import { sweepJob } from './jobs.ts'
 import { answerTimeLimit, generateMessagesFunction } from './routes.ts'
 import { type DemoSubmission, generationStore } from './store.ts'
 import type { Writers } from './writers.ts'
@@ -27,6 +29,7 @@ export interface DemoGenerations {
 export interface Generation {
   functions: WireFunction[]
   demo: DemoGenerations
+  jobs: Job[]
   /** Takes nothing new, waits `graceMs` for what is being written, gives the rest back. */
   close(graceMs: number): Promise<void>
 }
@@ -47,6 +50,7 @@ export function openGeneration(options: {
   runner.open()
   return {
     functions: [generateMessagesFunction(parts)],
+    jobs: [sweepJob(parts)],
     demo: {
       answerTimeLimitMs: answerTimeLimit(options.timeoutMs),
       left: (visitor) => store.demoLeft(visitor),

@@ -1,5 +1,7 @@
 import type { Database, Statement } from '#server/platform/database/database.ts'
 
+export { countUsersJob } from './jobs.ts'
+
 /** Makes the profile of an account that has none: at its first sign-in, or when it was lost. */
 export function ensureProfile(user: { id: string; email: string }, now: Date): Statement[] {
   return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] }]

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { scriptedWriter, latch } from '@firstline/copywriter/testing'
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
+import { balanceOf } from '#test/balance.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { eventsOf, postGeneration } from '#test/post-generation.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+
+describe('the sweep', () => {
+  it('gives back what lost its runner within 20 seconds, and tells who follows it', async () => {
+    const clock = fixedClock('2026-01-31T12:00:00Z')
+    const app = await openTestApp({
+      database,
+      clock,
+      writer: scriptedWriter({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]] }),
+    })
+    const user = await makeUser(app)
+    const requestId = randomUUID()
+    const events = eventsOf(await postGeneration(app, user, { ...makeForm(), requestId }, { events: true }))
+    expect([(await events.next()).value?.event, (await events.next()).value?.event]).toEqual([
+      'accepted',
+      'item',
+    ])
+    await app.runJobs()
+    // As if the runner were another process, and dead: nobody renews its lease.
+    await database.query("update public.generations set runner = 'dead' where request_id = $1", [requestId])
+    clock.advance(15_000)
+    await app.runJobs()
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    clock.advance(5_000)
+    await app.runJobs()
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect((await events.next()).value).toMatchObject({
+      event: 'failed',
+      data: { code: 'writer_failed', refunded: true },
+    })
+    await app.close()
+  })
+})
