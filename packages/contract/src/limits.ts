@@ -77,3 +77,7 @@ export const TRIAL_DAYS_MAX = 365
 
 /** How often people may download everything kept about them. */
 export const EXPORTS_HOURLY_LIMIT = 10
+
+/** The most credits of a kind that an operator's command adds at once; more is more likely a slip than a wish. */
+export const GRANT_MAX = 10_000
+export const GRANT_REASON_MAX_LENGTH = 200

@@ -1,3 +1,5 @@
+export { createAccount } from './create-account.ts'
+export { findTestingAccount } from './find-testing-account.ts'
+export { generatePassword, keepFirstPassword } from './first-passwords.ts'
 export { accountFunctions } from './functions.ts'
 export { createPrivilegedAccounts, type FirstPassword } from './privileged-accounts.ts'
-export { findTestingAccount } from './find-testing-account.ts'

@@ -1,7 +1,7 @@
 import type { Config, PrivilegedAccount } from '#server/config/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createUser } from '#server/wire/auth/index.ts'
+import { createAccount } from './create-account.ts'
 import { generatePassword, keepFirstPassword } from './first-passwords.ts'
 
 export interface FirstPassword {
@@ -28,13 +28,14 @@ export async function createPrivilegedAccounts(
     if (await exists(database, account.email)) continue
     const password = account.password ?? generatePassword()
     if (account.password === null) await keepFirstPassword(config.dataDir, account.email, password)
-    const now = clock.now()
-    const user = await createUser(database, { email: account.email, password, confirmed: true, now })
-    if (!user.created) continue
-    await database.transaction([
-      { sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] },
-      { sql: 'update public.user_profiles set role = $2 where user_id = $1', params: [user.id, role] },
-    ])
+    const isNew = await createAccount(database, {
+      email: account.email,
+      password,
+      role,
+      editor: null,
+      now: clock.now(),
+    })
+    if (!isNew) continue
     if (account.password === null) generated.push({ email: account.email, password })
   }
   return generated
