@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,16 @@ import { preparePrograms } from './postgres-programs.ts'
 export interface TestServer {
   /** Address of a database as the administrator, or as another user. */
   url(database: string, user?: string): string
+  /** Ends it as an immediate stop (SIGQUIT) or the machine's memory watch (SIGKILL) would, with no chance to tidy up. */
+  crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  /** Starts it again after a crash, at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** What was committed outlives a crash of the server; else it cares for nothing but speed. */
+  survivesCrashes?: boolean
 }
 
 /** PostgreSQL refuses to run as root; this is the number of `nobody`, and no such user has to exist. */
@@ -26,11 +35,14 @@ server=$!
 cat > /dev/null
 kill -QUIT $server 2> /dev/null
 wait $server 2> /dev/null
-cd / && rm -rf "$folder"
+test -e "$folder/crashed" || { cd / && rm -rf "$folder"; }
 `
 
-/** Starts a PostgreSQL server of its own in a temporary folder, on a free port, without any care for durability. */
-export async function startPostgres(): Promise<TestServer> {
+/** What it says when the ruins of the server before are still in its way. */
+const IN_THE_WAY = /FATAL: +(pre-existing|lock file|could not create any TCP)/
+
+/** Starts a PostgreSQL server of its own in a temporary folder, on a free port. */
+export async function startPostgres({ survivesCrashes = false }: PostgresOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firstline-postgres-'))
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
@@ -50,25 +62,51 @@ export async function startPostgres(): Promise<TestServer> {
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: folder,
+      // The disk is never waited for: what a killed server wrote, the operating system still has.
       fsync: 'off',
-      full_page_writes: 'off',
-      synchronous_commit: 'off',
+      full_page_writes: survivesCrashes ? 'on' : 'off',
+      synchronous_commit: survivesCrashes ? 'on' : 'off',
       max_connections: 200,
       shared_buffers: '64MB',
       jit: 'off',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const command = [join(programs, 'postgres'), '-D', data, ...options]
-    guard = spawn('sh', ['-c', GUARD, 'guard', folder, ...command], {
-      ...as,
-      cwd: folder,
-      env,
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    })
+    const launch = () => {
+      guard = spawn('sh', ['-c', GUARD, 'guard', folder, ...command], {
+        ...as,
+        cwd: folder,
+        env,
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      })
+    }
+    launch()
     const url = (database: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`
-    await waitUntilReady(url('postgres'), join(folder, 'log'))
-    return { url, stop: () => stop(guard, folder) }
+    const log = join(folder, 'log')
+    const crashed = join(folder, 'crashed')
+    await waitUntilReady(url('postgres'), log)
+    return {
+      url,
+      async crash(signal) {
+        writeFileSync(crashed, '')
+        process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), signal)
+        await end(guard)
+      },
+      async restart() {
+        rmSync(crashed, { force: true })
+        launch()
+        // The children of a killed server take a moment to notice.
+        while ((await waitUntilReady(url('postgres'), log)) === 'in the way') {
+          writeFileSync(crashed, '')
+          await end(guard)
+          rmSync(crashed, { force: true })
+          await sleep(100)
+          launch()
+        }
+      },
+      stop: () => stop(guard, folder),
+    }
   } catch (error) {
     await stop(guard, folder)
     throw error
@@ -76,22 +114,27 @@ export async function startPostgres(): Promise<TestServer> {
 }
 
 async function stop(guard: ChildProcess | undefined, folder: string): Promise<void> {
-  if (guard && guard.exitCode === null) {
-    const ended = once(guard, 'exit')
-    guard.stdin?.end()
-    await ended
-  }
+  await end(guard)
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function waitUntilReady(url: string, log: string): Promise<void> {
+async function end(guard: ChildProcess | undefined): Promise<void> {
+  if (!guard || guard.exitCode !== null) return
+  const ended = once(guard, 'exit')
+  guard.stdin?.end()
+  await ended
+}
+
+async function waitUntilReady(url: string, log: string): Promise<'ready' | 'in the way'> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      return
+      return 'ready'
     } catch {
+      // The log begins anew with each start.
+      if (existsSync(log) && IN_THE_WAY.test(readFileSync(log, 'utf8'))) return 'in the way'
       await sleep(25)
     } finally {
       await client.end().catch(() => undefined)

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StubMode } from '@firstline/stub-model'
+import type { Decisions } from './decisions.ts'
+import { count } from './diary.ts'
+import type { Bank } from './open-bank.ts'
+
+/** Longer than a lease, so that somebody else gives back what the sleeper holds. */
+const FREEZE_MS = 17_000
+
+const MODES: readonly StubMode[] = [
+  ...Array<StubMode>(14).fill('ok'),
+  'hang',
+  'slow',
+  'rate-limited',
+  'server-error',
+  'reset',
+  'truncated',
+  'too-few',
+  'refusal',
+]
+
+/** The language model has its moods. */
+export async function moods({ model }: Bank, decisions: Decisions, evening: AbortSignal): Promise<void> {
+  while (!evening.aborted) {
+    model.setMode(decisions.pick(MODES))
+    await sleep(decisions.between(300, 2_000))
+  }
+  model.setMode('ok')
+}
+
+/** Until a moment: kills servers and starts them again, puts one to sleep for longer than a lease, crashes the database. */
+export async function saboteur(bank: Bank, decisions: Decisions, endsAt: number): Promise<void> {
+  // Whatever the seed, each of them happens.
+  const first = ['kill', 'freeze', 'crash', 'kill'] as const
+  const asleep: Promise<void>[] = []
+  for (let step = 0; performance.now() < endsAt; step += 1) {
+    await sleep(decisions.between(1_500, 4_500))
+    const drawn = decisions.pick(['kill', 'kill', 'kill', 'kill', 'crash', 'freeze'] as const)
+    const deed = first[step] ?? drawn
+    const victim = decisions.between(0, bank.replicas.length - 1)
+    const downMs = decisions.between(0, 1_500)
+    const signal = decisions.pick(['SIGQUIT', 'SIGKILL'] as const)
+    if (performance.now() > endsAt) break
+    if (deed === 'kill') await kill(bank, victim, downMs)
+    else if (deed === 'crash') await crash(bank, signal, downMs)
+    else if (performance.now() + FREEZE_MS < endsAt) asleep.push(freeze(bank, victim))
+  }
+  await Promise.all(asleep)
+}
+
+async function kill({ replicas, diary }: Bank, victim: number, downMs: number): Promise<void> {
+  const replica = replicas[victim]
+  if (!replica || replica.isFrozen) return
+  await replica.kill()
+  count(diary, 'server killed')
+  await sleep(downMs)
+  await replica.start()
+}
+
+async function crash(
+  { postgres, diary }: Bank,
+  signal: 'SIGQUIT' | 'SIGKILL',
+  downMs: number,
+): Promise<void> {
+  await postgres.crash(signal)
+  count(diary, 'database crashed')
+  await sleep(downMs)
+  await postgres.restart()
+}
+
+async function freeze({ replicas, diary }: Bank, victim: number): Promise<void> {
+  const replica = replicas[victim]
+  if (!replica || replicas.some(({ isFrozen }) => isFrozen)) return
+  replica.freeze()
+  count(diary, 'server frozen')
+  await sleep(FREEZE_MS)
+  replica.wake()
+}
