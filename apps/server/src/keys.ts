@@ -32,6 +32,15 @@ export async function loadKeys(config: Config): Promise<Keys> {
   }
 }
 
+/**
+ * The project secret of an installation that exists; null where none was made yet. Generates nothing.
+ * @throws {ConfigError} when the stored file can't be read.
+ */
+export async function findProjectSecret(config: Config): Promise<string | null> {
+  if (config.keys.jwtSecret) return config.keys.jwtSecret
+  return existsSync(keysFile(config.dataDir)) ? (await generatedKeys(config.dataDir)).jwtSecret : null
+}
+
 /** JSON of a key set or of a list of keys, or a path to a file with it. */
 async function readJwtKeys(setting: string): Promise<JWK[]> {
   try {
@@ -48,8 +57,10 @@ async function readJwtKeys(setting: string): Promise<JWK[]> {
   }
 }
 
+const keysFile = (dataDir: string) => join(dataDir, 'keys.json')
+
 async function generatedKeys(dataDir: string): Promise<Keys> {
-  const file = join(dataDir, 'keys.json')
+  const file = keysFile(dataDir)
   if (!existsSync(file)) {
     const keys = { jwtSecret: randomBytes(48).toString('base64url'), jwtKeys: [await generateSigningKey()] }
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -13,11 +13,13 @@ import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { accountFunctions, findTestingAccount } from './product/account/index.ts'
+import { adminFunctions } from './product/admin/index.ts'
 import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
 import { openHelp } from './product/help/index.ts'
 import { openModels } from './product/models/index.ts'
+import { operatorFunctions } from './product/operations/index.ts'
 import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.ts'
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
@@ -107,6 +109,8 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
+    ...adminFunctions({ database, clock, statisticsEmail: config.accounts.statistics.email }),
+    ...operatorFunctions({ database, clock }),
     ...accountFunctions({ database, clock, rateLimits, testingUserId }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]

@@ -56,7 +56,7 @@ export const GrantCreditsRequest = z
       .max(GRANT_REASON_MAX_LENGTH, `The reason may have at most ${GRANT_REASON_MAX_LENGTH} characters.`)
       .refine((text) => !/\p{Cc}/u.test(text), 'The reason may not hold line breaks or control characters.'),
   })
-  .refine(({ dm, subject }) => dm + subject > 0, { path: ['dm'], message: 'Nothing would be granted.' })
+  .refine(({ dm, subject }) => dm !== 0 || subject !== 0, { path: ['dm'], message: 'Nothing would be granted.' })
 export type GrantCreditsRequest = z.infer<typeof GrantCreditsRequest>
 
 export const GrantCreditsAnswer = z.discriminatedUnion('outcome', [

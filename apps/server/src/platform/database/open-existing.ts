@@ -43,7 +43,7 @@ async function openDirectory(directory: string | null): Promise<ExistingDatabase
   if (directory === null || !(await stat(join(directory, 'postgres')).catch(() => null))) {
     throw new DatabaseError({
       code: '3D000',
-      message: `There is no database in ${directory ?? 'memory'} yet`,
+      message: `There is no database in ${directory ?? 'memory'} yet: start the server once (npm start)`,
     })
   }
   const engine = await openEmbedded({ directory, statementTimeout: STATEMENT_TIMEOUT_MS })

@@ -2,9 +2,9 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 
 /**
  * Who may call a function. `anon`: anyone with a project key; `user`: a signed-in user; `admin`: a user whom the
- * product calls an administrator, or the service key.
+ * product calls an administrator, or the service key; `service`: the service key alone.
  */
-export type FunctionAccess = 'anon' | 'user' | 'admin'
+export type FunctionAccess = 'anon' | 'user' | 'admin' | 'service'
 
 /** The request context as a function sees it: `user` functions are sure of their user. */
 export interface FunctionContext<A extends FunctionAccess = FunctionAccess> extends RequestContext {

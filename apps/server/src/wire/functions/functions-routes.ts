@@ -65,7 +65,8 @@ async function admit(
   isAdmin: FunctionsOptions['isAdmin'],
 ): Promise<void> {
   if (access === 'anon') return
-  if (access === 'admin' && identity.role === 'service_role') return
+  if ((access === 'admin' || access === 'service') && identity.role === 'service_role') return
+  if (access === 'service') throw new AppError('forbidden')
   if (userId === null) throw new AppError('not_signed_in')
   if (access === 'admin' && !(await isAdmin(userId))) throw new AppError('forbidden')
 }

@@ -1,5 +1,6 @@
 export { createGateway, type Gateway } from './create-gateway.ts'
 export { REQUEST_TIMEOUT_MS, withTimeLimit } from './limits.ts'
+export { mintOperatorToken } from './operator-token.ts'
 export { mintProjectKey } from './project-keys.ts'
 export type { GatewayEnvironment, RequestContext } from './request-context.ts'
 export { generateSigningKey } from './signing-keys.ts'

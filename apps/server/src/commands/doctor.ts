@@ -1,0 +1,62 @@
+import { type Config, ConfigError } from '#server/config/config.ts'
+import { readConfig } from '#server/config/environment.ts'
+import { findProjectSecret } from '#server/keys.ts'
+import { DatabaseError } from '#server/platform/database/database.ts'
+import { type Check, fault, formatCheck, ok } from './check.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkSecrets } from './check-secrets.ts'
+import { CommandError } from './command-error.ts'
+import { withInstallation } from './installation.ts'
+import { asCommand, type Command, print } from './run-command.ts'
+
+const USAGE = `Looks an installation over: settings, database, migrations, money, jobs, renewals.
+
+  npm run doctor
+
+It changes nothing, shows no secret, and works while the server runs and while it does not. The last line says
+whether something is wrong; the exit code is then 1, else 0. What to do about each fault: docs/operations.md.`
+
+/** `npm run doctor`. */
+export const doctor: Command = asCommand(USAGE, async () => {
+  const checks: Check[] = []
+  for await (const check of examineAll()) {
+    checks.push(check)
+    print(formatCheck(check))
+  }
+  const faults = checks.filter(({ state }) => state === 'fault').length
+  print('')
+  if (faults === 0) print('All is well.')
+  else print(`${faults} ${faults === 1 ? 'fault' : 'faults'} found. What to do about it: docs/operations.md`)
+  return faults === 0 ? 0 : 1
+})
+
+/** One after the other, so that what is known is on the screen while the database still thinks. */
+async function* examineAll(): AsyncGenerator<Check> {
+  let config: Config
+  try {
+    config = readConfig()
+    await findProjectSecret(config)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    yield fault('Settings', 'they cannot be used, and nothing else can be looked at', ...error.faults)
+    return
+  }
+  yield ok('Settings', `can be used${config.production ? ', for production' : ''}`)
+  yield* await checkSecrets(config)
+  yield* await examineDatabase(config)
+}
+
+async function examineDatabase(config: Config): Promise<Check[]> {
+  try {
+    return await withInstallation(config, async (installation) => {
+      const found = await installation.examine()
+      return [
+        ok('Database', installation.reached, `PostgreSQL ${found.version}`),
+        ...checkDatabase(found, installation.mayRun),
+      ]
+    })
+  } catch (error) {
+    if (!(error instanceof CommandError) && !(error instanceof DatabaseError)) throw error
+    return [fault('Database', ...error.message.split('\n'))]
+  }
+}
