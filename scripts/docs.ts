@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { configurationPage, environmentExample } from './lib/configuration-document.ts'
+import { permissionsPage } from './lib/permissions-document.ts'
 import { root } from './lib/root.ts'
 
 // The documents that are made from the code. The tests beside scripts/lib compare them with what stands in the tree.
 writeFileSync(path.join(root, 'docs/configuration.md'), configurationPage())
 writeFileSync(path.join(root, '.env.example'), environmentExample())
+writeFileSync(path.join(root, 'docs/permissions.md'), permissionsPage())

@@ -124,11 +124,33 @@ language sql stable security definer set search_path = '' as $$
   select email from auth.users where id = auth.uid()
 $$;
 
+-- A profile is made by its owner with nothing chosen, or by an administrator, who may choose: that is what an upsert needs.
+create function firstline.refuse_chosen_values() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if auth.role() = 'authenticated' and not firstline.is_admin() and (
+    (new.role, new.plan, new.plan_status, new.is_trial, new.version) is distinct from ('user', 'free', 'active', false, 1)
+    or num_nonnulls(new.credits_dm, new.credits_subject, new.next_renewal_date, new.trial_start_date,
+      new.trial_end_date) > 0
+  ) then
+    raise exception 'permission denied for table %', tg_table_name using errcode = '42501';
+  end if;
+  return new;
+end $$;
+-- Before fill_profile, by its name.
+create trigger admins_choose before insert on public.user_profiles
+for each row execute function firstline.refuse_chosen_values();
+grant insert (role, plan, plan_status, credits_dm, credits_subject, next_renewal_date, is_trial, trial_start_date,
+  trial_end_date, version) on public.user_profiles to authenticated;
 alter policy insert_own on public.user_profiles
   with check (user_id = (select auth.uid()) and email = (select firstline.account_email()));
+create policy insert_by_admin on public.user_profiles for insert to authenticated
+  with check ((select firstline.is_admin()));
 
 revoke execute on function firstline.count_logs, firstline.count_users, firstline.end_all_trials,
-  firstline.change_trial_settings, firstline.write_config_audit, firstline.account_email from public;
+  firstline.change_trial_settings, firstline.write_config_audit, firstline.account_email,
+  firstline.refuse_chosen_values
+  from public;
 grant execute on function firstline.count_users, firstline.end_all_trials, firstline.change_trial_settings to firstline;
 grant execute on function firstline.account_email to authenticated, service_role;
 grant select on firstline.message_statistics, firstline.user_counts to firstline;

@@ -35,11 +35,14 @@ export function buildRecords(columns: readonly Column[], body: RowsBody, paramet
 
 function buildConflict(table: Table, { query, preferences }: Insert, columns: readonly Column[]): string {
   if (preferences.resolution === null) return ''
-  const target = (query.onConflict ?? table.primaryKey).map((name) =>
-    quoteName(requireBodyColumn(table, name).name),
-  )
+  const target = (query.onConflict ?? table.primaryKey).map((name) => requireBodyColumn(table, name).name)
   if (target.length === 0) return ''
-  if (preferences.resolution === 'ignore-duplicates') return ` on conflict (${target.join(', ')}) do nothing`
-  const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`)
-  return ` on conflict (${target.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`
+  const conflict = ` on conflict (${target.map(quoteName).join(', ')}) do`
+  if (preferences.resolution === 'ignore-duplicates') return `${conflict} nothing`
+  // What the rows agree on stays as it is: nobody needs the right to change a key in order to change what is under it.
+  const others = columns.filter(({ name }) => !target.includes(name))
+  const changes = (others.length > 0 ? others : columns).map(
+    ({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`,
+  )
+  return `${conflict} ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { postGeneration } from '#test/post-generation.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp } from '#test/test-app.ts'
+import {
+  type Caller,
+  CALLERS,
+  PERMISSION_MATRIX,
+  type PermissionCall,
+  type Target,
+} from './permission-matrix.ts'
+
+const { database, owner } = await createProductDatabase()
+const writer = scriptedWriter({
+  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
+  repeatLast: true,
+})
+const app = await openTestApp({ database, writer })
+afterAll(() => app.close())
+
+const clients = {} as Record<Caller, SupabaseClient>
+let member: Target
+let other: TestUser
+/** The account that is gone; its token is still good. */
+let deleted: Target
+
+beforeAll(async () => {
+  const user = await makeUser(app)
+  await postGeneration(app, user, makeForm())
+  const [row] = await owner.query('select id from public.generations where user_id = $1', [user.id])
+  member = { id: user.id, email: user.email, generationId: String(row?.['id']) }
+
+  const admin = await makeUser(app, { role: 'admin' })
+  await admin.client.from('user_profiles').update({ credits_subject: 4 }).eq('user_id', user.id)
+  const demoted = await makeUser(app, { role: 'admin' })
+  await owner.query("update public.user_profiles set role = 'user' where user_id = $1", [demoted.id])
+  const gone = await makeUser(app, { role: 'admin' })
+  await owner.query('delete from auth.users where id = $1', [gone.id])
+  deleted = { id: gone.id, email: gone.email, generationId: member.generationId }
+  other = await makeUser(app)
+  Object.assign(clients, {
+    anon: app.client(),
+    owner: user.client,
+    other: other.client,
+    admin: admin.client,
+    server: app.client(app.serviceKey),
+    demoted: demoted.client,
+    deleted: gone.client,
+  })
+})
+
+/** Whose rows, asked by whom, in the state that the call needs. */
+async function prepare(caller: Caller, needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
+  // Somebody is always in a trial, or nothing could be ended.
+  await owner.query(
+    `update public.user_profiles set is_trial = true, trial_end_date = '2099-01-31' where user_id = $1 and not is_trial`,
+    [other.id],
+  )
+  if (caller === 'deleted') return [clients.deleted, deleted]
+  if (needs === undefined) return [clients[caller], member]
+  const user = await makeUser(app)
+  if (needs === 'no profile')
+    await owner.query('delete from public.user_profiles where user_id = $1', [user.id])
+  const target = { id: user.id, email: user.email, generationId: randomUUID() }
+  return [caller === 'owner' ? user.client : clients[caller], target]
+}
+
+async function outcomeOf({ call, title }: PermissionCall, client: SupabaseClient, target: Target) {
+  const { data, count, error, status } = await call(client, target)
+  if (error) return { outcome: error.code, status }
+  const found = title === 'select' ? (Array.isArray(data) ? data.length : 0) : (count ?? 0)
+  const some = title === 'select' ? 'rows' : 'ok'
+  return { outcome: found > 0 ? some : 'no rows', status }
+}
+
+const cells = PERMISSION_MATRIX.flatMap((call) =>
+  CALLERS.map((caller) => ({
+    caller,
+    call,
+    table: call.table,
+    title: call.title,
+    expected: call.expected[caller],
+  })),
+)
+
+describe('who may call what, by the database itself', () => {
+  it.each(cells)('$table, $title: $caller gets $expected', async ({ caller, call, expected }) => {
+    const [client, target] = await prepare(caller, call.needs)
+    const { outcome, status } = await outcomeOf(call, client, target)
+    expect(outcome).toBe(expected)
+    if (expected === '42501') expect(status).toBe(caller === 'anon' ? 401 : 403)
+  })
+})
