@@ -3,7 +3,8 @@ import { inBatches, type Job } from '#server/platform/jobs/index.ts'
 import { endTrials, renewProfiles } from './periods.ts'
 
 const MINUTE_MS = 60_000
-const BATCH = 1_000
+/** As fast a profile as a thousand at once, and whoever needs one of these rows waits for a quarter of the time. */
+const BATCH = 250
 
 /** Periods begin and trials end by themselves, within a minute of their moment. */
 export function creditJobs(database: Database): Job[] {

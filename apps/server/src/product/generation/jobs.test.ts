@@ -27,8 +27,11 @@ describe('the sweep', () => {
       'item',
     ])
     await app.runJobs()
-    // As if the runner were another process, and dead: nobody renews its lease.
-    await database.query("update public.generations set runner = 'dead' where request_id = $1", [requestId])
+    // As if another process wrote it, and had died: nobody renews its lease, and this one's runner is fenced off.
+    await database.query(
+      "update public.generations set runner = 'dead', attempt = attempt + 1 where request_id = $1",
+      [requestId],
+    )
     clock.advance(15_000)
     await app.runJobs()
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
