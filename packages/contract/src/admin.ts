@@ -201,3 +201,27 @@ export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>
 
 export const AdminHistory = z.object({ entries: z.array(AdminHistoryEntry), next: z.string().nullable() })
 export type AdminHistory = z.infer<typeof AdminHistory>
+
+/** How one of the jobs is doing that come round by themselves. */
+export const AdminJob = z.object({
+  name: z.string(),
+  /** `overdue`: nobody has run it for a minute after it was due. */
+  state: z.enum(['running', 'waiting', 'failing', 'overdue']),
+  overdueMs: z.number(),
+  everyMs: z.number(),
+  nextRunAt: z.string(),
+  lastStartedAt: z.string().nullable(),
+  lastFinishedAt: z.string().nullable(),
+  lastMilliseconds: z.number().nullable(),
+  lastResult: z.record(z.string(), z.unknown()).nullable(),
+  lastError: z.string().nullable(),
+  lastFailedAt: z.string().nullable(),
+  runs: z.number().int(),
+  failures: z.number().int(),
+  failuresInARow: z.number().int(),
+})
+export type AdminJob = z.infer<typeof AdminJob>
+
+/** The answer of `admin-jobs`. */
+export const AdminJobs = z.object({ jobs: z.array(AdminJob) })
+export type AdminJobs = z.infer<typeof AdminJobs>

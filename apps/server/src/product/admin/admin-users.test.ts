@@ -222,6 +222,7 @@ describe('who may call', () => {
     'admin-trial-settings',
     'admin-end-trials',
     'admin-statistics',
+    'admin-jobs',
     'admin-history',
   ])('lets neither visitors nor members call %s, nor a demoted or deleted administrator', async (name) => {
     expect(await callFunction(app, { token: app.anonKey }, name)).toMatchObject({ status: 401 })
