@@ -13,7 +13,11 @@ const KnownAddress = z
   .transform(address)
   .refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'This is not an e-mail address.')
 
-const NewAddress = KnownAddress.pipe(z.email('This is not an e-mail address that can be used.'))
+const NewAddress = KnownAddress.pipe(
+  z
+    .email('This is not an e-mail address that can be used.')
+    .regex(/^.{1,64}@/, 'The part before the @ is too long.'),
+)
 
 /** The body of `operator-create-admin`. */
 export const CreateAdministratorRequest = z.object({
@@ -56,7 +60,10 @@ export const GrantCreditsRequest = z
       .max(GRANT_REASON_MAX_LENGTH, `The reason may have at most ${GRANT_REASON_MAX_LENGTH} characters.`)
       .refine((text) => !/\p{Cc}/u.test(text), 'The reason may not hold line breaks or control characters.'),
   })
-  .refine(({ dm, subject }) => dm !== 0 || subject !== 0, { path: ['dm'], message: 'Nothing would be granted.' })
+  .refine(({ dm, subject }) => dm !== 0 || subject !== 0, {
+    path: ['dm'],
+    message: 'Nothing would be granted.',
+  })
 export type GrantCreditsRequest = z.infer<typeof GrantCreditsRequest>
 
 export const GrantCreditsAnswer = z.discriminatedUnion('outcome', [

@@ -30,5 +30,9 @@ export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): str
 function isOwn(host: string): boolean {
   if (host === 'localhost' || EVERYWHERE.has(host)) return true
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return /^127\./.test(host) || host === '::1' || addresses.some(({ address }) => address === host)
+  return (
+    (isIP(host) === 4 && host.startsWith('127.')) ||
+    host === '::1' ||
+    addresses.some(({ address }) => address === host)
+  )
 }

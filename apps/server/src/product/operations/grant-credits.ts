@@ -25,7 +25,10 @@ export async function grantCredits(
   const results = await database.transaction<GrantedRow>([
     { sql: 'select firstline.ensure_profile($1, $2, $3)', params: [account.id, email, now] },
     { sql: 'select 1 from public.user_profiles where user_id = $1 for update', params: [account.id] },
-    { sql: 'select firstline.renew_if_due($1, $2)', params: [account.id, now] },
+    {
+      sql: 'select firstline.renew_if_due(profile, $2) from public.user_profiles as profile where user_id = $1',
+      params: [account.id, now],
+    },
     // Named apart, because the ledger's own words (reserve, refund, ...) mean something to the repair of balances.
     { sql: 'select firstline.explain_edit($1, $2, $3)', params: [`grant: ${reason}`, OPERATOR, now] },
     {

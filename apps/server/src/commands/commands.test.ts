@@ -1,0 +1,186 @@
+import { createClient } from '@supabase/supabase-js'
+import { describe, expect, it, vi } from 'vitest'
+import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { makeInstallation } from '#test/operator-commands.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+import { adminCreate } from './admin-create.ts'
+import { creditsGrant } from './credits-grant.ts'
+import { localAddress } from './local-address.ts'
+
+/** Each test starts processes, on a machine that may be busy. */
+const PATIENCE = { timeout: 90_000 }
+const REASON = ['--reason', 'sorry for Monday']
+
+async function clientOf(address: string, role: 'anon' | 'service_role' = 'anon') {
+  return createClient(address, await mintProjectKey(role, TEST_KEYS.jwtSecret), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}
+
+async function signIn(address: string, email: string, password: string) {
+  const client = await clientOf(address)
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  const { data } = await client
+    .from('user_profiles')
+    .select('role, credits_dm, credits_subject')
+    .eq('email', email)
+  return data?.[0]
+}
+
+async function signUp(address: string, email: string) {
+  const client = await clientOf(address)
+  const { data } = await client.auth.signUp({ email, password: 'correct horse' })
+  return data.user?.id ?? ''
+}
+
+describe('the operator’s commands', () => {
+  it('work while the server runs', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    const address = await installation.start()
+
+    const made = await installation.run('admin-create', ['Boss@Example.test'])
+    expect(made).toMatchObject({ code: 0 })
+    const [, password = ''] = /First password, shown once: (\S{20})\n/.exec(made.output) ?? []
+    expect(await signIn(address, 'boss@example.test', password)).toMatchObject({ role: 'admin' })
+
+    const again = await installation.run('admin-create', ['boss@example.test'])
+    expect(again.code).toBe(1)
+    expect(again.output).toContain('boss@example.test has an account already, and nothing was changed')
+    expect(again.output).not.toContain('First password')
+
+    const user = await signUp(address, 'ada@example.test')
+    const granted = await installation.run('credits-grant', ['ada@example.test', '--dm', '10', ...REASON])
+    expect(granted.output).toContain('has 16 and 6 now')
+    const server = await clientOf(address, 'service_role')
+    const { data: ledger } = await server
+      .from('credit_movements')
+      .select('delta, balance_after, reason, actor')
+      .eq('user_id', user)
+      .order('id')
+    expect(ledger?.at(-1)).toEqual({
+      delta: 10,
+      balance_after: 16,
+      reason: 'grant: sorry for Monday',
+      actor: 'admin',
+    })
+
+    expect((await installation.run('admin-create', ['--promote', 'ada@example.test'])).code).toBe(0)
+    expect(await signIn(address, 'ada@example.test', 'correct horse')).toMatchObject({
+      role: 'admin',
+      credits_dm: 16,
+    })
+    const { data: audit } = await server
+      .from('audit_log')
+      .select('actor, action, before, after')
+      .eq('user_id', user)
+      .order('id')
+    expect(audit).toEqual([
+      {
+        actor: 'command line',
+        action: 'grant: sorry for Monday',
+        before: { credits_dm: 6 },
+        after: { credits_dm: 16 },
+      },
+      { actor: 'command line', action: 'promotion', before: { role: 'user' }, after: { role: 'admin' } },
+    ])
+  })
+
+  it('work while no server runs, and refuse whom they do not know by name', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async () => undefined)
+    const made = await installation.run('admin-create', ['boss@example.test'], {
+      FIRST_PASSWORD: 'correct horse',
+    })
+    expect(made.output).toBe('boss@example.test is an administrator now.\n')
+    const promoted = await installation.run('admin-create', ['--promote', 'boss@example.test'])
+    expect(promoted).toEqual({ code: 0, output: 'boss@example.test was an administrator already.\n' })
+    const unknown = await installation.run('admin-create', ['--promote', 'nobody@example.test'])
+    expect(unknown.code).toBe(1)
+    expect(unknown.output).toContain('There is no account with the address nobody@example.test.')
+    const grant = await installation.run('credits-grant', [
+      'nobody@example.test',
+      '--subject',
+      '1',
+      ...REASON,
+    ])
+    expect(grant.code).toBe(1)
+    expect(grant.output).toContain(
+      'There is no account with the address nobody@example.test. Nothing was granted.',
+    )
+    await installation.asOwner(async (owner) => {
+      expect(await owner.query('select email, role from public.user_profiles')).toEqual([
+        { email: 'boss@example.test', role: 'admin' },
+      ])
+      expect(await owner.query('select * from firstline.invariants_broken')).toEqual([])
+    })
+  })
+
+  it('change nothing in a database of another version', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => {
+      await owner.query(
+        "insert into firstline.migrations (name, checksum) values ('product/9999_later.sql', 'x')",
+      )
+    })
+    const { code, output } = await installation.run('admin-create', ['boss@example.test'])
+    expect(code).toBe(1)
+    expect(output).toContain('not of the same version')
+  })
+
+  it.each([
+    [['ada@example.test', '--dm=-5', ...REASON], "--dm: Can't be below 0."],
+    [['ada@example.test', '--dm', '1.5', ...REASON], '--dm: Must be a whole number.'],
+    [['ada@example.test', '--dm', '1e3', ...REASON], '--dm: Must be a whole number.'],
+    [['ada@example.test', '--dm', '', ...REASON], '--dm: Must be a whole number.'],
+    [['ada@example.test', '--subject', '10001', ...REASON], "--subject: Can't be above 10000 at once."],
+    [['ada@example.test', '--subject', '9'.repeat(400), ...REASON], '--subject: '],
+    [['ada@example.test', '--dm', '5'], '--reason: A reason is needed.'],
+    [['ada@example.test', '--dm', '5', '--reason', ' '], '--reason: A reason is needed.'],
+    [['ada@example.test', '--dm', '5', '--reason', 'a\nb'], '--reason: The reason may not hold line breaks'],
+    [['ada@example.test', ...REASON], '--dm: Nothing would be granted.'],
+    [['ada', '--dm', '5', ...REASON], 'ADDRESS: This is not an e-mail address.'],
+    [['--dm', '5', ...REASON], 'One ADDRESS is needed.'],
+    [['ada@example.test', 'bob@example.test', '--dm', '5', ...REASON], 'One ADDRESS is needed.'],
+    [['ada@example.test', '--credits', '5'], "Unknown option '--credits'"],
+  ])('credits:grant %j is refused before anything is opened', async (parameters, complaint) => {
+    expect(await complaintOf(() => creditsGrant(parameters))).toContain(complaint)
+  })
+
+  it.each([
+    [[], 'One ADDRESS is needed.'],
+    [['boss'], 'ADDRESS: This is not an e-mail address.'],
+    [['boss@localhost'], 'ADDRESS: This is not an e-mail address that can be used.'],
+    [['boss@example.test'], 'FIRST_PASSWORD: The password must have at least 6 characters.'],
+  ])('admin:create %j with a short password is refused', async (parameters, complaint) => {
+    const complaints = await complaintOf(() => adminCreate('short')(parameters))
+    expect(complaints).toContain(complaint)
+    expect(complaints).not.toContain('short\n')
+  })
+
+  it('know the server’s address on this machine and no other', () => {
+    expect(localAddress({ host: '127.0.0.1', port: 3000 })).toBe('http://127.0.0.1:3000')
+    expect(localAddress({ host: '0.0.0.0', port: 80 })).toBe('http://127.0.0.1:80')
+    expect(localAddress({ host: '::', port: 80 })).toBe('http://[::1]:80')
+    expect(localAddress({ host: '::1', port: 80 })).toBe('http://[::1]:80')
+    for (const host of ['127.evil.example', 'firstline.example', '192.0.2.7', '2001:db8::7']) {
+      expect(() => localAddress({ host, port: 80 })).toThrow('no address of this machine')
+    }
+    expect(() => localAddress({ host: '127.0.0.1', port: 0 })).toThrow('PORT is 0')
+  })
+})
+
+/** Runs a command in this process, which must refuse; gives what it said. */
+async function complaintOf(command: () => Promise<number>): Promise<string> {
+  let said = ''
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  try {
+    expect(await command()).toBe(1)
+  } finally {
+    write.mockRestore()
+  }
+  return said
+}

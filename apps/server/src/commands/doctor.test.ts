@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Owner } from '#server/platform/database/link.ts'
+import { makeInstallation } from '#test/operator-commands.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+
+/** An account with a profile, as the product makes them, and an administrator. */
+async function addUsers(owner: Owner): Promise<string> {
+  const [user, admin] = [randomUUID(), randomUUID()]
+  for (const id of [user, admin]) {
+    const email = `${id}@example.test`
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [id, email])
+    await owner.query('select 1 from firstline.ensure_profile($1, $2, now())', [id, email])
+  }
+  await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin])
+  return user
+}
+
+async function behindTheLedger(owner: Owner, sql: string, user: string): Promise<void> {
+  await owner.transaction([
+    { sql: 'alter table public.user_profiles disable trigger user' },
+    { sql: 'alter table public.credit_movements disable trigger user' },
+    { sql, params: [user] },
+    { sql: 'alter table public.credit_movements enable trigger user' },
+    { sql: 'alter table public.user_profiles enable trigger user' },
+  ])
+}
+
+/** Each test starts processes, on a machine that may be busy. */
+const PATIENCE = { timeout: 90_000 }
+
+describe('npm run doctor', () => {
+  it(
+    'finds nothing on a healthy installation, and on a damaged one each damage by name',
+    PATIENCE,
+    async () => {
+      const installation = await makeInstallation()
+      let user = ''
+      await installation.asOwner(async (owner) => {
+        user = await addUsers(owner)
+      })
+      const healthy = await installation.run('doctor')
+      expect(healthy.output).toMatch(/ok +Migrations +all \d+ are applied\n/)
+      expect(healthy.output).toMatch(/ok +Money /)
+      expect(healthy.output).toMatch(/ok +Users +2 in all \(2 free\), 1 of them administrators\n/)
+      expect(healthy.output).not.toContain('FAULT')
+      expect(healthy.output.trimEnd().split('\n').at(-1)).toBe('All is well.')
+      expect(healthy.code).toBe(0)
+
+      await installation.asOwner(async (owner) => {
+        await behindTheLedger(
+          owner,
+          'update public.user_profiles set credits_dm = 5 where user_id = $1',
+          user,
+        )
+        await behindTheLedger(
+          owner,
+          "delete from public.credit_movements where user_id = $1 and kind = 'subject'",
+          user,
+        )
+        await owner.query(
+          `insert into firstline.jobs (name, every, lease, next_run_at)
+         values ('forgotten', '1 minute', '30 seconds', now() - interval '3 hours')`,
+        )
+        await owner.query("delete from firstline.migrations where name = 'product/0012_account.sql'")
+      })
+      const damaged = await installation.run('doctor')
+      expect(damaged.output).toMatch(/FAULT +Money /)
+      expect(damaged.output).toContain('balance differs from the ledger: 2')
+      expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
+      expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
+      expect(damaged.output).toContain('product/0012_account.sql is not applied')
+      expect(damaged.code).toBe(1)
+      const last = damaged.output.trimEnd().split('\n').at(-1)
+      if (installation.config.kind === 'server') {
+        expect(damaged.output).toContain('forgotten is due since 3 h and nobody runs it')
+        expect(last).toMatch(/^3 faults found\./)
+      } else {
+        // Nobody holds the directory, so no server runs, and nothing of a job can be wrong.
+        expect(damaged.output).toMatch(/note +Jobs +the server is not running/)
+        expect(last).toMatch(/^2 faults found\./)
+      }
+    },
+  )
+
+  it('asks the server that runs, and finds there what is stuck and who is missing', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => {
+      await owner.query(
+        `insert into firstline.jobs (name, every, lease, next_run_at)
+         values ('forgotten', '1 minute', '30 seconds', now() - interval '3 hours')`,
+      )
+    })
+    const address = await installation.start()
+    const { output, code } = await installation.run('doctor')
+    if (installation.config.kind === 'embedded') expect(output).toContain(`running server at ${address}`)
+    expect(output).toContain('forgotten is due since 3 h and nobody runs it')
+    expect(output).toContain('make one: npm run admin:create -- ADDRESS')
+    expect(output).not.toContain(TEST_KEYS.jwtSecret)
+    expect(code).toBe(1)
+  })
+
+  it('names settings that are wrong and secrets that are open, and shows none', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    const wrong = await installation.run('doctor', [], { PORT: 'eighty', JWT_SECRET: 'too-short' })
+    expect(wrong.output).toContain('PORT is "eighty", but must be a whole number')
+    expect(wrong.output).toContain('JWT_SECRET must have at least 32 characters')
+    expect(wrong.output).not.toContain('too-short')
+    expect(wrong.code).toBe(1)
+
+    if (installation.config.kind === 'embedded') {
+      const file = join(installation.config.directory ?? '', 'first-passwords.txt')
+      await writeFile(file, 'somebody@example.test\thunter2\n')
+      await chmod(file, 0o644)
+      const open = await installation.run('doctor')
+      expect(open.output).toContain(`chmod 600 ${file}`)
+      expect(open.output).toContain('first-passwords.txt holds 1')
+      expect(open.output).not.toContain('hunter2')
+      expect(open.code).toBe(1)
+    }
+  })
+
+  it('says where there is nothing to look at', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    const nowhere =
+      installation.config.kind === 'server'
+        ? { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' }
+        : { DATA_DIR: join(installation.config.directory ?? '', 'nothing') }
+    const { output, code } = await installation.run('doctor', [], nowhere)
+    expect(output).toMatch(/FAULT +Database +(There is no database in|PostgreSQL can't be reached at)/)
+    expect(output).not.toContain('hunter2')
+    expect(code).toBe(1)
+  })
+})

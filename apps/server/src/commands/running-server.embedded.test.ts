@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeInstallation, type TestInstallation } from '#test/operator-commands.ts'
+
+/** Each test starts processes, on a machine that may be busy. */
+const PATIENCE = { timeout: 90_000 }
+const REASON = ['--reason', 'sorry for Monday']
+
+describe('commands that need the running server', () => {
+  it('send nothing to whoever else listens at the server’s port', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    await installation.start()
+    const { port, seen } = await listenAsStranger()
+    const { code, output } = await installation.run(
+      'credits-grant',
+      ['ada@example.test', '--dm', '5', ...REASON],
+      {
+        PORT: String(port),
+      },
+    )
+    expect(code).toBe(1)
+    expect(output).toContain('is another program or installation')
+    expect(seen).toEqual([{ url: '/config.json', authorization: undefined }])
+    const nowhere = await runElsewhere(installation, { PORT: '1' })
+    expect(nowhere).toContain('and no server answers at http://127.0.0.1:1')
+    const afar = await runElsewhere(installation, { HOST: '192.0.2.7' })
+    expect(afar).toContain('HOST is 192.0.2.7, which is no address of this machine')
+  })
+})
+
+async function runElsewhere(installation: TestInstallation, extra: Record<string, string>): Promise<string> {
+  const { code, output } = await installation.run(
+    'credits-grant',
+    ['ada@example.test', '--dm', '5', ...REASON],
+    extra,
+  )
+  expect(code).toBe(1)
+  return output
+}
+
+/** Another program: it answers as an installation would, with a key that is not ours. */
+async function listenAsStranger() {
+  const seen: { url: string | undefined; authorization: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    seen.push({ url: request.url, authorization: request.headers.authorization })
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ anonKey: 'another' }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.close()
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { port: address.port, seen }
+}
