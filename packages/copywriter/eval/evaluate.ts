@@ -1,0 +1,47 @@
+/**
+ * Writes from every brief and reports: gate failures, scores, repeated sentences, times, and a page with all texts side by
+ * side. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
+ * set alone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MESSAGE_TYPES } from '@firstline/contract/options'
+import { composer } from '../src/index.ts'
+import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
+import { measure } from './measure.ts'
+import { reportPage } from './report-page.ts'
+import { RIVAL_TEXTS } from './rival-texts.ts'
+import { writeSet } from './run-briefs.ts'
+import { WORKING_BRIEFS } from './working-briefs.ts'
+
+const { values } = parseArgs({
+  options: {
+    page: { type: 'string', default: 'build/eval.html' },
+    set: { type: 'string', default: '' },
+    seed: { type: 'string', default: 'eval' },
+  },
+})
+const SETS = { working: WORKING_BRIEFS, 'held-out': HELD_OUT_BRIEFS }
+const writer = composer()
+const sections = []
+let faults = 0
+for (const [name, briefs] of Object.entries(SETS)) {
+  if (values.set !== '' && values.set !== name) continue
+  for (const messageType of MESSAGE_TYPES) {
+    const outcomes = []
+    for (const brief of briefs)
+      outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
+    sections.push({ messageType, outcomes })
+    const { faults: found, slowest, ...figures } = await measure(outcomes, messageType)
+    faults += found.length
+    console.log(
+      `${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
+    )
+    for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
+  }
+}
+mkdirSync(dirname(values.page), { recursive: true })
+writeFileSync(values.page, reportPage(sections, RIVAL_TEXTS))
+console.log(`${faults} texts break a gate. All texts: ${values.page}`)
+process.exitCode = faults > 0 ? 1 : 0

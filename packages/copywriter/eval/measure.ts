@@ -1,0 +1,77 @@
+import type { MessageType } from '@firstline/contract/options'
+import { failedGates, failedVariety, readBrief } from '../src/index.ts'
+import type { Outcome } from './run-briefs.ts'
+
+/** What can be counted over the sets of one message type. */
+export interface Figures {
+  sets: number
+  refused: number
+  texts: number
+  /** Texts that break a gate, with what was found. */
+  faults: { briefId: string; text: string; reason: string }[]
+  meanScore: number
+  lowestScore: number
+  /** The share of sentences, their names and numbers taken out, that stand in more than one brief's texts. */
+  reusedSentences: number
+  p95Milliseconds: number
+  slowest: { briefId: string; milliseconds: number }
+}
+
+export async function measure(outcomes: readonly Outcome[], messageType: MessageType): Promise<Figures> {
+  const faults: Figures['faults'] = []
+  for (const { brief, form, drafts } of outcomes) {
+    const read = await readBrief(form)
+    for (const { content } of drafts) {
+      for (const { reason } of failedGates(content, read))
+        faults.push({ briefId: brief.id, text: content, reason })
+    }
+    const texts = drafts.map(({ content }) => content)
+    const sameness = failedVariety(texts, messageType)
+    if (sameness !== undefined) faults.push({ briefId: brief.id, text: texts.join(' | '), reason: sameness })
+  }
+  const scores = outcomes.flatMap(({ drafts }) => drafts.map(({ score }) => score.total))
+  const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  const slowest = outcomes.reduce((worst, outcome) =>
+    outcome.milliseconds > worst.milliseconds ? outcome : worst,
+  )
+  return {
+    sets: outcomes.length,
+    refused: outcomes.filter(({ refusal }) => refusal !== undefined).length,
+    texts: scores.length,
+    faults,
+    meanScore: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    lowestScore: Math.min(...scores),
+    reusedSentences: reuse(outcomes),
+    p95Milliseconds: times[Math.floor(times.length * 0.95)] ?? 0,
+    slowest: { briefId: slowest.brief.id, milliseconds: slowest.milliseconds },
+  }
+}
+
+/** What is left of a sentence when everything the brief gave is taken out. */
+export function skeletonOf(sentence: string, given: ReadonlySet<string>): string {
+  return sentence
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .map((word) => (given.has(word) || /\p{N}/u.test(word) ? '_' : word))
+    .join(' ')
+    .replace(/_( _)+/g, '_')
+}
+
+function reuse(outcomes: readonly Outcome[]): number {
+  const briefs = new Map<string, Set<string>>()
+  let sentences = 0
+  for (const { brief, form, drafts } of outcomes) {
+    const said = [form.targetAudience, form.product, form.painPoint, form.solution, form.insight].join(' ')
+    const given = new Set(said.toLowerCase().split(/[^\p{L}\p{N}']+/u))
+    for (const sentence of drafts.flatMap(({ content }) => content.split(/(?<=[.?])\s+/))) {
+      const skeleton = skeletonOf(sentence, given)
+      // Nothing but the brief's own words: no sentence of ours to repeat.
+      if (skeleton === '_') continue
+      sentences += 1
+      briefs.set(skeleton, (briefs.get(skeleton) ?? new Set()).add(brief.id))
+    }
+  }
+  const own = [...briefs.values()].filter((ids) => ids.size === 1).length
+  return sentences === 0 ? 0 : 1 - own / sentences
+}
