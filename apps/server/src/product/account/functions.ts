@@ -28,6 +28,7 @@ export interface AccountParts {
 }
 
 const HOUR_MS = 3_600_000
+const TESTING_ACCOUNT_STAYS = 'The testing account belongs to the installation and is not deleted.'
 
 /** What people do with their own account. */
 export function accountFunctions(parts: AccountParts): WireFunction[] {
@@ -35,13 +36,15 @@ export function accountFunctions(parts: AccountParts): WireFunction[] {
 }
 
 /** `auth-operations`: deletes the caller's own account. */
-function accountOperations({ database, clock }: AccountParts): WireFunction {
+function accountOperations({ database, clock, testingUserId }: AccountParts): WireFunction {
   return defineFunction({
     name: 'auth-operations',
     access: 'user',
     async handler({ userId }, request) {
       const { userId: named } = parseFields(AccountOperation, await fieldsOf(request))
       requireOwn(userId, named)
+      // Its address would be free, and the next start would take whoever has it for the testing account.
+      if (userId === testingUserId) throw new AppError('forbidden', { message: TESTING_ACCOUNT_STAYS })
       const outcome = await deleteAccount(database, userId, clock.now())
       if (outcome === 'last_admin') throw new AppError('last_admin')
       if (outcome === 'not_found') throw accountGone()

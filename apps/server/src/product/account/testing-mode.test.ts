@@ -12,7 +12,7 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { createPrivilegedAccounts } from './index.ts'
 
-const { database } = await createProductDatabase()
+const { database, owner } = await createProductDatabase()
 const password = 'correct horse'
 let app: TestApp
 afterEach(() => app.close())
@@ -80,9 +80,14 @@ describe('testing-mode', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not come with the address: whoever takes it after the account is gone is somebody else', async () => {
+  it('stays with the account, which nobody deletes: whoever has its address is somebody else', async () => {
     const { tester } = await appWithTester()
-    await callFunction(app, tester, 'auth-operations', { action: 'deleteAccount', userId: tester.id })
+    const deletion = { action: 'deleteAccount', userId: tester.id }
+    expect(await callFunction(app, tester, 'auth-operations', deletion)).toMatchObject({
+      status: 403,
+      body: { message: 'The testing account belongs to the installation and is not deleted.' },
+    })
+    await owner.query('delete from auth.users where id = $1', [tester.id])
     const { data } = await app.client().auth.signUp({ email: tester.email, password })
     const stranger = { ...tester, id: data.user?.id ?? '', token: data.session?.access_token ?? '' }
     expect(await toggle(stranger, true)).toMatchObject({ status: 403 })
