@@ -16,6 +16,16 @@ export function withRangeHeader(query: RestQuery, header: string | undefined): R
   return { ...query, offset, limit: Number(to) - offset + 1 }
 }
 
+/**
+ * Nobody gets more rows at once than a hosted project gives; what is beyond is asked for by ranges. Silent, as there: a
+ * count that was asked for tells of the rest.
+ */
+const MAX_ROWS = 1_000
+
+export function withMaxRows(query: RestQuery): RestQuery {
+  return { ...query, limit: Math.min(query.limit ?? MAX_ROWS, MAX_ROWS) }
+}
+
 /** @throws {RestError} PGRST103 when the offset lies beyond the known total. */
 export function rangeOf(
   { rows, total }: RowsResult,

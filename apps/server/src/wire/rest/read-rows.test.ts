@@ -218,6 +218,20 @@ describe('GET /rest/v1/<table>', () => {
     await expect.poll(async () => (await ada.from('latecomers').select('name')).error, PATIENT).toBeNull()
   })
 
+  it('gives a thousand rows at once and says how many there are', async () => {
+    await test.owner.query('create view public.many as select n from generate_series(1, 1500) as n')
+    await test.owner.query('grant select on public.many to authenticated')
+    await expect.poll(async () => (await ada.from('many').select()).error, PATIENT).toBeNull()
+    const whole = await ada.from('many').select('n', { count: 'exact' }).order('n')
+    expect([whole.status, whole.data?.length, whole.count]).toEqual([206, 1000, 1500])
+    expect((await ada.from('many').select().limit(1400)).data).toHaveLength(1000)
+    const rest = await ada.from('many').select().order('n').range(1000, 1999)
+    expect(rest.data?.map(({ n }: { n: number }) => n)).toEqual(
+      Array.from({ length: 500 }, (_, n) => n + 1001),
+    )
+    expect((await ada.from('many').select('n', { count: 'exact', head: true })).count).toBe(1500)
+  })
+
   it('writes nothing, not even through a view that would', async () => {
     const script = [
       'create table public.scribbles (at timestamptz default now())',

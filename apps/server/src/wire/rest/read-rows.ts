@@ -5,7 +5,7 @@ import { answerHeaders } from './answer-headers.ts'
 import { buildRead } from './build-read.ts'
 import { parseQuery } from './parse-query.ts'
 import { parsePrefer } from './prefer.ts'
-import { rangeOf, withRangeHeader } from './range.ts'
+import { rangeOf, withMaxRows, withRangeHeader } from './range.ts'
 import { requireIdentity } from './require-identity.ts'
 import type { RestParts } from './rest-parts.ts'
 import { requireSingle } from './rows-result.ts'
@@ -21,7 +21,8 @@ export async function readRows(
   const identity = { ...requireIdentity(c.get('request')), readOnly: true }
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const query = withRangeHeader(parseQuery(new URL(c.req.url).searchParams), c.req.header('range'))
+  const asked = withRangeHeader(parseQuery(new URL(c.req.url).searchParams), c.req.header('range'))
+  const query = withMaxRows(asked)
   const result = await withTable(parts, name, (table) =>
     runOne(parts.database, buildRead(table, query, { form, withTotal: preferences.count }), identity),
   )
