@@ -35,7 +35,8 @@ begin
     lateral (values
       ('dm', old_row.credits_dm, new_row.credits_dm), ('subject', old_row.credits_subject, new_row.credits_subject)
     ) as balances (kind, before, after)
-  where after <> before;
+  -- The end of a trial is written down even where it moves nothing: what it leaves is not the plan's allowance.
+  where after <> before or (old_row.is_trial and not new_row.is_trial);
   return null;
 end $$;
 

@@ -286,6 +286,30 @@ begin
   return p_profile;
 end $$;
 
+-- As before, but a period that has ended ends first: what comes back after its date is of the past, also while the job is
+-- late. The caller has locked the profile.
+create or replace function firstline.refund(p_generation public.generations, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  kind text := firstline.credit_kind(p_generation.message_type);
+begin
+  select * into profile from public.user_profiles where user_id = p_generation.user_id;
+  if not found then return; end if;
+  profile := firstline.renew_if_due(profile, p_now);
+  if profile.period_started_at = p_generation.charged_period then
+    perform firstline.move_credit(profile.user_id, kind, 1, 'refund', p_generation.id, p_now);
+  else
+    perform firstline.explain_movement('refund', p_generation.id, p_now);
+    perform firstline.add_movement(
+      profile.user_id, kind, 0, case kind when 'dm' then profile.credits_dm else profile.credits_subject end, 'refund');
+    perform firstline.explain_movement(null, null, null);
+  end if;
+  if p_generation.insight_taken then
+    update public.user_profiles set free_insight_uses = free_insight_uses + 1 where user_id = profile.user_id;
+  end if;
+end $$;
+
 -- Ends trials whose last day has come. Gives how many.
 create function firstline.end_trials(p_limit integer, p_now timestamptz) returns integer
 language plpgsql set search_path = '' as $$

@@ -49,7 +49,9 @@ describe("an administrator's plain update of a plan", () => {
       'select reason, actor, delta from public.credit_movements where user_id = $1 order by id desc limit 2',
       [person.id],
     )
-    expect(movements).toEqual(Array(2).fill({ reason: 'edit', actor: 'admin', delta: 94 }))
+    expect(movements).toEqual(
+      Array.from({ length: 2 }, () => ({ reason: 'edit', actor: 'admin', delta: 94 })),
+    )
     const [audited] = await database.query(
       'select actor, action, before, after from public.audit_log where user_id = $1',
       [person.id],

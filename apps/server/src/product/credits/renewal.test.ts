@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { renewProfiles } from './periods.ts'
+import { repairCredits } from './repair-credits.ts'
 import { moneyScene } from './testing/money-scene.ts'
 
 const { database } = await createProductDatabase()
@@ -154,12 +155,14 @@ describe('a generation around the billing date', () => {
     ])
   })
 
-  it('that fails after it but before the job is renewed all the same, once', async () => {
+  it('that fails after it but before the job returns nothing either: no repair finds anything to add', async () => {
     const person = await scene.signUp('2026-01-10T10:00:00Z')
     const { generation_id } = await scene.submit(person, '2026-02-10T09:59:59Z')
     await scene.end(generation_id, 'failed', '2026-02-10T10:00:01Z')
     await renewAll('2026-02-10T10:01:00Z')
-    expect(await scene.balancesOf(person)).toEqual([6, 6])
+    await scene.spend(person, 1, '2026-02-10T10:02:00Z')
+    const repaired = await repairCredits(database, person.id, new Date('2026-02-10T10:03:00Z'))
+    expect(repaired).toMatchObject({ case: 'intact', dm: 5, subject: 6 })
   })
 
   it('returns an insight whatever period it was taken in: those are not renewed', async () => {

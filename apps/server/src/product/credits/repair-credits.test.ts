@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { repairCredits } from './repair-credits.ts'
+import { damage as damageBalances } from './testing/damage.ts'
 import { moneyScene, type Person } from './testing/money-scene.ts'
 
 const { database, owner } = await createProductDatabase()
@@ -12,17 +13,7 @@ const LATER = new Date('2026-01-20T10:00:00Z')
 
 const repair = (person: Person, now = LATER) => repairCredits(database, person.id, now)
 
-/** Changes balances behind the ledger's back, as no program of ours can. */
-async function damage(person: Person, dm: number, subject: number): Promise<void> {
-  await owner.transaction([
-    { sql: 'alter table public.user_profiles disable trigger user' },
-    {
-      sql: 'update public.user_profiles set credits_dm = $2, credits_subject = $3 where user_id = $1',
-      params: [person.id, dm, subject],
-    },
-    { sql: 'alter table public.user_profiles enable trigger user' },
-  ])
-}
+const damage = (person: Person, dm: number, subject: number) => damageBalances(owner, person, dm, subject)
 
 describe('repairing credits', () => {
   it('changes nothing for somebody who has all that is due', async () => {

@@ -34,7 +34,7 @@ describe('testing mode', () => {
       'select plan, testing_mode from public.message_logs where user_id = $1',
       [user.id],
     )
-    expect(logs).toEqual(Array(3).fill({ plan: 'pro', testing_mode: true }))
+    expect(logs).toEqual(Array.from({ length: 3 }, () => ({ plan: 'pro', testing_mode: true })))
   })
 
   it('switched off leaves a free account whose period begins now', async () => {

@@ -102,6 +102,14 @@ describe('trials', () => {
     expect(repaired).toMatchObject({ case: 'spent', dm: 0, subject: 0 })
   })
 
+  it('that end with just what they leave are no reason to repair anything', async () => {
+    await trialOf(3, 14)
+    const person = await scene.signUp(SIGN_UP)
+    await endTrials(database, 100, new Date('2026-01-24T10:00:00Z'))
+    const repaired = await repairCredits(database, person.id, new Date('2026-01-25T10:00:00Z'))
+    expect(repaired).toMatchObject({ case: 'intact', dm: 3, subject: 3 })
+  })
+
   it('give way to a plan that is bought', async () => {
     await trialOf(20, 14)
     const person = await scene.signUp(SIGN_UP)

@@ -30,6 +30,15 @@ export interface Movement {
   balance_after: number
 }
 
+export interface Submitted {
+  outcome: string
+  generation_id: string
+  requestId: string
+}
+
+const ITEM = JSON.stringify({ content: 'One.', angle: 'Scripted', score: { total: 90, checks: [] } })
+const LOG = JSON.stringify({ model_used: 'scripted', estimated_tokens: 1, cost_estimate: 0 })
+
 export interface Person {
   id: string
   email: string
@@ -96,46 +105,53 @@ export function moneyScene(database: Database) {
       person: Person,
       at: Date | string,
       { type = 'Cold DM', insight = '' }: { type?: MessageType; insight?: string } = {},
-    ): Promise<{ outcome: string; generation_id: string }> {
-      const { answer } = await one<{ answer: { outcome: string; generation_id: string } }>(
+    ): Promise<Submitted> {
+      const requestId = randomUUID()
+      const { answer } = await one<{ answer: Omit<Submitted, 'requestId'> }>(
         `select firstline.accept_generation($1, $2, $3, 'hash', $4, ${DEFAULT_VARIATIONS}, ${DEFAULT_VARIATIONS},
            ${MAX_RERUNS}, ${MAX_UNFINISHED_PER_USER}, ${MAX_UNFINISHED}, $5) as answer`,
-        [person.id, person.email, randomUUID(), { messageType: type, insight }, at],
+        [person.id, person.email, requestId, { messageType: type, insight }, at],
       )
-      return answer
+      return { ...answer, requestId }
     },
 
-    /** Writes a generation to its end, or fails it. False when its attempt was over. */
-    async end(id: string, how: 'done' | 'failed', at: Date | string): Promise<boolean> {
-      const item = { content: 'One.', angle: 'Scripted', score: { total: 90, checks: [] } }
-      const log = { model_used: 'scripted', estimated_tokens: 1, cost_estimate: 0 }
-      const [claimed] = await database.query<{ attempt: number }>(
+    /** Writes the first messages of a generation, for a runner of its own. Gives the attempt. */
+    async begin(id: string, at: Date | string, messages = 1): Promise<number> {
+      const { attempt } = await one<{ attempt: number }>(
         `update public.generations set status = 'running', attempt = attempt + 1, runner = 'scene',
            lease_until = $2::timestamptz + interval '15 seconds' where id = $1 and status = 'queued' returning attempt`,
         [id, at],
       )
-      if (!claimed) return false
-      if (how === 'failed') {
-        const { kept } = await one<{ kept: boolean }>(
-          "select firstline.fail_generation($1, $2, 'writer_failed', null, $3) as kept",
-          [id, claimed.attempt, at],
-        )
-        return kept
-      }
-      for (let position = 1; position < DEFAULT_VARIATIONS; position += 1) {
+      for (let position = 1; position <= messages; position += 1) {
         await database.query('select firstline.append_item($1, $2, $3, $4, $5)', [
           id,
-          claimed.attempt,
+          attempt,
           position,
-          item,
+          ITEM,
           at,
         ])
       }
-      const { kept } = await one<{ kept: boolean }>(
-        'select firstline.finish_generation($1, $2, $3, $4, $5, $6) as kept',
-        [id, claimed.attempt, DEFAULT_VARIATIONS, item, log, at],
+      return attempt
+    },
+
+    /** Writes a generation to its end, or fails it. */
+    async end(id: string, how: 'done' | 'failed', at: Date | string): Promise<void> {
+      const attempt = await this.begin(id, at, how === 'done' ? DEFAULT_VARIATIONS - 1 : 0)
+      const call =
+        how === 'done'
+          ? `firstline.finish_generation($1, $2, ${DEFAULT_VARIATIONS}, '${ITEM}', '${LOG}', $3)`
+          : "firstline.fail_generation($1, $2, 'writer_failed', null, $3)"
+      const { kept } = await one<{ kept: boolean }>(`select ${call} as kept`, [id, attempt, at])
+      if (!kept) throw new Error('the attempt was over')
+    },
+
+    /** Stops a generation, as its user does. */
+    async stop(person: Person, requestId: string, at: Date | string): Promise<{ refunded: boolean }> {
+      const { answer } = await one<{ answer: { refunded: boolean } }>(
+        'select firstline.stop_generation($1, $2, $3, $4) as answer',
+        [person.id, requestId, LOG, at],
       )
-      return kept
+      return answer
     },
 
     /** Spends credits with generations that succeed. */
