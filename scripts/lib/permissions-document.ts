@@ -1,9 +1,5 @@
-import {
-  CALLER_TITLES,
-  CALLERS,
-  type Outcome,
-  PERMISSION_MATRIX,
-} from '../../apps/server/test/permissions/permission-matrix.ts'
+import { CALLER_TITLES, CALLERS, type Outcome } from '../../apps/server/test/permissions/permission-call.ts'
+import { PERMISSION_MATRIX } from '../../apps/server/test/permissions/permission-matrix.ts'
 
 const INTRODUCTION = `# Who may do what
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import {
-  type Caller,
-  CALLERS,
-  PERMISSION_MATRIX,
-  type PermissionCall,
-  type Target,
-} from './permission-matrix.ts'
+import { type Caller, CALLERS, type PermissionCall, type Target } from './permission-call.ts'
+import { PERMISSION_MATRIX } from './permission-matrix.ts'
 
 const { database, owner } = await createProductDatabase()
 const writer = scriptedWriter({
@@ -28,6 +23,8 @@ let member: Target
 let other: TestUser
 /** The account that is gone; its token is still good. */
 let deleted: Target
+/** An account without a profile, which nothing that is refused gives it. */
+let bare: [SupabaseClient, Target]
 
 beforeAll(async () => {
   const user = await makeUser(app)
@@ -43,6 +40,7 @@ beforeAll(async () => {
   await owner.query('delete from auth.users where id = $1', [gone.id])
   deleted = { id: gone.id, email: gone.email, generationId: member.generationId }
   other = await makeUser(app)
+  bare = await makeTarget('no profile')
   Object.assign(clients, {
     anon: app.client(),
     owner: user.client,
@@ -54,20 +52,23 @@ beforeAll(async () => {
   })
 })
 
-/** Whose rows, asked by whom, in the state that the call needs. */
-async function prepare(caller: Caller, needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
-  // Somebody is always in a trial, or nothing could be ended.
-  await owner.query(
-    `update public.user_profiles set is_trial = true, trial_end_date = '2099-01-31' where user_id = $1 and not is_trial`,
-    [other.id],
-  )
-  if (caller === 'deleted') return [clients.deleted, deleted]
-  if (needs === undefined) return [clients[caller], member]
+async function makeTarget(needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
   const user = await makeUser(app)
   if (needs === 'no profile')
     await owner.query('delete from public.user_profiles where user_id = $1', [user.id])
-  const target = { id: user.id, email: user.email, generationId: randomUUID() }
-  return [caller === 'owner' ? user.client : clients[caller], target]
+  return [user.client, { id: user.id, email: user.email, generationId: randomUUID() }]
+}
+
+/** Whose rows, asked by whom, in the state that the call needs. What is refused leaves its target to the next call. */
+async function prepare(
+  caller: Caller,
+  { needs, expected }: PermissionCall,
+): Promise<[SupabaseClient, Target]> {
+  if (caller === 'deleted') return [clients.deleted, deleted]
+  const isRefused = expected[caller] === '42501'
+  if (needs === undefined || (isRefused && needs === 'a member of its own')) return [clients[caller], member]
+  const [ownersClient, target] = isRefused ? bare : await makeTarget(needs)
+  return [caller === 'owner' ? ownersClient : clients[caller], target]
 }
 
 async function outcomeOf({ call, title }: PermissionCall, client: SupabaseClient, target: Target) {
@@ -77,6 +78,14 @@ async function outcomeOf({ call, title }: PermissionCall, client: SupabaseClient
   const some = title === 'select' ? 'rows' : 'ok'
   return { outcome: found > 0 ? some : 'no rows', status }
 }
+
+// Somebody is always in a trial, or there would be none to end.
+beforeEach(async () => {
+  await owner.query(
+    `update public.user_profiles set is_trial = true, trial_end_date = '2099-01-31' where user_id = $1 and not is_trial`,
+    [other.id],
+  )
+})
 
 const cells = PERMISSION_MATRIX.flatMap((call) =>
   CALLERS.map((caller) => ({
@@ -90,7 +99,7 @@ const cells = PERMISSION_MATRIX.flatMap((call) =>
 
 describe('who may call what, by the database itself', () => {
   it.each(cells)('$table, $title: $caller gets $expected', async ({ caller, call, expected }) => {
-    const [client, target] = await prepare(caller, call.needs)
+    const [client, target] = await prepare(caller, call)
     const { outcome, status } = await outcomeOf(call, client, target)
     expect(outcome).toBe(expected)
     if (expected === '42501') expect(status).toBe(caller === 'anon' ? 401 : 403)
