@@ -16,8 +16,6 @@ export interface TestApp {
   serviceKey: string
   /** Runs the jobs that are due; gives how many. In a test they never run by themselves. */
   runJobs(): Promise<number>
-  /** Runs the jobs that are due; gives how many. In a test they never run by themselves. */
-  runJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -57,7 +55,6 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
         global: { fetch: answer },
         auth: { persistSession: false, autoRefreshToken: false },
       }),
-    runJobs: () => parts.jobs.runDue(),
     runJobs: () => parts.jobs.runDue(),
     close: () => parts.close(0),
   }
