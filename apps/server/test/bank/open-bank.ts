@@ -23,7 +23,7 @@ export interface Bank {
 }
 
 export async function openBank(): Promise<Bank> {
-  const postgres = await startPostgres({ survivesCrashes: true })
+  const postgres = await startPostgres({ durability: 'crashes' })
   onTestFinished(() => postgres.stop())
   const model = await startStubModel({ firstTokenMs: 20, tokensPerSecond: 1_500 })
   onTestFinished(() => model.close())

@@ -19,8 +19,11 @@ export interface TestServer {
 }
 
 export interface PostgresOptions {
-  /** What was committed outlives a crash of the server; else it cares for nothing but speed. */
-  survivesCrashes?: boolean
+  /**
+   * What a commit outlives: nothing (it cares for speed alone), crashes of the server (what was written, the operating
+   * system still has), or those of the machine too (it waits for the disk, as an installation does).
+   */
+  durability?: 'none' | 'crashes' | 'disk'
 }
 
 /** PostgreSQL refuses to run as root; this is the number of `nobody`, and no such user has to exist. */
@@ -42,7 +45,7 @@ test -e "$folder/crashed" || { cd / && rm -rf "$folder"; }
 const IN_THE_WAY = /FATAL: +(pre-existing|lock file|could not create any TCP)/
 
 /** Starts a PostgreSQL server of its own in a temporary folder, on a free port. */
-export async function startPostgres({ survivesCrashes = false }: PostgresOptions = {}): Promise<TestServer> {
+export async function startPostgres({ durability = 'none' }: PostgresOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firstline-postgres-'))
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
@@ -62,10 +65,9 @@ export async function startPostgres({ survivesCrashes = false }: PostgresOptions
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: folder,
-      // The disk is never waited for: what a killed server wrote, the operating system still has.
-      fsync: 'off',
-      full_page_writes: survivesCrashes ? 'on' : 'off',
-      synchronous_commit: survivesCrashes ? 'on' : 'off',
+      fsync: durability === 'disk' ? 'on' : 'off',
+      full_page_writes: durability === 'none' ? 'off' : 'on',
+      synchronous_commit: durability === 'none' ? 'off' : 'on',
       max_connections: 200,
       shared_buffers: '64MB',
       jit: 'off',
