@@ -4,9 +4,9 @@ import { loadTagger } from '../brief/tagger.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
+import { FRAMEWORKS } from './banks/frameworks.ts'
 import type { Candidate } from './candidate.ts'
 import { chooseSet } from './choose-set.ts'
-import { PLANS } from './dm/plans.ts'
 import { explain } from './explain.ts'
 import { refuseThinBrief } from './refuse-thin-brief.ts'
 import { randomFrom } from './random.ts'
@@ -66,7 +66,7 @@ async function chooseFrom(
   const { messageType } = brief.form
   const attempts =
     messageType === 'Cold DM'
-      ? PLANS.map((plan) => () => writeDm(plan, brief, random))
+      ? FRAMEWORKS.map((framework) => () => writeDm(framework, brief, random))
       : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
   const mayJoin = messageType === 'Cold DM' ? undefined : ctaShare(brief, count)
   const byText = new Map<string, Candidate>()
