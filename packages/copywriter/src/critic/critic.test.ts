@@ -2,8 +2,9 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Brief } from '../brief/read-brief.ts'
 import { readBrief } from '../brief/read-brief.ts'
+import { uncleanWords } from './clean-words.ts'
 import { failedGates } from './failed-gates.ts'
-import { failedVariety } from './gates/variety.ts'
+import { failedFreshness, failedVariety } from './gates/variety.ts'
 import { readingGrade } from './reading-grade.ts'
 import { score } from './score.ts'
 
@@ -252,6 +253,42 @@ describe('score', () => {
     expect(part('An Important Message For Your Clinic', 'case', subject)?.points).toBe(3)
     expect(part('MISSED CALLS FOREVER!', 'clean', subject)?.points).toBeLessThan(10)
     expect(part('Missed calls at lunch?', 'tension', subject)?.points).toBe(10)
+  })
+})
+
+describe('uncleanWords', () => {
+  it('finds a term however it is set apart, and no word that only holds one', () => {
+    for (const text of [
+      'act-now',
+      'act – now',
+      'click\u00a0here',
+      'F R E E',
+      'f.r.e.e',
+      'risk‑free',
+      '100 %',
+    ])
+      expect(uncleanWords(`Come and ${text} today`, '').spam, text).toHaveLength(1)
+    for (const text of ['game changer', 'game-changer', 'game – changer', 'gamechanger', 'cutting  edge'])
+      expect(uncleanWords(`It is a ${text} today`, '').cliches.length, text).toBeGreaterThanOrEqual(1)
+    for (const text of ['A gluten-free menu', 'Two free tables', 'The freight is late', 'A win for you'])
+      expect(uncleanWords(text, ''), text).toMatchObject({ spam: [], cliches: [] })
+  })
+
+  it('lets stand what the brief says itself, in any spelling', () => {
+    expect(uncleanWords('The audit is free and risk-free.', 'a free audit, risk free')).toMatchObject({
+      spam: [],
+    })
+  })
+})
+
+describe('failedFreshness', () => {
+  it('stops what the user has already, and lets pass what is new', () => {
+    const other = 'Picture a lunch hour with no phone ringing out. Mind if I send details?'
+    expect(failedFreshness(GOOD, [other], 'Cold DM')).toBeUndefined()
+    expect(failedFreshness(GOOD, [other, GOOD.replace('Worth a look', 'Curious')], 'Cold DM')).toMatch(
+      /begins/,
+    )
+    expect(failedFreshness(`Ever wonder: ${GOOD}`, [GOOD], 'Cold DM')).toMatch(/shares/)
   })
 })
 
