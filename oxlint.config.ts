@@ -145,7 +145,10 @@ export default defineConfig({
       files: READS_ENVIRONMENT.concat(TESTS),
       rules: { 'node/no-process-env': 'off', 'no-restricted-properties': 'off' },
     },
-    { files: ['scripts/**', 'bench/**', '**/scripts/**', ...TESTS], rules: { 'no-console': 'off' } },
+    {
+      files: ['scripts/**', 'bench/**', '**/scripts/**', '**/eval/**', ...TESTS],
+      rules: { 'no-console': 'off' },
+    },
     { files: TESTS, rules: { 'typescript/no-implied-eval': 'off', 'typescript/only-throw-error': 'off' } },
     // A fixture of Playwright says by its first parameter which others it needs.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },

@@ -93,8 +93,8 @@ export const ZONES: Zone[] = [
   },
   {
     folder: 'packages/copywriter',
-    // What prints samples for us to read is no part of the engine.
-    except: ['packages/copywriter/scripts/**'],
+    // What prints samples and what evaluates them is no part of the engine.
+    except: ['packages/copywriter/scripts/**', 'packages/copywriter/eval/**'],
     forbidden: [
       '**/apps/**',
       '@firstline/*',

@@ -77,8 +77,7 @@ export const HELD_OUT_BRIEFS: readonly Brief[] = [
   },
   {
     id: 'h05-cnc-prototypes',
-    note:
-      'hard: manufacturing; pressure CTA and urgency without any deadline in the brief; trade ' + 'jargon',
+    note: 'hard: manufacturing; pressure CTA and urgency without any deadline in the brief; trade jargon',
     fields: {
       targetAudience: 'hardware startups needing prototypes (robotics, med device, drones)',
       product: '5-axis CNC machining, alu / steel / PEEK, 1 to 200 pcs',
@@ -238,8 +237,7 @@ export const HELD_OUT_BRIEFS: readonly Brief[] = [
   },
   {
     id: 'h15-court-reporters',
-    note:
-      'hard: law; the pain starts about others and ends in the customer’s first person; no CTA ' + 'chosen',
+    note: 'hard: law; the pain starts about others and ends in the customer’s first person; no CTA chosen',
     fields: {
       targetAudience: 'litigation paralegals in florida',
       product: 'remote court reporters and depo transcripts',
@@ -361,7 +359,7 @@ export const HELD_OUT_BRIEFS: readonly Brief[] = [
       targetAudience: 'mobile coffee carts & street food stalls (uk)',
       product: 'Hushbox – silent battery generator, 3kWh, pre launch',
       painPoint:
-        'more and more markets ban petrol generators, and the noise kills the chat w/ customers ' + 'anyway',
+        'more and more markets ban petrol generators, and the noise kills the chat w/ customers anyway',
       solution: 'runs a Linea Mini for 5 hrs, charges overnight off a normal plug',
       insight: 'first batch is 60 units, ships in May, £1,450 for the waitlist instead of £1,900',
       tone: 'Casual',
@@ -427,7 +425,7 @@ export const HELD_OUT_BRIEFS: readonly Brief[] = [
         'the practice gets the solicitors letter',
       solution: 'we compare 9 insurers + 1 page in plain english on what is NOT covered',
       insight:
-        'PI cover for accountants since 2003, so we know what your PI policy already does & ' + "doesn't pay",
+        "PI cover for accountants since 2003, so we know what your PI policy already does & doesn't pay",
       tone: 'High-Ticket',
       emotion: 'Authority',
       ctaType: 'This is for you',
@@ -468,8 +466,7 @@ export const HELD_OUT_BRIEFS: readonly Brief[] = [
   },
   {
     id: 'h29-icu-to-days',
-    note:
-      'hard: recruiting; the reader is a candidate, nothing is sold to her; text-speak and a ' + 'pay range',
+    note: 'hard: recruiting; the reader is a candidate, nothing is sold to her; text-speak and a pay range',
     fields: {
       targetAudience: 'ICU RNs in Ohio w/ 2+ yrs who are done with nights',
       product: 'permanent day-shift jobs at surgery centers, no weekends no call',
