@@ -10,6 +10,8 @@ export { failedFreshness, failedVariety, similarity } from './critic/gates/varie
 export type { Finding } from './critic/proof/proof.ts'
 export { proofread } from './critic/proofread.ts'
 export { score } from './critic/score.ts'
+export type { Industry } from './industries/industry.ts'
+export { industryOf, recogniseIndustry } from './industries/recognise-industry.ts'
 export { WriterError } from './writer.ts'
 export type { Draft, Usage, Writer, WriteRequest, WriterEvent, WriterFault } from './writer.ts'
 export type { Answerer, HelpPassage } from './models/answerer.ts'
