@@ -527,11 +527,15 @@ declare
   user_plan text;
   insight boolean;
   unfinished integer;
+  unfinished_in_all integer;
   refusal text;
 begin
-  perform firstline.ensure_profile(p_user, p_email, p_now);
   select * into profile from public.user_profiles where user_id = p_user for update;
-  if not found then return jsonb_build_object('outcome', 'forbidden'); end if;
+  if not found then
+    perform firstline.ensure_profile(p_user, p_email, p_now);
+    select * into profile from public.user_profiles where user_id = p_user for update;
+  end if;
+  if profile.id is null then return jsonb_build_object('outcome', 'forbidden'); end if;
   profile := firstline.renew_if_due(profile, p_now);
 
   select * into generation from public.generations where user_id = p_user and request_id = p_request for update;
@@ -548,12 +552,10 @@ begin
     end if;
   end if;
 
-  select count(*) into unfinished from public.generations
-  where user_id = p_user and status in ('queued', 'running');
+  select count(*) filter (where user_id = p_user), count(*) into unfinished, unfinished_in_all
+  from public.generations where status in ('queued', 'running');
   if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
-  if (select count(*) from public.generations where status in ('queued', 'running')) >= p_max_in_all then
-    return jsonb_build_object('outcome', 'no_capacity');
-  end if;
+  if unfinished_in_all >= p_max_in_all then return jsonb_build_object('outcome', 'no_capacity'); end if;
 
   user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
   insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';
@@ -561,7 +563,9 @@ begin
   refusal := firstline.reserve(profile, generation.id, firstline.credit_kind(p_form ->> 'messageType'), insight, p_now);
   if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
 
-  delete from public.generation_items where generation_id = generation.id;
+  if generation.attempt is not null then
+    delete from public.generation_items where generation_id = generation.id;
+  end if;
   insert into public.generations as g (
     id, user_id, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period, insight_taken,
     queue_rank, created_at
