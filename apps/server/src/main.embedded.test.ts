@@ -19,7 +19,8 @@ async function takenPort(): Promise<{ port: number; free: () => void }> {
   return { port: address.port, free: () => server.close() }
 }
 
-describe('a start', () => {
+// Real processes that make a database from nothing: on a busy machine that takes its time.
+describe('a start', { timeout: 60_000 }, () => {
   it('with settings that cannot be read names every fault at once, and no secret', async () => {
     const server = spawnServer('src/main.ts', {
       DATA_DIR: dataDir,
