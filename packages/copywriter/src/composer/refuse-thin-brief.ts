@@ -25,7 +25,7 @@ export function refuseThinBrief(brief: Brief, page?: PageReading): void {
       'The built-in composer writes English only. Please fill in the form in English.',
     )
   }
-  if (!offers || (!brief.offer.noun && brief.whole.product.offerSentence === '')) {
+  if (!offers || (!brief.offer.noun && brief.offer.sentences.length === 0 && brief.ways.length === 0)) {
     throw new WriterError(
       'brief_too_thin',
       'The form does not say what you offer. Please name your product or service in a few words.',
