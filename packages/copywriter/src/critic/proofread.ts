@@ -22,7 +22,15 @@ const CHECKS: readonly (readonly [string, SentenceCheck])[] = [
  * All that a proofreader would mark in an English text, sentence by sentence; an empty list lets it pass. It looks at the
  * words alone, so it can be asked of any text, whoever wrote it and from whatever brief.
  */
-export function proofread(text: string): Finding[] {
+export function proofread(text: string): readonly Finding[] {
+  // The gates and then the score ask for the same text.
+  if (last?.text !== text) last = { text, findings: findingsIn(text) }
+  return last.findings
+}
+
+let last: { text: string; findings: readonly Finding[] } | undefined
+
+function findingsIn(text: string): Finding[] {
   const findings = sentencesOf(text).flatMap((part) => {
     const sentence = sentenceOf(part)
     return CHECKS.flatMap(([kind, check]) => {

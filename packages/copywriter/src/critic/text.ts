@@ -25,7 +25,20 @@ export function contentWords(text: string): Set<string> {
   )
 }
 
+/** Copy uses the same few thousand words again and again. */
+const stems = new Map<string, string>()
+const MOST_STEMS = 10_000
+
 export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= MOST_STEMS) stems.clear()
+  const found = stemOf(word)
+  stems.set(word, found)
+  return found
+}
+
+function stemOf(word: string): string {
   const bare = word.replace(/'s$|'$/, '')
   if (bare.length <= 3 || /^\d/.test(bare)) return bare
   return bare

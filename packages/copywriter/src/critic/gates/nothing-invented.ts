@@ -102,14 +102,13 @@ function factsOf(sentence: string, brief: BriefFields, first: boolean): Invented
   // "six" and "double" are French too, and mean other things elsewhere.
   const counts = brief.isEnglish ? numberWordsIn(sentence) : []
   const digits = (sentence.match(NUMBER) ?? []).map((given) => ({ given, number: normalNumber(given) }))
+  const factors = [
+    ...new Set([...counts.map(([, count]) => count), ...digits.map((one) => valueOf(one.number))]),
+  ]
   let usedCount: number | undefined
   for (const { given, number } of digits) {
     if (sources.numbers.has(number)) continue
-    const times = timesGiven(
-      number,
-      [...counts.map(([, count]) => count), ...digits.map((one) => valueOf(one.number))],
-      sources,
-    )
+    const times = timesGiven(number, factors, sources)
     if (times === undefined) found.push({ kind: 'number', text: given.replace(/[.,]$/, '') })
     else usedCount = times
     if (first && found.length > 0) return found
@@ -166,8 +165,11 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<!${LETTER})${word}(?:'?s)?(?!${LETTER})`, 'u').test(text)
 }
 
+const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'gi')
+
 function numberWordsIn(sentence: string): [string, number][] {
-  return Object.entries(NUMBER_WORDS).filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(sentence))
+  const words = new Set((sentence.match(NUMBER_WORD) ?? []).map((word) => word.toLowerCase()))
+  return [...words].map((word) => [word, NUMBER_WORDS[word] ?? 0])
 }
 
 const OWN_WORDS = new Set(['I', "I'm", "I'll", "I'd", "I've", 'DM', 'A', 'OK'])

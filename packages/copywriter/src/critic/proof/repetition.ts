@@ -6,12 +6,17 @@ const FRAME = new Set(
   happen problem have sound idea thought line word message question reply`.split(/\s+/),
 )
 
+/** More than a message has; each is held against all others. */
+const MOST_SENTENCES = 12
+
 /** Two sentences that say one thing: "Looking for VoIP systems? We offer VoIP systems." */
 export function saidTwice(text: string): string | undefined {
-  const sentences = sentencesOf(text).map((sentence) => ({
-    sentence,
-    words: [...contentWords(sentence)].filter((word) => !FRAME.has(word)),
-  }))
+  const sentences = sentencesOf(text)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => ({
+      sentence,
+      words: [...contentWords(sentence)].filter((word) => !FRAME.has(word)),
+    }))
   for (const [index, first] of sentences.entries()) {
     for (const second of sentences.slice(index + 1)) {
       const [fewer, more] = first.words.length <= second.words.length ? [first, second] : [second, first]
