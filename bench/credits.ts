@@ -34,6 +34,6 @@ if (wanted.includes('lists')) {
   console.table(await measureLists(money))
 }
 if (wanted.includes('renewal')) {
-  console.log(`\nRenewal of ${sizes.users} profiles, a thousand at a time, reservations beside it`)
+  console.log(`\nRenewal of ${sizes.users} profiles, reservations beside it`)
   console.table(await measureRenewal(money))
 }
