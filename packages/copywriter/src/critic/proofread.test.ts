@@ -13,6 +13,8 @@ const FAULTY: Readonly<Record<string, readonly string[]>> = {
     'You get up in a day, and a heated, and a wooden floor.',
     'You get 3 texts, and a from the coach.',
     'We offer a snow plowing for lots.',
+    'When did returns app last get your full attention?',
+    'For the day when lawyers call: our more clients.',
     'You get a waitlist texts the next person.',
     "You're dealing with a refund emails all day.",
   ],
@@ -25,6 +27,7 @@ const FAULTY: Readonly<Record<string, readonly string[]>> = {
     'How you handle missed calls?',
     "The contractor bills for visits that you can't prove happened?",
     'Takes 14?',
+    'Our clinic letters drafts the answer.',
     'Do the yards say 6 weeks, takes 14, and want more?',
   ],
   fragment: [
@@ -47,6 +50,8 @@ const FAULTY: Readonly<Record<string, readonly string[]>> = {
     'If you have not enough leads, this may help.',
     'We offer phone systems, keep your number.',
     "That's a 40 minutes interview.",
+    'We install, run and we share 12% of it.',
+    'You send raw audio, get it edited, you show notes.',
   ],
   person: [
     'You spend two days printing you out.',
@@ -102,6 +107,11 @@ describe('proofread', () => {
       'No worries if not, but would it help to see an example of it first?',
       'We text you, ring you back and sort you out.',
       'A no is fine.',
+      'We do payroll for clinics, and you sign it off.',
+      'The customer pays the deposit.',
+      'Our books show the gap.',
+      'We do app design and website repair.',
+      'You send it, we check it, you sign.',
       'If it rains, everything stays dry.',
     ]) {
       expect(proofread(text), text).toEqual([])

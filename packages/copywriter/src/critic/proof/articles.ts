@@ -32,6 +32,12 @@ const PLURAL_AFTER_ONE = new Set(
 const TAKES_THING =
   /^(?:offer|offers|get|gets|need|needs|want|wants|use|sell|sells|provide|provides|have|do|does|deliver|run|with|tried|try)$/
 
+/** One thing, named without "a", "the" or "our": "When did returns app last ...". */
+const BARE_THING =
+  /(?<![\w'-])(?:when did|it's about|who remembers|we do|we run|we make|i do|we offer) (?!an? |the |our |your |my |this |that |one |every |each |no |it |so |all )(?:[a-z\d][\w-]* (?:and )?){0,4}(?:app|program|programme|log|website|course|platform|tool|system|survey|agent|broker|receptionist|assistant|coach|widget|machine|package|newsletter|dashboard)(?=[.?!,;:]| (?:last|for|before|that|with|to)\b|$)/
+const OWN_MORE =
+  /(?<![\w'-])(?:our|my) (?:(?:more|fewer) [a-z-]+s|not enough|no|none)(?![\w'-])|\babout not enough\b/
+
 /** Stuffs that an article made into one thing by mistake; only where nothing follows that would be the thing. */
 const STUFF =
   /(?<![\w-])an? (?:[a-z-]+ )?(software|bookkeeping|advice|information|equipment|furniture|copywriting|payroll|moss|hail|plowing|ploughing|plumbing|landscaping|homework|jewellery|jewelry|luggage|gameplay|home care|feedback|storage|work|insurance|money|cash|traffic|paperwork|rubbish)(?=[.?!,;:]|$| (?:for|and|that|which|is|in|from|with)\b)/
@@ -43,6 +49,10 @@ export const articleFault: SentenceCheck = (sentence) => {
   if (nothing) return `"${nothing[0]}" is no phrase`
   const adjective = BARE_ADJECTIVE.exec(lower)
   if (adjective) return `"${adjective[0]}" lacks its noun`
+  const bare = BARE_THING.exec(lower)
+  if (bare) return `"${bare[0]}" lacks an article`
+  const more = OWN_MORE.exec(lower)
+  if (more) return `"${more[0]}" is no phrase`
   const stuff = STUFF.exec(lower)
   if (stuff && !/^an? (?:lot|bit|piece|few|day|week|month|hour|half|full|little)\b/.test(stuff[0]))
     return `"${stuff[0]}": it can't be counted`

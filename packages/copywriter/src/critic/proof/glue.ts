@@ -29,6 +29,14 @@ const PATTERNS: readonly (readonly [RegExp, (found: string) => string])[] = [
     () => 'a list with an "and" at every joint',
   ],
   [
+    /(?:^|: )(we|you|i) [a-z]+(?: [^,.?:]{1,20})?, (?!you |we |and |but |so |if |then )[^,.?:]{2,30} and \1 /,
+    () => 'a list that names its subject twice',
+  ],
+  [
+    /(?:^|: )(we|you|i) [^,.?:]{3,40}, (?!you |we |i |and |but |so |if |when |then )[^,.?:]{3,40}, \1 [a-z]/,
+    () => 'a list that names its subject twice',
+  ],
+  [
     /^(?:we|i) (?:offer|do|sell|make|provide) [^,]{3,60}, (?:keep|get|see|start|send|pay|take|give|dictate|cancel|choose|bring) (?!.* and )/,
     () => 'an order hangs on a statement',
   ],

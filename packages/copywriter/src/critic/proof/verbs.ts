@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   INDEFINITE,
@@ -21,7 +22,8 @@ export const verbFault: SentenceCheck = (sentence) =>
   twoSubjects(sentence) ??
   verbOnVerb(sentence) ??
   notTurned(sentence) ??
-  noSubject(sentence)
+  noSubject(sentence) ??
+  manyAsOne(sentence)
 
 /** "Takes 14?", "Does your yard say 6 weeks, takes 14": a verb whose subject is nowhere. */
 function noSubject({ lower, words, isQuestion }: Sentence): string | undefined {
@@ -74,6 +76,23 @@ function isNounHere(words: readonly string[], at: number): boolean {
 function opensClause(words: readonly string[], index: number): boolean {
   const before = words[index - 1] ?? ''
   return index === 0 || /^(?:,|:|;|and|but|so|or|why|how|when|where|what|who)$/.test(before)
+}
+
+/** "Our clinic letters drafts the answer": several that do as one. */
+function manyAsOne({ words }: Sentence): string | undefined {
+  if (!/^(?:our|your|my|their|the)$/.test(words[0] ?? '')) return undefined
+  for (let at = 2; at <= 5; at += 1) {
+    const noun = words[at - 1] ?? ''
+    const verb = words[at] ?? ''
+    if (JOINTS.has(noun) || PREPOSITIONS_PLAIN.has(noun) || isThirdPersonVerb(noun)) return undefined
+    if (
+      isPlural(noun) &&
+      isThirdPersonVerb(verb) &&
+      (OPENS_NOUN.has(words[at + 1] ?? '') || SUBJECTS.has(words[at + 1] ?? ''))
+    )
+      return `"${noun} ${verb}" does not agree`
+  }
+  return undefined
 }
 
 const TWO_SUBJECTS =
