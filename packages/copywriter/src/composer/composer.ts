@@ -68,7 +68,10 @@ async function chooseFrom(
   const { messageType } = brief.form
   const attempts =
     messageType === 'Cold DM'
-      ? PLANS.map((plan) => (isWide: boolean) => writeDm(plan, brief, random, isWide))
+      ? PLANS.map(
+          (plan) => (isWide: boolean, takesHalves: boolean) =>
+            plan.isHalf && !takesHalves ? undefined : writeDm(plan, brief, random, isWide),
+        )
       : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
   const mayJoin = messageType === 'Cold DM' ? undefined : ctaShare(brief, count)
   const byText = new Map<string, Candidate>()
@@ -76,7 +79,7 @@ async function chooseFrom(
   let tried = 0
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     for (const attempt of attempts) {
-      const candidate = attempt(round > ROUNDS || count > SMALL_SET)
+      const candidate = attempt(round > ROUNDS || count > SMALL_SET, round > ROUNDS * 2 || count > SMALL_SET)
       if (candidate && (byText.get(candidate.text)?.worth ?? 0) < candidate.worth)
         byText.set(candidate.text, candidate)
       tried += 1
@@ -86,7 +89,7 @@ async function chooseFrom(
     }
     if (round % ROUNDS !== 0) continue
     const good = [...byText.values()].filter(
-      (candidate) => candidate.score.total >= (round < MOST_ROUNDS / 2 ? 70 : 45),
+      (candidate) => candidate.score.total >= (round <= ROUNDS ? 70 : round < MOST_ROUNDS ? 60 : 45),
     )
     await pause()
     chosen = await chooseSet(good, { count, messageType, mayJoin }, pause)

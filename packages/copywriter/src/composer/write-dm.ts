@@ -3,7 +3,7 @@ import { withoutEcho } from '../brief/break-runs.ts'
 import type { Tone } from '@firstline/contract/options'
 import type { Score } from '@firstline/contract/generation'
 import { capitalised } from '../brief/grammar.ts'
-import { wayAnew } from '../brief/reading/unechoed.ts'
+import { factAnew } from '../brief/reading/unechoed.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import { voiceOf } from '../critic/devices.ts'
 import { passesGates } from '../critic/failed-gates.ts'
@@ -49,7 +49,7 @@ export function writeDm(plan: Plan, brief: Brief, random: Random, isWide = false
     leads: plan.leads,
     score,
     worth:
-      (plan.steps.length === 1 && !plan.proves ? -25 : 0) -
+      (plan.isHalf ? -25 : 0) -
       (plan.leads === 'trade' && brief.scenes.length > 0 ? 8 : 0) -
       (plan.leads === 'offer' && brief.scenes.length > 0
         ? plan.id === 'plain'
@@ -99,10 +99,9 @@ function pickLine(
   const { tone, emotion } = brief.form
   const before = said.join(' ').toLowerCase()
   const usable = moves.flatMap((move) => {
-    if (move.tones || move.emotions) {
-      const suits = move.tones?.includes(tone) === true || move.emotions?.includes(emotion) === true
-      if (!suits && !(isWide && mayLend(move, tone))) return []
-    }
+    const isMarked = move.tones !== undefined || move.emotions !== undefined
+    const isVoiced = move.tones?.includes(tone) === true || move.emotions?.includes(emotion) === true
+    if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     const text = filled(move, slots)
     // What was said is not said again.
     const repeated = move.slots.some(
@@ -110,12 +109,10 @@ function pickLine(
         !/^(our|bare|is|thats|we|offer|offerfor)$/.test(slot) &&
         before.includes((slots.get(slot) ?? '\n').toLowerCase()),
     )
-    return text === undefined || repeated
-      ? []
-      : [{ text, isVoiced: move.tones !== undefined || move.emotions !== undefined }]
+    return text === undefined || repeated ? [] : [{ text, isVoiced }]
   })
   const voiced = usable.filter((line) => line.isVoiced)
-  return random.next() < 0.35 && voiced.length > 0 ? random.pick(voiced) : random.pick(usable)
+  return random.next() < 0.5 && voiced.length > 0 ? random.pick(voiced) : random.pick(usable)
 }
 
 const CALM: readonly Tone[] = ['Luxury', 'High-Ticket']
@@ -135,7 +132,7 @@ function moreOf(plan: Plan, brief: Brief, slots: Slots, said: string, random: Ra
   const way = slots.get('way')
   const facts = brief.facts
     .filter(({ text, isTimely, about }) => about === 'sender' || isTimely || wordsOf(text).length > 3)
-    .flatMap(({ text }) => wayAnew(text, brief.echoes) ?? [])
+    .flatMap(({ text }) => factAnew(text, brief.echoes) ?? [])
     .filter((text) => !lower.includes(text.toLowerCase()))
   const rest = [list, way, slots.get('terms')].filter(
     (text): text is string =>
@@ -201,5 +198,5 @@ function bulk(text: string): number {
 /** The tone and the emotion someone chose should be heard in most of a set. */
 function heard(text: string, brief: Brief): number {
   const voice = voiceOf(text, brief.form.tone, brief.form.emotion)
-  return (voice.tone ? 1 : 0) + (voice.emotion ? 1.5 : 0)
+  return (voice.tone ? 2 : 0) + (voice.emotion ? 4 : 0)
 }

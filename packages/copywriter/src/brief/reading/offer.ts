@@ -142,7 +142,7 @@ function kindOf(short: string, head: string): Offer['kind'] {
   if (PROGRAM_WORDS.has(head)) return 'program'
   if (
     isMass(head) ||
-    /(ing|tion|ment|ance|ery|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+    /(ing|tion|ment|wholesale|ance|ery|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
       head,
     ) ||
     / and /.test(short)

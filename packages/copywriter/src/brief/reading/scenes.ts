@@ -73,7 +73,7 @@ function listScenes(pieces: readonly Item[], readerNouns: ReadonlySet<string>, t
   const single =
     texts.length > 1
       ? texts
-          .filter((text) => wordCount(text) > 1)
+          .filter((text) => wordCount(text) > 1 && !/^\d+\//.test(text))
           .map((text): Scene => ({ text, shape: 'list', parts: [text], isPart: true }))
       : []
   return wordCount(whole) <= MOST_WORDS

@@ -7,7 +7,7 @@ type Echoes = ReadonlySet<string>
 /** Where a clause could stop without losing what it is about. */
 const SCENE_TAIL = /,? (?:while|because|so|until|and that's|that) /g
 const WAY_TAIL = /,? (?:that|which|so|while|before|after|within|with|for|in|on|and) /g
-const LIST_TAIL = /,? (?:that|which|so|while|before|after|within|by|on|in) /g
+const LIST_TAIL = /,? (?:that|which|so|while|before|after|within|for|by|on|in) /g
 const OPEN_END =
   /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your)$/
 
@@ -20,8 +20,15 @@ export function sceneAnew(text: string, still: string | undefined, echoes: Echoe
   return cutShort(text, SCENE_TAIL, echoes)
 }
 
+/** What is offered, whole: nothing of "silk and wool" may be lost but what it is for. */
+export const offerAnew = (text: string, echoes: Echoes): string | undefined =>
+  wayAnew(text, echoes, LIST_TAIL)
+
+/** A fact, which may lose what stands behind its last comma. */
+export const factAnew = (text: string, echoes: Echoes): string | undefined => wayAnew(text, echoes, /, /g)
+
 /** The same for what the offer does, which may also lose what stands last. */
-export function wayAnew(text: string, echoes: Echoes): string | undefined {
+export function wayAnew(text: string, echoes: Echoes, tail = WAY_TAIL): string | undefined {
   const kept = withoutEcho(text, echoes, true)
   if (kept !== null) return kept
   const ways = [withSubjectAgain(text), withBoth(text), inWords(text)].filter((way) => way !== undefined)
@@ -30,7 +37,7 @@ export function wayAnew(text: string, echoes: Echoes): string | undefined {
     if (said !== null) return said
   }
   return [text, ...ways].reduce<string | undefined>(
-    (found, way) => found ?? cutShort(way, WAY_TAIL, echoes),
+    (found, way) => found ?? cutShort(way, tail, echoes),
     undefined,
   )
 }
@@ -39,8 +46,10 @@ export function wayAnew(text: string, echoes: Echoes): string | undefined {
 function withSubjectAgain(text: string): string | undefined {
   const [, subject = ''] = /^(we|you|I)\b/.exec(text) ?? []
   if (subject === '') return undefined
-  const again = text.replace(/ and (?=([a-z]+) )/g, (joint, verb: string) =>
-    STRONG_VERBS.has(verb) || LOOSE_VERBS.has(verb) ? `${joint}${subject} ` : joint,
+  const again = text.replace(
+    / and (?=([a-z]+) (?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/g,
+    (joint, verb: string) =>
+      STRONG_VERBS.has(verb) || LOOSE_VERBS.has(verb) ? `${joint}${subject} ` : joint,
   )
   return again === text ? undefined : again
 }

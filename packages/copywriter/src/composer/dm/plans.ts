@@ -9,6 +9,8 @@ import { BEFORE_AFTER, PLAIN, RESULTS, TERMS, WAY_OUTS } from '../moves/way-outs
 export interface Plan extends Framework {
   /** The field of the brief it leads with. */
   leads: 'pain' | 'solution' | 'insight' | 'terms' | 'offer' | 'trade'
+  /** Half a message, for large sets only. */
+  isHalf: boolean
   steps: readonly (readonly Move[])[]
   /** May add what else the brief says: the rest of the solution, or a fact of the sender's as proof. */
   proves: boolean
@@ -17,7 +19,8 @@ export interface Plan extends Framework {
 function plan(id: string, leads: Plan['leads'], proves: boolean, ...steps: (readonly Move[])[]): Plan {
   const framework = FRAMEWORKS.find((each) => each.id === id)
   if (!framework) throw new Error(`There is no framework ${id}`)
-  return { ...framework, leads, steps, proves }
+  const isHalf = steps.length === 1 && !proves
+  return { ...framework, leads, steps, proves, isHalf }
 }
 
 /** How the composer builds each framework; some can be built in two ways. */

@@ -5,7 +5,7 @@ import { withOwnArticle } from '../../brief/reading/offer.ts'
 import type { Scene } from '../../brief/reading/scenes.ts'
 import type { Way } from '../../brief/reading/ways.ts'
 import { withoutEcho } from '../../brief/break-runs.ts'
-import { listAnew, sceneAnew, wayAnew } from '../../brief/reading/unechoed.ts'
+import { factAnew, listAnew, offerAnew, sceneAnew, wayAnew } from '../../brief/reading/unechoed.ts'
 import { joined } from '../../brief/reading/ways.ts'
 import { certainTopic } from '../certain-topic.ts'
 import { LORE } from '../lore/lore.ts'
@@ -32,11 +32,15 @@ export function slotsFor(brief: Brief, random: Random): Slots {
   const offered = slots.get('offer')
   const whom = slots.get('audience')
   if (offered && whom && !/ (?:for|to) /.test(offered)) set('offerfor', `${offered} for ${whom}`)
-  if (offered) set('thin', brief.offer.short)
+  const { offer } = brief
+  const isPlain = offer.kind === 'service' || offer.isPlural
+  if (offered && offer.short)
+    set('thin', isPlain || offer.name ? offer.short : `${articleFor(offer.short)} ${offer.short}`)
+  if (offered && isPlain) set('topic', offer.short)
   set('we', brief.sender)
   fillWay(brief, random, set)
   const fact = random.pick(brief.facts.filter(({ about, isTimely }) => about !== 'sender' || isTimely))
-  if (fact) set('fact', wayAnew(fact.text, brief.echoes))
+  if (fact) set('fact', factAnew(fact.text, brief.echoes))
   fillSum(brief, set)
   fillKnown(brief, random, set)
   return slots
@@ -77,11 +81,12 @@ function fillOffer(brief: Brief, set: Set): void {
   const [sentence] = offer.sentences
   if (offer.kind === 'person') {
     const role = personClause(brief)
-    set('offer', role && wayAnew(role, brief.echoes))
-  } else if (sentence) set('offer', wayAnew(sentence, brief.echoes))
+    set('offer', role && offerAnew(role, brief.echoes))
+  } else if (sentence && (offer.noun === undefined || sentence.split(' ').length > 5))
+    set('offer', offerAnew(sentence, brief.echoes))
   else if (offer.noun) {
     const clause = offerClause(brief)
-    set('offer', clause && wayAnew(clause, brief.echoes))
+    set('offer', clause && offerAnew(clause, brief.echoes))
   }
   if (offer.name) {
     set('our', offer.name)
@@ -92,9 +97,9 @@ function fillOffer(brief: Brief, set: Set): void {
     set('is', 'is')
     set('thats', "that's")
     set('offer', offer.noun ? `${offer.name} is ${withOwnArticle(offer) ?? ''}` : undefined)
-  } else if (offer.short && offer.kind !== 'person') {
+  } else if (offer.short && offer.kind !== 'person' && !/^(more|less|fewer) /.test(offer.short)) {
     set('our', `${mine} ${offer.short}`)
-    set('bare', wayAnew(offer.noun ?? '', brief.echoes))
+    set('bare', offerAnew(offer.noun ?? '', brief.echoes))
     set('is', offer.isPlural ? 'are' : 'is')
     set('thats', offer.isPlural ? 'those are' : "that's")
   }

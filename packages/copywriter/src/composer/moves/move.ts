@@ -15,6 +15,7 @@ export const SLOTS = {
   offer: 'what the sender does, as a clause: "we do window cleaning"',
   offerfor: 'the same with whom it is for',
   thin: 'the offer as a thing, where the brief gives no trouble',
+  topic: 'the same, only where it is a service or several',
   we: 'I or we',
   list: 'things and terms of the solution, side by side',
   way: 'the solution as a clause: "you scan the sticker"',

@@ -29,10 +29,10 @@ export const SCENES = movesIn(`
 s-plain   | | {scene}.
 s-parts   | | {parts}.
 s-again   | Urgency | {scene}. Again this week?
-s-ego     | Ego | {scene}. You have better things to do than fix that.
-s-ego2    | Ego | {scene}. You shouldn't have to be the one who notices.
+s-ego     | Ego | {scene}, and you have better things to do than fix that.
+s-ego2    | Ego | {scene}, and you shouldn't have to be the one who notices.
 s-ego3    | Ego | {parts}. That's above anyone's job description.
-s-strange | Interrupt | {scene}. Strange thing to get used to.
+s-strange | Interrupt | {scene}: strange thing to get used to.
 s-songs   | Interrupt | {parts}. Nobody writes songs about it.
 s-bold    | Bold | {scene}. That can stop.
 s-bold2   | Bold | {parts}. Enough of that.
@@ -40,20 +40,18 @@ s-casual  | Casual | {scene}. Not ideal.
 s-casual2 | Casual | {parts}. Annoying, I know.
 s-warm    | Friendly | {scene}. It happens.
 s-warm2   | Friendly | {parts}. You know the feeling.
-s-lux     | Luxury | {scene}. It can simply be looked after.
+s-lux     | Luxury | {scene}, and it can simply be looked after.
 s-lux2    | Luxury | {parts}. It could be a calmer story.
-s-high    | High-Ticket | {scene}. The bigger the business, the more that costs.
+s-high    | High-Ticket | {scene}, and the bigger the business, the more that costs.
 s-high2   | High-Ticket | {parts}. With real stakes, that's a priority.
-s-missing | Missing | {scene}. What's lost there doesn't come back.
+s-missing | Missing | {scene}, and what's lost there doesn't come back.
 s-missing2| Missing | {parts}. Whoever sorts it first moves on.
 s-wait    | Urgency | {parts}. And it waits for no one.
-s-seen    | Curiosity | {scene}. And you only see half of it.
-s-know    | Authority Ego | {scene}. You know this better than I do.
+s-seen    | Curiosity | {scene}, and you only see half of it.
+s-know    | Authority Ego | You know this better than I do: {scene}.
 s-when    | Persuasive | When {when}, someone ends up paying for it.
-s-whenfix | Persuasive Bold | When {when}, patching it up costs more than preventing it.
 s-whenday | | When {when}, the rest of the day bends around it.
 s-whenhow | | Nobody plans for the moment when {when}.
-s-most    | | Most of it starts small: {scene}.
 s-fact    | Bold | Plain fact: {scene}.
 s-whenego | Ego | When {when}, it ends up on your desk.
 s-whenlux | Luxury | When {when}, it's always noticed.
@@ -77,16 +75,15 @@ c-ask     | | {known}
 /** Where the brief names no trouble: the subject itself, as a question. */
 export const SUBJECTS = movesIn(`
 u-list   | | {is} {thin} on the list this year?
-u-happy  | | Happy with {thin} as it is now?
+u-happy  | | Happy with {topic} as it is now?
 u-call   | | Who gets the call when it's about {thin}?
-u-house  | | {thin}: your own job, or someone else's?
-u-less   | | One job less this year: {thin}.
+u-house  | | {topic}: your own job, or someone else's?
+u-less   | | One job less this year: {topic}.
 u-mind   | | On your mind lately: {thin}?
-u-next   | | What would have to happen before you changed anything about {thin}?
-u-odd    | Interrupt Curiosity | Odd question: who remembers {thin} before it's urgent?
-u-when   | Urgency Missing | When did {thin} last get your full attention?
-u-lux    | Luxury High-Ticket | Who has your full trust with {thin}?
-u-ego    | Ego | You surely have better things to do than think about {thin}.
+u-odd    | Interrupt Curiosity | Odd question: who remembers {topic} before it's urgent?
+u-when   | Urgency Missing | When did {topic} last get your full attention?
+u-lux    | Luxury High-Ticket | Who has your full trust with {topic}?
+u-ego    | Ego | You surely have better things to do than think about {topic}.
 `)
 
 /** Something the reader can try today. */

@@ -5,9 +5,6 @@ export const WAY_OUTS = movesIn(`
 w-colon    | | {our}: {list}.
 w-bare     | | {bare}: {list}.
 w-for      | | That's what {our} {is} for: {list}.
-w-mean     | | In practice: {list}. {thats} {our}.
-w-meanw    | | In practice {way}. {thats} {our}.
-w-since    | Persuasive Authority | {list}, because that's what {our} {is} for.
 w-job      | | {our} {is} built around that: {list}.
 w-jobw     | | {our} {is} built around that: {way}.
 w-take     | Casual Friendly | {our} can take that off your list: {list}.

@@ -1,6 +1,6 @@
 import type { Brief } from '../../brief/read-brief.ts'
 import { wordCount } from '../../brief/reading/item.ts'
-import { sceneAnew, wayAnew } from '../../brief/reading/unechoed.ts'
+import { factAnew, sceneAnew, wayAnew } from '../../brief/reading/unechoed.ts'
 import { NOT_A_HABIT } from '../dm/slots.ts'
 
 /** What of a brief is short enough to be a subject line or half of one. */
@@ -20,6 +20,14 @@ export interface Pieces {
 
 export const LONGEST = 48
 
+/** The first clause of a trouble too long for a line. */
+function shortEnough(text: string): string {
+  if (text.length <= LONGEST) return text
+  const at = text.search(/,? (?:and|then|so|because|until|but|in|after|before|at|with) |, /)
+  const left = at > 0 ? text.slice(0, at) : text
+  return wordCount(left) >= 4 ? left : text
+}
+
 const cache = new WeakMap<Brief, Pieces>()
 
 export function piecesOf(brief: Brief): Pieces {
@@ -31,7 +39,7 @@ export function piecesOf(brief: Brief): Pieces {
   const anew = (text: string) => wayAnew(text, brief.echoes)
   const pains = scenes
     .flatMap((scene) => {
-      const said = sceneAnew(scene.text, undefined, brief.echoes)
+      const said = sceneAnew(shortEnough(scene.text), undefined, brief.echoes)
       return said === undefined ? [] : [{ ...scene, text: said }]
     })
     .filter(({ text }) => fits(text))
@@ -72,7 +80,7 @@ export function piecesOf(brief: Brief): Pieces {
       .concat(offer.sentences)
       .flatMap((text) => anew(text) ?? [])
       .filter((text) => fits(text) && !/^it\b/.test(text)),
-    facts: facts.flatMap(({ text }) => anew(text) ?? []).filter(fits),
+    facts: facts.flatMap(({ text }) => factAnew(text, brief.echoes) ?? []).filter(fits),
   }
   cache.set(brief, pieces)
   return pieces
