@@ -159,7 +159,7 @@ function worth(text: string): string {
 
 const TIME =
   /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|(?:a|each|every) \w+ (?:visit|call|meeting|job|order|stay|shift)|[A-Z][a-z]+|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
-const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
+const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since|before|after) (?:[^,.]+))$/
 
 /** "They ring the next practice if nobody picks up" with its condition or its time in front. */
 export function fronted(text: string): string {

@@ -55,7 +55,7 @@ export function writeDm(plan: Plan, brief: Brief, random: Random, isWide = false
         ? plan.id === 'plain'
           ? 14
           : plan.id === 'ask'
-            ? 10
+            ? 18
             : 4
         : 0) +
       frame * 2 +

@@ -119,7 +119,7 @@ function nameOf(offer: Offer & { extras: string[] }): void {
     wordCount(first) >= 2 &&
     !/\d/.test(first) &&
     !/^(with|no|from|up|in|for|start|fixed|flat|free|keep|cooked|remote)\b/.test(first)
-  const isTitle = wordCount(noun) > 1 && noun.split(' ').every((word) => /^[A-Z]/.test(word))
+  const isTitle = wordCount(noun) > 1 && noun.split(' ').every((word) => /^[A-Z&]/.test(word))
   if (!isSingle && !isTitle) return
   offer.name = capital
   const own = first.replace(/^an? /, '')

@@ -31,7 +31,10 @@ export const factAnew = (text: string, echoes: Echoes): string | undefined => wa
 export function wayAnew(text: string, echoes: Echoes, tail = WAY_TAIL): string | undefined {
   const kept = withoutEcho(text, echoes, true)
   if (kept !== null) return kept
-  const ways = [withSubjectAgain(text), withBoth(text), inWords(text)].filter((way) => way !== undefined)
+  const again = withSubjectAgain(text)
+  const ways = [again, withBoth(text), inWords(text), again && inWords(again)].filter(
+    (way) => way !== undefined,
+  )
   for (const way of ways) {
     const said = withoutEcho(way, echoes, true)
     if (said !== null) return said
@@ -46,6 +49,8 @@ export function wayAnew(text: string, echoes: Echoes, tail = WAY_TAIL): string |
 function withSubjectAgain(text: string): string | undefined {
   const [, subject = ''] = /^(we|you|I)\b/.exec(text) ?? []
   if (subject === '') return undefined
+  // "We install, run and share" is one row: "install, run, then share".
+  if (text.includes(',')) return text.replace(/ and (?=[a-z]+ )/, ', then ')
   const again = text.replace(
     / and (?=([a-z]+) (?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/g,
     (joint, verb: string) =>

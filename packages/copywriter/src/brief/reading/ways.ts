@@ -59,7 +59,8 @@ function add(ways: Way[], piece: Item, tagger: Tagger): void {
     }
     return
   }
-  const joint = jointOf(piece)
+  // "$20 deposit at booking, goes off the bill": said of what stands before it.
+  const joint = last?.joint === 'list' && piece.shape === 'does' ? 'list' : jointOf(piece)
   const text = joint === 'clause' ? withSubjectArticle(piece, tagger) : piece.text
   if (
     last &&

@@ -3,7 +3,7 @@ import { FRAMEWORKS } from '../frameworks.ts'
 import type { Move } from '../moves/move.ts'
 import { COMMON, FACTS, QUESTIONS, SCENES, SUBJECTS, SUMS, TESTS } from '../moves/openers.ts'
 import { ADMISSIONS, PERMISSIONS } from '../moves/permissions.ts'
-import { BEFORE_AFTER, PLAIN, RESULTS, TERMS, WAY_OUTS } from '../moves/way-outs.ts'
+import { BEFORE_AFTER, PLAIN, RESULTS, TERMS, PLAIN_WAY_OUTS, WAY_OUTS } from '../moves/way-outs.ts'
 
 /** A framework with the moves it is made of, in the order they are said. */
 export interface Plan extends Framework {
@@ -35,16 +35,16 @@ export const PLANS: readonly Plan[] = [
   plan('scene', 'trade', false, COMMON),
   plan('number', 'solution', true, RESULTS),
   plan('number', 'solution', false, RESULTS, QUESTIONS),
-  plan('fact', 'insight', false, FACTS, WAY_OUTS),
+  plan('fact', 'insight', false, FACTS, PLAIN_WAY_OUTS),
   plan('terms', 'terms', true, TERMS),
   plan('permission', 'offer', true, PERMISSIONS),
   plan('admission', 'offer', true, ADMISSIONS),
   plan('sum', 'pain', false, SUMS, WAY_OUTS),
   plan('scene', 'trade', true, COMMON, WAY_OUTS),
   plan('scene', 'trade', true, COMMON, PLAIN),
-  plan('test', 'trade', true, TESTS, WAY_OUTS),
+  plan('test', 'trade', true, TESTS, PLAIN_WAY_OUTS),
   plan('test', 'trade', true, TESTS, PLAIN),
   plan('plain', 'offer', true, PLAIN),
   plan('ask', 'offer', true, SUBJECTS, PLAIN),
-  plan('ask', 'offer', true, SUBJECTS, WAY_OUTS),
+  plan('ask', 'offer', true, SUBJECTS, PLAIN_WAY_OUTS),
 ]

@@ -19,6 +19,8 @@ q-last    | | When was the last time that {when}?
 q-first   | | Who hears it first when {when}?
 q-team    | | How does your week look when {when}?
 q-plan    | | Is there a plan for when {when}?
+q-know    | Ego | You'll know this: what happens when {when}?
+q-know2   | Ego Authority | You'll know better than me: {pain}?
 q-may     | Luxury | What happens, may I ask, when {when}?
 q-ask     | Luxury High-Ticket | May I ask who looks after it when {when}?
 q-long    | High-Ticket Urgency | How long can you leave it when {when}?
@@ -30,7 +32,6 @@ s-plain   | | {scene}.
 s-parts   | | {parts}.
 s-again   | Urgency | {scene}. Again this week?
 s-ego     | Ego | {scene}, and you have better things to do than fix that.
-s-ego2    | Ego | {scene}, and you shouldn't have to be the one who notices.
 s-ego3    | Ego | {parts}. That's above anyone's job description.
 s-strange | Interrupt | {scene}: strange thing to get used to.
 s-songs   | Interrupt | {parts}. Nobody writes songs about it.
@@ -44,10 +45,6 @@ s-lux     | Luxury | {scene}, and it can simply be looked after.
 s-lux2    | Luxury | {parts}. It could be a calmer story.
 s-high    | High-Ticket | {scene}, and the bigger the business, the more that costs.
 s-high2   | High-Ticket | {parts}. With real stakes, that's a priority.
-s-missing | Missing | {scene}, and what's lost there doesn't come back.
-s-missing2| Missing | {parts}. Whoever sorts it first moves on.
-s-wait    | Urgency | {parts}. And it waits for no one.
-s-seen    | Curiosity | {scene}, and you only see half of it.
 s-know    | Authority Ego | You know this better than I do: {scene}.
 s-when    | Persuasive | When {when}, someone ends up paying for it.
 s-whenday | | When {when}, the rest of the day bends around it.
@@ -79,7 +76,6 @@ u-happy  | | Happy with {topic} as it is now?
 u-call   | | Who gets the call when it's about {thin}?
 u-house  | | {topic}: your own job, or someone else's?
 u-less   | | One job less this year: {topic}.
-u-mind   | | On your mind lately: {thin}?
 u-odd    | Interrupt Curiosity | Odd question: who remembers {topic} before it's urgent?
 u-when   | Urgency Missing | When did {topic} last get your full attention?
 u-lux    | Luxury High-Ticket | Who has your full trust with {topic}?

@@ -19,7 +19,7 @@ w-does     | | {our} {does}.
 w-offerdoes| | {offer}. It {does}.
 w-that     | | {way}. {thats} {our}.
 w-thatlist | | {list}. {thats} {our}.
-w-so       | Persuasive | So here's {our}: {list}.
+w-so       | Persuasive | So take {our}: {list}.
 w-sow      | Persuasive | So with {our}, {way}.
 w-fix      | Bold | {our} {is} how it ends: {list}.
 w-fixw     | Bold | {our} {is} how it ends: {way}.
@@ -34,6 +34,10 @@ w-highw    | High-Ticket | {our}, in outline: {way}.
 w-next     | Urgency | Before it happens again: {our}. {list}.
 w-nextw    | Urgency | Before it happens again: with {our}, {way}.
 `)
+
+/** Those that need no trouble before them: no "it" and no "that" to point at one. */
+const POINTING = /^w-(?:for|next|nextw|easy|easyw|fix|fixw|take|takew|job|jobw|glad|gladw|so|sow)$/
+export const PLAIN_WAY_OUTS = WAY_OUTS.filter(({ id }) => !POINTING.test(id))
 
 /** Now and then, in one breath. */
 export const BEFORE_AFTER = movesIn(`
