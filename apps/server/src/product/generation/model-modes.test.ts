@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@firstline/contract/errors'
-import { startStubModel, type StubMode, type StubModel } from '@firstline/stub-model'
+import type { PromptData } from '@firstline/copywriter/testing'
+import { startStubModel, type StubMessage, type StubMode, type StubModel } from '@firstline/stub-model'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
 import { makeForm } from '#test/make-form.ts'
@@ -11,11 +12,38 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
 
+/** What the stub writes from, so that these tests hang on no writer of ours. */
+const COPY = [
+  'Who picks up while your front desk is at lunch? We text back each missed caller within 2 minutes and book them in. Worth a look?',
+  'A caller at lunch hears it ring, then tries another practice. Our call cover texts them back in 2 minutes, with a time to come in. Want a quick peek?',
+  "Ring your own practice at noon today and count. Every call your desk can't take, we answer by text within 2 minutes. Mind if I send an example?",
+  'New patients rarely leave a message. They book elsewhere. With our call cover, each one you miss gets a text in 2 minutes. Does that sound useful?',
+  'Lunch is when your phone is busiest and your desk is emptiest. We cover those calls by text, within 2 minutes. Should I show you how it works?',
+  'Missed calls are bookings somebody else gets. Our service texts back in 2 minutes and puts the caller into your diary. Open to hearing more?',
+]
+const LINES = [
+  'Who answers at lunch?',
+  'Missed calls, texted back in 2 minutes',
+  'Your front desk at noon',
+  'Callers who book elsewhere',
+  'Call cover for the lunch hour',
+]
+
+function write({ messageType, angles, written = [] }: PromptData): Promise<StubMessage[]> {
+  const texts = (messageType === 'Cold DM' ? COPY : LINES).filter((text) => !written.includes(text))
+  return Promise.resolve(
+    angles.flatMap((angle, index) => {
+      const content = texts[index]
+      return content === undefined ? [] : [{ angle, content, explanation: '' }]
+    }),
+  )
+}
+
 let app: TestApp
 let stub: StubModel
 async function openApp(environment: Record<string, string> = {}) {
   // A provider of its own: what one is asked to wait for is no matter of the next test.
-  stub = await startStubModel({ usage: true, retryAfterSeconds: 1 })
+  stub = await startStubModel({ usage: true, retryAfterSeconds: 1, write })
   app = await openTestApp({
     database,
     environment: {
@@ -58,7 +86,9 @@ describe('a generation by a language model', () => {
   it.each(['ok', 'prose', 'bad-copy', 'reset', 'truncated'] as const)(
     'in mode %s gives three messages for one credit',
     async (mode) => {
-      expect(await generate(mode)).toMatchObject({ end: 'done', items: { length: 3 }, dm: 5 })
+      // Waits between retries are random, up to a few seconds in all.
+      const outcome = await generate(mode, { LLM_TIMEOUT: '20' })
+      expect(outcome).toMatchObject({ end: 'done', items: { length: 3 }, dm: 5 })
     },
   )
 
