@@ -1,7 +1,7 @@
 import { DETERMINERS, OTHER_PEOPLE, PREPOSITIONS } from './lexicon/nouns.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from './lexicon/verbs.ts'
 import { isPlural, thirdPerson } from './grammar.ts'
-import { isGerund } from './shape.ts'
+import { isGerund } from './is-gerund.ts'
 import type { Tagger } from './tagger.ts'
 import type { Term } from './term.ts'
 

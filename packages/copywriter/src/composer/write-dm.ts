@@ -173,6 +173,7 @@ function stumbles(text: string): boolean {
   const sentences = sentencesOf(text)
   const starts = sentences.map((sentence) => wordsOf(sentence).slice(0, 2).join(' '))
   if (new Set(starts).size < starts.length) return true
+  if (sentences.filter((sentence) => /^So\b/.test(sentence)).length > 1) return true
   if (sentences.some((sentence) => wordsOf(sentence).length > 24 || sentence.split(/: /).length > 2))
     return true
   if (sentences.length > 6 || (text.match(/\?/g) ?? []).length > 2) return true

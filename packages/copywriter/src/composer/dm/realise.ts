@@ -1,5 +1,5 @@
 import { capitalised } from '../../brief/grammar.ts'
-import type { Move, Slot } from '../moves/move.ts'
+import type { Move } from '../moves/move.ts'
 import type { Slots } from './slots.ts'
 
 /** Fills a line. Undefined when a slot is missing. */
@@ -27,6 +27,3 @@ export function realised(parts: readonly string[]): string {
     .replace(/\b([Yy])ou are\b(?! \w+ed\b)/g, "$1ou're")
     .trim()
 }
-
-export const usesAny = (move: Move, slots: readonly Slot[]): boolean =>
-  move.slots.some((slot) => slots.includes(slot))

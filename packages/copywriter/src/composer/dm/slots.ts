@@ -1,4 +1,4 @@
-import { articleFor, capitalised, isPlural } from '../../brief/grammar.ts'
+import { articleFor, capitalised } from '../../brief/grammar.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { wordCount } from '../../brief/reading/item.ts'
 import { withOwnArticle } from '../../brief/reading/offer.ts'
@@ -219,5 +219,3 @@ function fillKnown(brief: Brief, random: Random, set: Set): void {
   set('test', test?.[0])
   set('shows', test?.[1])
 }
-
-export const agreesWithOne = (noun: string): boolean => !isPlural(noun.split(' ').at(-1) ?? '')

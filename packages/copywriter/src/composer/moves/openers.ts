@@ -20,7 +20,6 @@ q-first   | | Who hears it first when {when}?
 q-team    | | How does your week look when {when}?
 q-plan    | | Is there a plan for when {when}?
 q-know    | Ego | You'll know this: what happens when {when}?
-q-know2   | Ego Authority | You'll know better than me: {pain}?
 q-may     | Luxury | What happens, may I ask, when {when}?
 q-ask     | Luxury High-Ticket | May I ask who looks after it when {when}?
 q-long    | High-Ticket Urgency | How long can you leave it when {when}?
@@ -41,11 +40,11 @@ s-casual  | Casual | {scene}. Not ideal.
 s-casual2 | Casual | {parts}. Annoying, I know.
 s-warm    | Friendly | {scene}. It happens.
 s-warm2   | Friendly | {parts}. You know the feeling.
-s-lux     | Luxury | {scene}, and it can simply be looked after.
+s-lux     | Luxury | {scene}. That can simply be looked after, before anyone asks.
 s-lux2    | Luxury | {parts}. It could be a calmer story.
 s-high    | High-Ticket | {scene}, and the bigger the business, the more that costs.
 s-high2   | High-Ticket | {parts}. With real stakes, that's a priority.
-s-know    | Authority Ego | You know this better than I do: {scene}.
+s-know    | Ego | You know this better than I do: {scene}.
 s-when    | Persuasive | When {when}, someone ends up paying for it.
 s-whenday | | When {when}, the rest of the day bends around it.
 s-whenhow | | Nobody plans for the moment when {when}.
@@ -72,7 +71,7 @@ c-ask     | | {known}
 /** Where the brief names no trouble: the subject itself, as a question. */
 export const SUBJECTS = movesIn(`
 u-list   | | {is} {thin} on the list this year?
-u-happy  | | Happy with {topic} as it is now?
+u-happy  | | Happy with {topic} so far?
 u-call   | | Who gets the call when it's about {thin}?
 u-house  | | {topic}: your own job, or someone else's?
 u-less   | | One job less this year: {topic}.
