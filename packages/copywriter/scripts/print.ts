@@ -17,13 +17,7 @@ for (const sample of SAMPLE_BRIEFS.filter((brief) => brief.name.includes(name)))
   if (process.env['READ'])
     console.log(
       JSON.stringify(
-        {
-          scenes: brief.scenes,
-          offer: brief.offer,
-          ways: brief.ways,
-          facts: brief.facts,
-          topics: brief.topics,
-        },
+        { pains: brief.pains, offer: brief.offer, facts: brief.facts, topics: brief.topics },
         null,
         1,
       ),
