@@ -32,7 +32,11 @@ export async function measureLists(money: MoneyDatabase): Promise<Record<string,
       'admin: by address': () => call('admin-users', { sort: 'email' }),
       'admin: by plan': () => call('admin-users', { sort: 'plan' }),
       'admin: search a whole address': (run) => call('admin-users', { search: `user-${run * 917}@company` }),
-      'admin: search, tens of thousands found': (run) =>
+      'admin: search, a hundred found': (run) => call('admin-users', { search: `user-${1000 + run * 7}` }),
+      'admin: search, a thousand found': (run) => call('admin-users', { search: `user-${100 + run * 7}` }),
+      'admin: search, a thousand found, by address': (run) =>
+        call('admin-users', { search: `user-${100 + run * 7}`, sort: 'email' }),
+      'admin: search, a tenth of all found': (run) =>
         call('admin-users', { search: `user-${1 + (run % 9)}` }),
       'admin: search, everybody found': () => call('admin-users', { search: 'user' }),
       'admin: search a domain': (run) => call('admin-users', { search: `@company-${run}.` }),

@@ -7,6 +7,8 @@ import { readBooks, tracesOf } from './read-books.ts'
 export async function auditBank(bank: Bank): Promise<string[]> {
   const { diary } = bank
   const { broken, accounts, generations, movements } = await readBooks(bank)
+  diary.counts['generation'] = generations.length
+  diary.counts['refund'] = movements.filter(({ reason }) => reason === 'refund').length
   const faults = [...diary.faults, ...broken.map((row) => `invariant: ${JSON.stringify(row)}`)]
   const living = new Map(accounts.map((account) => [account.user_id, account]))
   const byId = new Map(generations.map((generation) => [generation.id, generation]))

@@ -19,8 +19,8 @@ export async function operator(
     const task = decisions.pick(TASKS)
     const slot = decisions.between(0, people.length - 1)
     const drawn = {
-      dm: decisions.between(0, 12),
-      subject: decisions.between(0, 12),
+      dm: decisions.between(0, 30),
+      subject: decisions.between(0, 30),
       isPro: decisions.chance(0.5),
     }
     const comesBack = decisions.chance(0.5)
