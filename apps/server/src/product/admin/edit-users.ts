@@ -24,12 +24,8 @@ export function setCreditsFunction(parts: AdminParts): WireFunction {
     name: 'admin-set-credits',
     access: 'admin',
     async handler(context, request) {
-      const {
-        creditsDm: dm,
-        creditsSubject: subject,
-        ...edit
-      } = await readRequest(AdminCreditsRequest, request)
-      return answerEdit(parts, { ...edit, dm, subject, editor: editorOf(context), reason: 'credits' })
+      const edit = await readCredits(request)
+      return answerEdit(parts, { ...edit, editor: editorOf(context), reason: 'credits' })
     },
   })
 }
@@ -40,21 +36,15 @@ export function assignCreditsFunction(parts: AdminParts): WireFunction {
     name: 'admin-assign-credits',
     access: 'admin',
     async handler(context, request) {
-      const {
-        creditsDm: dm,
-        creditsSubject: subject,
-        ...edit
-      } = await readRequest(AdminCreditsRequest, request)
-      return answerEdit(parts, {
-        ...edit,
-        dm,
-        subject,
-        plan: 'pro',
-        editor: editorOf(context),
-        reason: 'assignment',
-      })
+      const edit = await readCredits(request)
+      return answerEdit(parts, { ...edit, plan: 'pro', editor: editorOf(context), reason: 'assignment' })
     },
   })
+}
+
+async function readCredits(request: Request) {
+  const { creditsDm: dm, creditsSubject: subject, ...edit } = await readRequest(AdminCreditsRequest, request)
+  return { ...edit, dm, subject }
 }
 
 async function answerEdit({ database, clock }: AdminParts, edit: ProfileEdit): Promise<Response> {
