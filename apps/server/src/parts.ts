@@ -14,6 +14,7 @@ import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { accountFunctions, findTestingAccount } from './product/account/index.ts'
 import { adminFunctions } from './product/admin/index.ts'
+import { copyDeskFunctions } from './product/copy-desk/index.ts'
 import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, writerInfo } from './product/generation/index.ts'
@@ -102,6 +103,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const functions = [
     ...generation.functions,
     readPageFunction(readWebsite),
+    ...copyDeskFunctions({ rateLimits, clock }),
     openHelp({
       rateLimits,
       visitors,

@@ -14,7 +14,7 @@ import type { CtaType } from './options.ts'
 import { isHttpUrl } from './web-address.ts'
 
 /** The text part of a form: trimmed, never longer than `max`. Control characters other than line breaks are refused. */
-function text(max: number, name: string) {
+export function text(max: number, name: string) {
   return (
     z
       .string({ error: `${name} must be text.` })

@@ -65,6 +65,10 @@ export const PAGE_READS_WINDOW_MS = 600_000
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024
 export const PAGE_TIMEOUT_MS = 10_000
 
+/** Texts scored, and forms read, in ten minutes by one member: each kind by itself. */
+export const COPY_CHECKS_LIMIT = 120
+export const COPY_CHECKS_WINDOW_MS = 600_000
+
 /** Lists of users and of what happened to one, a page. */
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_MAX = 200

@@ -23,6 +23,7 @@ const { values } = parseArgs({
   },
 })
 const SETS = { working: WORKING_BRIEFS, 'held-out': HELD_OUT_BRIEFS }
+const percent = (share: number) => `${Math.round(share * 100)} %`
 const writer = composer()
 const sections = []
 let faults = 0
@@ -33,11 +34,15 @@ for (const [name, briefs] of Object.entries(SETS)) {
     for (const brief of briefs)
       outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
     sections.push({ messageType, outcomes })
-    const { faults: found, slowest, ...figures } = await measure(outcomes, messageType)
+    const { faults: found, slowest, remarks, ...figures } = await measure(outcomes, messageType)
     faults += found.length
     console.log(
       `${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
     )
+    console.log(
+      `  likeness: ${percent(figures.likeness.insideSets)} inside a set, ${percent(figures.likeness.acrossBriefs)} to the nearest of another brief; another checker remarks on ${new Set(remarks.map(({ text }) => text)).size} texts`,
+    )
+    for (const { briefId, reason, text } of remarks) console.log(`  (${briefId}: ${reason}: ${text})`)
     for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
   }
 }

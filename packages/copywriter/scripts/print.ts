@@ -17,7 +17,13 @@ for (const sample of SAMPLE_BRIEFS.filter((brief) => brief.name.includes(name)))
   if (process.env['READ'])
     console.log(
       JSON.stringify(
-        { pains: brief.pains, offer: brief.offer, facts: brief.facts, topics: brief.topics },
+        {
+          scenes: brief.scenes,
+          offer: brief.offer,
+          ways: brief.ways,
+          facts: brief.facts,
+          topics: brief.topics,
+        },
         null,
         1,
       ),

@@ -43,7 +43,7 @@ export function readAudience(cleaned: string): Audience {
     isPlural(pluralize.plural(noun)) &&
     isPlural(noun)
   const lowered = head.map((word, index) =>
-    index === 0 && /^[A-Z][a-z]+$/.test(word) ? lowerWord(word) : word,
+    index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerWord(word) : word,
   )
   const isPerson = plain && !BUSINESS.test(noun)
   if (!plain) return { isPerson: false, nouns }

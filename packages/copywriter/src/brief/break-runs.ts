@@ -26,6 +26,27 @@ const SAME: readonly Same[] = [
     ),
     'every ',
   ],
+  [/ and then /gi, ', then '],
+  [/\bget (you|your \w+) into\b/gi, (_, whom) => `put ${whom} in`],
+  [/\bgets (you|your \w+) into\b/gi, (_, whom) => `puts ${whom} in`],
+  [/ or (?=that|the|your|you|it)/g, ', or else '],
+  [/ and ready\b/g, ', ready'],
+  [/^(.+) already$/gi, (_, rest) => `already ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`],
+  [/, first (?=\d)/g, ', the first '],
+  [/ and (?=[a-z]+s (?:the|your|a|it) )/g, ', then '],
+  [/\bput the\b/gi, 'leave the'],
+  [/\bon day (?=\d)/gi, 'by day '],
+  [/ and (?=(?:it|you|we|they|I|nobody|no one|someone|the \w+) )/g, ', '],
+  [/\bmonth end\b/gi, 'month-end'],
+  [/\bthe one who\b/gi, 'the person who'],
+  [/\bthe same\b/gi, 'the very same'],
+  [/\bshowed up\b/gi, 'turned up'],
+  [/\bfolks\b/gi, 'people'],
+  [/\bhas no\b/gi, "doesn't have a"],
+  [/\bthere is\b/gi, "there's"],
+  [/\bthat's it\b/gi, 'nothing else'],
+  [/\blists\b/gi, 'has'],
+  [/\bsays (?=\w+ wasn't)/gi, 'swears '],
   [/\band never\b/gi, 'but never'],
   [/\bevery (?!\d|other|single|time\b|one\b)(?=[a-z])/gi, 'each '],
   [/\beach (?!of|other)(?=[a-z])/gi, 'every '],
@@ -59,7 +80,22 @@ const SAME: readonly Same[] = [
     /(?<= )that (?=(?:bring|brings|keep|keeps|make|makes|take|takes|help|helps|cut|cuts|get|gets|go|send|sends|predict|predicts|show|shows|let|lets|come|never|don't|doesn't|need|needs|write|writes|run|runs|turn|turns|find|finds|fit|fits|work|works|hold|holds|sit|sits|look|looks|tell|tells|read|reads|answer|answers|book|books)\b)/gi,
     'which ',
   ],
-  [/\bwants? to\b/gi, (match) => (match === 'wants to' ? "'d like to" : 'would like to')],
+  [/(?<=\b(?:nobody|no one|everyone|someone) )wants to\b/gi, 'likes to'],
+  [/\bwant to\b/gi, 'would like to'],
+  [/\bhalf of the\b/gi, 'half the'],
+  [/\bends up\b/gi, 'lands'],
+  [/\babout (?=[$€£]?\d)/gi, 'around '],
+  [/\bin (?=20\d\d\b)/gi, 'back in '],
+  [/\bstarts with\b/gi, 'opens with'],
+  [/\bonce a (?=\w)/gi, 'once every '],
+  [/\bget called back\b/gi, 'get a call back'],
+  [/\bthe next day\b/gi, 'a day later'],
+  [/\bafter (\d+ (?:days|weeks|months|years|visits))\b/gi, (_, time) => `${time} later`],
+  [/\bin under (?=\d)/gi, 'in less than '],
+  [/\bis still\b/gi, 'still is'],
+  [/\bcan't be used with\b/gi, "won't work with"],
+  [/ while /gi, ' as '],
+  [/\bthat we\b/gi, 'we'],
   [/\bone (?=[a-z]+ (?:[a-z]+ )?(?:is|costs|means|takes|brings)\b)/gi, 'a single '],
   [/\bonly (take|have|charge|accept|run)\b/gi, (_, verb) => `${verb} only`],
   [/\bat no (?=(?:\w+ )?cost)/gi, 'with no '],
@@ -84,8 +120,22 @@ const SAME: readonly Same[] = [
   [/\b(do|does|is|are|did)n't\b/gi, (_, verb) => `${verb} not`],
 ]
 
+const known = new WeakMap<ReadonlySet<string>, Map<string, string | null>>()
+
 /** The text with no echo in it, said in other words where it must be; null when that can't be done. */
 export function withoutEcho(text: string, echoes: ReadonlySet<string>, isSentence = false): string | null {
+  const said = known.get(echoes) ?? new Map<string, string | null>()
+  known.set(echoes, said)
+  const key = `${isSentence ? 's' : 'p'} ${text}`
+  const before = said.get(key)
+  if (before !== undefined) return before
+  const found = sought(text, echoes, isSentence)
+  said.set(key, found)
+  return found
+}
+
+function sought(text: string, echoes: ReadonlySet<string>, isSentence: boolean): string | null {
+  if (countEchoes(text, echoes) === 0) return text
   const kept = reworked(text, echoes)
   if (kept !== null || !isSentence) return kept
   return [averaged, fronted, divided, worth, (way: string) => fronted(reworded(way, echoes) ?? way)].reduce<
@@ -109,7 +159,7 @@ function worth(text: string): string {
 
 const TIME =
   /^(.+),? ((?:in|within|for|after|before|every|on|at) (?:(?:under |the first )?(?:an? |one |\d+ )(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|this|(?:a|each|every) \w+ (?:visit|call|meeting|job|order|stay|shift)|[A-Z][a-z]+|January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?))$/
-const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since) (?:[^,.]+))$/
+const CLAUSE = /^(.+?),? ((?:if|when|whenever|unless|once|because|since|before|after) (?:[^,.]+))$/
 
 /** "They ring the next practice if nobody picks up" with its condition or its time in front. */
 export function fronted(text: string): string {

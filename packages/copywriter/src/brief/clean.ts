@@ -1,51 +1,71 @@
+import { withoutInstructions } from './instructions.ts'
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from './lexicon/names.ts'
 import { PHRASE_REPAIRS, TYPOS } from './lexicon/typos.ts'
-import { withoutInstructions } from './instructions.ts'
+import { spokenMeasures } from './measures.ts'
+import { withoutCursing } from './without-cursing.ts'
+import { withoutMarkup } from './without-markup.ts'
 
 /** A field as an editor would have typed it: same facts, no dirt. Sentences are kept apart by ". ". */
 export function clean(raw: string): string {
-  let text = raw
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
-    .replace(/[\u201c\u201d\u201e\u00ab\u00bb"]/g, '')
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^<>]*>?/g, ' ')
-    .replace(/\{\{?[^{}]*\}?\}?|\[[^[\]]*\](\([^()]*\))?/g, ' ')
-    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/\S+@\S+\.\S+/g, ' ')
-    .replace(/(^|\s)[@#]\w+/g, ' ')
-    .replace(/[*_~|\\^=<>{}[\]]+/g, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3]/gu, ' ')
+  const typed = raw.normalize('NFC').replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
+  let text = withoutMarkup(withoutCursing(typed)).replace(
+    /[\u201c\u201d\u201e\u00ab\u00bb"]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu,
+    '',
+  )
   text = withoutInstructions(text)
-  text = text
+  text = lowerShouting(plainSigns(text))
+  for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
+  text = spokenMeasures(text)
+  text = text.split(' ').map(repairWord).join(' ')
+  return text
+    .replace(/\s+([,.;:?])/g, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+    .replace(/[,;:]*([.?])(?:\s*[,.;:])+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:?'/+-]+|[\s,.;:/+-]+$/g, '')
+    .trim()
+}
+
+const UNIT = 'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client'
+
+/** Signs that stand for words. */
+function plainSigns(text: string): string {
+  return text
+    .replace(/(?:^|[\r\n]+)\s*[-•·–—]+\s+/g, '. ')
+    .replace(/[\r\n•·]+/g, '. ')
+    .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
     .replace(/\s*[\u2014\u2013]\s*|\s+--?\s+/g, (dash, at: number) =>
-      /\d$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
+      /\d[kM]?$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
     )
+    .replace(/(?<=\s)-(?=\d[\d.]*\s?%)/g, 'down ')
+    .replace(/<\s*(?=\d)/g, 'under ')
+    .replace(/>\s*(?=\d)/g, 'over ')
+    .replace(/~\s*(?=[$€£\d])/g, 'about ')
+    .replace(/\+\/-\s*/g, '')
+    .replace(/\s+=\s+/g, ' means ')
+    .replace(/[=<>]+/g, ' ')
     .replace(/\bw\/o\b\s*/gi, 'without ')
     .replace(/\bw\/\s*/gi, 'with ')
     .replace(/\bb\/c\b/gi, 'because')
+    .replace(/(?<=\p{L}{2})&(?=\p{Lu}\p{Ll})/gu, '\u0001')
     .replace(/\s*&\s*/g, ' and ')
-    .replace(/([A-Za-z])\s*\+\s*(?=[A-Za-z])|(\w)\s\+\s(?=\w)/g, '$1$2 and ')
-    .replace(/\s*\/\s*(wk|week|mo|month|day|yr|year|hr|hour)\b/gi, ' a $1')
+    .replace(/\u0001/g, ' & ')
+    .replace(/(?<=[A-Za-z])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
+    .replace(new RegExp(`\\s*/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
+      /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
+    )
     .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
-    .replace(/\b(\d+) ?(hrs?|mins?|wks?|yrs?)\b/gi, '$1 $2')
+    .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
+    .replace(/,?\s*\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
+    .replace(/\bvs\.?\s/gi, 'against ')
+    .replace(/\b1 in (?=\d)/g, 'one in ')
+    .replace(/\s@\s/g, ' at ')
     .replace(/\(([^()]*)\)/g, ', $1, ')
     .replace(/[()]/g, ' ')
-    .replace(/[\r\n•·]+/g, '. ')
     .replace(/\.{2,}|…/g, '. ')
     .replace(/!+/g, '.')
     .replace(/\?+/g, '?')
     .replace(/\s+/g, ' ')
-  text = lowerShouting(text)
-  for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
-  text = text.split(' ').map(repairWord).join(' ')
-  return text
-    .replace(/\s+([,.;:?])/g, '$1')
-    .replace(/([,.;:])(?:\s*[,.;:])+/g, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:?'-]+|[\s,.;:-]+$/g, '')
-    .trim()
 }
 
 function lowerShouting(text: string): string {

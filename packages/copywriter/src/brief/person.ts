@@ -80,13 +80,3 @@ export function toReader(terms: readonly Term[], readerNouns: ReadonlySet<string
     return turned ? { ...term, text: turned, lower: turned, fresh: turned !== term.lower } : term
   })
 }
-
-/** In what the seller says: "they" and "them" are the reader, "we" stays. */
-export function thirdToReader(terms: readonly Term[], readerNouns: ReadonlySet<string>): Term[] {
-  return terms.map((term, index) => {
-    if (!/^(they|them|their|theirs|themselves|they're|they've|they'll)$/.test(term.lower)) return term
-    if (index > 0 && hasOtherAntecedent(terms, index, readerNouns)) return term
-    const turned = CONTRACTIONS[term.lower] ?? PLAIN[term.lower] ?? term.text
-    return { ...term, text: turned, lower: turned.toLowerCase(), fresh: true }
-  })
-}

@@ -1,5 +1,4 @@
 import { DETERMINERS, PREPOSITIONS } from './lexicon/nouns.ts'
-import { isPlural } from './grammar.ts'
 import type { Term } from './term.ts'
 import { textOf } from './term.ts'
 
@@ -172,34 +171,6 @@ function isAmountTail(next: Term, after: Term | undefined): boolean {
   )
 }
 
-/** Replaces the text of one position. */
-export function withWord(terms: readonly Term[], index: number, text: string): Term[] {
-  return terms.map((term, position) =>
-    position === index
-      ? { ...term, text, lower: text.toLowerCase(), fresh: text !== term.text || term.fresh === true }
-      : term,
-  )
-}
-
 export function phraseText(terms: readonly Term[] | undefined): string | undefined {
   return terms && terms.length > 0 ? textOf(terms) : undefined
-}
-
-/** The index of the head of a noun phrase: its last word before what describes it from behind. */
-export function headIndex(terms: readonly Term[]): number {
-  let end = terms.findIndex(
-    (term, index) =>
-      index > 0 &&
-      ((PREPOSITIONS.has(term.lower) && !/^(so|all|each|every)$/.test(term.lower)) ||
-        /^(who|whose|where|not|never|is|are|and|or)$/.test(term.lower) ||
-        (term.tags.has('PastTense') && isPlural(terms[index - 1]?.lower ?? '')) ||
-        /[,;:]/.test(terms[index - 1]?.end ?? '') ||
-        /^(everywhere|daily|late|online|nowhere|constantly|again|anymore|overnight)$/.test(term.lower) ||
-        (term.tags.has('Gerund') &&
-          index > 0 &&
-          index < terms.length - 1 &&
-          terms[index - 1]?.tags.has('Plural') === true)),
-  )
-  if (end < 0) end = terms.length
-  return Math.max(0, end - 1)
 }

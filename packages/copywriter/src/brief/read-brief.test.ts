@@ -2,7 +2,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
 import { articleFor, isPlural } from './grammar.ts'
 import { readBrief } from './read-brief.ts'
-import { shapeOf } from './shape.ts'
+import { classify } from './reading/classify.ts'
 import { clean } from './clean.ts'
 import { loadTagger } from './tagger.ts'
 
@@ -15,40 +15,38 @@ const read = (fields: Record<string, string>) =>
       ...fields,
     }),
   )
-const firstPain = async (painPoint: string, more: Record<string, string> = {}) =>
-  (await read({ painPoint, ...more })).pains[0]
+const firstScene = async (painPoint: string) => (await read({ painPoint })).scenes[0]?.text
 
-async function shape(text: string) {
-  const tagger = await loadTagger()
-  return shapeOf(tagger.tag(clean(text)), tagger).shape
-}
+describe('a piece of a field', () => {
+  const shape = async (text: string) => classify(clean(text), await loadTagger()).shape
 
-describe('shapeOf', () => {
-  it('knows noun phrases, also those with verbs in them', async () => {
-    expect(await shape('missed calls')).toBe('noun phrase')
-    expect(await shape('AI receptionist that answers calls')).toBe('noun phrase')
-    expect(await shape('review management')).toBe('noun phrase')
-    expect(await shape('reports nobody reads')).toBe('noun phrase')
+  it('is a clause only where a subject has its verb', async () => {
+    for (const text of [
+      'cakes arrive sideways',
+      'front desk misses calls at lunch',
+      'hiring takes forever',
+      'nobody told them',
+      'half of the club cancels after shipment 2',
+      'customers email files at 72 dpi',
+    ])
+      expect(await shape(text), text).toBe('clause')
+    for (const text of [
+      'line audit in 2 days',
+      'tooling quotes of $40k',
+      'recording kept 90 days',
+      'texts from the winemaker',
+      'AI receptionist that answers calls',
+      'refund emails all day',
+    ])
+      expect(await shape(text), text).toBe('phrase')
   })
 
-  it('knows gerund phrases and leaves trades in -ing alone', async () => {
-    expect(await shape('buying shared leads')).toBe('gerund phrase')
-    expect(await shape('not getting enough leads')).toBe('gerund phrase')
-    expect(await shape('bookkeeping for restaurants')).toBe('noun phrase')
-  })
-
-  it('knows clauses by their subject', async () => {
-    expect(await shape('they waste 10 hours a week')).toBe('third-person clause')
-    expect(await shape('we text them back')).toBe('first-person clause')
-    expect(await shape('front desk misses calls at lunch')).toBe('own-subject clause')
-    expect(await shape('leads go cold because nobody calls')).toBe('own-subject clause')
-    expect(await shape('hiring takes forever')).toBe('own-subject clause')
-  })
-
-  it('knows verb phrases', async () => {
-    expect(await shape('saves time')).toBe('verb phrase')
-    expect(await shape('launch in 14 days')).toBe('verb phrase')
-    expect(await shape("can't find good staff")).toBe('verb phrase')
+  it('knows who does it', async () => {
+    expect(await shape('we walk the farm once a year')).toBe('we')
+    expect(await shape('they lose 3 deals a month')).toBe('you')
+    expect(await shape('drafts the letter during the consult')).toBe('does')
+    expect(await shape('scan the sticker')).toBe('order')
+    expect(await shape('buying leads that 5 others call too')).toBe('gerund')
   })
 })
 
@@ -75,88 +73,119 @@ describe('clean', () => {
   })
 })
 
-describe('readBrief', () => {
-  it("turns the customer's person to the reader's", async () => {
-    expect((await firstPain('they waste 10 hours a week on manual data entry'))?.clause).toBe(
-      'you waste 10 hours each week on manual data entry',
+describe('what people paste', () => {
+  it('loses its markup and keeps its sentences apart', () => {
+    expect(clean('<h1>Client intake.</h1><p>We answer calls &amp; chats 24/7</p>')).toBe(
+      'Client intake. We answer calls and chats 24/7',
     )
-    expect((await firstPain("I don't know why people leave my site"))?.clause).toBe(
+    expect(clean('<ul><li>missed calls</li><li>callers on hold</li></ul>')).toBe(
+      'missed calls. callers on hold',
+    )
+  })
+
+  it('loses greetings, placeholders, contacts and curses', () => {
+    expect(clean('Hi {{first_name}}, we help [industry] companies with managed print')).toBe(
+      'we help companies with managed print',
+    )
+    expect(clean('customers swap instead of refund. email me sam@shop.example or +1 555 0100')).toBe(
+      'customers swap instead of refund',
+    )
+    expect(clean('bloody lorry turns up whenever the f*** it wants and blocks the road')).toBe(
+      'lorry turns up without warning and blocks the road',
+    )
+  })
+
+  it('says its measures as people do', () => {
+    expect(clean('$390/mo, 26 wks, quotes in <30 sec')).toBe(
+      '$390 a month, 26 weeks, quotes in under 30 seconds',
+    )
+    expect(clean('45 min inside the ring')).toBe('45 minutes inside the ring')
+    expect(clean('45 min video call, 4 hr response')).toBe('45-minute video call, 4-hour response')
+    expect(clean('feed cost -18%')).toBe('feed cost down 18%')
+  })
+})
+
+describe('readBrief', () => {
+  it("turns the customer's person to the reader's and leaves third parties theirs", async () => {
+    expect(await firstScene('they waste 10 hours a week')).toBe('you waste 10 hours a week')
+    expect(await firstScene("I don't know why people leave my site")).toBe(
       "you don't know why people leave your site",
     )
-    expect((await firstPain('Their front desk misses calls at lunch'))?.clause).toBe(
-      'your front desk misses calls at lunch',
+    expect(await firstScene('clients forget their appointments')).toBe('clients forget their appointments')
+    expect(await firstScene('hired handsets break and nobody wants to put them on their ears')).toContain(
+      'put them on their ears',
+    )
+    expect(await firstScene('policy still lists a tractor they sold')).toBe(
+      'the policy still lists a tractor you sold',
     )
   })
 
-  it('keeps a "their" that means the reader\'s own customers', async () => {
-    expect((await firstPain('clients forget their appointments'))?.clause).toBe(
-      'your clients forget their appointments',
-    )
-  })
-
-  it('gives a pain in each form it can honestly take', async () => {
-    const chasing = await firstPain('always chasing late payments')
-    expect(chasing).toMatchObject({ gerund: 'chasing late payments', isEffort: true })
-    const misses = await firstPain('front desk misses calls at lunch')
-    expect(misses?.asked).toBe('does your front desk miss calls at lunch')
-    expect(misses?.relative).toBe('a front desk that misses calls at lunch')
-    expect((await firstPain('low conversion rate'))?.noun).toBe('a low conversion rate')
-  })
-
-  it('keeps the reason beside the problem', async () => {
-    expect(await firstPain('leads go cold because nobody calls them back')).toMatchObject({
-      clause: 'your leads go cold',
-      reason: 'nobody calls them back',
+  it('finds in a run-on complaint the clauses that stand alone', async () => {
+    const { scenes } = await read({
+      painPoint:
+        'someone goes over their hours and the DVSA asks for the records and we spend two days printing them out, and meanwhile a school run gets missed because two people thought the other one had it, parents ring the council',
     })
+    const texts = scenes.map(({ text }) => text)
+    expect(texts).toContain('a school run gets missed')
+    expect(texts.join(' ')).not.toMatch(/printing|you out/)
+    for (const text of texts) expect(text.split(' ').length).toBeLessThan(15)
   })
 
-  it('never quotes more than six words in a row', async () => {
-    const clause =
-      (await firstPain('reps spend two hours a day on notes that nobody ever reads again'))?.clause ?? ''
-    expect(clause.split(' ').length).toBeLessThan(11)
-  })
-
-  it('finds amounts and what they go into', async () => {
-    expect((await firstPain('they spend 15 hrs/week chasing late invoices'))?.sink).toMatchObject({
-      amount: '15 hours a week',
-      value: 15,
-      period: 'week',
-      activity: 'chasing late invoices',
-      isLoss: true,
+  it('reads what is offered: a thing, a name, a sentence, a role', async () => {
+    const offer = async (product: string) => (await read({ product })).offer
+    expect(await offer('AI receptionist for dental clinics')).toMatchObject({
+      noun: 'AI receptionist for dental clinics',
+      short: 'AI receptionist',
+      kind: 'tool',
     })
-  })
-
-  it('reads what the offer is and does', async () => {
-    const { offer } = await read({
-      product: 'AI receptionist for dentists',
-      solution: 'answers every call in 2 rings',
+    expect(await offer('Rota – driver scheduling software')).toMatchObject({
+      name: 'Rota',
+      noun: 'driver scheduling software',
     })
-    expect(offer).toMatchObject({ noun: 'AI receptionist', withArticle: 'an AI receptionist', kind: 'tool' })
-    expect(offer.does[0]).toMatchObject({ subject: 'it', predicate: 'answers every call in 2 rings' })
-  })
-
-  it('reads a whole sentence typed as the product', async () => {
-    const brief = await read({
-      targetAudience: 'coaches',
-      product: 'I help coaches sign 3 clients a month w/ LinkedIn outreach',
+    expect(await offer('Churnly, a tool that predicts which customers will cancel')).toMatchObject({
+      name: 'Churnly',
+      does: 'predicts which customers will cancel',
     })
-    expect(brief.sender).toBe('I')
-    expect(brief.offer.noun).toBe('LinkedIn outreach')
-    expect(brief.offer.does[0]?.predicate).toMatch(/^help you sign 3 clients/)
+    expect((await offer('I sell and install used canning lines')).sentences).toEqual([
+      'I sell and install used canning lines',
+    ])
+    expect(await offer('mortgage broker, no fee')).toMatchObject({ kind: 'person', extras: ['no fee'] })
+    expect(
+      (
+        await offer(
+          'We are a results-driven, full-service growth partner with world-class, data-driven, AI-powered strategies',
+        )
+      ).noun,
+    ).toBeUndefined()
   })
 
-  it('reads the name of a product', async () => {
-    const { offer } = await read({ product: 'Churnly, a tool that predicts which customers will cancel' })
-    expect(offer.name).toBe('Churnly')
-    expect(offer.does[0]?.predicate).toBe('predicts which customers will cancel')
+  it('keeps the pieces of a solution in their own shapes', async () => {
+    const ways = async (solution: string) =>
+      (await read({ solution })).ways.map(({ joint, text }) => `${joint}: ${text}`)
+    expect(await ways('drafts the letter during the consult, you check and sign')).toEqual([
+      'does: drafts the letter during the consult',
+      'you: you check and sign',
+    ])
+    expect(await ways('scan the sticker, see the history, sign off on the spot')).toEqual([
+      'order: scan the sticker, see the history and sign off on the spot',
+    ])
+    expect(await ways('page up within an hour, recording kept 90 days')).toEqual([
+      'list: page up within an hour, recording kept 90 days',
+    ])
+    expect(await ways('we install, run and share 12% of the revenue')).toEqual([
+      'we: we install, run and share 12% of the revenue',
+    ])
   })
 
-  it('takes facts and limits from the insight and drops how they were found', async () => {
-    const brief = await read({
-      insight: 'noticed they just opened a second location in Austin. We only take 4 new clients a quarter',
+  it('takes facts from the insight, drops how they were found and what is doubtful', async () => {
+    const { facts } = await read({
+      insight:
+        'noticed they just opened a second location in Austin. insured to £10m. entries close soon i think',
     })
-    expect(brief.facts.map((fact) => fact.kind)).toEqual(['reader', 'limit'])
-    expect(brief.facts[0]?.clause).toBe('you opened a second location in Austin')
+    expect(facts).toMatchObject([
+      { text: 'you just opened a second location in Austin', about: 'reader' },
+      { text: 'insured to £10m', about: 'sender' },
+    ])
   })
 
   it('finds terms of sale and says no more than they do', async () => {

@@ -1,26 +1,27 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { readAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
+import { echoesOf } from './break-runs.ts'
 import { clean } from './clean.ts'
-import { withoutHearsay } from './without-hearsay.ts'
 import { findDetails } from './details.ts'
 import type { Detail } from './details.ts'
-import { readFacts } from './insight.ts'
-import type { Fact } from './insight.ts'
 import { commandWords } from './instructions.ts'
 import { isEnglish } from './language.ts'
-import { readOffer } from './offer.ts'
-import type { Offer } from './offer.ts'
-import { readPains } from './read-pains.ts'
-import type { Pain } from './pain.ts'
+import { readFacts } from './reading/facts.ts'
+import type { Fact } from './reading/facts.ts'
+import { readOffer } from './reading/offer.ts'
+import type { Offer } from './reading/offer.ts'
+import { readScenes } from './reading/scenes.ts'
+import type { Scene } from './reading/scenes.ts'
+import { readWays } from './reading/ways.ts'
+import type { Way } from './reading/ways.ts'
+import { findSink } from './sink.ts'
+import type { Sink } from './sink.ts'
 import { loadTagger } from './tagger.ts'
-import { echoesOf } from './break-runs.ts'
-import { readWhole } from './whole.ts'
-import type { WholeBrief } from './whole.ts'
 import { readTermsOfSale } from './terms-of-sale.ts'
 import { topicsOf } from './topics.ts'
 import type { TopicId } from './topics.ts'
-import { unitsOf } from './units.ts'
+import { withoutHearsay } from './without-hearsay.ts'
 
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -41,13 +42,16 @@ export interface BriefFields {
   sources?: string
 }
 
-/** A form, understood: what the fields say, in shapes a sentence can be built from. */
+/** A form, understood: what the fields say, in pieces whose grammatical shape is known. */
 export interface Brief extends BriefFields {
-  pains: readonly Pain[]
+  scenes: readonly Scene[]
   offer: Offer
+  ways: readonly Way[]
   facts: readonly Fact[]
-  /** The fields said whole, in every frame each fits. */
-  whole: WholeBrief
+  /** An amount of time or money the trouble takes, for arithmetic. */
+  sink?: Sink
+  /** Runs of the brief's own words that no text may repeat. */
+  echoes: ReadonlySet<string>
   /** What the brief is about, best guess first; the pain's topics before the product's. */
   topics: readonly TopicId[]
   /** Whether the sender speaks of "I" or "we". */
@@ -82,21 +86,23 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   const { fields, audience } = given
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
-  const pains = readPains(unitsOf(fields.painPoint, tagger), audience.nouns, tagger)
+  const scenes = readScenes(fields.painPoint, audience.nouns, tagger)
   await pause()
-  const offer = readOffer(fields.product, fields.solution, audience.nouns, tagger)
+  const offer = readOffer(fields.product, tagger)
+  const ways = readWays(fields.solution, tagger)
   await pause()
-  const facts = readFacts(fields.insight, audience.nouns, tagger)
-  await pause()
-  const sender = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'
-  const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
-  const whole = readWhole({
-    fields,
-    echoes,
-    readerNouns: audience.nouns,
-    kind: offer.kind,
-    sender,
-    tagger,
-  })
-  return { ...given, pains, offer, facts, whole, topics: topicsOf(fields), sender }
+  const facts = readFacts(fields.insight, tagger)
+  const [scene] = scenes
+  const sink = scene && findSink(tagger.tag(scene.text), tagger)
+  return {
+    ...given,
+    scenes,
+    offer,
+    ways,
+    facts,
+    ...(sink ? { sink } : {}),
+    echoes: echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]])),
+    topics: topicsOf(fields),
+    sender: /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we',
+  }
 }

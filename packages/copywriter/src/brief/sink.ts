@@ -1,5 +1,5 @@
 import { phraseText, shortened } from './phrase.ts'
-import { isGerund } from './shape.ts'
+import { isGerund } from './is-gerund.ts'
 import type { Tagger } from './tagger.ts'
 import type { Term } from './term.ts'
 

@@ -7,11 +7,18 @@ import { stem, wordsOf } from '../critic/text.ts'
 const STRAY =
   /^(rates?|bills?|staff|salary|turnover|warehouse|emails?|cancel\w*|documents?|clients?|customers?|leads?|posts?|numbers|reports?|costs?|fees?|calls?|market|listings?|training|courses?|errors?|quality|automat\w+|support|windows?|tables?|energy|platform|release|learn\w*|skills?|notes|campaigns?|videos?|reviews?|tax(es)?|financials?|payroll|services?|planning|podcast\w*|edit\w*)$/i
 
+const known = new WeakMap<Brief, TopicId | undefined>()
+
 /**
  * The subject of the brief when two of its words agree on it, one of the pain and one of the offer; without a pain, the
  * subject of the offer. A single stray word decides nothing.
  */
 export function certainTopic(brief: Brief): TopicId | undefined {
+  if (!known.has(brief)) known.set(brief, topicOf(brief))
+  return known.get(brief)
+}
+
+function topicOf(brief: Brief): TopicId | undefined {
   const { painPoint, product, solution } = brief.fields
   const offered = topicsIn(withoutStray(`${product}. ${solution}`))
   if (painPoint === '') return offered[0]

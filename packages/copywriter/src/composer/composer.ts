@@ -4,9 +4,9 @@ import { loadTagger } from '../brief/tagger.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
-import { FRAMEWORKS } from './banks/frameworks.ts'
 import type { Candidate } from './candidate.ts'
 import { chooseSet } from './choose-set.ts'
+import { PLANS } from './dm/plans.ts'
 import { explain } from './explain.ts'
 import { refuseThinBrief } from './refuse-thin-brief.ts'
 import { randomFrom } from './random.ts'
@@ -25,7 +25,9 @@ export interface ComposerOptions {
 const CHUNK = 8
 /** How often each framework is tried; more rounds only when the set is not full. */
 const ROUNDS = 10
-const MOST_ROUNDS = 40
+/** Larger sets take lines of near voices at once. */
+const SMALL_SET = 4
+const MOST_ROUNDS = 30
 
 /** The built-in writer: no model, no network. The same form, count and seed give the same text. */
 export function composer(options: ComposerOptions = {}): Writer {
@@ -66,7 +68,10 @@ async function chooseFrom(
   const { messageType } = brief.form
   const attempts =
     messageType === 'Cold DM'
-      ? FRAMEWORKS.map((framework) => () => writeDm(framework, brief, random))
+      ? PLANS.map(
+          (plan) => (isWide: boolean, takesHalves: boolean) =>
+            plan.isHalf && !takesHalves ? undefined : writeDm(plan, brief, random, isWide),
+        )
       : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
   const mayJoin = messageType === 'Cold DM' ? undefined : ctaShare(brief, count)
   const byText = new Map<string, Candidate>()
@@ -74,7 +79,7 @@ async function chooseFrom(
   let tried = 0
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     for (const attempt of attempts) {
-      const candidate = attempt()
+      const candidate = attempt(round > ROUNDS || count > SMALL_SET, round > ROUNDS * 2 || count > SMALL_SET)
       if (candidate && (byText.get(candidate.text)?.worth ?? 0) < candidate.worth)
         byText.set(candidate.text, candidate)
       tried += 1
@@ -84,7 +89,7 @@ async function chooseFrom(
     }
     if (round % ROUNDS !== 0) continue
     const good = [...byText.values()].filter(
-      (candidate) => candidate.score.total >= (round < MOST_ROUNDS / 2 ? 80 : 70),
+      (candidate) => candidate.score.total >= (round <= ROUNDS ? 70 : round < MOST_ROUNDS ? 60 : 45),
     )
     await pause()
     chosen = await chooseSet(good, { count, messageType, mayJoin }, pause)

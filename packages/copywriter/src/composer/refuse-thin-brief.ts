@@ -25,10 +25,17 @@ export function refuseThinBrief(brief: Brief, page?: PageReading): void {
       'The built-in composer writes English only. Please fill in the form in English.',
     )
   }
-  if (!offers || (!brief.offer.noun && brief.whole.product.offerSentence === '')) {
+  const { offer, ways, scenes } = brief
+  if (!offers || (offer.noun === undefined && offer.sentences.length === 0 && ways.length === 0)) {
     throw new WriterError(
       'brief_too_thin',
       'The form does not say what you offer. Please name your product or service in a few words.',
+    )
+  }
+  if (offer.noun === undefined && offer.sentences.length === 0 && (ways.length < 2 || scenes.length === 0)) {
+    throw new WriterError(
+      'brief_too_thin',
+      'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafés", not a slogan.',
     )
   }
 }

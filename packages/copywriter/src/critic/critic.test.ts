@@ -2,8 +2,9 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Brief } from '../brief/read-brief.ts'
 import { readBrief } from '../brief/read-brief.ts'
+import { uncleanWords } from './clean-words.ts'
 import { failedGates } from './failed-gates.ts'
-import { failedVariety } from './gates/variety.ts'
+import { failedFreshness, failedVariety } from './gates/variety.ts'
 import { readingGrade } from './reading-grade.ts'
 import { score } from './score.ts'
 
@@ -204,25 +205,90 @@ describe('score', () => {
 
   it('wants one ask, last, of the chosen kind', async () => {
     expect(part('Your front desk misses calls.', 'ask')?.points).toBe(0)
-    expect(part(GOOD.replace('Worth a look?', 'Up for a call?'), 'ask')?.points).toBe(8)
+    expect(part(GOOD.replace('Worth a look?', 'Up for a call?'), 'ask')?.points).toBe(5)
     const call = await readBrief(formFor({ ctaType: 'Book a Call' }))
-    expect(part(GOOD.replace('Worth a look?', 'Worth booking a call?'), 'ask', call)?.points).toBe(15)
-    expect(part(GOOD, 'ask', call)?.points).toBe(8)
+    expect(part(GOOD.replace('Worth a look?', 'Worth booking a call?'), 'ask', call)?.points).toBe(10)
+    expect(part(GOOD, 'ask', call)?.points).toBe(5)
   })
 
   it('gives no full marks to a greeting, a sender or hype', () => {
-    expect(part(`Hi, your phone rings. ${GOOD}`, 'opener')?.points).toBe(8)
+    expect(part(`Hi, your phone rings. ${GOOD}`, 'opener')?.points).toBe(5)
     expect(part(`We are great. ${GOOD}`, 'opener')?.points).toBe(0)
     expect(part(`${GOOD} This is a game – changer!`, 'clean')?.points).toBe(0)
-    expect(part(GOOD.replace('answers', 'can unlock'), 'clean')?.points).toBe(5)
+    expect(part(GOOD.replace('answers', 'can unlock'), 'clean')?.points).toBe(3)
+  })
+
+  it('marks down what could stand in any message, more the more of it there is', () => {
+    const substance = (text: string) => part(text, 'substance')?.points ?? 0
+    const one = substance(GOOD.replace('Worth a look?', 'Plenty of people say so. Worth a look?'))
+    const two = substance(
+      GOOD.replace('Worth a look?', 'Plenty of people say so. Nice idea as well. Worth a look?'),
+    )
+    expect(substance(GOOD)).toBe(20)
+    expect(one).toBeLessThan(20)
+    expect(two).toBeLessThan(one)
+    expect(part(`Here is one for your list. ${GOOD}`, 'opener')?.points).toBeLessThan(5)
+  })
+
+  it('marks down what stumbles, and what only names the offer', () => {
+    const broken = 'Your front desk misses calls. We offer an answering pages and rings. Worth a look?'
+    expect(part(broken, 'reads')?.points).toBe(0)
+    expect(score(broken, brief).total).toBeLessThan(75)
+    expect(score('Just so you know, we offer an AI receptionist. Worth a look?', brief).total).toBeLessThan(
+      65,
+    )
+  })
+
+  it('gives a line that is a piece of a field, or a label, less than one that is written', () => {
+    const label = score('AI receptionist for clinics', subject).total
+    const copied = score('Answers every call in 2 rings', subject).total
+    const written = score('Who answers calls in 2 rings?', subject).total
+    expect(written).toBeGreaterThan(copied)
+    expect(written).toBeGreaterThan(label + 10)
   })
 
   it('judges subject lines by their own rules', () => {
     expect(score('Who answers calls in 2 rings?', subject).total).toBeGreaterThanOrEqual(88)
     expect(part('Calls', 'length', subject)?.points).toBe(0)
     expect(part('An Important Message For Your Clinic', 'case', subject)?.points).toBe(3)
-    expect(part('MISSED CALLS FOREVER!', 'clean', subject)?.points).toBeLessThan(15)
+    expect(part('MISSED CALLS FOREVER!', 'clean', subject)?.points).toBeLessThan(10)
     expect(part('Missed calls at lunch?', 'tension', subject)?.points).toBe(10)
+  })
+})
+
+describe('uncleanWords', () => {
+  it('finds a term however it is set apart, and no word that only holds one', () => {
+    for (const text of [
+      'act-now',
+      'act – now',
+      'click\u00a0here',
+      'F R E E',
+      'f.r.e.e',
+      'risk‑free',
+      '100 %',
+    ])
+      expect(uncleanWords(`Come and ${text} today`, '').spam, text).toHaveLength(1)
+    for (const text of ['game changer', 'game-changer', 'game – changer', 'gamechanger', 'cutting  edge'])
+      expect(uncleanWords(`It is a ${text} today`, '').cliches.length, text).toBeGreaterThanOrEqual(1)
+    for (const text of ['A gluten-free menu', 'Two free tables', 'The freight is late', 'A win for you'])
+      expect(uncleanWords(text, ''), text).toMatchObject({ spam: [], cliches: [] })
+  })
+
+  it('lets stand what the brief says itself, in any spelling', () => {
+    expect(uncleanWords('The audit is free and risk-free.', 'a free audit, risk free')).toMatchObject({
+      spam: [],
+    })
+  })
+})
+
+describe('failedFreshness', () => {
+  it('stops what the user has already, and lets pass what is new', () => {
+    const other = 'Picture a lunch hour with no phone ringing out. Mind if I send details?'
+    expect(failedFreshness(GOOD, [other], 'Cold DM')).toBeUndefined()
+    expect(failedFreshness(GOOD, [other, GOOD.replace('Worth a look', 'Curious')], 'Cold DM')).toMatch(
+      /begins/,
+    )
+    expect(failedFreshness(`Ever wonder: ${GOOD}`, [GOOD], 'Cold DM')).toMatch(/shares/)
   })
 })
 

@@ -9,6 +9,7 @@ import { nothingInvented } from './gates/nothing-invented.ts'
 import { oneLanguage } from './gates/one-language.ts'
 import { rightPerson } from './gates/right-person.ts'
 import { size } from './gates/size.ts'
+import { proofread } from './proofread.ts'
 
 const GATES: readonly (readonly [GateId, GateTest])[] = [
   ['G1', cleanText],
@@ -19,7 +20,7 @@ const GATES: readonly (readonly [GateId, GateTest])[] = [
   ['G6', size],
   ['G7', inert],
   ['G8', oneLanguage],
-  ['G10', grammar],
+  ['G10', (text, brief) => grammar(text, brief) ?? proofread(text)[0]?.reason],
 ]
 
 /** These know English alone: "vous vous" is no doubled word. */

@@ -5,12 +5,14 @@ import { FIELDS } from '../brief/read-brief.ts'
 import { DM_ASKS } from '../composer/asks.ts'
 import { uncleanWords } from './clean-words.ts'
 import { voiceOf } from './devices.ts'
+import { proofread } from './proofread.ts'
 import { readingGrade } from './reading-grade.ts'
 import { specificsOf } from './specifics.ts'
+import { emptyParts, frameIn } from './substance.ts'
 import { contentWords, sentencesOf, wordsOf } from './text.ts'
 
-/** Full, half or nothing of a part; half is rounded up so that points stay whole. */
-export function check(id: string, max: number, share: 1 | 0.5 | 0, label: string): ScoreCheck {
+/** A share of a part's points, rounded up so that points stay whole. */
+export function check(id: string, max: number, share: number, label: string): ScoreCheck {
   return { id, label, points: Math.ceil(max * share), max }
 }
 
@@ -18,7 +20,7 @@ export function sumUp(checks: ScoreCheck[]): Score {
   return { total: checks.reduce((sum, part) => sum + part.points, 0), checks }
 }
 
-/** The score of a direct message: nine parts, each with its proof in the label. */
+/** The score of a direct message: eleven parts, each with its proof in the label. */
 export function scoreDm(text: string, brief: BriefFields): Score {
   const sentences = sentencesOf(text)
   return sumUp([
@@ -31,14 +33,15 @@ export function scoreDm(text: string, brief: BriefFields): Score {
     readerFirst(text),
     cleanWords(text, brief),
     voice(text, brief),
+    substance(text, brief, 20),
+    readsWell(text, brief, 10),
   ])
 }
 
 function length(words: number): ScoreCheck {
-  if (words >= 25 && words <= 60)
-    return check('length', 15, 1, `${words} words: short enough to read at once`)
-  if (words >= 18 && words <= 75) return check('length', 15, 0.5, `${words} words: 25 to 60 are read best`)
-  return check('length', 15, 0, `${words} words: far from the 25 to 60 that are read best`)
+  if (words >= 25 && words <= 60) return check('length', 5, 1, `${words} words: short enough to read at once`)
+  if (words >= 18 && words <= 75) return check('length', 5, 0.5, `${words} words: 25 to 60 are read best`)
+  return check('length', 5, 0, `${words} words: far from the 25 to 60 that are read best`)
 }
 
 function note(characters: number): ScoreCheck {
@@ -57,13 +60,15 @@ function opener(first: string, brief: BriefFields): ScoreCheck {
   if (/^(hi|hello|hey|hope|dear|greetings|good (morning|afternoon))\b/i.test(first)) {
     return check(
       'opener',
-      15,
+      10,
       /\byou(r|'re)?\b/i.test(first) ? 0.5 : 0,
       `Opens with a greeting: "${words.slice(0, 3).join(' ')}"`,
     )
   }
   if (/^(i|we|my|our|i'm|we're|we've|i've)\b/i.test(first))
-    return check('opener', 15, 0, `Opens with the sender: "${words[0] ?? ''}"`)
+    return check('opener', 10, 0, `Opens with the sender: "${words[0] ?? ''}"`)
+  const frame = frameIn(first)
+  if (frame && brief.isEnglish) return check('opener', 10, 0.2, `Opens as any message could: "${frame}"`)
   const about = contentWords(
     `${brief.fields.painPoint} ${brief.fields.insight} ${brief.fields.targetAudience}`,
   )
@@ -73,10 +78,10 @@ function opener(first: string, brief: BriefFields): ScoreCheck {
     /\?$/.test(first) ||
     /^(the|it|someone|a|some|good|small|one|nobody|until|most) /i.test(first)
   if (words.length > 20)
-    return check('opener', 15, 0.5, `The first sentence has ${words.length} words; 20 are the most`)
+    return check('opener', 10, 0.5, `The first sentence has ${words.length} words; 20 are the most`)
   return inTheirWorld
-    ? check('opener', 15, 1, `Starts with the reader, in ${words.length} words`)
-    : check('opener', 15, 0.5, 'The first sentence is not about the reader')
+    ? check('opener', 10, 1, `Starts with the reader, in ${words.length} words`)
+    : check('opener', 10, 0.5, 'The first sentence is not about the reader')
 }
 
 export function quoteList(items: readonly string[]): string {
@@ -90,7 +95,8 @@ function specificity(text: string, brief: BriefFields): ScoreCheck {
   const soft = [found.pain, found.product, found.solution, found.fact, found.audience].filter(Boolean).length
   const count = found.details.length + soft
   const named = found.details.length > 0 ? quoteList(found.details) : ''
-  const full = recognisable && count >= 2 && (!found.hasDetails || found.details.length > 0)
+  const isWhole = brief.fields.solution === '' || found.solution || found.details.length > 0
+  const full = recognisable && isWhole && count >= 2 && (!found.hasDetails || found.details.length > 0)
   if (full && named)
     return check(
       'specificity',
@@ -115,7 +121,7 @@ function specificity(text: string, brief: BriefFields): ScoreCheck {
     return check(
       'specificity',
       20,
-      0.5,
+      hasPain && !found.pain ? 0.25 : 0.5,
       named ? `One detail from the brief: ${named}` : 'Only one thing of the brief is in it',
     )
   return check('specificity', 20, 0, 'Nothing of the brief is in it')
@@ -135,19 +141,19 @@ function oneAsk(text: string, sentences: readonly string[], brief: BriefFields):
   const isAsk = /\?["']?$/.test(last.trim()) || REPLY_ASK.test(last)
   const chosen = DM_ASKS[brief.form.ctaType]
   const rightKind = chosen ? chosen.mark.test(last) : !MEETING.test(last)
-  if (!isAsk) return check('ask', 15, 0, 'It does not end with an ask')
-  if (questions > 2) return check('ask', 15, 0.5, `${questions} questions compete with the ask`)
-  if (words > 14) return check('ask', 15, 0.5, `The ask has ${words} words; 14 are the most`)
-  if (!rightKind) return check('ask', 15, 0.5, `The ask is not the one you chose: "${last}"`)
-  return check('ask', 15, 1, `One ask, last, answered in a word: "${last}"`)
+  if (!isAsk) return check('ask', 10, 0, 'It does not end with an ask')
+  if (questions > 2) return check('ask', 10, 0.5, `${questions} questions compete with the ask`)
+  if (words > 14) return check('ask', 10, 0.5, `The ask has ${words} words; 14 are the most`)
+  if (!rightKind) return check('ask', 10, 0.5, `The ask is not the one you chose: "${last}"`)
+  return check('ask', 10, 1, `One ask, last, answered in a word: "${last}"`)
 }
 
 function plainWords(text: string, sentences: readonly string[]): ScoreCheck {
   const grade = Math.max(0, readingGrade(text))
   const longest = Math.max(0, ...sentences.map((sentence) => wordsOf(sentence).length))
   const shown = `grade ${grade.toFixed(1)}, longest sentence ${longest} words`
-  if (grade <= 5.5 && longest <= 24) return check('plain', 10, 1, `Reads easily: ${shown}`)
-  return check('plain', 10, grade <= 7.5 ? 0.5 : 0, `Hard to read on a phone: ${shown}`)
+  if (grade <= 5.5 && longest <= 24) return check('plain', 5, 1, `Reads easily: ${shown}`)
+  return check('plain', 5, grade <= 7.5 ? 0.5 : 0, `Hard to read on a phone: ${shown}`)
 }
 
 function readerFirst(text: string): ScoreCheck {
@@ -175,9 +181,9 @@ function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   const found = [...unclean.spam, ...unclean.cliches]
   if (unclean.exclamations > 0) found.push('!')
   if (unclean.emoji > emojiAllowed) found.push('emoji')
-  if (found.length === 0) return check('clean', 10, 1, 'No hype, no spam words')
+  if (found.length === 0) return check('clean', 5, 1, 'No hype, no spam words')
   const oneCliche = found.length === 1 && unclean.cliches.length === 1
-  return check('clean', 10, oneCliche ? 0.5 : 0, `Sounds like advertising: ${quoteList(found)}`)
+  return check('clean', 5, oneCliche ? 0.5 : 0, `Sounds like advertising: ${quoteList(found)}`)
 }
 
 function voice(text: string, brief: BriefFields): ScoreCheck {
@@ -192,4 +198,26 @@ function voice(text: string, brief: BriefFields): ScoreCheck {
   return proof
     ? check('voice', 5, 1, `Sounds ${proof}`)
     : check('voice', 5, 0.5, `Neither ${tone} nor ${emotion} can be heard`)
+}
+
+/** What could be said to anybody is not said to this reader. */
+export function substance(text: string, brief: BriefFields, max: number): ScoreCheck {
+  // A sentence that can't be read says nothing either.
+  const empty = [...emptyParts(text, brief), ...stumblesOf(text, brief)]
+  if (empty.length === 0)
+    return check('substance', max, 1, 'Every sentence is about this reader or this offer')
+  const share = [0.5, 0.1, 0][Math.min(empty.length, 3) - 1] ?? 0
+  return check('substance', max, share, `Could stand in any message: "${quoteList(empty)}"`)
+}
+
+/** Only English can be proofread; another language is not marked down for it. */
+export function readsWell(text: string, brief: BriefFields, max: number): ScoreCheck {
+  const [stumble] = stumblesOf(text, brief)
+  return stumble === undefined
+    ? check('reads', max, 1, 'Reads without a stumble')
+    : check('reads', max, 0, `Stumbles: ${stumble}`)
+}
+
+function stumblesOf(text: string, brief: BriefFields): string[] {
+  return brief.isEnglish ? proofread(text).map(({ reason }) => reason) : []
 }

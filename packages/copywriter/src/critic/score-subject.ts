@@ -3,11 +3,11 @@ import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { KNOWN_NAMES } from '../brief/lexicon/names.ts'
 import { uncleanWords } from './clean-words.ts'
-import { allowedWords, check, quoteList, sumUp } from './score-dm.ts'
+import { allowedWords, check, quoteList, readsWell, substance, sumUp } from './score-dm.ts'
 import { specificsOf } from './specifics.ts'
 import { contentWords, wordsOf } from './text.ts'
 
-/** The score of a subject line: seven parts, each with its proof in the label. */
+/** The score of a subject line: nine parts, each with its proof in the label. */
 export function scoreSubject(text: string, brief: BriefFields): Score {
   return sumUp([
     length(text),
@@ -17,6 +17,8 @@ export function scoreSubject(text: string, brief: BriefFields): Score {
     cleanWords(text, brief),
     letterCase(text, brief),
     honestPromise(text, brief),
+    substance(text, brief, 15),
+    readsWell(text, brief, 10),
   ])
 }
 
@@ -24,9 +26,9 @@ function length(text: string): ScoreCheck {
   const words = wordsOf(text).length
   const shown = `${words} words, ${text.length} characters`
   if (words >= 3 && words <= 7 && text.length >= 20 && text.length <= 41)
-    return check('length', 25, 1, `${shown}: whole on a phone`)
+    return check('length', 20, 1, `${shown}: whole on a phone`)
   const half = words >= 2 && words <= 8 && text.length <= 50
-  return check('length', 25, half ? 0.5 : 0, `${shown}: 3 to 7 words and 20 to 41 characters work best`)
+  return check('length', 20, half ? 0.5 : 0, `${shown}: 3 to 7 words and 20 to 41 characters work best`)
 }
 
 function pointInFront(text: string, brief: BriefFields): ScoreCheck {
@@ -37,10 +39,10 @@ function pointInFront(text: string, brief: BriefFields): ScoreCheck {
     ].find((word) => sought.has(word))
   const front = within(SUBJECT_VISIBLE_ON_PHONE)
   if (front)
-    return check('front', 15, 1, `The point comes within the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
+    return check('front', 10, 1, `The point comes within the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
   return within(41)
-    ? check('front', 15, 0.5, 'The point comes late')
-    : check('front', 15, 0, 'Nothing of the brief is in front')
+    ? check('front', 10, 0.5, 'The point comes late')
+    : check('front', 10, 0, 'Nothing of the brief is in front')
 }
 
 function specificity(text: string, brief: BriefFields): ScoreCheck {
@@ -53,10 +55,13 @@ function specificity(text: string, brief: BriefFields): ScoreCheck {
     found.solution && 'the result',
   ].filter((item): item is string => typeof item === 'string')
   const hasNumber = found.details.some((detail) => /\d/.test(detail))
-  if (elements.length + found.details.length >= 2 || hasNumber) {
+  // A label names the offer and its buyer; a line is about something that happens to them.
+  const isAboutThem = found.pain || found.fact || brief.fields.painPoint === ''
+  const isAnchored = found.pain || found.product || found.audience
+  if ((elements.length >= 2 && isAboutThem) || (hasNumber && isAnchored)) {
     return check(
       'specificity',
-      20,
+      15,
       1,
       found.details.length > 0
         ? `Carries ${quoteList(found.details)} from the brief`
@@ -65,9 +70,13 @@ function specificity(text: string, brief: BriefFields): ScoreCheck {
   }
   return check(
     'specificity',
-    20,
-    elements.length + found.details.length === 1 ? 0.5 : 0,
-    elements.length === 1 ? `Names only ${elements[0]}` : 'Nothing of the brief is in it',
+    15,
+    elements.length + found.details.length > 0 ? 0.5 : 0,
+    elements.length > 0
+      ? `Names only ${elements.join(' and ')}`
+      : found.details.length > 0
+        ? `Carries only ${quoteList(found.details)}`
+        : 'Nothing of the brief is in it',
   )
 }
 
@@ -83,7 +92,7 @@ function tension(text: string): ScoreCheck {
         1,
         found === '?' ? 'A question the reader can answer' : `Tension: "${found.toLowerCase()}"`,
       )
-    : check('tension', 10, 0.5, 'A plain benefit, no tension')
+    : check('tension', 10, 0.2, 'A label: no gap, no cost, no question')
 }
 
 function cleanWords(text: string, brief: BriefFields): ScoreCheck {
@@ -95,10 +104,10 @@ function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   if (unclean.exclamations > 0) found.push('!')
   if (unclean.emoji > 0) found.push('emoji')
   if ((text.match(/\?/g) ?? []).length > 1) found.push('two question marks')
-  if (found.length === 0) return check('clean', 15, 1, 'No spam words, no shouting')
+  if (found.length === 0) return check('clean', 10, 1, 'No spam words, no shouting')
   return check(
     'clean',
-    15,
+    10,
     found.length === 1 && unclean.exclamations + unclean.emoji === 0 ? 0.5 : 0,
     `Looks like advertising: ${quoteList(found)}`,
   )
@@ -128,13 +137,13 @@ function honestPromise(text: string, brief: BriefFields): ScoreCheck {
     )
   const grounded = specificsOf(text, brief)
   if (vague && !allowedWords(brief).toLowerCase().includes(vague[0].toLowerCase()))
-    return check('honest', 10, 0.5, `A vague promise: "${vague[0].toLowerCase()}"`)
+    return check('honest', 5, 0.5, `A vague promise: "${vague[0].toLowerCase()}"`)
   return grounded.pain ||
     grounded.product ||
     grounded.details.length > 0 ||
     grounded.fact ||
     grounded.solution ||
     grounded.audience
-    ? check('honest', 10, 1, 'The message can keep this promise')
-    : check('honest', 10, 0.5, 'It could stand over any message')
+    ? check('honest', 5, 1, 'The message can keep this promise')
+    : check('honest', 5, 0.5, 'It could stand over any message')
 }

@@ -6,7 +6,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!]["']?)\s+|\n+/).filter((sentence) => sentence.trim() !== '')
 }
 
-const STOPWORDS = new Set(
+export const STOPWORDS: ReadonlySet<string> = new Set(
   `a an the and or but of to in on at for with from by as is are was were be been being am it its it's that this these those
   you your you're yours we our us i i'm my me they their them he she his her not no do does did don't doesn't have has had
   can can't will would could should may might must so if then than too very just more most much many some any all each every
@@ -25,7 +25,20 @@ export function contentWords(text: string): Set<string> {
   )
 }
 
+/** Copy uses the same few thousand words again and again. */
+const stems = new Map<string, string>()
+const MOST_STEMS = 10_000
+
 export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= MOST_STEMS) stems.clear()
+  const found = stemOf(word)
+  stems.set(word, found)
+  return found
+}
+
+function stemOf(word: string): string {
   const bare = word.replace(/'s$|'$/, '')
   if (bare.length <= 3 || /^\d/.test(bare)) return bare
   return bare

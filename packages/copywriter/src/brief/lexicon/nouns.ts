@@ -39,20 +39,6 @@ export const OTHER_PEOPLE: ReadonlySet<string> = new Set(
   teachers stylists contractors recruiters freelancers juniors everyone nobody anyone someone`),
 )
 
-/** What belongs to the reader when it is named without an owner: "leads go cold" is "your leads go cold". */
-export const READERS_OWN: ReadonlySet<string> = new Set(
-  list(`team staff reps leads customers clients patients guests members tenants drivers agents techs technicians
-  crew crews employees managers website site store shop ads inbox calendar pipeline invoices payroll books phones
-  phone calls front-desk desk receptionist spreadsheets data reports tickets orders carts deals listings posts
-  content videos emails proposals quotes estimates projects machines trucks fleet warehouse shelves stock
-  inventory kitchen tables rooms chairs classes students donors users trials demos pages bounce conversion
-  rankings reviews landing margins costs bills rates cash cashflow flow onboarding turnover churn deadlines
-  releases product app developers engineers candidates hires schedule bookings cars units subscribers volunteers
-  prospects callers appointments jobs budget sales marketing payments accounts records notes charts systems
-  factory lines line servers laptops network company business practice clinic firm office suppliers vendors
-  no-shows buyers visitors shoppers traffic brand packaging menu attendees lawyers sellers parents workers paycheck juniors seniors kids`),
-)
-
 export const TOOL_WORDS: ReadonlySet<string> = new Set(
   list(`app apps software platform platforms tool tools crm saas bot bots chatbot chatbots plugin plugins extension
   dashboard dashboards system systems portal api assistant receptionist widget template templates

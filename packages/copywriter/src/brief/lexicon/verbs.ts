@@ -45,17 +45,3 @@ export const AUXILIARIES: ReadonlySet<string> = new Set(
   list(`is are am was were be has have had do does did can could will would should must may might
   can't cannot couldn't won't don't doesn't didn't isn't aren't wasn't haven't hasn't never`),
 )
-
-/** Verbs whose doing takes up the reader's own time: "hours go into chasing invoices". */
-export const EFFORT_VERBS: ReadonlySet<string> = new Set(
-  list(`chase write do send type enter build make juggle manage answer edit post copy update track schedule call
-  hunt search scroll retype redo sort file reconcile prepare drive clean plan design quote email text post film
-  read review re-enter rewrite coordinate check fix wait explain repeat look count order cook print log match
-  collect gather compile`),
-)
-
-/** What a reader gets rather than what a seller does. */
-export const OUTCOME_VERBS: ReadonlySet<string> = new Set(
-  list(`get save stop grow book close win sign keep sleep spend see never know avoid double triple sell earn
-  lose recover reclaim fill hire rank have be look feel launch own finish ship`),
-)

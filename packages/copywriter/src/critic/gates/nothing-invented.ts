@@ -1,3 +1,4 @@
+import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { FIELDS } from '../../brief/read-brief.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { sentencesOf } from '../text.ts'
@@ -72,38 +73,87 @@ function normalNumber(text: string): string {
 
 const valueOf = (text: string) => Number(text.replace(/[$€£%kmx]|am|pm/gi, ''))
 
-/** G2: every number and every name comes from the brief, the chosen call to action, or checkable arithmetic. */
+/** G2: every number, name, date and result comes from the brief, the chosen call to action, or checkable arithmetic. */
 export const nothingInvented: GateTest = (text, brief) => {
-  const sources = sourcesOf(brief)
   for (const sentence of sentencesOf(text)) {
-    // "six" and "double" are French too, and mean other things elsewhere.
-    const counts = brief.isEnglish ? numberWordsIn(sentence) : []
-    const digits = (sentence.match(NUMBER) ?? []).map(normalNumber)
-    let usedCount: number | undefined
-    for (const number of digits) {
-      if (sources.numbers.has(number)) continue
-      const value = valueOf(number)
-      const times = [...counts.map(([, count]) => count), ...digits.map(valueOf)].find(
-        (count) =>
-          count >= 2 &&
-          count <= 60 &&
-          sources.values.some((given) => Math.abs(given * count - value) < 0.005),
-      )
-      const sameCurrency =
-        !/[$€£%]/.test(number) || [...sources.numbers].some((given) => given.charAt(0) === number.charAt(0))
-      if (times === undefined || !sameCurrency) return `the number ${number} is not in the brief`
-      usedCount = times
-    }
-    for (const [word, value] of counts) {
-      if (value === usedCount || sources.values.includes(value)) continue
-      if (!new RegExp(`\\b${word}\\b`).test(sources.text)) return `the number "${word}" is not in the brief`
-    }
-    const invented = namesIn(sentence, sources.hasNames).find(
-      (name) => !mentions(sources.text, name.toLowerCase()),
-    )
-    if (invented) return `the name ${invented} is not in the brief`
+    const [fact] = factsOf(sentence, brief, true)
+    if (fact) return `the ${fact.kind} ${isInWords(fact) ? `"${fact.text}"` : fact.text} is not in the brief`
   }
   return undefined
+}
+
+/** The facts of a sentence that nobody gave, as they stand in it. */
+export function inventedFacts(sentence: string, brief: BriefFields): string[] {
+  return factsOf(sentence, brief, false).map(({ text }) => text)
+}
+
+const isInWords = ({ kind, text }: InventedFact) =>
+  kind === 'result' || (kind === 'number' && !/\d/.test(text))
+
+interface InventedFact {
+  kind: 'number' | 'name' | 'result'
+  text: string
+}
+
+/** With `first` alone it stops at the first one. */
+function factsOf(sentence: string, brief: BriefFields, first: boolean): InventedFact[] {
+  const sources = sourcesOf(brief)
+  const found: InventedFact[] = []
+  // "six" and "double" are French too, and mean other things elsewhere.
+  const counts = brief.isEnglish ? numberWordsIn(sentence) : []
+  const digits = (sentence.match(NUMBER) ?? []).map((given) => ({ given, number: normalNumber(given) }))
+  const factors = [
+    ...new Set([...counts.map(([, count]) => count), ...digits.map((one) => valueOf(one.number))]),
+  ]
+  let usedCount: number | undefined
+  for (const { given, number } of digits) {
+    if (sources.numbers.has(number)) continue
+    const times = timesGiven(number, factors, sources)
+    if (times === undefined) found.push({ kind: 'number', text: given.replace(/[.,]$/, '') })
+    else usedCount = times
+    if (first && found.length > 0) return found
+  }
+  for (const [word, value] of counts) {
+    if (value === usedCount || sources.values.includes(value)) continue
+    if (!new RegExp(`\\b${word}\\b`).test(sources.text)) found.push({ kind: 'number', text: word })
+  }
+  for (const name of namesIn(sentence, sources.hasNames))
+    if (!mentions(sources.text, name.toLowerCase())) found.push({ kind: 'name', text: name })
+  if (brief.isEnglish) {
+    const result = RESULT.exec(sentence)?.[0]
+    if (
+      result !== undefined &&
+      !sources.text.includes(result.toLowerCase()) &&
+      !sharesResult(result, sources.text)
+    )
+      found.push({ kind: 'result', text: result })
+  }
+  return found
+}
+
+/** By which small count a given number was multiplied to make this one. */
+function timesGiven(number: string, counts: readonly number[], sources: Sources): number | undefined {
+  const value = valueOf(number)
+  const isCurrencyGiven =
+    !/[$€£%]/.test(number) || [...sources.numbers].some((given) => given.charAt(0) === number.charAt(0))
+  if (!isCurrencyGiven) return undefined
+  return counts.find(
+    (count) =>
+      count >= 2 && count <= 60 && sources.values.some((given) => Math.abs(given * count - value) < 0.005),
+  )
+}
+
+/** Results, credentials and dates that a writer adds to sound sure. */
+const RESULT =
+  /\b(?:(?:our|other|most|many) (?:clients|customers|users|patients) (?:see|saw|save|saved|get|got|report|love|double[sd]?|cut)|we(?:'ve| have) (?:helped|worked with|saved|trained)|already (?:use|trust)s? (?:us|it|this)|award[- ]winning|proven (?:results|track record|to)|track record|case stud(?:y|ies)|years of experience|decades? of|halve[sd]?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|twice as (?:many|much|fast)|half the (?:time|cost|price)|in half\b|overnight success|within minutes|last (?:month|year|quarter) we)\b/i
+
+/** A result is given when its own words are: "clients save 10 hours" for "our clients save". */
+function sharesResult(result: string, source: string): boolean {
+  const words = result
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !/^(?:our|other|most|many|we've|we|have|of|the|in|to|as)$/.test(word))
+  return words.every((word) => source.includes(word.replace(/(?:s|d|ed|es|ing)$/, '')))
 }
 
 /** Of the script that has capitals inside sentences; a name may stand right beside letters of another. */
@@ -115,8 +165,11 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<!${LETTER})${word}(?:'?s)?(?!${LETTER})`, 'u').test(text)
 }
 
+const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'gi')
+
 function numberWordsIn(sentence: string): [string, number][] {
-  return Object.entries(NUMBER_WORDS).filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(sentence))
+  const words = new Set((sentence.match(NUMBER_WORD) ?? []).map((word) => word.toLowerCase()))
+  return [...words].map((word) => [word, NUMBER_WORDS[word] ?? 0])
 }
 
 const OWN_WORDS = new Set(['I', "I'm", "I'll", "I'd", "I've", 'DM', 'A', 'OK'])
@@ -127,8 +180,15 @@ function namesIn(sentence: string, capitals: boolean): string[] {
   return words.filter((word, index) => {
     if (OWN_WORDS.has(word)) return false
     const inner = /^.+[A-Z]/.test(word) || /^[A-Z]{2,}$/.test(word)
+    // At the start any word has a capital; only a well-known name is one there too.
+    if (index === 0 && isWellKnown(word)) return true
     return inner || (capitals && index > 0 && /^[A-Z]/.test(word) && !startsQuote(sentence, word))
   })
+}
+
+function isWellKnown(word: string): boolean {
+  const lower = word.toLowerCase().replace(/'s$/, '')
+  return lower.length > 3 && KNOWN_NAMES.has(lower) && !AMBIGUOUS_NAMES.has(lower)
 }
 
 function startsQuote(sentence: string, word: string): boolean {

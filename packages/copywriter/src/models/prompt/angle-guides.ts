@@ -1,6 +1,6 @@
 import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../../brief/read-brief.ts'
-import { FRAMEWORKS } from '../../composer/banks/frameworks.ts'
+import { FRAMEWORKS } from '../../composer/frameworks.ts'
 import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
 
 /** One way to build a message, by the name people read in the composer's results. */

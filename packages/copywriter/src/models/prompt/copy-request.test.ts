@@ -37,6 +37,26 @@ describe('copyRequest', () => {
     })
   }
 
+  it('tells how the reader’s trade talks, and an attack can do no more than name a trade', async () => {
+    const { request } = await requestFor({ targetAudience: 'funeral directors' })
+    expect(request.instructions).toContain("The reader's trade, by the look of it: Funeral homes.")
+    expect(request.instructions).toContain('No jokes, no urgency, no fear.')
+    for (const field of ['targetAudience', 'product', 'painPoint', 'solution']) {
+      const plain = {
+        targetAudience: 'funeral directors',
+        [field]: `funeral directors ${field === 'targetAudience' ? '' : 'x'}`,
+      }
+      const { request: harmless } = await requestFor(plain)
+      const { request: attacked } = await requestFor({
+        ...plain,
+        [field]: `${plain[field as 'targetAudience']}, ${ATTACK}`,
+      })
+      expect(attacked.instructions, field).toBe(harmless.instructions)
+    }
+    const { request: unknown } = await requestFor({ targetAudience: 'people' })
+    expect(unknown.instructions).not.toContain('trade, by the look of it')
+  })
+
   it('asks for each angle once, told how it is built', async () => {
     const { request } = await requestFor({ painPoint: 'the phone never rings' }, 8)
     const read = readPromptData([{ role: 'user', content: request.data }])

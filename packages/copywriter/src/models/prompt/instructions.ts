@@ -1,6 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { Angle } from './angle-guides.ts'
 import { askRules } from './ask-rules.ts'
+import { tradeHint } from './trade-hint.ts'
 import { EMOTION_RULES, TONE_RULES } from './voices.ts'
 
 /**
@@ -26,6 +27,7 @@ export function copyInstructions(form: GenerationForm, angles: readonly Angle[])
       `Ask: ${askRules(form.messageType, form.ctaType, form.tone)}`,
       'Angles, and how each is built:',
       ...angles.map(({ name, guide }) => `- ${name}: ${guide}`),
+      ...tradeHint(form),
     ].join('\n'),
   ].join('\n\n')
 }

@@ -1,7 +1,7 @@
 import type { Clue } from './clue.ts'
 import { wordCount } from './clue.ts'
 import type { Reading } from './reading.ts'
-import { knownBase } from '../../brief/parts.ts'
+import { knownBase } from '../../brief/known-base.ts'
 import { isThird, senderSentence, withWe } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
 import { namesPeople } from './people.ts'

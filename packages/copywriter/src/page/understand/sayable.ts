@@ -6,12 +6,15 @@ import type { Brief } from '../../brief/read-brief.ts'
 export type Candidates = Readonly<Record<keyof PageUnderstanding, readonly string[]>>
 
 const FITS: Readonly<Record<keyof PageUnderstanding, (brief: Brief) => boolean>> = {
-  product: ({ offer, whole }) => offer.noun !== undefined || whole.product.offerSentence !== '',
+  product: ({ offer }) => offer.noun !== undefined || offer.sentences.length > 0,
   targetAudience: () => true,
-  painPoint: ({ whole }) => !!whole.pain?.question && !!(whole.pain.condition ?? whole.pain.noun),
-  solution: ({ whole }) => !!whole.solution?.statement,
-  insight: ({ whole }) => !!whole.insight?.statement,
+  painPoint: ({ scenes }) => scenes.some(({ isPart }) => !isPart),
+  solution: ({ ways }) => ways.some(({ text }) => !DISAGREES.test(text)),
+  insight: ({ facts }) => facts.length > 0,
 }
+/** "We answer calls and books patients": a page's own slip. */
+const DISAGREES =
+  /^(?:we|I|you)\b.* and (?:answers|books|sends|makes|keeps|gets|gives|fixes|finds|shows|tells|takes|turns)\b/
 const FIELDS = Object.keys(FITS) as (keyof PageUnderstanding)[]
 /** So many candidates of each field are tried. */
 const TRIES = 3

@@ -1,4 +1,4 @@
-import { knownBase } from '../../brief/parts.ts'
+import { knownBase } from '../../brief/known-base.ts'
 
 /** The names by which the page speaks of its owner. */
 export type SenderNames = readonly string[]

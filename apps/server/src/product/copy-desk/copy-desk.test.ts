@@ -1,0 +1,122 @@
+import { BriefReading, ScoredMessage } from '@firstline/contract/brief'
+import { COPY_CHECKS_LIMIT } from '@firstline/contract/limits'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf } from '#test/balance.ts'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser, type TestUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+const FORM = makeForm({
+  painPoint: 'the front desk misses calls at lunch',
+  solution: 'texts back within 2 minutes',
+})
+const TEXT =
+  'Does your front desk miss calls at lunch? The caller rings the next practice. Our call cover texts them back within 2 minutes. Worth a look?'
+
+let app: TestApp
+let user: TestUser
+beforeEach(async () => {
+  app = await openTestApp({ database })
+  user = await makeUser(app, { dm: 4 })
+})
+afterEach(() => app.close())
+
+async function ask(name: string, body: Record<string, unknown>, by: TestUser = user) {
+  const { data, error } = await by.client.functions.invoke(name, { body })
+  if (!error) return { status: 200, body: data as unknown }
+  const response = error.context as Response
+  return { status: response.status, body: await response.json() }
+}
+
+describe('score-message', () => {
+  it('says what a text is worth, that it breaks nothing, and where its words come from', async () => {
+    const { status, body } = await ask('score-message', { ...FORM, text: TEXT })
+    expect(status).toBe(200)
+    const { score, gates, claims } = ScoredMessage.parse(body)
+    expect(gates).toEqual([])
+    expect(score.total).toBeGreaterThan(70)
+    expect(claims.map((claim) => claim.text).join('')).toBe(TEXT)
+    expect(claims.find((claim) => claim.text.includes('front desk'))?.from).toBe('painPoint')
+  })
+
+  it('names the rules a text breaks and marks what nobody gave', async () => {
+    const { body } = await ask('score-message', {
+      ...FORM,
+      text: 'You lose 40% of missed missed calls. Worth a look?',
+    })
+    const { gates, claims } = ScoredMessage.parse(body)
+    expect(gates.map(({ gate }) => gate)).toEqual(['G2', 'G10'])
+    expect(claims.filter((claim) => claim.isInvented).map((claim) => claim.text)).toEqual(['40%'])
+  })
+
+  it('names the field at fault', async () => {
+    for (const [body, field] of [
+      [{ ...FORM, text: ' ' }, 'text'],
+      [{ ...FORM }, 'text'],
+      [{ ...FORM, text: 'x'.repeat(2_001) }, 'text'],
+      [{ ...FORM, text: TEXT, tone: 'Shouted' }, 'tone'],
+      [{ ...FORM, text: TEXT, product: '' }, 'product'],
+    ] as const) {
+      expect(await ask('score-message', body)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: [{ field }] },
+      })
+    }
+  })
+})
+
+describe('read-brief', () => {
+  it('says how each field was read and asks nothing when enough is said', async () => {
+    const { status, body } = await ask('read-brief', { ...FORM, painPoint: 'thier desk misses calls' })
+    expect(status).toBe(200)
+    const reading = BriefReading.parse(body)
+    expect(reading.question).toBeNull()
+    expect(reading.trade).toBe('Dental practices')
+    expect(reading.fields.find(({ field }) => field === 'painPoint')).toMatchObject({
+      given: 'thier desk misses calls',
+      read: 'their desk misses calls',
+      repairs: ['"thier" read as "their"'],
+    })
+  })
+
+  it('reads an unfinished form and asks one question', async () => {
+    const { body } = await ask('read-brief', { product: 'call cover' })
+    expect(BriefReading.parse(body).question).toMatchObject({ field: 'targetAudience' })
+  })
+
+  it('names the field at fault', async () => {
+    for (const [body, field] of [
+      [{ product: 7 }, 'product'],
+      [{ painPoint: 'x'.repeat(501) }, 'painPoint'],
+      [{ insight: 'a\u0000b' }, 'insight'],
+    ] as const) {
+      expect(await ask('read-brief', body)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: [{ field }] },
+      })
+    }
+  })
+})
+
+describe('the copy desk', () => {
+  it('is for members and costs no credit', async () => {
+    for (const name of ['score-message', 'read-brief']) {
+      const stranger = await app.client().functions.invoke(name, { body: { ...FORM, text: TEXT } })
+      expect(stranger.error?.context, name).toMatchObject({ status: 401 })
+      expect((await ask(name, { ...FORM, text: TEXT })).status, name).toBe(200)
+    }
+    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 4 })
+  })
+
+  it('has a limit for each member and each kind', async () => {
+    for (let turn = 0; turn < COPY_CHECKS_LIMIT; turn += 1) await ask('read-brief', { product: 'call cover' })
+    expect(await ask('read-brief', { product: 'call cover' })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    })
+    expect((await ask('score-message', { ...FORM, text: TEXT })).status).toBe(200)
+    expect((await ask('read-brief', { product: 'call cover' }, await makeUser(app))).status).toBe(200)
+  })
+})

@@ -1,0 +1,56 @@
+import { MESSAGE_TYPES } from '@firstline/contract/options'
+import { describe, expect, it } from 'vitest'
+import { composer, failedGates, failedVariety, readBrief } from '../src/index.ts'
+import type { Writer } from '../src/index.ts'
+import { scriptedWriter } from '../src/testing.ts'
+import { randomForms } from './random-briefs.ts'
+import { runRandom } from './random-faults.ts'
+import { writeSet } from './run-briefs.ts'
+import { WORKING_BRIEFS } from './working-briefs.ts'
+
+const writer = composer()
+
+describe('what is written from the working briefs', () => {
+  for (const messageType of MESSAGE_TYPES) {
+    it(`breaks no gate, and no two texts of a set are alike (${messageType})`, async () => {
+      for (const brief of WORKING_BRIEFS) {
+        const { form, drafts } = await writeSet(writer, brief, { messageType, count: 3, seed: 'bounds' })
+        const read = await readBrief(form)
+        const texts = drafts.map(({ content }) => content)
+        for (const text of texts) expect(failedGates(text, read), `${brief.id}: ${text}`).toEqual([])
+        expect(failedVariety(texts, messageType), brief.id).toBeUndefined()
+      }
+    }, 120_000)
+  }
+})
+
+describe('what is written from random briefs', () => {
+  it('never shows markup, never breaks a gate, and never throws but to refuse', async () => {
+    const seed = 20_261_121
+    const { written, refused, faults } = await runRandom(seed, 500, writer)
+    expect(faults, `seed ${seed}`).toEqual([])
+    expect(written + refused).toBe(500)
+    expect(written).toBeGreaterThan(250)
+  }, 180_000)
+
+  it('are the same for the same seed, and other ones for another', () => {
+    const told = (seed: number) => JSON.stringify([...randomForms(seed, 20)])
+    expect(told(1)).toBe(told(1))
+    expect(told(1)).not.toBe(told(2))
+  })
+
+  it('are reported when a writer shows what was pasted, or breaks', async () => {
+    const careless = scriptedWriter({
+      runs: [[{ draft: 'Your <b>calls</b>. Worth a look?' }]],
+      repeatLast: true,
+    })
+    expect((await runRandom(1, 2, careless)).faults.join()).toContain('markup')
+    const broken: Writer = {
+      ...careless,
+      write: () => {
+        throw new TypeError('broken')
+      },
+    }
+    expect((await runRandom(1, 2, broken)).faults).toHaveLength(2)
+  })
+})

@@ -1,0 +1,164 @@
+import { isMass, isPlural, withArticle } from '../grammar.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, TOOL_WORDS } from '../lexicon/nouns.ts'
+import { lowerWord } from '../lower-first.ts'
+import type { Tagger } from '../tagger.ts'
+import type { Item } from './item.ts'
+import { SURE, wordCount } from './item.ts'
+import { piecesOf, sentencesIn } from './split.ts'
+
+/** What the sender does or sells. */
+export interface Offer {
+  /** "cargo bike delivery", without article, as a thing that can be "ours". */
+  noun?: string
+  /** The same without what it is for: "exit planning" of "exit planning for trades businesses". */
+  short?: string
+  /** "Rota": a name of its own, which takes no article and no "our". */
+  name?: string
+  isPlural: boolean
+  kind: 'service' | 'tool' | 'program' | 'person' | 'thing'
+  /** What the sender said in a sentence of their own: "we answer calls and chats 24/7". */
+  sentences: readonly string[]
+  /** "closes itself when you are full": what the thing does, by its own words. */
+  does?: string
+  /** What was said beside it: terms, measures, names. */
+  extras: readonly string[]
+}
+
+const HYPE_WORD =
+  /\b(results-driven|full-service|360°?|digital growth partner|empower\w*|ambitious|unlock\w*|true potential|cutting-edge|data-driven|AI-powered|omnichannel|world-class|passionate|ninjas?|next-level|seamless\w*|innovative|revolutionary|best-in-class|leading|premier|trusted|one-stop|solutions?|holistic|bespoke|tailored|truly|cares)\b/gi
+const SLOGAN =
+  /^(done right|made (easy|simple)|simplified|reimagined|you can trust|that works?|done for you|your way|with a smile|dictate and done|sorted)$/i
+const CUT =
+  / (?:for|that|which|who|with|without|to (?:your|the)|from|so|by|in|on|plus|including|within|at) .*$/
+/** "building direct booking websites" is what someone does; "booking system" is a thing. */
+const MAKING =
+  /^(building|making|designing|running|writing|helping|selling|installing|fixing|managing|creating|teaching) \S+ \S+/i
+const PRICE = /(?<!,|fee|price|rate|from|of|to)\s+(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
+
+export function readOffer(field: string, tagger: Tagger): Offer {
+  const sentences = sentencesIn(field).filter((sentence) => (sentence.match(HYPE_WORD) ?? []).length < 3)
+  const offer: Offer & { extras: string[]; sentences: string[] } = {
+    isPlural: false,
+    kind: 'service',
+    sentences: [],
+    extras: [],
+  }
+  for (const sentence of sentences) {
+    if (isOwnSentence(sentence) && wordCount(sentence) <= 22) {
+      offer.sentences.push(...ownSentences(sentence))
+      continue
+    }
+    for (const piece of piecesOf(sentence.replace(PRICE, ', '), tagger)) {
+      if (SLOGAN.test(piece.text)) continue
+      if (piece.shape === 'we' && piece.confidence >= SURE) offer.sentences.push(piece.text)
+      else if (offer.noun === undefined && sentence === sentences[0]) takeNoun(offer, piece, tagger)
+      else offer.extras.push(piece.text)
+    }
+  }
+  nameOf(offer)
+  // "I sell used canning lines" also says what the thing is.
+  const sold = (SOLD.exec(offer.sentences[0] ?? '') ?? HELPED.exec(offer.sentences[0] ?? ''))?.[1]
+  if (offer.noun === undefined && sold && wordCount(sold) <= 5) offer.noun = sold.replace(/^(an?|the) /, '')
+  if (offer.noun !== undefined) {
+    offer.short = offer.noun.replace(CUT, '')
+    const head = offer.short.split(' ').at(-1)?.toLowerCase() ?? ''
+    offer.isPlural = isPlural(head) || / and \w+s$/.test(offer.short)
+    offer.kind = kindOf(offer.short, head)
+  }
+  return offer
+}
+
+const HELPED = /^(?:we|i) help [\w' ]+? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i
+const SOLD =
+  /^(?:we|i) (?:sell|do|make|offer|provide|build|run|install|rent|supply|bake|print|ship) ((?:an? |the )?[\w' -]+?)(?= (?:and (?:I|we|also|then)|for|to|with|that|in|from|so)\b|,|$)/i
+
+const isOwnSentence = (sentence: string) =>
+  /^(we|i|we're|i'm|we've|our (team|firm|agency|company|studio|shop))\b/i.test(sentence)
+
+/** "I sell X and I also install them" stays one; "We are a team of X. We ..." are two. */
+function ownSentences(sentence: string): string[] {
+  const plain = sentence
+    .replace(/\s+/g, ' ')
+    .replace(/^We are\b/, "We're")
+    .replace(/^I am\b/, "I'm")
+    .trim()
+  return [plain.replace(/^We\b/, 'we')]
+}
+
+function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
+  const text = piece.text
+    .replace(/^(premium|leading|trusted|innovative|cutting-edge|world-class|revolutionary) (?=\w)/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^(an?|the|our|my|your) (?=[a-z])/, '')
+    .trim()
+  if (!/\p{L}{2}/u.test(text)) return
+  const relative = / (?:that|which) (\w+s\b.*)$/.exec(text)
+  if (MAKING.test(text)) {
+    const [first = '', ...rest] = text.split(' ')
+    offer.sentences = [...offer.sentences, `we ${tagger.baseOf(first)} ${rest.join(' ')}`]
+    return
+  }
+  const first = text.split(' ')[0] ?? ''
+  const typed =
+    /[A-Z]/.test(text.slice(1).replace(first.slice(1), '')) && /^[A-Z]/.test(text)
+      ? text
+      : [lowerWord(first), ...text.split(' ').slice(1)].join(' ')
+  offer.noun = relative ? typed.slice(0, relative.index) : typed
+  if (relative?.[1]) offer.does = relative[1]
+}
+
+/** "Rota, driver scheduling software": a name and what it is. */
+function nameOf(offer: Offer & { extras: string[] }): void {
+  const noun = offer.noun
+  const [first = ''] = offer.extras
+  if (!noun || first === '' || wordCount(noun) > 4 || !/^[a-z]/.test(first)) return
+  const capital = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const isSingle =
+    wordCount(noun) === 1 &&
+    !isPlural(noun) &&
+    wordCount(first) >= 2 &&
+    !/\d/.test(first) &&
+    !/^(with|no|from|up|in|for|start|fixed|flat|free|keep|cooked|remote)\b/.test(first)
+  const isTitle = wordCount(noun) > 1 && noun.split(' ').every((word) => /^[A-Z&]/.test(word))
+  if (!isSingle && !isTitle) return
+  offer.name = capital
+  const own = first.replace(/^an? /, '')
+  const relative = / (?:that|which) (\w+s\b.*)$/.exec(own)
+  offer.noun = relative ? own.slice(0, relative.index) : own
+  if (relative?.[1]) offer.does = relative[1]
+  offer.extras = offer.extras.slice(1)
+}
+
+function kindOf(short: string, head: string): Offer['kind'] {
+  const one = head.replace(/s$/, '')
+  if (
+    PERSON_WORDS.has(head) ||
+    /^(broker|agent|cfo|agency|firm|studio|company|partner|team|lawyer|attorney|carpenter|contractor|chef|tutor|coach)$/i.test(
+      one,
+    )
+  )
+    return 'person'
+  if (TOOL_WORDS.has(head) || TOOL_WORDS.has(one)) return 'tool'
+  if (PROGRAM_WORDS.has(head)) return 'program'
+  if (
+    isMass(head) ||
+    /(ing|tion|ment|wholesale|ance|ery|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+      head,
+    ) ||
+    / and /.test(short)
+  )
+    return 'service'
+  return 'thing'
+}
+
+/** "an order page", "wills", "window cleaning". */
+export function withOwnArticle(offer: Offer): string | undefined {
+  const noun = offer.noun
+  if (!noun) return undefined
+  const head = (offer.short ?? noun).split(' ').at(-1) ?? ''
+  return offer.isPlural ||
+    isMass(head) ||
+    (offer.kind === 'service' && !/(survey|audit|desk|line)$/.test(head))
+    ? noun
+    : withArticle(noun)
+}

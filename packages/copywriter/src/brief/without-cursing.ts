@@ -1,0 +1,18 @@
+/** Words that only swear: the rest says the same without them. */
+const MERE = /\b(?:bloody|sodding|goddamn|damn|damned|freaking|frigging|fucking|f\*+ing|effing|bleeding)\s+/gi
+const CURSE = /\b(?:f(?:uck|\*{2,}|\*ck)|sh(?:it|\*t)|bullsh\w*|crap|arse|a\*\*|wtf)\b/i
+const CLAUSE_WITH_CURSE =
+  /\s*\b(?:whenever|when|because|what|how|as) (?:the )?[^,.;]*?(?:f\*{2,}|f\*ck|fuck|wtf)\*?[^,.;]*?(?=\s(?:and|but)\b|[,.;]|$)/gi
+
+/** "Holy Sh*t Hot Sauce" is a hot sauce. */
+const BRAND = /(?:[A-Z][\w']* )*(?:S[hH]\*?\w*[tT]|F\*+\w*|F[uU]ck\w*) (?=[A-Z])/g
+
+/** Leaves swearing out, also of a brand's name. */
+export function withoutCursing(text: string): string {
+  const plain = text.replace(MERE, '').replace(CLAUSE_WITH_CURSE, ' without warning')
+  return plain
+    .split(/(?<=[.;,])\s+/)
+    .map((part) => part.replace(BRAND, ''))
+    .filter((part) => !CURSE.test(part))
+    .join(' ')
+}

@@ -1,0 +1,67 @@
+/** What people paste from pages and templates: markup, entities, links, handles, placeholders, signs. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: ' ',
+  gt: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: "'",
+  lsquo: "'",
+  euro: '€',
+  pound: '£',
+  copy: ' ',
+  reg: ' ',
+  trade: ' ',
+}
+
+/** Ends a line on the page, so it ends a sentence here. */
+const BLOCK = /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi
+/** A tag has a letter behind its bracket; "<30 sec" is a measure. */
+const TAG = /<[/!]?[a-z][^<>]*>?/gi
+const SCRIPT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
+
+const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
+const MAIL = /\S+@\S+\.\S+/g
+const HANDLE = /(^|\s)[@#](?=[A-Za-z])\w+/g
+const PHONE = /(?:\+\d{1,3}[ -]?)?\(?\d{3}\)?[ -]\d{3,4}(?:[ -]\d{3,4})?\b|\+\d{1,3} \d{3} \d{4}\b/g
+/** "(see also @shop)", "email me sam@...": what pointed at a link is nothing without it. */
+const POINTER =
+  /\((?:[^()]*?(?:https?:|www\.|@[A-Za-z])[^()]*)\)|(?:\b(?:or )?(?:email|e-mail|call|text|whatsapp|dm|message|reach|contact|visit|see)(?: (?:me|us))?(?: (?:at|on|via))?:? +)(?:https?:\S+|www\.\S+|\S+@\S+\.\S+|\+\d[\d ()-]{6,}\d)(?: or (?:\+\d[\d ()-]{6,}\d|\S+@\S+))?/gi
+
+/** "Hi {{first_name}}, we help ...": a letter that was begun. */
+const GREETING =
+  /^\s*(?:hi|hey|hello|dear)\b(?:[ \t]+(?:there|all|\{\{?[^{}]*\}?\}|\[[^[\]]*\]|[A-Z]\w+))?[ \t]*[,!.:-]\s*/i
+const PLACEHOLDER = /,?\s*(?:\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\([^()]*\))?)/g
+
+export function withoutMarkup(raw: string): string {
+  return raw
+    .replace(SCRIPT, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entity(name) ?? whole)
+    .replace(SCRIPT, ' ')
+    .replace(BLOCK, '. ')
+    .replace(TAG, ' ')
+    .replace(GREETING, '')
+    .replace(PLACEHOLDER, ' ')
+    .replace(POINTER, ' ')
+    .replace(LINK, ' ')
+    .replace(MAIL, ' ')
+    .replace(PHONE, ' ')
+    .replace(HANDLE, (handle, before: string) => (isTrade(handle) ? ` ${handle.trim().slice(1)}` : before))
+    .replace(/(?<!\w)[*]+|[*]+(?!\w)|[_|\\^{}[\]]+/g, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3]/gu, ' . ')
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return Number.isInteger(code) && code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' '
+}
+
+/** "@shopify store owners" names a shop system, not an account. */
+const isTrade = (handle: string) => /^\s?@(shopify|etsy|amazon|instagram|tiktok)$/i.test(handle)

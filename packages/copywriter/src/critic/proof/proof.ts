@@ -1,0 +1,27 @@
+/** One thing a proofreader would mark. */
+export interface Finding {
+  /** Where the rule lives, for counting: 'article', 'verbs', 'fragment'... */
+  kind: string
+  /** The fault in plain words. */
+  reason: string
+}
+
+/** A sentence as the checks see it. */
+export interface Sentence {
+  text: string
+  lower: string
+  /** Lower-case words and the stops between them, in order. */
+  words: readonly string[]
+  isQuestion: boolean
+}
+
+/** Looks at one sentence; gives the fault, or nothing. Doubtful cases pass. */
+export type SentenceCheck = (sentence: Sentence) => string | undefined
+
+const WORD = /[$€£]?\d[\d.,:/]*[\w%]*(?:-[\w']+)*|[\p{L}][\p{L}\p{N}]*(?:['-][\p{L}\p{N}]+)*|[,:;]/gu
+
+export function sentenceOf(text: string): Sentence {
+  const plain = text.replace(/[’]/g, "'")
+  const lower = plain.toLowerCase()
+  return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]*$/.test(plain.trim()) }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { INDUSTRIES } from './all.ts'
+import { recogniseIndustry } from './recognise-industry.ts'
+
+const of = (targetAudience: string, product = '', painPoint = '') =>
+  recogniseIndustry({ targetAudience, product, painPoint, solution: '' })?.id ?? null
+
+describe('recogniseIndustry', () => {
+  it('knows the trade of a plain audience', () => {
+    const expected: Readonly<Record<string, string>> = {
+      dentists: 'dental',
+      'owners of busy dental clinics in Austin': 'dental',
+      'GP surgeries': 'medicine',
+      'solo therapists in private practice': 'mental-health',
+      'funeral directors': 'funeral',
+      'personal injury law firms': 'law',
+      'bookkeepers with 10-40 clients': 'accounting',
+      'independent insurance agencies': 'insurance',
+      'estate agents in Leeds': 'real-estate',
+      'site managers on resi builds': 'construction',
+      'HVAC companies': 'home-services',
+      'hotel managers': 'hotels',
+      'people who run small breweries and taprooms in Oregon': 'restaurants',
+      'Shopify store owners doing $20k+ a month': 'ecommerce',
+      'hair salons': 'beauty',
+      'yoga studios': 'fitness',
+      'heads of secondary schools': 'education',
+      'church choirs and charities': 'charity',
+      'wedding photographers': 'photography',
+      'SaaS founders': 'software',
+      'trucking companies with 5 to 20 trucks': 'logistics',
+      'plant managers': 'manufacturing',
+      'car dealerships': 'automotive',
+      'family wineries': 'agriculture',
+      'vets in Ohio': 'veterinary',
+    }
+    for (const [audience, id] of Object.entries(expected)) expect(of(audience), audience).toBe(id)
+  })
+
+  it('goes by who they are, not by whom they serve or what they use', () => {
+    expect(of('marketing agencies that serve dentists')).toBe('marketing')
+    expect(of('lawyers for funeral homes')).toBe('law')
+    expect(of('restaurant lawyers')).toBe('law')
+    expect(of('pet insurance brokers')).toBe('insurance')
+    expect(of('gym equipment manufacturers')).toBe('manufacturing')
+    expect(of('accountants who work with restaurants')).toBe('accounting')
+    expect(of('dental software companies')).toBe('software')
+    expect(of('insurance agencies')).toBe('insurance')
+  })
+
+  it('is not taken in by a word inside another meaning', () => {
+    expect(of('law enforcement agencies')).toBeNull()
+    expect(of('veterans')).toBeNull()
+    expect(of('web builders')).toBeNull()
+    expect(of('parents whose child needs incidental care')).toBeNull()
+  })
+
+  it('lets the offer tell when the audience does not', () => {
+    expect(of('busy owners', 'recall texts that fill the chair', 'aligner consults that never book')).toBe(
+      'dental',
+    )
+    expect(of('owners', 'websites')).toBeNull()
+  })
+
+  it('says nothing of an empty brief, of other languages, and of a tie', () => {
+    expect(of('')).toBeNull()
+    expect(of('都内の美容室オーナー')).toBeNull()
+    expect(of('dentists and lawyers and')).toSatisfy((id: string | null) => id === null || id === 'law')
+  })
+
+  it('gives the same answer again, with a confidence above one half', () => {
+    const fields = { targetAudience: 'vets', product: 'pet reminders', painPoint: '', solution: '' }
+    const first = recogniseIndustry(fields)
+    expect(recogniseIndustry(fields)).toEqual(first)
+    expect(first?.confidence).toBeGreaterThan(0.5)
+  })
+})
+
+describe('the industries', () => {
+  it('are at least 24, each with its own id and all of its words', () => {
+    expect(INDUSTRIES.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(INDUSTRIES.map(({ id }) => id)).size).toBe(INDUSTRIES.length)
+    for (const { id, audience, calls, costs, avoid } of INDUSTRIES) {
+      expect(audience.length, id).toBeGreaterThan(3)
+      expect(costs.length, id).toBeGreaterThan(1)
+      expect(Object.values(calls).every(Boolean) && avoid.words.length > 0, id).toBe(true)
+    }
+  })
+
+  it('name no figures: what things cost is told in the words of the trade', () => {
+    for (const { id, calls, costs } of INDUSTRIES)
+      expect([...Object.values(calls), ...costs].join(' '), id).not.toMatch(/[\d$€£%]/)
+  })
+
+  it('share no word of the audience', () => {
+    const words = INDUSTRIES.flatMap(({ audience }) => audience)
+    expect(words.filter((word, index) => words.indexOf(word) < index)).toEqual([])
+  })
+})

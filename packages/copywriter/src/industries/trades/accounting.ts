@@ -1,0 +1,27 @@
+import type { Industry } from '../industry.ts'
+
+export const accounting: Industry = {
+  id: 'accounting',
+  name: 'Accountants and bookkeepers',
+  audience: [
+    'accountant',
+    'bookkeeper',
+    'cpa',
+    'accounting firm',
+    'tax preparer',
+    'tax advisor',
+    'tax adviser',
+    'auditor',
+    'accountancy',
+  ],
+  offer: ['bookkeeping', 'receipt', 'xero', 'quickbooks', 'ledger', 'month-end'],
+  not: ['accounting software company'],
+  calls: {
+    customers: 'clients',
+    day: 'month-end',
+    money: 'fees and hours',
+    season: 'tax season',
+  },
+  costs: ['receipts chased by e-mail', 'a close that runs into the weekend'],
+  avoid: { words: ['loophole', 'avoid tax', 'hack'], manner: 'plain', pressure: true },
+}

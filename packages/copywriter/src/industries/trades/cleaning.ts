@@ -1,0 +1,27 @@
+import type { Industry } from '../industry.ts'
+
+export const cleaning: Industry = {
+  id: 'cleaning',
+  name: 'Cleaning companies and facilities',
+  audience: [
+    'cleaning company',
+    'commercial cleaner',
+    'janitorial',
+    'facilities manager',
+    'head of facilities',
+    'facility manager',
+    'facilities',
+    'office manager',
+    'caretaker',
+  ],
+  offer: ['office cleaning', 'maintenance log', 'janitor'],
+  not: [],
+  calls: {
+    customers: 'tenants and staff',
+    day: 'the round after hours',
+    money: 'the contract',
+    season: 'none',
+  },
+  costs: ['a complaint on Monday', 'a visit nobody can prove'],
+  avoid: { words: ['dirty secret', 'filthy'], manner: 'plain', pressure: false },
+}

@@ -1,0 +1,42 @@
+import type { Industry } from '../industry.ts'
+
+export const education: Industry = {
+  id: 'education',
+  name: 'Schools and colleges',
+  audience: [
+    'school',
+    'university',
+    'college',
+    'head teacher',
+    'headteacher',
+    'teacher',
+    'bursar',
+    'nursery',
+    'kindergarten',
+    'tutor',
+    'tuition',
+    'academy trust',
+    'training provider',
+    'coaching institute',
+    'bootcamp',
+    'principal',
+  ],
+  offer: ['pupils', 'lesson', 'exam', 'timetable', 'school catering', 'gcse'],
+  not: [
+    'university spin-out',
+    'karate school',
+    'dance school',
+    'school bus',
+    'driving school',
+    'old school',
+    'flight school',
+  ],
+  calls: {
+    customers: 'pupils, students and parents',
+    day: 'the school day',
+    money: 'fees and budget',
+    season: 'term and exam dates',
+  },
+  costs: ['a parent who hears too late', 'a lesson planned on Sunday'],
+  avoid: { words: ['failure', 'stupid', 'lazy'], manner: 'plain', pressure: false },
+}

@@ -1,0 +1,35 @@
+import type { Industry } from '../industry.ts'
+
+export const homeServices: Industry = {
+  id: 'home-services',
+  name: 'Home and trade services',
+  audience: [
+    'plumber',
+    'electrician',
+    'roofer',
+    'roofing',
+    'hvac',
+    'landscaper',
+    'lawn care',
+    'handyman',
+    'window cleaner',
+    'pest control',
+    'pool service',
+    'tree surgeon',
+    'locksmith',
+    'heating engineer',
+    'painter',
+    'decorator',
+    'garage door',
+  ],
+  offer: ['tune up', 'callout', 'dispatch', 'quote', 'job booking'],
+  not: ['roofing supplier', 'body painter'],
+  calls: {
+    customers: 'homeowners',
+    day: 'the round',
+    money: 'the ticket and the job',
+    season: 'the first heat or the first frost',
+  },
+  costs: ['a call missed from a ladder', 'a quote that leaves a day late', 'a van that drives twice'],
+  avoid: { words: ['cowboy', 'cheap', 'bodge'], manner: 'friendly', pressure: false },
+}

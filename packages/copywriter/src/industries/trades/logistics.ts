@@ -1,0 +1,38 @@
+import type { Industry } from '../industry.ts'
+
+export const logistics: Industry = {
+  id: 'logistics',
+  name: 'Freight, fleets and delivery',
+  audience: [
+    'freight',
+    'haulier',
+    'haulage',
+    'trucking',
+    'fleet manager',
+    'fleet',
+    'logistics',
+    'warehouse',
+    'courier',
+    'forwarder',
+    'importer',
+    'exporter',
+    'customs broker',
+    'bus',
+    'coach company',
+    'transport manager',
+    '3pl',
+    'flight school',
+    'airline',
+    'aviation',
+  ],
+  offer: ['dispatch', 'tachograph', 'load', 'customs clearance', 'route'],
+  not: ['event logistics lawyer'],
+  calls: {
+    customers: 'shippers and drivers',
+    day: 'the run',
+    money: 'the load and the mile',
+    season: 'peak season',
+  },
+  costs: ['a truck that drives back empty', 'a parcel stuck at customs', 'a driver who waits at the dock'],
+  avoid: { words: ['crash', 'wreck'], manner: 'blunt', pressure: false },
+}

@@ -1,0 +1,42 @@
+import type { Industry } from '../industry.ts'
+
+export const medicine: Industry = {
+  id: 'medicine',
+  name: 'Medical practices and hospitals',
+  audience: [
+    'doctor',
+    'physician',
+    'gp',
+    'medical clinic',
+    'health clinic',
+    'hospital',
+    'surgery',
+    'audiologist',
+    'dermatologist',
+    'pediatrician',
+    'paediatrician',
+    'midwife',
+    'nurse',
+    'medical practice',
+    'medtech',
+    'physiotherapist',
+    'chiropractor',
+    'optometrist',
+    'optician',
+    'discharge planner',
+  ],
+  offer: ['patient', 'clinical', 'ehr', 'emr', 'prescription', 'telehealth'],
+  not: ['vet clinic', 'veterinary', 'tree surgery', 'car doctor'],
+  calls: {
+    customers: 'patients',
+    day: 'the clinic list',
+    money: 'fees and claims',
+    season: 'winter',
+  },
+  costs: [
+    'a patient who waits another week',
+    'letters written after the last appointment',
+    'a nurse who answers phones',
+  ],
+  avoid: { words: ['cure', 'miracle', 'customers', 'guaranteed'], manner: 'calm', pressure: true },
+}

@@ -1,0 +1,38 @@
+import type { Industry } from '../industry.ts'
+
+export const restaurants: Industry = {
+  id: 'restaurants',
+  name: 'Restaurants, pubs and cafes',
+  audience: [
+    'restaurant',
+    'cafe',
+    'cake maker',
+    'pub',
+    'bar owner',
+    'bar manager',
+    'diner',
+    'pizzeria',
+    'burger joint',
+    'food hall',
+    'chef',
+    'caterer',
+    'catering',
+    'ghost kitchen',
+    'coffee shop',
+    'bakery',
+    'baker',
+    'brewery',
+    'taproom',
+    'food truck',
+  ],
+  offer: ['covers', 'menu', 'table booking', 'pos', 'wholesale beer'],
+  not: ['bar association', 'restaurant lawyer'],
+  calls: {
+    customers: 'guests',
+    day: 'service',
+    money: 'covers and food cost',
+    season: 'Friday night and December',
+  },
+  costs: ['a table that never turns up', 'a phone that rings during service', 'food that goes back'],
+  avoid: { words: ['cheap eats', 'food poisoning'], manner: 'warm', pressure: false },
+}

@@ -1,0 +1,37 @@
+import type { Industry } from '../industry.ts'
+
+export const software: Industry = {
+  id: 'software',
+  name: 'Software and SaaS companies',
+  audience: [
+    'saas',
+    'software company',
+    'software',
+    'startup',
+    'spin-out',
+    'fintech',
+    'startup founder',
+    'founder',
+    'cto',
+    'devops',
+    'engineering manager',
+    'product manager',
+    'developer',
+    'platform team',
+    'it manager',
+    'it director',
+    'msp',
+    'cybersecurity',
+    'tech company',
+  ],
+  offer: ['api', 'terraform', 'helpdesk', 'churn', 'onboarding flow', 'drift'],
+  not: ['property developer', 'real estate developer'],
+  calls: {
+    customers: 'users',
+    day: 'the sprint',
+    money: 'MRR and churn',
+    season: 'planning season',
+  },
+  costs: ['a ticket that waits a day', 'a deploy that breaks on Friday', 'a trial that goes quiet'],
+  avoid: { words: ['synergy', 'disrupt', 'ninja', '10x'], manner: 'plain', pressure: false },
+}

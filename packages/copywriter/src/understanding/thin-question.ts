@@ -1,0 +1,28 @@
+import type { BriefField, BriefReading } from '@firstline/contract/brief'
+import type { BriefFields } from '../brief/read-brief.ts'
+import { contentWords } from '../critic/text.ts'
+
+/** A product of fewer words says what it is called and not what it does. */
+const TELLING = 4
+
+/** The one question whose answer would help most; null when there is enough to write from. */
+export function thinQuestion({ fields, details }: BriefFields): BriefReading['question'] {
+  const ask = (field: BriefField, text: string) => ({ field, text })
+  if (!/\p{L}{2}/u.test(fields.product)) return ask('product', 'What do you offer, in a few words?')
+  if (!/\p{L}{2}/u.test(fields.targetAudience)) return ask('targetAudience', 'Who is it for?')
+  if (fields.painPoint === '') {
+    return ask(
+      'painPoint',
+      'What goes wrong for them today, on an ordinary day? One plain sentence is enough.',
+    )
+  }
+  if (fields.solution === '' && contentWords(fields.product).size < TELLING) {
+    return ask('solution', 'What changes for them once they have it? One thing is enough.')
+  }
+  return details.length > 0
+    ? null
+    : ask(
+        'insight',
+        'Is there a number, a place or a name that makes it concrete? A price or a time will do.',
+      )
+}
