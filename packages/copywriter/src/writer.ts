@@ -28,6 +28,8 @@ export interface WriteRequest {
   count: number
   /** Same form, count and seed: same text (composer). */
   seed: string
+  /** What this user has already been given, newest first: nothing of it is said again while there is another way. */
+  recent?: readonly string[]
   /** Write more than wanted and give the best, once they are chosen. Without it a draft goes out as soon as it is good. */
   optimise?: boolean
 }

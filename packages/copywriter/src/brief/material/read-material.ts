@@ -1,0 +1,29 @@
+import type { Brief } from '../read-brief.ts'
+import { readFactsSaid } from './facts-said.ts'
+import { readGains } from './gains.ts'
+import type { Material } from './material.ts'
+import { readOfferSaid } from './offer-said.ts'
+import { readTroubles } from './troubles.ts'
+
+const cache = new WeakMap<Brief, Material>()
+
+/** What a brief lets a writer say; read once for each brief. */
+export function materialOf(brief: Brief): Material {
+  const known = cache.get(brief)
+  if (known) return known
+  const { audience } = brief
+  const material: Material = {
+    troubles: readTroubles(brief),
+    offer: readOfferSaid(brief),
+    gains: readGains(brief),
+    facts: readFactsSaid(brief),
+    reader: {
+      ...(audience.plural !== undefined && audience.plural.split(' ').length <= 3
+        ? { plural: audience.plural }
+        : {}),
+      ...(audience.singular !== undefined ? { singular: audience.singular } : {}),
+    },
+  }
+  cache.set(brief, material)
+  return material
+}
