@@ -80,12 +80,13 @@ export const GenerationRequest = z.object({
   action: z.enum(['generate', 'stop'], { error: 'Action must be generate or stop.' }).default('generate'),
 })
 
-/** One line of a score: what was looked at, what it earned and the words that explain it. */
+/** One line of a score: what was looked at, what it earned, the words that explain it, and who measured that it matters. */
 export const ScoreCheck = z.object({
   id: z.string(),
   label: z.string(),
   points: z.number(),
   max: z.number(),
+  source: z.string().optional(),
 })
 export type ScoreCheck = z.infer<typeof ScoreCheck>
 

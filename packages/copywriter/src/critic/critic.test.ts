@@ -6,6 +6,7 @@ import { uncleanWords } from './clean-words.ts'
 import { failedGates } from './failed-gates.ts'
 import { failedFreshness, failedVariety } from './gates/variety.ts'
 import { readingGrade } from './reading-grade.ts'
+import { remarksOn } from './remarks.ts'
 import { score } from './score.ts'
 
 const GOOD =
@@ -204,55 +205,113 @@ describe('score', () => {
   })
 
   it('wants one ask, last, of the chosen kind', async () => {
-    expect(part('Your front desk misses calls.', 'ask')?.points).toBe(0)
-    expect(part(GOOD.replace('Worth a look?', 'Up for a call?'), 'ask')?.points).toBe(5)
+    const ask = (text: string, of = brief) => part(text, 'ask', of)?.points
+    expect(ask('Your front desk misses calls.')).toBe(0)
+    expect(ask(GOOD)).toBe(15)
+    expect(ask(GOOD.replace('Worth a look?', 'Up for a call?'))).toBe(8)
+    expect(ask(GOOD.replace('Worth a look?', 'Worth a look? Or should we book a call?'))).toBe(8)
+    expect(ask(GOOD.replace('Worth a look?', 'Want to see it? Shall I send it?'))).toBe(8)
     const call = await readBrief(formFor({ ctaType: 'Book a Call' }))
-    expect(part(GOOD.replace('Worth a look?', 'Worth booking a call?'), 'ask', call)?.points).toBe(10)
-    expect(part(GOOD, 'ask', call)?.points).toBe(5)
+    expect(ask(GOOD.replace('Worth a look?', 'Worth booking a call?'), call)).toBe(15)
+    expect(ask(GOOD, call)).toBe(8)
   })
 
   it('gives no full marks to a greeting, a sender or hype', () => {
-    expect(part(`Hi, your phone rings. ${GOOD}`, 'opener')?.points).toBe(5)
+    expect(part(`Hi, your phone rings. ${GOOD}`, 'opener')?.points).toBe(8)
     expect(part(`We are great. ${GOOD}`, 'opener')?.points).toBe(0)
     expect(part(`${GOOD} This is a game – changer!`, 'clean')?.points).toBe(0)
-    expect(part(GOOD.replace('answers', 'can unlock'), 'clean')?.points).toBe(3)
+    expect(part(GOOD.replace('answers', 'can unlock'), 'clean')?.points).toBe(5)
   })
 
-  it('marks down what could stand in any message, more the more of it there is', () => {
-    const substance = (text: string) => part(text, 'substance')?.points ?? 0
-    const one = substance(GOOD.replace('Worth a look?', 'Plenty of people say so. Worth a look?'))
-    const two = substance(
-      GOOD.replace('Worth a look?', 'Plenty of people say so. Nice idea as well. Worth a look?'),
-    )
-    expect(substance(GOOD)).toBe(20)
-    expect(one).toBeLessThan(20)
-    expect(two).toBeLessThan(one)
-    expect(part(`Here is one for your list. ${GOOD}`, 'opener')?.points).toBeLessThan(5)
+  it('gives each part the points the rubric says', () => {
+    const parts = (of: Brief) => score(GOOD, of).checks.map(({ id, max }) => `${id} ${max}`)
+    expect(parts(brief)).toEqual([
+      'length 15',
+      'note 5',
+      'opener 15',
+      'specificity 20',
+      'ask 15',
+      'plain 10',
+      'reader 5',
+      'clean 10',
+      'voice 5',
+    ])
+    expect(parts(subject)).toEqual([
+      'length 25',
+      'front 15',
+      'specificity 20',
+      'tension 10',
+      'clean 15',
+      'case 5',
+      'honest 10',
+    ])
   })
 
-  it('marks down what stumbles, and what only names the offer', () => {
-    const broken = 'Your front desk misses calls. We offer an answering pages and rings. Worth a look?'
-    expect(part(broken, 'reads')?.points).toBe(0)
-    expect(score(broken, brief).total).toBeLessThan(75)
-    expect(score('Just so you know, we offer an AI receptionist. Worth a look?', brief).total).toBeLessThan(
-      65,
-    )
+  it.each([
+    [24, 8],
+    [25, 15],
+    [60, 15],
+    [61, 8],
+    [75, 8],
+    [76, 0],
+    [17, 0],
+  ])('gives a message of %i words %i points for its length', (words, points) => {
+    expect(part(Array.from({ length: words }, () => 'call').join(' '), 'length')?.points).toBe(points)
   })
 
-  it('gives a line that is a piece of a field, or a label, less than one that is written', () => {
-    const label = score('AI receptionist for clinics', subject).total
-    const copied = score('Answers every call in 2 rings', subject).total
-    const written = score('Who answers calls in 2 rings?', subject).total
-    expect(written).toBeGreaterThan(copied)
-    expect(written).toBeGreaterThan(label + 10)
+  it.each([
+    ['Missed calls at lunch', 25],
+    ['Missed calls', 13],
+    ['Who takes the calls you miss at lunch?', 13],
+    ['Who is it that picks up the phone at one?', 0],
+    ['Calls', 0],
+  ])('gives the line "%s" %i points for its length', (line, points) => {
+    expect(part(line, 'length', subject)?.points).toBe(points)
+  })
+
+  it('names who measured what each part rests on', () => {
+    for (const of of [brief, subject])
+      for (const { id, source } of score(GOOD, of).checks) expect(source?.length, id).toBeGreaterThan(20)
+    expect(part(GOOD, 'ask')?.source).toContain('Gong, 304,000 cold e-mails')
   })
 
   it('judges subject lines by their own rules', () => {
     expect(score('Who answers calls in 2 rings?', subject).total).toBeGreaterThanOrEqual(88)
     expect(part('Calls', 'length', subject)?.points).toBe(0)
     expect(part('An Important Message For Your Clinic', 'case', subject)?.points).toBe(3)
-    expect(part('MISSED CALLS FOREVER!', 'clean', subject)?.points).toBeLessThan(10)
+    expect(part('MISSED CALLS FOREVER!', 'clean', subject)?.points).toBe(0)
+    expect(part('Answers in 2 rings', 'tension', subject)?.points).toBe(5)
+    expect(part('AI receptionist for clinics', 'tension', subject)?.points).toBe(0)
     expect(part('Missed calls at lunch?', 'tension', subject)?.points).toBe(10)
+  })
+})
+
+describe('remarksOn', () => {
+  const remarks = (text: string, of = brief) =>
+    remarksOn(text, of).map(({ kind, quote }) => `${kind}: ${quote}`)
+
+  it('says nothing of a good message or a written line', () => {
+    expect(remarks(GOOD)).toEqual([])
+    expect(remarks('Who answers calls in 2 rings?', subject)).toEqual([])
+  })
+
+  it('quotes what could stand in any message, and ready-made phrases', () => {
+    expect(remarks(GOOD.replace('Worth a look?', 'Plenty of people say so. Worth a look?'))).toEqual([
+      'empty: Plenty of people say so.',
+    ])
+    expect(remarks(`Just so you know, people hang up on clinics. ${GOOD}`)).toEqual([
+      'empty: Just so you know',
+    ])
+  })
+
+  it('quotes a line that is a piece of a field', () => {
+    expect(remarks('Answers every call in 2 rings', subject)).toHaveLength(1)
+  })
+
+  it('quotes what makes the reader read twice', () => {
+    expect(
+      remarks('Your front desk misses calls. We offer an answering pages and rings. Worth a look?'),
+    ).toEqual([expect.stringMatching(/^stumble/)])
   })
 })
 

@@ -35,9 +35,9 @@ function findingsIn(text: string): Finding[] {
     const sentence = sentenceOf(part)
     return CHECKS.flatMap(([kind, check]) => {
       const reason = check(sentence)
-      return reason === undefined ? [] : [{ kind, reason }]
+      return reason === undefined ? [] : [{ kind, reason, quote: part }]
     })
   })
   const twice = saidTwice(text)
-  return twice === undefined ? findings : [...findings, { kind: 'repetition', reason: twice }]
+  return twice === undefined ? findings : [...findings, { kind: 'repetition', reason: twice, quote: text }]
 }

@@ -1,26 +1,17 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
-import { FIELDS } from '../brief/read-brief.ts'
-import { DM_ASKS } from '../composer/asks.ts'
+import { allowedWords } from './allowed-words.ts'
 import { uncleanWords } from './clean-words.ts'
 import { voiceOf } from './devices.ts'
-import { proofread } from './proofread.ts'
 import { readingGrade } from './reading-grade.ts'
+import { check, countWord, quoteList, sumUp } from './score/check.ts'
+import { oneAsk } from './score/dm-ask.ts'
+import { SOURCES } from './score/sources.ts'
 import { specificsOf } from './specifics.ts'
-import { emptyParts, frameIn } from './substance.ts'
 import { contentWords, sentencesOf, wordsOf } from './text.ts'
 
-/** A share of a part's points, rounded up so that points stay whole. */
-export function check(id: string, max: number, share: number, label: string): ScoreCheck {
-  return { id, label, points: Math.ceil(max * share), max }
-}
-
-export function sumUp(checks: ScoreCheck[]): Score {
-  return { total: checks.reduce((sum, part) => sum + part.points, 0), checks }
-}
-
-/** The score of a direct message: eleven parts, each with its proof in the label. */
+/** The score of a direct message: nine parts that add up to 100, each with its proof in the label. */
 export function scoreDm(text: string, brief: BriefFields): Score {
   const sentences = sentencesOf(text)
   return sumUp([
@@ -33,191 +24,143 @@ export function scoreDm(text: string, brief: BriefFields): Score {
     readerFirst(text),
     cleanWords(text, brief),
     voice(text, brief),
-    substance(text, brief, 20),
-    readsWell(text, brief, 10),
   ])
 }
 
+const LENGTH = { id: 'length', max: 15, source: SOURCES.dmLength } as const
+
 function length(words: number): ScoreCheck {
-  if (words >= 25 && words <= 60) return check('length', 5, 1, `${words} words: short enough to read at once`)
-  if (words >= 18 && words <= 75) return check('length', 5, 0.5, `${words} words: 25 to 60 are read best`)
-  return check('length', 5, 0, `${words} words: far from the 25 to 60 that are read best`)
+  if (words >= 25 && words <= 60) return check(LENGTH, 'full', `${words} words: short enough to read at once`)
+  if (words >= 18 && words <= 75) return check(LENGTH, 'half', `${words} words: 25 to 60 are read best`)
+  return check(LENGTH, 'none', `${words} words: far from the 25 to 60 that are read best`)
 }
+
+const NOTE = { id: 'note', max: 5, source: SOURCES.note } as const
 
 function note(characters: number): ScoreCheck {
   if (characters <= NOTE_LENGTH_PREMIUM)
-    return check('note', 5, 1, `${characters} characters: fits a LinkedIn Premium note`)
+    return check(NOTE, 'full', `${characters} characters: fits a LinkedIn Premium note`)
   return check(
-    'note',
-    5,
-    characters <= 400 ? 0.5 : 0,
+    NOTE,
+    characters <= 400 ? 'half' : 'none',
     `${characters} characters: ${characters - NOTE_LENGTH_PREMIUM} too many for a LinkedIn note`,
   )
 }
 
+const OPENER = { id: 'opener', max: 15, source: SOURCES.opener } as const
+const GREETING = /^(?:hi|hello|hey|hope|dear|greetings|good (?:morning|afternoon))\b/i
+const SENDER_FIRST = /^(?:i|we|my|our|i'm|we're|we've|i've|i'd|we'd|i'll|we'll)\b/i
+const READER = /\b(?:you|your|yours|you're|you've|you'll|you'd)\b/i
+
 function opener(first: string, brief: BriefFields): ScoreCheck {
   const words = wordsOf(first)
-  if (/^(hi|hello|hey|hope|dear|greetings|good (morning|afternoon))\b/i.test(first)) {
+  if (GREETING.test(first))
     return check(
-      'opener',
-      10,
-      /\byou(r|'re)?\b/i.test(first) ? 0.5 : 0,
+      OPENER,
+      READER.test(first) && !/^hope/i.test(first) ? 'half' : 'none',
       `Opens with a greeting: "${words.slice(0, 3).join(' ')}"`,
     )
-  }
-  if (/^(i|we|my|our|i'm|we're|we've|i've)\b/i.test(first))
-    return check('opener', 10, 0, `Opens with the sender: "${words[0] ?? ''}"`)
-  const frame = frameIn(first)
-  if (frame && brief.isEnglish) return check('opener', 10, 0.2, `Opens as any message could: "${frame}"`)
-  const about = contentWords(
-    `${brief.fields.painPoint} ${brief.fields.insight} ${brief.fields.targetAudience}`,
-  )
-  const inTheirWorld =
-    /\b(you|your|you're|you've|yours)\b/i.test(first) ||
-    [...contentWords(first)].some((word) => about.has(word)) ||
-    /\?$/.test(first) ||
-    /^(the|it|someone|a|some|good|small|one|nobody|until|most) /i.test(first)
+  if (SENDER_FIRST.test(first)) return check(OPENER, 'none', `Opens with the sender: "${words[0] ?? ''}"`)
   if (words.length > 20)
-    return check('opener', 10, 0.5, `The first sentence has ${words.length} words; 20 are the most`)
-  return inTheirWorld
-    ? check('opener', 10, 1, `Starts with the reader, in ${words.length} words`)
-    : check('opener', 10, 0.5, 'The first sentence is not about the reader')
+    return check(OPENER, 'none', `The first sentence has ${words.length} words; 20 are the most`)
+  return isInReadersWorld(first, brief)
+    ? check(OPENER, 'full', `Starts with the reader, in ${words.length} words`)
+    : check(OPENER, 'none', 'The first sentence is not about the reader')
 }
 
-export function quoteList(items: readonly string[]): string {
-  return items.slice(0, 3).join(', ')
+const worlds = new WeakMap<BriefFields, ReadonlySet<string>>()
+
+/** It speaks to the reader, asks them, or tells what the brief says of their day. */
+function isInReadersWorld(first: string, brief: BriefFields): boolean {
+  if (READER.test(first) || /\?$/.test(first)) return true
+  const known = worlds.get(brief)
+  const { painPoint, insight, targetAudience } = brief.fields
+  const world = known ?? contentWords(`${painPoint} ${insight} ${targetAudience}`)
+  if (!known) worlds.set(brief, world)
+  return [...contentWords(first)].some((word) => world.has(word))
 }
 
+const SPECIFICITY = { id: 'specificity', max: 20, source: SOURCES.dmSpecificity } as const
+
+/** Problem and offer recognisable, and two concrete things, or as many as the brief gives. */
 function specificity(text: string, brief: BriefFields): ScoreCheck {
   const found = specificsOf(text, brief)
-  const hasPain = brief.fields.painPoint !== ''
-  const recognisable = found.product && (!hasPain || found.pain)
-  const soft = [found.pain, found.product, found.solution, found.fact, found.audience].filter(Boolean).length
-  const count = found.details.length + soft
-  const named = found.details.length > 0 ? quoteList(found.details) : ''
-  const isWhole = brief.fields.solution === '' || found.solution || found.details.length > 0
-  const full = recognisable && isWhole && count >= 2 && (!found.hasDetails || found.details.length > 0)
-  if (full && named)
+  const { painPoint, solution, insight } = brief.fields
+  const hasPain = painPoint !== ''
+  const given = brief.details.length + Number(solution !== '') + Number(insight !== '')
+  const concrete = found.details.length + Number(found.solution) + Number(found.fact)
+  const named = quoteList(found.details)
+  const isRecognisable = found.product && (!hasPain || found.pain)
+  if (isRecognisable && concrete >= Math.min(2, given))
+    return check(SPECIFICITY, 'full', proofOf(named, found, hasPain))
+  if (named || found.pain || found.product || found.solution || found.fact || found.audience)
     return check(
-      'specificity',
-      20,
-      1,
-      found.details.length === 1
-        ? `${hasPain ? 'The problem, the offer' : 'The offer'} and a detail from the brief: ${named}`
-        : `${countWord(found.details.length)} details from the brief: ${named}`,
+      SPECIFICITY,
+      'half',
+      isRecognisable
+        ? 'The problem and the offer are there, but too little of what makes them yours'
+        : !found.pain && hasPain
+          ? 'The problem you gave can not be recognised in it'
+          : 'Your offer can not be recognised in it',
     )
-  if (full)
-    return check(
-      'specificity',
-      20,
-      1,
-      hasPain
-        ? 'Their problem and your offer are both named'
-        : 'Your offer and whom it is for are both clear',
-    )
-  if (recognisable && found.hasDetails)
-    return check('specificity', 20, 0.5, 'The problem is named; no number or name of the brief is used')
-  if (count >= 1)
-    return check(
-      'specificity',
-      20,
-      hasPain && !found.pain ? 0.25 : 0.5,
-      named ? `One detail from the brief: ${named}` : 'Only one thing of the brief is in it',
-    )
-  return check('specificity', 20, 0, 'Nothing of the brief is in it')
+  return check(SPECIFICITY, 'none', 'Nothing of the brief is in it')
 }
 
-export function countWord(count: number): string {
-  return ['No', 'One', 'Two', 'Three', 'Four', 'Five'][count] ?? String(count)
+function proofOf(named: string, found: ReturnType<typeof specificsOf>, hasPain: boolean): string {
+  const both = hasPain ? 'The problem, the offer' : 'The offer'
+  if (found.details.length === 1) return `${both} and a detail from the brief: ${named}`
+  if (found.details.length > 1) return `${countWord(found.details.length)} details from the brief: ${named}`
+  if (found.solution) return `${both} and how it works, from the brief`
+  return hasPain
+    ? 'Their problem and your offer are both named'
+    : 'Your offer and whom it is for are both clear'
 }
 
-const REPLY_ASK = /^(reply|dm me|text me|send me|say|just say) .{0,12}["“]?\w+["”]?/i
-const MEETING = /\b(call|meeting|calendar|demo|zoom|minutes|chat|time to talk)\b/i
-
-function oneAsk(text: string, sentences: readonly string[], brief: BriefFields): ScoreCheck {
-  const last = sentences.at(-1) ?? ''
-  const questions = (text.match(/\?/g) ?? []).length
-  const words = wordsOf(last).length
-  const isAsk = /\?["']?$/.test(last.trim()) || REPLY_ASK.test(last)
-  const chosen = DM_ASKS[brief.form.ctaType]
-  const rightKind = chosen ? chosen.mark.test(last) : !MEETING.test(last)
-  if (!isAsk) return check('ask', 10, 0, 'It does not end with an ask')
-  if (questions > 2) return check('ask', 10, 0.5, `${questions} questions compete with the ask`)
-  if (words > 14) return check('ask', 10, 0.5, `The ask has ${words} words; 14 are the most`)
-  if (!rightKind) return check('ask', 10, 0.5, `The ask is not the one you chose: "${last}"`)
-  return check('ask', 10, 1, `One ask, last, answered in a word: "${last}"`)
-}
+const PLAIN = { id: 'plain', max: 10, source: SOURCES.plain } as const
 
 function plainWords(text: string, sentences: readonly string[]): ScoreCheck {
   const grade = Math.max(0, readingGrade(text))
   const longest = Math.max(0, ...sentences.map((sentence) => wordsOf(sentence).length))
   const shown = `grade ${grade.toFixed(1)}, longest sentence ${longest} words`
-  if (grade <= 5.5 && longest <= 24) return check('plain', 5, 1, `Reads easily: ${shown}`)
-  return check('plain', 5, grade <= 7.5 ? 0.5 : 0, `Hard to read on a phone: ${shown}`)
+  if (grade <= 5.5 && longest <= 24) return check(PLAIN, 'full', `Reads easily: ${shown}`)
+  return check(PLAIN, grade <= 7.5 ? 'half' : 'none', `Hard to read on a phone: ${shown}`)
 }
+
+const READER_FIRST = { id: 'reader', max: 5, source: SOURCES.reader } as const
+const SENDER_WORD = /^(?:i|we|our|my|me|us|ours|mine|i'm|i'll|i'd|i've|we're|we've|we'll|we'd)$/
+const READER_WORD = /^(?:you|your|yours|you're|you've|you'll|you'd)$/
 
 function readerFirst(text: string): ScoreCheck {
   const words = wordsOf(text)
-  const sender = words.filter((word) =>
-    /^(i|we|our|my|me|us|i'm|i'll|i'd|i've|we're|we've|we'll)$/.test(word),
-  ).length
-  const reader = words.filter((word) => /^(you|your|yours|you're|you've|you'll|you'd)$/.test(word)).length
-  const shown = `"you" ${reader} times, "I" and "we" ${sender} times`
-  return check(
-    'reader',
-    5,
-    sender <= reader + 1 ? 1 : sender <= reader + 2 ? 0.5 : 0,
-    shown.replace(/\b1 times/g, 'once').replace(/\b2 times/g, 'twice'),
-  )
+  const sender = words.filter((word) => SENDER_WORD.test(word)).length
+  const reader = words.filter((word) => READER_WORD.test(word)).length
+  const share = sender <= reader + 1 ? 'full' : sender <= reader + 2 ? 'half' : 'none'
+  return check(READER_FIRST, share, `"you" ${times(reader)}, "I" and "we" ${times(sender)}`)
 }
 
-export function allowedWords(brief: BriefFields): string {
-  return [...FIELDS.map((name) => `${brief.form[name]} ${brief.fields[name]}`), brief.form.ctaType].join(' ')
-}
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+const CLEAN = { id: 'clean', max: 10, source: SOURCES.dmClean } as const
 
 function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   const unclean = uncleanWords(text, allowedWords(brief))
-  const emojiAllowed = /^(Casual|Friendly)$/.test(brief.form.tone) ? 1 : 0
+  const emojiAllowed = /^(?:Casual|Friendly)$/.test(brief.form.tone) ? 1 : 0
   const found = [...unclean.spam, ...unclean.cliches]
   if (unclean.exclamations > 0) found.push('!')
   if (unclean.emoji > emojiAllowed) found.push('emoji')
-  if (found.length === 0) return check('clean', 5, 1, 'No hype, no spam words')
-  const oneCliche = found.length === 1 && unclean.cliches.length === 1
-  return check('clean', 5, oneCliche ? 0.5 : 0, `Sounds like advertising: ${quoteList(found)}`)
+  if (found.length === 0) return check(CLEAN, 'full', 'No hype, no spam words')
+  const isOneCliche = found.length === 1 && unclean.cliches.length === 1 && !/^[—–]$/.test(found[0] ?? '')
+  return check(CLEAN, isOneCliche ? 'half' : 'none', `Sounds like advertising: ${quoteList(found)}`)
 }
+
+const VOICE = { id: 'voice', max: 5, source: SOURCES.voice } as const
 
 function voice(text: string, brief: BriefFields): ScoreCheck {
   const { tone, emotion } = brief.form
   const heard = voiceOf(text, tone, emotion)
-  if (heard.broken) return check('voice', 5, 0, `"${heard.broken}" does not fit ${tone} or ${emotion}`)
-  const proof = heard.tone
-    ? `${tone}: "${heard.tone}"`
-    : heard.emotion
-      ? `${emotion}: "${heard.emotion}"`
-      : undefined
-  return proof
-    ? check('voice', 5, 1, `Sounds ${proof}`)
-    : check('voice', 5, 0.5, `Neither ${tone} nor ${emotion} can be heard`)
-}
-
-/** What could be said to anybody is not said to this reader. */
-export function substance(text: string, brief: BriefFields, max: number): ScoreCheck {
-  // A sentence that can't be read says nothing either.
-  const empty = [...emptyParts(text, brief), ...stumblesOf(text, brief)]
-  if (empty.length === 0)
-    return check('substance', max, 1, 'Every sentence is about this reader or this offer')
-  const share = [0.5, 0.1, 0][Math.min(empty.length, 3) - 1] ?? 0
-  return check('substance', max, share, `Could stand in any message: "${quoteList(empty)}"`)
-}
-
-/** Only English can be proofread; another language is not marked down for it. */
-export function readsWell(text: string, brief: BriefFields, max: number): ScoreCheck {
-  const [stumble] = stumblesOf(text, brief)
-  return stumble === undefined
-    ? check('reads', max, 1, 'Reads without a stumble')
-    : check('reads', max, 0, `Stumbles: ${stumble}`)
-}
-
-function stumblesOf(text: string, brief: BriefFields): string[] {
-  return brief.isEnglish ? proofread(text).map(({ reason }) => reason) : []
+  if (heard.broken !== undefined)
+    return check(VOICE, 'none', `"${heard.broken}" does not fit ${tone} or ${emotion}`)
+  if (heard.tone !== undefined) return check(VOICE, 'full', `Sounds ${tone}: "${heard.tone}"`)
+  if (heard.emotion !== undefined) return check(VOICE, 'full', `Sounds ${emotion}: "${heard.emotion}"`)
+  return check(VOICE, 'half', `Neither ${tone} nor ${emotion} can be heard`)
 }

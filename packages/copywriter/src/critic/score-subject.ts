@@ -2,121 +2,122 @@ import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { KNOWN_NAMES } from '../brief/lexicon/names.ts'
+import { allowedWords } from './allowed-words.ts'
 import { uncleanWords } from './clean-words.ts'
-import { allowedWords, check, quoteList, readsWell, substance, sumUp } from './score-dm.ts'
+import { check, quoteList, sumUp } from './score/check.ts'
+import { SOURCES } from './score/sources.ts'
 import { specificsOf } from './specifics.ts'
+import type { Specifics } from './specifics.ts'
 import { contentWords, wordsOf } from './text.ts'
 
-/** The score of a subject line: nine parts, each with its proof in the label. */
+/** The score of a subject line: seven parts that add up to 100, each with its proof in the label. */
 export function scoreSubject(text: string, brief: BriefFields): Score {
+  const found = specificsOf(text, brief)
   return sumUp([
     length(text),
     pointInFront(text, brief),
-    specificity(text, brief),
-    tension(text),
+    specificity(found),
+    tension(text, found),
     cleanWords(text, brief),
     letterCase(text, brief),
-    honestPromise(text, brief),
-    substance(text, brief, 15),
-    readsWell(text, brief, 10),
+    honestPromise(text, brief, found),
   ])
 }
+
+const LENGTH = { id: 'length', max: 25, source: SOURCES.subjectLength } as const
 
 function length(text: string): ScoreCheck {
   const words = wordsOf(text).length
   const shown = `${words} words, ${text.length} characters`
   if (words >= 3 && words <= 7 && text.length >= 20 && text.length <= 41)
-    return check('length', 20, 1, `${shown}: whole on a phone`)
-  const half = words >= 2 && words <= 8 && text.length <= 50
-  return check('length', 20, half ? 0.5 : 0, `${shown}: 3 to 7 words and 20 to 41 characters work best`)
+    return check(LENGTH, 'full', `${shown}: whole on a phone`)
+  const isNear = words >= 2 && words <= 8 && text.length <= 50
+  return check(LENGTH, isNear ? 'half' : 'none', `${shown}: 3 to 7 words and 20 to 41 characters work best`)
 }
+
+const FRONT = { id: 'front', max: 15, source: SOURCES.front } as const
+
+const soughtWords = new WeakMap<BriefFields, ReadonlySet<string>>()
 
 function pointInFront(text: string, brief: BriefFields): ScoreCheck {
-  const sought = contentWords(Object.values(brief.fields).join(' '))
-  const within = (characters: number) =>
+  const known = soughtWords.get(brief)
+  const sought = known ?? contentWords(Object.values(brief.fields).join(' '))
+  if (!known) soughtWords.set(brief, sought)
+  const isWithin = (characters: number) =>
     [
       ...contentWords(text.slice(0, characters + 1).replace(/\S*$/, text.length <= characters ? '$&' : '')),
-    ].find((word) => sought.has(word))
-  const front = within(SUBJECT_VISIBLE_ON_PHONE)
-  if (front)
-    return check('front', 10, 1, `The point comes within the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
-  return within(41)
-    ? check('front', 10, 0.5, 'The point comes late')
-    : check('front', 10, 0, 'Nothing of the brief is in front')
+    ].some((word) => sought.has(word))
+  if (isWithin(SUBJECT_VISIBLE_ON_PHONE))
+    return check(FRONT, 'full', `The point comes within the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
+  return isWithin(41)
+    ? check(FRONT, 'half', `The point comes after the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
+    : check(FRONT, 'none', 'Nothing of the brief is in front')
 }
 
-function specificity(text: string, brief: BriefFields): ScoreCheck {
-  const found = specificsOf(text, brief)
+const SPECIFICITY = { id: 'specificity', max: 20, source: SOURCES.subjectSpecificity } as const
+
+function specificity(found: Specifics): ScoreCheck {
   const elements = [
     found.pain && 'the problem',
     found.product && 'the offer',
     found.audience && 'the reader',
     found.fact && 'the insight',
-    found.solution && 'the result',
+    found.solution && 'how it works',
   ].filter((item): item is string => typeof item === 'string')
   const hasNumber = found.details.some((detail) => /\d/.test(detail))
-  // A label names the offer and its buyer; a line is about something that happens to them.
-  const isAboutThem = found.pain || found.fact || brief.fields.painPoint === ''
-  const isAnchored = found.pain || found.product || found.audience
-  if ((elements.length >= 2 && isAboutThem) || (hasNumber && isAnchored)) {
+  if (elements.length >= 2 || hasNumber)
     return check(
-      'specificity',
-      15,
-      1,
+      SPECIFICITY,
+      'full',
       found.details.length > 0
         ? `Carries ${quoteList(found.details)} from the brief`
-        : `Names ${elements.join(' and ')}`,
+        : `Names ${elements.slice(0, 2).join(' and ')}`,
     )
-  }
-  return check(
-    'specificity',
-    15,
-    elements.length + found.details.length > 0 ? 0.5 : 0,
-    elements.length > 0
-      ? `Names only ${elements.join(' and ')}`
-      : found.details.length > 0
-        ? `Carries only ${quoteList(found.details)}`
-        : 'Nothing of the brief is in it',
-  )
+  if (elements.length > 0) return check(SPECIFICITY, 'half', `Names only ${elements.join(' and ')}`)
+  return found.details.length > 0
+    ? check(SPECIFICITY, 'half', `Carries only ${quoteList(found.details)}`)
+    : check(SPECIFICITY, 'none', 'Nothing of the brief is in it')
 }
 
-const TENSION =
-  /\?|\b(cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|can't|don't|isn't|why|who|what|where|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|better|worst|hard\w*|goes?|old|shouldn't|done|while|when|rather|unpaid|twice|nearly)\b/i
+const TENSION = { id: 'tension', max: 10, source: SOURCES.tension } as const
+const PULLS =
+  /\?|\b(?:cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|not|can't|don't|isn't|why|who|what|where|how|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|worst|hard\w*|goes?|old|shouldn't|when|while|rather|unpaid|twice|nearly|minus)\b/i
+const GAINS =
+  /\b(?:save[sd]?|get|gets|keep|keeps|grow\w*|fast\w*|easy|easier|quick\w*|more|better|cheaper|done|free\w*|ready|same[- ]day|in \d+ \w+)\b/i
 
-function tension(text: string): ScoreCheck {
-  const found = TENSION.exec(text)?.[0]
-  return found
-    ? check(
-        'tension',
-        10,
-        1,
-        found === '?' ? 'A question the reader can answer' : `Tension: "${found.toLowerCase()}"`,
-      )
-    : check('tension', 10, 0.2, 'A label: no gap, no cost, no question')
+function tension(text: string, found: Specifics): ScoreCheck {
+  const pull = PULLS.exec(text)?.[0]
+  if (pull === '?') return check(TENSION, 'full', 'A question the reader can answer')
+  if (pull !== undefined) return check(TENSION, 'full', `Tension: "${pull.toLowerCase()}"`)
+  return found.solution || GAINS.test(text)
+    ? check(TENSION, 'half', 'A plain benefit: no gap, no cost, no question')
+    : check(TENSION, 'none', 'A label: no gap, no cost, no question')
 }
+
+const CLEAN = { id: 'clean', max: 15, source: SOURCES.subjectClean } as const
 
 function cleanWords(text: string, brief: BriefFields): ScoreCheck {
-  const unclean = uncleanWords(text, allowedWords(brief))
+  const given = allowedWords(brief)
+  const unclean = uncleanWords(text, given)
   const shouting = (text.match(/\b[A-Z]{3,}\b/g) ?? []).filter(
-    (word) => !KNOWN_NAMES.has(word.toLowerCase()) && !allowedWords(brief).includes(word),
+    (word) => !KNOWN_NAMES.has(word.toLowerCase()) && !given.includes(word),
   )
-  const found = [...unclean.spam, ...unclean.cliches, ...shouting]
-  if (unclean.exclamations > 0) found.push('!')
-  if (unclean.emoji > 0) found.push('emoji')
-  if ((text.match(/\?/g) ?? []).length > 1) found.push('two question marks')
-  if (found.length === 0) return check('clean', 10, 1, 'No spam words, no shouting')
-  return check(
-    'clean',
-    10,
-    found.length === 1 && unclean.exclamations + unclean.emoji === 0 ? 0.5 : 0,
-    `Looks like advertising: ${quoteList(found)}`,
-  )
+  const words = [...unclean.spam, ...unclean.cliches]
+  const signs: string[] = []
+  if (unclean.exclamations > 0) signs.push('!')
+  if (unclean.emoji > 0) signs.push('emoji')
+  if (text.split('?').length > 2) signs.push('two question marks')
+  const found = [...words, ...shouting, ...signs]
+  if (found.length === 0) return check(CLEAN, 'full', 'No spam words, no shouting')
+  const isBorderline = words.length === 1 && found.length === 1
+  return check(CLEAN, isBorderline ? 'half' : 'none', `Looks like advertising: ${quoteList(found)}`)
 }
 
+const CASE = { id: 'case', max: 5, source: SOURCES.case } as const
+
 function letterCase(text: string, brief: BriefFields): ScoreCheck {
-  const words = text.match(/[A-Za-z][\w'-]*/g) ?? []
   const given = allowedWords(brief)
-  const capitals = words
+  const capitals = (text.match(/[A-Za-z][\w'-]*/g) ?? [])
     .slice(1)
     .filter(
       (word) =>
@@ -126,24 +127,21 @@ function letterCase(text: string, brief: BriefFields): ScoreCheck {
         !given.includes(word),
     )
   return capitals.length === 0
-    ? check('case', 5, 1, 'Written like a person writes')
-    : check('case', 5, 0.5, 'Title Case reads like a campaign')
+    ? check(CASE, 'full', 'Written like a person writes')
+    : check(CASE, 'half', 'Title Case reads like a campaign')
 }
 
-function honestPromise(text: string, brief: BriefFields): ScoreCheck {
-  const vague =
-    /\b(amazing|everything|success|results|growth|opportunity|solution|important|something|better way|news)\b/i.exec(
-      text,
-    )
-  const grounded = specificsOf(text, brief)
-  if (vague && !allowedWords(brief).toLowerCase().includes(vague[0].toLowerCase()))
-    return check('honest', 5, 0.5, `A vague promise: "${vague[0].toLowerCase()}"`)
-  return grounded.pain ||
-    grounded.product ||
-    grounded.details.length > 0 ||
-    grounded.fact ||
-    grounded.solution ||
-    grounded.audience
-    ? check('honest', 5, 1, 'The message can keep this promise')
-    : check('honest', 5, 0.5, 'It could stand over any message')
+const HONEST = { id: 'honest', max: 10, source: SOURCES.honest } as const
+const VAGUE =
+  /\b(?:amazing|everything|success|results|growth|opportunity|solution|important|something|better way|news)\b/i
+
+function honestPromise(text: string, brief: BriefFields, found: Specifics): ScoreCheck {
+  const vague = VAGUE.exec(text)?.[0].toLowerCase()
+  if (vague !== undefined && !allowedWords(brief).toLowerCase().includes(vague))
+    return check(HONEST, 'half', `A vague promise: "${vague}"`)
+  const isGrounded =
+    found.pain || found.product || found.details.length > 0 || found.fact || found.solution || found.audience
+  return isGrounded
+    ? check(HONEST, 'full', 'The message can keep this promise')
+    : check(HONEST, 'half', 'It could stand over any message')
 }

@@ -2,8 +2,9 @@ import type { Score } from '@firstline/contract/generation'
 import type { BriefFields } from '../brief/read-brief.ts'
 import type { MessageType } from '@firstline/contract/options'
 import { DM_ASKS } from '../composer/asks.ts'
+import { allowedWords } from '../critic/allowed-words.ts'
 import { uncleanWords } from '../critic/clean-words.ts'
-import { allowedWords } from '../critic/score-dm.ts'
+import { COULD_BE_ANYBODYS, remarksOn } from '../critic/remarks.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
 import type { Angle } from './prompt/angle-guides.ts'
@@ -23,7 +24,19 @@ export function houseFaults(text: string, score: Score, angle: Angle, brief: Bri
     ...habits(text, brief),
     ...(brief.isEnglish ? missedChoice(text, angle, brief) : []),
     ...weakness(score, brief),
+    ...remarked(text, brief),
   ]
+}
+
+/** One plain sentence may be anybody's, if the rest is not; a ready-made phrase may not. */
+function remarked(text: string, brief: BriefFields): string[] {
+  if (!brief.isEnglish) return []
+  const empty = remarksOn(text, brief).filter(({ kind }) => kind === 'empty')
+  const sentences = empty.filter(({ reason }) => reason === COULD_BE_ANYBODYS)
+  const phrases = empty.filter((remark) => !sentences.includes(remark))
+  return [...phrases, ...(sentences.length > 1 ? sentences : [])].map(
+    ({ quote, reason }) => `${reason}: "${quote}"`,
+  )
 }
 
 function habits(text: string, brief: BriefFields): string[] {

@@ -2,6 +2,7 @@ import { echoesOf, withoutEcho } from '../../brief/break-runs.ts'
 import { FIELDS } from '../../brief/read-brief.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
+import { remarksOn } from '../../critic/remarks.ts'
 import { scoreSubject } from '../../critic/score-subject.ts'
 import type { Candidate } from '../candidate.ts'
 import type { Random } from '../random.ts'
@@ -54,7 +55,7 @@ function judge(line: Line, brief: Brief, echoes: ReadonlySet<string>): Candidate
     angle: angle?.name ?? '',
     opener: angle?.opener ?? '',
     score,
-    worth: score.total + line.worth * 2 + frame * 1.5,
+    worth: score.total - remarksOn(text, brief).length * 14 + line.worth * 2 + frame * 1.5,
     ...(line.angle === 'cta' ? { hasCta: true } : {}),
   }
 }

@@ -4,6 +4,8 @@ export interface Finding {
   kind: string
   /** The fault in plain words. */
   reason: string
+  /** The sentence it stands in; the whole text when sentences were held against each other. */
+  quote: string
 }
 
 /** A sentence as the checks see it. */

@@ -1,4 +1,5 @@
 import type { BriefFields } from '../brief/read-brief.ts'
+import { proofread } from './proofread.ts'
 import { contentWords, sentencesOf, wordsOf } from './text.ts'
 
 /** What could stand in any message to anybody: it spends the reader's seconds and says nothing of their day. */
@@ -33,28 +34,46 @@ function isTold(word: string, stems: readonly string[]): boolean {
 /** "Moss, gulls? Window cleaning": a trouble and a label, as small ads have it. */
 const SMALL_AD = /^[^?]{3,40}\? (?!.*\?)(?:[\p{Lu}\d$€£][^?]*)$/u
 
-/** The ready-made phrase a sentence is built on, if there is one. */
-export function frameIn(sentence: string): string | undefined {
-  return sentence.match(FRAMES)?.[0]
+/** The reason given for a sentence without a word of the brief. */
+export const COULD_BE_ANYBODYS = 'it could stand in any message'
+
+/** Something no gate forbids and no reader gains by. */
+export interface Remark {
+  /** It could stand in any message, or it makes the reader read twice. */
+  kind: 'empty' | 'stumble'
+  quote: string
+  reason: string
 }
 
-/** What of a text could stand in a message to anybody, quoted: sentences without a word of the brief, and ready-made frames. */
-export function emptyParts(text: string, brief: BriefFields): string[] {
-  if (brief.form.messageType === 'Email Subject Line') {
-    const frame = brief.isEnglish ? SUBJECT_FRAMES.exec(text)?.[0] : undefined
-    if (frame) return [frame]
-    if (SMALL_AD.test(text) && !/\b(?:you|your|we|I|it|is|are)\b/.test(text.split('? ')[1] ?? ''))
-      return [text]
-    return isCopied(text, brief) ? [text] : []
-  }
+/** What an editor would strike or ask about: what could be said to anybody, and what reads badly. */
+export function remarksOn(text: string, brief: BriefFields): readonly Remark[] {
+  const empty = brief.form.messageType === 'Cold DM' ? emptyInMessage(text, brief) : emptyInLine(text, brief)
+  // Only English can be proofread; another language is not marked down for it.
+  return brief.isEnglish ? [...empty, ...stumblesIn(text)] : empty
+}
+
+function stumblesIn(text: string): Remark[] {
+  return proofread(text).map(({ quote, reason }) => ({ kind: 'stumble', quote, reason }))
+}
+
+const emptyRemark = (quote: string, reason: string): Remark => ({ kind: 'empty', quote, reason })
+
+function emptyInLine(line: string, brief: BriefFields): Remark[] {
+  const frame = brief.isEnglish ? SUBJECT_FRAMES.exec(line)?.[0] : undefined
+  if (frame !== undefined) return [emptyRemark(frame, 'a ready-made phrase')]
+  if (SMALL_AD.test(line) && !/\b(?:you|your|we|I|it|is|are)\b/.test(line.split('? ')[1] ?? ''))
+    return [emptyRemark(line, 'a trouble and a label, as small ads have it')]
+  return isCopied(line, brief) ? [emptyRemark(line, 'a piece of a field, and no more')] : []
+}
+
+function emptyInMessage(text: string, brief: BriefFields): Remark[] {
   const stems = briefStems(brief)
-  const parts: string[] = []
-  for (const sentence of withoutAsk(sentencesOf(text))) {
+  return withoutAsk(sentencesOf(text)).flatMap((sentence) => {
     const frames = brief.isEnglish ? (sentence.match(FRAMES) ?? []) : []
-    if (frames.length > 0) parts.push(...frames)
-    else if (![...contentWords(sentence)].some((word) => isTold(word, stems))) parts.push(sentence)
-  }
-  return parts
+    if (frames.length > 0) return frames.map((frame) => emptyRemark(frame, 'a ready-made phrase'))
+    const isTheirs = [...contentWords(sentence)].some((word) => isTold(word, stems))
+    return isTheirs ? [] : [emptyRemark(sentence, COULD_BE_ANYBODYS)]
+  })
 }
 
 /** A line that is a piece of a field and no more: nobody has written it. */
