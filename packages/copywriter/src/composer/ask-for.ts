@@ -1,64 +1,57 @@
 import type { Tone } from '@firstline/contract/options'
-import { capitalised } from '../brief/grammar.ts'
 import { lowerWord } from '../brief/lower-first.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import { wordsOf } from '../critic/text.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { AskKind } from './asks.ts'
-import type { Slots } from './dm/slots.ts'
-import type { Slot } from './moves/move.ts'
+import { SLOTS } from './moves/slots.ts'
+import type { Content } from './moves/slots.ts'
 import type { Random } from './random.ts'
 
 /** How each tone leads into an ask that the user chose. */
 const LEAD_INS: Readonly<Partial<Record<Tone, readonly string[]>>> = {
-  Persuasive: ['So, '],
-  Friendly: ['No worries if not, but '],
+  Friendly: ['No worries if not, but ', 'If it helps, '],
   'High-Ticket': ["If it's a priority, "],
   Luxury: ['If it suits you, '],
-  Bold: ['Yes or no: '],
 }
 
 const MOST_WORDS = 14
 
 /** The last sentence: the chosen call to action in words a stranger can answer, in the voice of the form. */
-export function askFor(brief: Brief, slots: Slots, said: string, random: Random): string {
+export function askFor(brief: Brief, content: Content, said: string, random: Random): string {
   const { ctaType, tone } = brief.form
   const chosen = DM_ASKS[ctaType]
   const forms = (chosen?.forms ?? TONE_ASKS[tone]).flatMap((form) => {
-    const text = filledAsk(form, slots, said)
+    const text = filledAsk(form, content, said)
     return text !== undefined && wordsOf(text).length <= MOST_WORDS ? [text] : []
   })
-  const ask = random.pick(forms) ?? 'Worth a look?'
-  const when = slots.get('when')
-  const isFree = chosen !== undefined && takesLeadIn(chosen.kind, ask)
-  if (isFree && when && !said.toLowerCase().includes(when.toLowerCase()) && random.next() < 0.5) {
-    const conditional = `If ${when}, ${mid(ask)}`
-    if (wordsOf(conditional).length <= MOST_WORDS) return conditional
+  // The user's own words come up most.
+  const [own] = forms
+  const ask =
+    (own !== undefined && chosen && random.next() < 0.35 ? own : random.pick(forms)) ?? 'Worth a look?'
+  if (chosen && takesLeadIn(chosen.kind, ask) && random.next() < 0.3) {
+    const leadIn = random.pick(LEAD_INS[tone] ?? [])
+    if (leadIn !== undefined && !said.includes(leadIn.slice(0, 6))) return leadIn + mid(ask)
   }
-  const leadIn = isFree && random.next() < 0.25 ? random.pick(LEAD_INS[tone] ?? []) : undefined
-  return leadIn ? leadIn + mid(ask) : capitalised(ask)
+  return ask.charAt(0).toUpperCase() + ask.slice(1)
 }
 
-/** A form that names the offer again would say it three times. */
-function filledAsk(form: string, slots: Slots, said: string): string | undefined {
+/** A form that names the offer again would say it twice in a row. */
+function filledAsk(form: string, content: Content, said: string): string | undefined {
   let text = form
-  for (const slot of ['our', 'bare', 'audience'] as const satisfies readonly Slot[]) {
-    if (!text.includes(`{${slot}}`)) continue
-    const value = slots.get(slot)
+  for (const name of ['our', 'thing', 'readers'] as const) {
+    if (!text.includes(`{${name}}`)) continue
+    const value = SLOTS[name].fill(content)
     if (value === undefined || value.includes(',')) return undefined
-    if (said.toLowerCase().includes(value.replace(/^(our|my) /, '').toLowerCase())) return undefined
-    text = text.replace(`{${slot}}`, () => value)
+    if (said.toLowerCase().includes(value.replace(/^(our|my|an?) /, '').toLowerCase())) return undefined
+    text = text.replace(`{${name}}`, () => value)
   }
   return text
 }
 
 /** "If it suits you, who should I talk to?" is no sentence; "If it suits you, worth a look?" is. */
 function takesLeadIn(kind: AskKind, ask: string): boolean {
-  return (
-    kind !== 'reply' &&
-    !/^(who|does|is|on|more|the|happy|glad|a|no worries)\b/i.test(ask) &&
-    !ask.includes('. ')
-  )
+  return kind !== 'reply' && !/^(who|does|is|on|more|the|a|no worries)\b/i.test(ask) && !ask.includes('. ')
 }
 
 function mid(text: string): string {

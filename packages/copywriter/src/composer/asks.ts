@@ -4,7 +4,7 @@ export type AskKind = 'interest' | 'reply' | 'meeting' | 'pressure' | 'start'
 
 export interface Ask {
   kind: AskKind
-  /** Forms that can be sent; `{our}`, `{bare}` and `{audience}` may be filled from the brief. */
+  /** Forms that can be sent; `{our}`, `{thing}` and `{readers}` may be filled from the brief. */
   forms: readonly string[]
   /** What of the user's words must be found in the sentence. */
   mark: RegExp
@@ -13,7 +13,7 @@ export interface Ask {
 const ask = (kind: AskKind, mark: RegExp, ...forms: string[]): Ask => ({ kind, forms, mark })
 
 /** What is left of a pressing call to action once the pressure is honest. */
-const HURRIED = /moving on now|look this week/i
+const HURRIED = /moving on now|look this week|out this week/i
 
 const HURRY_FORMS = [
   'Is this worth moving on now?',
@@ -31,7 +31,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want a quick peek?',
     'Want a quick peek at {our}?',
     'Want a quick peek at how it works?',
-    'Want a quick peek before you decide?',
   ),
   'Worth a look?': ask(
     'interest',
@@ -62,27 +61,18 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want me to show you?',
     'Want me to show you {our}?',
     'Want me to show you how it works?',
-    'Want me to show you one?',
   ),
-  'Should I send it over?': ask(
-    'interest',
-    /should I send it over/i,
-    'Should I send it over?',
-    'More on {our}: should I send it over?',
-    'The details fit in one message. Should I send it over?',
-  ),
+  'Should I send it over?': ask('interest', /should I send it over/i, 'Should I send it over?'),
   'Curious how it works?': ask(
     'interest',
     /curious how it works/i,
     'Curious how it works?',
     'Curious how it works day to day?',
-    'Curious how it works for {audience}?',
   ),
   'Is this on your radar?': ask(
     'interest',
     /on your radar/i,
     'Is this on your radar?',
-    'Is {bare} on your radar?',
     'Is this on your radar already?',
   ),
   'Does this fit?': ask(
@@ -98,14 +88,12 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     /want the short version/i,
     'Want the short version?',
     'Want the short version of {our}?',
-    'Want the short version, right here?',
   ),
   'Want an example?': ask(
     'interest',
     /want an example/i,
     'Want an example?',
     'Want an example of {our}?',
-    'Want an example to look at?',
     'Want an example first?',
   ),
   'Can I ask one question?': ask(
@@ -113,13 +101,12 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     /can I ask one question/i,
     'Can I ask one question?',
     'Can I ask one question about how you do it now?',
-    'Can I ask one question about that?',
   ),
   'Who should I talk to?': ask(
     'interest',
     /who should I talk to/i,
     'Who should I talk to about this?',
-    'Who should I talk to about {bare}?',
+    'Who should I talk to about {thing}?',
     'On your side, who should I talk to?',
   ),
   "Let's chat": ask(
@@ -129,14 +116,13 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Could we chat about it?',
     'Shall we chat about it?',
     'Open to a chat about {our}?',
-    'Could we have a chat about {bare}?',
+    'Could we have a chat about {thing}?',
   ),
   'Book a Call': ask(
     'meeting',
     /\bcall\b/i,
     'Worth booking a call?',
     'Open to booking a call?',
-    'Should we book a call?',
     'Worth booking a call about {our}?',
     'Shall we book a call and talk it through?',
   ),
@@ -146,7 +132,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Could we grab 10 minutes?',
     'Worth grabbing 10 minutes?',
     'Could we grab 10 minutes to talk about {our}?',
-    'Worth grabbing 10 minutes for {our}?',
     'Shall we grab 10 minutes on it?',
   ),
   'Pick a time': ask(
@@ -181,7 +166,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want to try it free?',
     'Care to try it free?',
     'Want to try it free for yourself?',
-    'Want to try it free and see?',
   ),
   'See a demo': ask(
     'start',
@@ -229,20 +213,19 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Want to see how {our} works?',
     'Should I send you the details?',
     'Open to seeing an example?',
-    'So, worth a reply?',
     'Should I send you more on {our}?',
-    'Want to see if it fits {audience}?',
-    'So should I send an example?',
+    'Worth a reply?',
+    'Should I send an example?',
   ],
   Casual: [
     'Worth a look?',
     'Want a quick peek?',
-    'Sound useful?',
     'Want the short version?',
     'Curious?',
     'Want a quick peek at {our}?',
     'Is {our} worth a look?',
-    'Sound useful, or all sorted?',
+    'Sound useful?',
+    'Any use to you?',
     'Worth a look sometime?',
   ],
   Luxury: [
@@ -264,17 +247,15 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Is {our} worth a conversation?',
     'Shall I send an outline of {our}?',
     'Is this a priority this year?',
-    'Open to a short exchange on {bare}?',
   ],
   Friendly: [
     'No worries if not, but worth a look?',
-    'Happy to send the details. Shall I?',
     'No worries if not, but want to hear more?',
-    'Glad to explain it here. Shall I?',
+    'Would this be of use to you?',
+    'Would you like the details?',
     'Would you like a short example?',
     'Would you like to hear more about {our}?',
     'Shall I send you an example?',
-    'Happy to tell you about {our}. Shall I?',
     'Would you like to see how it works?',
   ],
   Bold: [
@@ -282,9 +263,7 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Interested?',
     'Yes or no?',
     'Want to see how?',
-    'Want the details, yes or no?',
     'Want to see {our}?',
-    '{our}: yes or no?',
     'Interested in {our}?',
     'Want to see it work?',
   ],

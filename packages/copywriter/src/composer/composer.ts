@@ -5,8 +5,8 @@ import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import type { Candidate } from './candidate.ts'
+import { chooseDms } from './choose-dms.ts'
 import { chooseSet } from './choose-set.ts'
-import { PLANS } from './dm/plans.ts'
 import { explain } from './explain.ts'
 import { refuseThinBrief } from './refuse-thin-brief.ts'
 import { randomFrom } from './random.ts'
@@ -14,7 +14,6 @@ import type { Random } from './random.ts'
 import { SUBJECT_ANGLES } from './subject/angles.ts'
 import { ctaShare } from './subject/cta.ts'
 import { writeSubject } from './subject/write-subject.ts'
-import { writeDm } from './write-dm.ts'
 
 export interface ComposerOptions {
   /** Called whenever the composer lets others have the event loop; tests count it. */
@@ -25,8 +24,6 @@ export interface ComposerOptions {
 const CHUNK = 8
 /** How often each framework is tried; more rounds only when the set is not full. */
 const ROUNDS = 10
-/** Larger sets take lines of near voices at once. */
-const SMALL_SET = 4
 const MOST_ROUNDS = 30
 
 /** The built-in writer: no model, no network. The same form, count and seed give the same text. */
@@ -47,7 +44,14 @@ export function composer(options: ComposerOptions = {}): Writer {
     const brief = await readBrief(form)
     refuseThinBrief(brief, page)
     const random = randomFrom(`${request.seed}\n${request.count}\n${JSON.stringify(form)}`)
-    const chosen = await chooseFrom(brief, request.count, random, signal, pause)
+    const chosen =
+      form.messageType === 'Cold DM'
+        ? await chooseDms(brief, request.count, random, async () => {
+            await pause()
+            signal.throwIfAborted()
+          })
+        : await chooseFrom(brief, request.count, random, signal, pause)
+    if (chosen.length < request.count) throw new WriterError('brief_too_thin', TOO_THIN)
     for (const [position, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
@@ -66,20 +70,14 @@ async function chooseFrom(
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
   const { messageType } = brief.form
-  const attempts =
-    messageType === 'Cold DM'
-      ? PLANS.map(
-          (plan) => (isWide: boolean, takesHalves: boolean) =>
-            plan.isHalf && !takesHalves ? undefined : writeDm(plan, brief, random, isWide),
-        )
-      : SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
-  const mayJoin = messageType === 'Cold DM' ? undefined : ctaShare(brief, count)
+  const attempts = SUBJECT_ANGLES.map((angle) => () => writeSubject(angle, brief, random))
+  const mayJoin = ctaShare(brief, count)
   const byText = new Map<string, Candidate>()
   let chosen: Candidate[] = []
   let tried = 0
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     for (const attempt of attempts) {
-      const candidate = attempt(round > ROUNDS || count > SMALL_SET, round > ROUNDS * 2 || count > SMALL_SET)
+      const candidate = attempt()
       if (candidate && (byText.get(candidate.text)?.worth ?? 0) < candidate.worth)
         byText.set(candidate.text, candidate)
       tried += 1
@@ -97,7 +95,6 @@ async function chooseFrom(
     signal.throwIfAborted()
     if (chosen.length === count) return chosen
   }
-  if (chosen.length < count) throw new WriterError('brief_too_thin', TOO_THIN)
   return chosen
 }
 

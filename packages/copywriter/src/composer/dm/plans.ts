@@ -1,50 +1,45 @@
 import type { Framework } from '../frameworks.ts'
 import { FRAMEWORKS } from '../frameworks.ts'
-import type { Move } from '../moves/move.ts'
-import { COMMON, FACTS, QUESTIONS, SCENES, SUBJECTS, SUMS, TESTS } from '../moves/openers.ts'
-import { ADMISSIONS, PERMISSIONS } from '../moves/permissions.ts'
-import { BEFORE_AFTER, PLAIN, RESULTS, TERMS, PLAIN_WAY_OUTS, WAY_OUTS } from '../moves/way-outs.ts'
+import type { Move } from '../moves/moves.ts'
+import { CREDITS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
+import { FACTS, KNOWN, NEEDS, QUESTIONS, SCENES, SUMS, TESTS } from '../moves/openers.ts'
 
-/** A framework with the moves it is made of, in the order they are said. */
+/** A framework with the moves it is made of, in the order they are said: given before new. */
 export interface Plan extends Framework {
-  /** The field of the brief it leads with. */
-  leads: 'pain' | 'solution' | 'insight' | 'terms' | 'offer' | 'trade'
-  /** Half a message, for large sets only. */
-  isHalf: boolean
+  /** The part of the brief it leads with; a set should not lead with the same one all the time. */
+  leads: 'trouble' | 'gain' | 'fact' | 'offer' | 'trade'
   steps: readonly (readonly Move[])[]
-  /** May add what else the brief says: the rest of the solution, or a fact of the sender's as proof. */
+  /** May add what else the brief says as a last sentence before the ask. */
   proves: boolean
 }
 
+const FRAMEWORK_BY_ID = new Map(FRAMEWORKS.map((framework) => [framework.id, framework]))
+
 function plan(id: string, leads: Plan['leads'], proves: boolean, ...steps: (readonly Move[])[]): Plan {
-  const framework = FRAMEWORKS.find((each) => each.id === id)
+  const framework = FRAMEWORK_BY_ID.get(id)
   if (!framework) throw new Error(`There is no framework ${id}`)
-  const isHalf = steps.length === 1 && !proves
-  return { ...framework, leads, steps, proves, isHalf }
+  return { ...framework, leads, steps, proves }
 }
 
-/** How the composer builds each framework; some can be built in two ways. */
+/** How the composer builds each framework; some can be built in several ways. */
 export const PLANS: readonly Plan[] = [
-  plan('qvc', 'pain', true, QUESTIONS, WAY_OUTS),
-  plan('pas', 'pain', true, SCENES, WAY_OUTS),
-  plan('bab', 'pain', true, BEFORE_AFTER),
-  // Half a message each, for large sets: the trouble alone, the subject alone.
-  plan('qvc', 'pain', false, QUESTIONS),
-  plan('pas', 'pain', false, SCENES),
-  plan('ask', 'offer', false, SUBJECTS),
-  plan('scene', 'trade', false, COMMON),
-  plan('number', 'solution', true, RESULTS),
-  plan('number', 'solution', false, RESULTS, QUESTIONS),
-  plan('fact', 'insight', false, FACTS, PLAIN_WAY_OUTS),
-  plan('terms', 'terms', true, TERMS),
-  plan('permission', 'offer', true, PERMISSIONS),
-  plan('admission', 'offer', true, ADMISSIONS),
-  plan('sum', 'pain', false, SUMS, WAY_OUTS),
-  plan('scene', 'trade', true, COMMON, WAY_OUTS),
-  plan('scene', 'trade', true, COMMON, PLAIN),
-  plan('test', 'trade', true, TESTS, PLAIN_WAY_OUTS),
-  plan('test', 'trade', true, TESTS, PLAIN),
-  plan('plain', 'offer', true, PLAIN),
-  plan('ask', 'offer', true, SUBJECTS, PLAIN),
-  plan('ask', 'offer', true, SUBJECTS, PLAIN_WAY_OUTS),
+  plan('pas', 'trouble', true, SCENES, WAYS),
+  plan('qvc', 'trouble', true, QUESTIONS, WAYS),
+  plan('bab', 'trouble', true, MEETINGS, CREDITS),
+  plan('bab', 'trouble', true, MEETINGS),
+  plan('number', 'gain', true, RESULTS, CREDITS),
+  plan('number', 'gain', false, RESULTS, CREDITS, QUESTIONS),
+  plan('fact', 'fact', false, FACTS, PLAIN_WAYS),
+  plan('fact', 'fact', false, FACTS, MEETINGS),
+  plan('fact', 'fact', false, FACTS, QUESTIONS, WAYS),
+  plan('sum', 'trouble', false, SUMS, WAYS),
+  plan('scene', 'trade', true, KNOWN, PLAIN_WAYS),
+  plan('scene', 'trade', true, KNOWN, PURPOSES),
+  plan('scene', 'trade', false, KNOWN, MEETINGS),
+  plan('test', 'trade', true, TESTS, PLAIN_WAYS),
+  plan('test', 'trade', true, TESTS, PURPOSES),
+  plan('permission', 'offer', true, NEEDS, RESULTS),
+  plan('permission', 'offer', false, NEEDS, RESULTS, SCENES),
+  plan('ask', 'offer', true, NEEDS, PURPOSES),
+  plan('ask', 'offer', true, QUESTIONS, PURPOSES),
 ]

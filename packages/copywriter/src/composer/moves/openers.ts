@@ -1,93 +1,100 @@
-import { movesIn } from './move.ts'
+import { moves } from './moves.ts'
 
-/** The reader's trouble as a question. */
-export const QUESTIONS = movesIn(`
-q-plain   | | {pain}?
-q-still   | | Still {gerund}?
-q-do      | | What do you do when {when}?
-q-happens | Curiosity | What happens when {when}?
-q-who     | Ego Curiosity | Who has to deal with it when {when}?
-q-counted | Curiosity Interrupt | Ever counted how often {when}?
-q-guess   | Casual Friendly | Let me guess: {pain}?
-q-honest  | Casual | Honest question: what do you do when {when}?
-q-odd     | Interrupt | Odd question: {pain}?
-q-odd2    | Interrupt | Odd question: who notices first when {when}?
-q-normal  | Bold | Is it normal that {when}?
-q-cost    | Missing Urgency High-Ticket | What does it cost you when {when}?
-q-lost    | Missing | How much is lost each time {when}?
-q-last    | | When was the last time that {when}?
-q-first   | | Who hears it first when {when}?
-q-team    | | How does your week look when {when}?
-q-plan    | | Is there a plan for when {when}?
-q-know    | Ego | You'll know this: what happens when {when}?
-q-may     | Luxury | What happens, may I ask, when {when}?
-q-ask     | Luxury High-Ticket | May I ask who looks after it when {when}?
-q-long    | High-Ticket Urgency | How long can you leave it when {when}?
-`)
+/** The reader's trouble, told. */
+export const SCENES = moves`
+s-plain    | | {clause}.
+s-parts    | | {parts}
+s-asis     | | As it is, {habit}.
+s-until    | Urgency | Until something changes, {habit}.
+s-stand    | High-Ticket Urgency | As things stand, {habit}.
+s-short    | Interrupt | Cold message, so just the point: {habit}.
+s-happens  | Friendly | It happens: {habit}.
+s-know     | Friendly | Perhaps you know this: {habit}.
+s-needs    | Luxury | It need not be that {when}.
+s-fixable  | Bold | {clause}. That's fixable.
+s-stop     | Bold | {habit}. That can stop.
+s-out      | Missing | You lose out each time {when}.
+s-cost     | High-Ticket Missing | It's easy to miss what it costs when {when}.
+s-better   | Ego | You have better things to do than {bare}.
+s-become   | Ego | You didn't become {areader} to {bare}.
+s-worth    | Ego | Your day is worth more than {gerund}.
+s-knowhow  | Ego | You know better than I do what happens when {when}.
+s-knowthat | Ego | You know more about {things} than I do.
+s-shouldnt | Ego Luxury | You shouldn't have to {bare}.
+s-lost     | Missing | The time that goes to {gerund} doesn't come back.
+s-things   | | {things} can be avoided.
+s-week     | Casual Friendly | Some weeks it's all {things}.
+s-goes     | Casual | So it goes: {habit}.
+s-still    | | You still {bare}.
+s-one      | Bold | One thing to fix: {things}.
+`
 
-/** The reader's trouble as a scene. */
-export const SCENES = movesIn(`
-s-plain   | | {scene}.
-s-parts   | | {parts}.
-s-again   | Urgency | {scene}. Again this week?
-s-ego     | Ego | {scene}, and you have better things to do than fix that.
-s-ego3    | Ego | {parts}. That's above anyone's job description.
-s-strange | Interrupt | {scene}: strange thing to get used to.
-s-songs   | Interrupt | {parts}. Nobody writes songs about it.
-s-bold    | Bold | {scene}. That can stop.
-s-bold2   | Bold | {parts}. Enough of that.
-s-casual  | Casual | {scene}. Not ideal.
-s-casual2 | Casual | {parts}. Annoying, I know.
-s-warm    | Friendly | {scene}. It happens.
-s-warm2   | Friendly | {parts}. You know the feeling.
-s-lux     | Luxury | {scene}. That can simply be looked after, before anyone asks.
-s-lux2    | Luxury | {parts}. It could be a calmer story.
-s-high    | High-Ticket | {scene}, and the bigger the business, the more that costs.
-s-high2   | High-Ticket | {parts}. With real stakes, that's a priority.
-s-know    | Ego | You know this better than I do: {scene}.
-s-when    | Persuasive | When {when}, someone ends up paying for it.
-s-whenday | | When {when}, the rest of the day bends around it.
-s-whenhow | | Nobody plans for the moment when {when}.
-s-fact    | Bold | Plain fact: {scene}.
-s-whenego | Ego | When {when}, it ends up on your desk.
-s-whenlux | Luxury | When {when}, it's always noticed.
-`)
+/** The reader's trouble, asked. */
+export const QUESTIONS = moves`
+q-still    | | Still {gerund}?
+q-do       | | What do you do when {when}?
+q-happens  | Curiosity Authority | What happens when {when}?
+q-deals    | | Who deals with it when {when}?
+q-find     | | How often do you find that {when}?
+q-much     | | How much of your week goes to {gerund}?
+q-spend    | Persuasive Missing | What would you do with the time you spend {gerund}?
+q-change   | Persuasive High-Ticket | What would change if you didn't have to {bare}?
+q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
+q-today    | | How do you deal with {things} today?
+q-had      | Casual | Had {things} this week?
+q-odd      | Interrupt | Odd question: what do you do when {when}?
+q-enjoy    | Interrupt Casual | Odd question: does anyone enjoy {gerund}?
+q-oddthing | Interrupt | Odd question: who likes {things}?
+q-honest   | Casual Friendly | Honest question: still {gerund}?
+q-may      | Luxury High-Ticket | May I ask what you do when {when}?
+q-maything | Luxury High-Ticket | May I ask how you deal with {things}?
+q-next     | Urgency | What will you do the next time {when}?
+q-long     | Urgency | How long can {things} go on?
+q-right    | Casual | {brief}, right?
+q-known    | Curiosity | Do you know what it costs you when {when}?
+q-see      | Curiosity | Can you see how often {when}?
+q-count    | Curiosity Interrupt | Ever counted how often {when}?
+q-hours    | Urgency Missing | How many hours go to {gerund}?
+q-have     | | Do you still {bare}?
+q-ever     | Friendly | Ever had it that {when}?
+`
 
-/** A fact of the brief that can stand first. */
-export const FACTS = movesIn(`
-f-plain   | | {fact}.
-f-pain    | | {fact}. And still: {pain}?
-f-so      | Persuasive Urgency | {fact}. So what do you do when {when}?
-f-what    | Curiosity | {fact}. What happens when {when}?
-f-still   | Bold | {fact}. Still {gerund}?
-`)
+/** A fact of the brief, first. */
+export const FACTS = moves`
+f-clause   | | {fact}.
+f-note     | | {note}.
+f-and      | | {fact}, and {when}.
+`
 
-/** What anyone in the trade knows, where the brief gives no trouble of its own. */
-export const COMMON = movesIn(`
-c-scene   | | {scenes}
-c-ask     | | {known}
-`)
+/** What the trade knows, where the brief says little. */
+export const KNOWN = moves`
+k-moment   | | {moment}
+k-question | | {question}
+`
 
-/** Where the brief names no trouble: the subject itself, as a question. */
-export const SUBJECTS = movesIn(`
-u-list   | | {is} {thin} on the list this year?
-u-happy  | | Happy with {topic} so far?
-u-call   | | Who gets the call when it's about {thin}?
-u-house  | | {topic}: your own job, or someone else's?
-u-less   | | One job less this year: {topic}.
-u-odd    | Interrupt Curiosity | Odd question: who remembers {topic} before it's urgent?
-u-when   | Urgency Missing | When did {topic} last get your full attention?
-u-lux    | Luxury High-Ticket | Who has your full trust with {topic}?
-u-ego    | Ego | You surely have better things to do than think about {topic}.
-`)
-
-/** Something the reader can try today. */
-export const TESTS = movesIn(`
-e-plain   | | {test} {shows}
-`)
+export const TESTS = moves`
+t-test     | | {test} {shows}
+`
 
 /** The given numbers multiplied in plain sight. */
-export const SUMS = movesIn(`
-m-plain   | | {scene}. {count} of that is {total}.
-m-add     | Urgency Interrupt | Add it up: {amount}, and {count} of that is {total}.
-`)
+export const SUMS = moves`
+m-plain    | | {clause}. {count} of that is {total}.
+m-add      | Urgency Interrupt Missing | Add it up: {amount}, so {count} of that is {total}.
+m-gerund   | | {amount} on one job: {count} of that is {total}.
+`
+
+/** Where nothing is known of the reader's day: the thing itself, asked about. */
+export const NEEDS = moves`
+n-use      | | Could you use {thing}?
+n-looking  | | Looking for {thing}?
+n-need     | Bold | Need {thing}?
+n-thought  | Friendly Curiosity | Ever thought about {thing}?
+n-suggest  | Luxury High-Ticket | May I suggest {thing}?
+n-interest | Luxury High-Ticket | Would {thing} be of interest?
+n-room     | Casual | Room for {thing} this year?
+n-settled  | Authority Persuasive | Is {thing} settled for this year?
+n-before   | Urgency | Do you need {thing} soon?
+n-odd      | Interrupt | Odd question for a stranger: could you use {thing}?
+n-missing  | Missing | Are you missing out on {thing}?
+n-ego      | Ego | You surely know what good {thing} should do.
+`

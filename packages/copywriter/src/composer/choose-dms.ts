@@ -1,0 +1,68 @@
+import type { Brief } from '../brief/read-brief.ts'
+import { voiceOf } from '../critic/devices.ts'
+import { passesGates } from '../critic/failed-gates.ts'
+import { scoreDm } from '../critic/score-dm.ts'
+import { specificsOf } from '../critic/specifics.ts'
+import type { Candidate } from './candidate.ts'
+import { chooseSet } from './choose-set.ts'
+import { PLANS } from './dm/plans.ts'
+import type { Draft } from './dm/write-dms.ts'
+import { draftsOf } from './dm/write-dms.ts'
+import type { Random } from './random.ts'
+
+/** Drafts tried for each plan, how many of them the critic reads in each round, and the least they must be worth. */
+const ROUNDS = [
+  { tries: 14, read: 4, isWide: false, least: 80 },
+  { tries: 24, read: 8, isWide: true, least: 76 },
+  { tries: 40, read: 20, isWide: true, least: 70 },
+  { tries: 80, read: 40, isWide: true, least: 60 },
+] as const
+/** A larger set needs more to choose from at once. */
+const SMALL_SET = 4
+
+/** The best set of direct messages the brief allows; may be smaller than wanted. */
+export async function chooseDms(
+  brief: Brief,
+  count: number,
+  random: Random,
+  pause: () => Promise<void>,
+): Promise<Candidate[]> {
+  const byText = new Map<string, Candidate | undefined>()
+  let chosen: Candidate[] = []
+  for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
+    for (const plan of PLANS) {
+      for (const draft of draftsOf(plan, brief, random, tries, isWide).slice(0, read))
+        if (!byText.has(draft.text)) byText.set(draft.text, judged(draft, brief))
+      await pause()
+    }
+    const good = [...byText.values()].filter(
+      (candidate): candidate is Candidate => candidate !== undefined && candidate.score.total >= least,
+    )
+    chosen = await chooseSet(good, { count, messageType: 'Cold DM' }, pause)
+    if (chosen.length === count) return chosen
+  }
+  return chosen
+}
+
+/** What the critic makes of a draft; undefined for what may not be sent. */
+function judged({ text, plan, promise }: Draft, brief: Brief): Candidate | undefined {
+  if (!passesGates(text, brief)) return undefined
+  const score = scoreDm(text, brief)
+  const { tone, emotion } = brief.form
+  const voice = voiceOf(text, tone, emotion)
+  const found = specificsOf(text, brief)
+  return {
+    text,
+    framework: plan.id,
+    angle: plan.name,
+    opener: plan.opener,
+    leads: plan.leads,
+    score,
+    worth:
+      score.total +
+      promise +
+      (voice.tone ? 2 : 0) +
+      (voice.emotion ? 3 : 0) +
+      Math.min(3, found.details.length),
+  }
+}

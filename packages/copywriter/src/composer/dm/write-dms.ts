@@ -1,0 +1,123 @@
+import type { Emotion, Tone } from '@firstline/contract/options'
+import type { Brief } from '../../brief/read-brief.ts'
+import { wordsOf } from '../../critic/text.ts'
+import { askFor } from '../ask-for.ts'
+import type { Move } from '../moves/moves.ts'
+import { PROOFS } from '../moves/offers.ts'
+import { SLOTS } from '../moves/slots.ts'
+import type { Content } from '../moves/slots.ts'
+import type { Random } from '../random.ts'
+import { contentFor } from './content.ts'
+import type { Plan } from './plans.ts'
+import { filled, realised } from './realise.ts'
+import { stumbles } from './stumbles.ts'
+
+/** A message as it was put together, before the critic has seen it. */
+export interface Draft {
+  text: string
+  plan: Plan
+  moves: readonly string[]
+  /** What can be said of it without reading it: how much of the brief it carries, in whose voice. */
+  promise: number
+}
+
+/** Messages of one plan, the most promising first; the critic reads only as many as are needed. */
+export function draftsOf(plan: Plan, brief: Brief, random: Random, tries: number, isWide: boolean): Draft[] {
+  const drafts = new Map<string, Draft>()
+  for (let round = 0; round < tries; round += 1) {
+    const draft = draftOf(plan, brief, random, isWide)
+    if (draft && (drafts.get(draft.text)?.promise ?? 0) < draft.promise) drafts.set(draft.text, draft)
+  }
+  return [...drafts.values()].sort((a, b) => b.promise - a.promise)
+}
+
+interface Said {
+  texts: string[]
+  moves: string[]
+  parts: Set<string>
+  voiced: number
+}
+
+function draftOf(plan: Plan, brief: Brief, random: Random, isWide: boolean): Draft | undefined {
+  const content = contentFor(brief, random)
+  const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
+  for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
+  if (plan.proves && random.next() < 0.75) say(PROOFS, content, brief, random, said, isWide)
+  const body = realised(said.texts)
+  if (/^(?:we|we're|I|I'm|our|my)\b/i.test(body) || !said.parts.has('offer')) return undefined
+  const text = `${body} ${askFor(brief, content, body, random)}`
+  if (stumbles(text)) return undefined
+  return {
+    text,
+    plan,
+    moves: said.moves,
+    promise: promiseOf(said, content, text, plan, brief) + random.next() * 4,
+  }
+}
+
+/** Says one step; false when no line fits. */
+function say(
+  step: readonly Move[],
+  content: Content,
+  brief: Brief,
+  random: Random,
+  said: Said,
+  isWide: boolean,
+): boolean {
+  const { tone, emotion } = brief.form
+  const usable = step.flatMap((move) => {
+    const isVoiced = move.tones.includes(tone) || move.emotions.includes(emotion)
+    const isMarked = move.tones.length + move.emotions.length > 0
+    if (isMarked && !isVoiced && !(isWide && mayLend(move, tone, emotion))) return []
+    if (move.pointsBack && !said.parts.has('trouble')) return []
+    // What was said is not said again.
+    const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
+    if ([...parts].some((part) => part !== 'offer' && said.parts.has(part))) return []
+    if (said.parts.has('offer') && move.slots.includes('offer')) return []
+    const text = filled(move, content)
+    return text === undefined ? [] : [{ move, text, parts, isVoiced }]
+  })
+  const voiced = usable.filter(({ isVoiced }) => isVoiced)
+  const line = voiced.length > 0 && random.next() < 0.45 ? random.pick(voiced) : random.pick(usable)
+  if (!line) return false
+  said.texts.push(line.text)
+  said.moves.push(line.move.id)
+  for (const part of line.parts) said.parts.add(part)
+  if (line.isVoiced) said.voiced += 1
+  return true
+}
+
+const partOf = (slot: Move['slots'][number]): string | undefined => {
+  const rule: { says?: string } = SLOTS[slot]
+  return rule.says
+}
+
+const CALM: readonly Tone[] = ['Luxury', 'High-Ticket']
+
+/** A line made for another voice may stand in where more are wanted, if it suits this one too. */
+function mayLend(move: Move, tone: Tone, emotion: Emotion): boolean {
+  const isCalm = CALM.includes(tone)
+  if (move.emotions.includes('Pattern Interrupt') && (isCalm || emotion === 'Authority')) return false
+  if (move.tones.length === 0) return true
+  return move.tones.some((own) => CALM.includes(own) === isCalm)
+}
+
+/** What is given should be said, in a length that is read. */
+function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief: Brief): number {
+  const { parts } = said
+  const words = wordsOf(text).length
+  const has = (part: string, points: number) => (parts.has(part) ? points : 0)
+  const { tone, emotion } = brief.form
+  return (
+    has('trouble', content.trouble?.isPart ? 6 : 10) +
+    has('gain', content.gain?.hasDetail ? 10 : 8) +
+    has('second', 4) +
+    has('fact', 4) +
+    has('sum', 4) +
+    (parts.has('known') && content.trouble ? -6 : 0) +
+    Math.min(2, said.voiced) * 2 +
+    (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -
+    Math.max(0, 25 - words) * 0.8 -
+    Math.max(0, words - 48) * 0.8
+  )
+}

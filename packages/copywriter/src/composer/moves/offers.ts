@@ -1,0 +1,94 @@
+import { moves } from './moves.ts'
+
+/** What the sender does about the trouble. */
+export const WAYS = moves`
+w-with     | | With {our}, {gain}.
+w-colon    | | {offer}: {gain}.
+w-two      | | {offer}. {gain}.
+w-and      | | {offer}, and {gain}.
+w-does     | | {our} {does}.
+w-for      | that | That's what {our} {is} for: {gain}.
+w-forfull  | that | That's what {our} {is} for. {gain}.
+w-care     | that | {our} {takes} care of that: {gain}.
+w-carefull | that Luxury Friendly | {our} {takes} care of that. {gain}.
+w-helps    | that Friendly | {our} {helps} with that: {gain}.
+w-exactly  | that Persuasive | {offer} for exactly that. {gain}.
+w-why      | that Persuasive | That's why {offer}: {gain}.
+w-whytwo   | that Persuasive High-Ticket | That's why {offer}. {gain}.
+w-cango    | that | It can go like this: {gain}. {offer}.
+w-gainwith | | {opengain} with {our}.
+w-free     | | {freegain}. {offer}.
+w-solve    | that Bold | {our} {is} how you end that: {gain}.
+w-tail     | | {offer} {tail}.
+w-tailtwo  | | {offer} {tail2}. {gain}.
+w-can      | Persuasive Ego | {offer}, so you can {can}.
+w-try      | that Casual | Try it with {our}: {gain}.
+w-easier   | that Casual Friendly | It's easier with {our}: {gain}.
+w-instead  | | Instead of {gerund}, {yougain}. {offer}.
+w-calm     | that Luxury | With {our}, it's looked after: {gain}.
+w-matter   | that High-Ticket | {our} {is} meant for that. {gain}.
+w-alone    | that | {offer} for exactly that.
+`
+
+/** The same where no trouble was said. */
+export const PLAIN_WAYS = WAYS.filter(({ pointsBack }) => !pointsBack)
+
+/** What the offer is for, where the brief says no more. */
+export const PURPOSES = moves`
+p-so       | | {offer}, so {purpose}.
+p-for      | | {offer} for {readers}, so {purpose}.
+p-with     | | With {our}, {purpose}.
+p-that     | that | {offer} for that: {purpose}.
+p-reader   | | {offer} for {readers}.
+p-plain    | | {offer}.
+`
+
+/** The trouble met by the offer in one sentence. */
+export const MEETINGS = moves`
+b-next     | | The next time {when}, {action}.
+b-nextwith | | The next time {when}, have {our} ready: {gain}.
+b-say      | | Say {when}. With {our}, {gain}.
+b-if       | | If {when}, {our} {helps}: {gain}.
+b-iffree   | Friendly Casual | If {when}, this may be for you: {freegain}.
+b-now      | | Right now {habit}. With {our}, {gain}.
+b-asis     | Persuasive | As it is, {habit}. With {our}, {gain}.
+b-instead  | | Instead of {gerund}, {yougain}.
+b-nomore   | Bold Casual | No more {gerund}: {freegain}.
+b-without  | | {freegain}, without {gerund}.
+b-against  | | Against {things}, {our} {helps}: {gain}.
+b-forthing | | For {things} there's {our}: {gain}.
+b-doesif   | | If {when}, {our} {does}.
+b-ready    | Urgency | Before {when} again, look at {our}: {gain}.
+b-canstop  | Bold | {things} can stop: {freegain}.
+b-when     | Ego Luxury | When {when}, it shouldn't be your job. {freegain}.
+`
+
+/** What the reader gets, first. */
+export const RESULTS = moves`
+r-whatif   | Curiosity Persuasive High-Ticket Missing | What if {whatif}?
+r-worth    | High-Ticket Luxury | What would it be worth to you if {whatif}?
+r-free     | | {freegain}.
+r-suppose  | Curiosity Friendly | Suppose {whatif}.
+r-picture  | Luxury | Picture it: {freegain}.
+r-point    | Interrupt | This is a cold message, so here's the point: {freegain}.
+r-short    | Bold Casual | {phrase}, {phrase2}.
+`
+
+/** Behind a result: whose it is. */
+export const CREDITS = moves`
+c-offer    | | {offer}.
+c-what     | | That's what {our} {is} for.
+c-how      | | That's how {our} {works}.
+c-does     | | {our} {does}.
+c-tail     | | {offer} {tail2}.
+`
+
+/** One more thing, where there is room. */
+export const PROOFS = moves`
+x-second   | | {second}.
+x-and      | Casual Friendly | And {second}.
+x-also     | Persuasive | Also, {second}.
+x-phrase   | Casual Bold Interrupt | {phrase2}.
+x-fact     | | {fact}.
+x-note     | | {note}.
+`
