@@ -1,94 +1,113 @@
-import { composer, failedVariety, WriterError } from '@firstline/copywriter'
-import type { Draft } from '@firstline/copywriter'
-import type { GenerationForm } from '@firstline/contract/generation'
+import { createHash } from 'node:crypto'
 import type { PromptData } from '@firstline/copywriter/testing'
+import { briefWords, capital } from './brief-words.ts'
+import type { BriefWords } from './brief-words.ts'
+import {
+  ASKS,
+  PLAIN_LINES,
+  PLAIN_MESSAGES,
+  QUESTIONS,
+  TROUBLE_LINES,
+  TROUBLE_MESSAGES,
+} from './message-texts.ts'
 import type { StubMessage } from './stub-model.ts'
 
-/** Briefs whose copy is kept: a bench asks for the same again and again. */
-const KEPT = 500
-/** Further sets when the first repeats too much of what the user has. */
-const ATTEMPTS = 4
-/** A large set is spread wider: more of it stands beside what the user has. */
-const WIDE = 8
+/** A subject line is read on a phone. */
+const LINE_LENGTH = { characters: 50, words: 7 }
+const OFFER_LENGTH = 20
+const EXPLANATION =
+  'It begins with something of their day and says what changes. The last sentence is easy to answer.'
 
-const writer = composer()
-const kept = new Map<string, Promise<readonly StubMessage[]>>()
-
-/** Copy that passes the gates, by the built-in composer; fewer messages than wanted when the brief says too little. */
+/**
+ * Copy as a decent model writes it, from texts of its own and knowing nothing of how the product writes: other texts for
+ * another brief or other angles, and none that the prompt says the user has.
+ */
 export function goodCopy(data: PromptData): Promise<readonly StubMessage[]> {
-  const key = JSON.stringify(data)
-  const known = kept.get(key)
-  if (known) return known
-  const written = write(data)
-  kept.set(key, written)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-  return written
+  const words = briefWords(data)
+  const order = shuffler(JSON.stringify([data.messageType, data.fields, data.angles]))
+  const texts = data.messageType === 'Cold DM' ? messagesFrom(words, data, order) : linesFrom(words, order)
+  const fresh = apart(texts, data)
+  const { withCta = [], fields } = data
+  return Promise.resolve(
+    data.angles.flatMap((angle) => {
+      const content = withCta.includes(angle) ? `${capital(words.offer)}? ${fields.ctaType}` : fresh.shift()
+      return content === undefined ? [] : [{ angle, content, explanation: EXPLANATION }]
+    }),
+  )
 }
 
-async function write(data: PromptData): Promise<readonly StubMessage[]> {
-  const has = data.written ?? []
-  if (has.length === 0) return underAngles(await compose(data, data.count, 'stub'), data)
-  const drafts: Draft[] = []
-  for (let attempt = 1; attempt <= ATTEMPTS && drafts.length < data.count; attempt += 1) {
-    for (const draft of await compose(data, Math.max(WIDE, data.count), `stub ${attempt}`)) {
-      const texts = [...has, ...drafts.map(({ content }) => content), draft.content]
-      if (drafts.length < data.count && !failedVariety(texts, data.messageType)) drafts.push(draft)
-    }
-  }
-  return underAngles(drafts, data)
-}
+type Shuffle = <T>(items: readonly T[]) => T[]
 
-async function compose(data: PromptData, wanted: number, seed: string): Promise<Draft[]> {
-  const form = formOf(data)
-  for (const share of [1, 2 / 3, 1 / 3, 0]) {
-    const count = Math.max(1, Math.ceil(wanted * share))
-    const drafts: Draft[] = []
-    try {
-      for await (const event of writer.write({ form, count, seed }, new AbortController().signal)) {
-        if (event.kind === 'draft') drafts.push(event.draft)
-      }
-      return drafts
-    } catch (error) {
-      if (!(error instanceof WriterError)) throw error
-    }
-  }
-  return []
-}
-
-function formOf({ messageType, fields, page, count }: PromptData): GenerationForm {
-  return {
-    ...fields,
-    messageType,
-    product: fields.product || (page?.siteName ?? '') || (page?.title ?? ''),
-    // The composer writes for whoever is named; it is the form that has checked the call to action.
-    ctaType: fields.ctaType as GenerationForm['ctaType'],
-    variations: String(count),
-    websiteUrl: '',
-    websiteOnlyMode: false,
-  }
-}
-
-/** Gives each angle the draft that fits it best, in the order the angles were asked for. */
-function underAngles(drafts: readonly Draft[], { angles, withCta = [], fields }: PromptData): StubMessage[] {
-  const left = [...drafts]
-  const cta = fields.ctaType.toLowerCase().replace(/\W+$/, '')
-  const asks = (draft: Draft) => cta !== '' && draft.content.toLowerCase().includes(cta)
-  const chosen = new Map<string, Draft>()
-  const fits: ((draft: Draft, angle: string) => boolean)[] = [
-    (draft, angle) => asks(draft) === withCta.includes(angle) && draft.angle === angle,
-    (draft, angle) => asks(draft) === withCta.includes(angle),
-    () => true,
-  ]
-  for (const isFit of fits) {
-    for (const angle of angles) {
-      const index = chosen.has(angle) ? -1 : left.findIndex((draft) => isFit(draft, angle))
-      const [draft] = index < 0 ? [] : left.splice(index, 1)
-      if (draft) chosen.set(angle, draft)
-    }
-  }
-  return angles.flatMap((angle) => {
-    const draft = chosen.get(angle)
-    return draft ? [{ angle, content: draft.content, explanation: draft.explanation }] : []
+function messagesFrom(words: BriefWords, { fields }: PromptData, shuffle: Shuffle): string[] {
+  const questions = shuffle(QUESTIONS)
+  const facts = shuffle(words.facts)
+  const plain = shuffle(PLAIN_MESSAGES)
+  const texts = words.trouble === undefined ? plain : [...shuffle(TROUBLE_MESSAGES), ...plain]
+  return texts.map((text, index) => {
+    const chosen = fields.ctaType === '' ? questions[index % questions.length] : asked(fields.ctaType)
+    return filled(`${text} ${chosen}`, words, facts[index % facts.length])
   })
+}
+
+const asked = (ctaType: string) => ASKS[ctaType] ?? ctaType
+
+function linesFrom(words: BriefWords, shuffle: Shuffle): string[] {
+  const plain = shuffle(PLAIN_LINES)
+  const lines = words.thing === undefined ? plain : [...shuffle(TROUBLE_LINES).slice(0, 4), ...plain]
+  return lines
+    .map((line) => filled(line, { ...words, ...shortOffer(words) }, ''))
+    .filter((line) => line.length <= LINE_LENGTH.characters && line.split(' ').length <= LINE_LENGTH.words)
+}
+
+/** The end of a long noun phrase names the thing. */
+function shortOffer({ offer, anOffer }: BriefWords): Pick<BriefWords, 'offer' | 'anOffer'> {
+  if (offer.length <= OFFER_LENGTH) return { offer, anOffer }
+  const short = offer.split(' ').slice(-2).join(' ')
+  return { offer: short, anOffer: short }
+}
+
+function filled(text: string, words: BriefWords, fact = ''): string {
+  const { offer, anOffer, trouble = '', thing = '' } = words
+  return text
+    .replaceAll('{a offer}', anOffer)
+    .replaceAll('{A offer}', capital(anOffer))
+    .replaceAll('{offer}', offer)
+    .replaceAll('{Offer}', capital(offer))
+    .replaceAll('{trouble}', trouble)
+    .replaceAll('{thing}', thing)
+    .replaceAll('{Thing}', capital(thing))
+    .replaceAll('{fact}', fact)
+    .replace(/ {2,}/g, ' ')
+}
+
+/** Texts that begin like nothing the user has or was refused, and that can stand beside each other. */
+function apart(texts: readonly string[], { written = [], refused = [] }: PromptData): string[] {
+  const had = [...written, ...refused.map(({ text }) => text)]
+  const chosen: string[] = []
+  for (const text of texts) {
+    if (had.some((other) => startOf(other) === startOf(text))) continue
+    if (![...written, ...chosen].some((other) => isAlike(text, other))) chosen.push(text)
+  }
+  return chosen
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
+const startOf = (text: string) => wordsIn(text).slice(0, 3).join(' ')
+
+/** Of all words of two texts, how many may be in both. */
+const ALIKE = 0.35
+
+function isAlike(text: string, other: string): boolean {
+  const [a, b] = [new Set(wordsIn(text)), new Set(wordsIn(other))]
+  const shared = [...a].filter((word) => b.has(word)).length
+  return startOf(text) === startOf(other) || shared > ALIKE * (a.size + b.size - shared)
+}
+
+/** Shuffles the same way for the same seed. */
+function shuffler(seed: string): Shuffle {
+  return (items) =>
+    items
+      .map((item, index) => ({ item, at: createHash('sha256').update(`${seed} ${index}`).digest('hex') }))
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+      .map(({ item }) => item)
 }

@@ -1,4 +1,3 @@
-import { composer } from '@firstline/copywriter'
 import { describe, expect, it } from 'vitest'
 import {
   ask,
@@ -201,23 +200,5 @@ describe('the modes', () => {
     const repaired = await askForTexts(stub, { messages: copyPrompt({ refused }) })
     expect(repaired).toHaveLength(3)
     expect(repaired.join(' ')).not.toMatch(/—/)
-  })
-
-  it('writes other text than the product’s own composer would', async () => {
-    const own = composer()
-    const form = {
-      ...FIELDS,
-      messageType: 'Cold DM',
-      tone: 'Casual',
-      emotion: 'Authority',
-      ctaType: '',
-      variations: '3',
-      websiteUrl: '',
-      websiteOnlyMode: false,
-    } as const
-    const texts: string[] = []
-    const events = own.write({ form, count: 3, seed: 'any' }, new AbortController().signal)
-    for await (const event of events) if (event.kind === 'draft') texts.push(event.draft.content)
-    expect(await askForTexts(await openStub())).not.toEqual(texts)
   })
 })
