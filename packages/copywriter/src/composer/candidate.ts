@@ -9,6 +9,8 @@ export interface Candidate {
   opener: string
   /** The field of the brief a message leads with. */
   leads?: string
+  /** The moves it is made of, by id. */
+  moves?: readonly string[]
   score: Score
   /** The score and what it can't see: how well the frame suits, how well its parts fit. */
   worth: number

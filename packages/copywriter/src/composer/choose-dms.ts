@@ -2,6 +2,7 @@ import type { Brief } from '../brief/read-brief.ts'
 import { voiceOf } from '../critic/devices.ts'
 import { passesGates } from '../critic/failed-gates.ts'
 import { scoreDm } from '../critic/score-dm.ts'
+import { remarksOn } from '../critic/remarks.ts'
 import { specificsOf } from '../critic/specifics.ts'
 import type { Candidate } from './candidate.ts'
 import { chooseSet } from './choose-set.ts'
@@ -17,6 +18,8 @@ const ROUNDS = [
   { tries: 40, read: 20, isWide: true, least: 70 },
   { tries: 80, read: 40, isWide: true, least: 60 },
 ] as const
+/** What a remark of the critic's costs. */
+const REMARK = 14
 /** A larger set needs more to choose from at once. */
 const SMALL_SET = 4
 
@@ -45,7 +48,7 @@ export async function chooseDms(
 }
 
 /** What the critic makes of a draft; undefined for what may not be sent. */
-function judged({ text, plan, promise }: Draft, brief: Brief): Candidate | undefined {
+function judged({ text, plan, promise, moves }: Draft, brief: Brief): Candidate | undefined {
   if (!passesGates(text, brief)) return undefined
   const score = scoreDm(text, brief)
   const { tone, emotion } = brief.form
@@ -57,12 +60,14 @@ function judged({ text, plan, promise }: Draft, brief: Brief): Candidate | undef
     angle: plan.name,
     opener: plan.opener,
     leads: plan.leads,
+    moves,
     score,
     worth:
       score.total +
       promise +
       (voice.tone ? 2 : 0) +
       (voice.emotion ? 3 : 0) +
-      Math.min(3, found.details.length),
+      Math.min(3, found.details.length) -
+      remarksOn(text, brief).length * REMARK,
   }
 }

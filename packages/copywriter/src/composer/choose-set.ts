@@ -173,6 +173,7 @@ function sameness(prepared: Prepared, chosen: readonly Prepared[]): number {
   for (const other of chosen) {
     if (other.candidate.framework === prepared.candidate.framework) penalty += 16
     if (other.candidate.leads && other.candidate.leads === prepared.candidate.leads) penalty += 5
+    for (const move of prepared.candidate.moves ?? []) if (other.candidate.moves?.includes(move)) penalty += 5
     for (const sentence of prepared.sentences) if (other.sentences.has(sentence)) penalty += 6
   }
   return penalty

@@ -1,4 +1,4 @@
-import type { FactSaid, Gain, Material } from '../../brief/material/material.ts'
+import type { Gain, Material } from '../../brief/material/material.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { contentWords } from '../../critic/text.ts'
@@ -22,7 +22,8 @@ export function contentFor(brief: Brief, random: Random): Content {
     trouble: leaning(troubles, random),
     gain,
     second,
-    fact: factFor(material.facts, random),
+    fact: random.pick(material.facts.filter(({ about, isTimely }) => about !== 'sender' || isTimely)),
+    proof: random.pick(material.facts),
     moment: random.pick(known?.moments ?? []),
     question: random.pick(known?.questions ?? []),
     test: random.pick(known?.tests ?? []),
@@ -51,8 +52,4 @@ function secondTo(gain: Gain | undefined, { gains }: Material, random: Random): 
     (other) => other !== gain && ![...contentWords(other.clause)].some((word) => words.has(word)),
   )
   return random.pick(others)
-}
-
-function factFor(facts: readonly FactSaid[], random: Random): FactSaid | undefined {
-  return random.pick(facts)
 }

@@ -28,7 +28,6 @@ export const PLANS: readonly Plan[] = [
   plan('bab', 'trouble', true, MEETINGS, CREDITS),
   plan('bab', 'trouble', true, MEETINGS),
   plan('number', 'gain', true, RESULTS, CREDITS),
-  plan('number', 'gain', false, RESULTS, CREDITS, QUESTIONS),
   plan('fact', 'fact', false, FACTS, PLAIN_WAYS),
   plan('fact', 'fact', false, FACTS, MEETINGS),
   plan('fact', 'fact', false, FACTS, QUESTIONS, WAYS),
@@ -39,7 +38,6 @@ export const PLANS: readonly Plan[] = [
   plan('test', 'trade', true, TESTS, PLAIN_WAYS),
   plan('test', 'trade', true, TESTS, PURPOSES),
   plan('permission', 'offer', true, NEEDS, RESULTS),
-  plan('permission', 'offer', false, NEEDS, RESULTS, SCENES),
   plan('ask', 'offer', true, NEEDS, PURPOSES),
   plan('ask', 'offer', true, QUESTIONS, PURPOSES),
 ]

@@ -42,7 +42,10 @@ function draftOf(plan: Plan, brief: Brief, random: Random, isWide: boolean): Dra
   const content = contentFor(brief, random)
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
-  if (plan.proves && random.next() < 0.75) say(PROOFS, content, brief, random, said, isWide)
+  for (let more = 0; plan.proves && more < 2; more += 1) {
+    if (wordsOf(said.texts.join(' ')).length > 26 && (more > 0 || random.next() < 0.3)) break
+    if (!say(PROOFS, content, brief, random, said, isWide)) break
+  }
   const body = realised(said.texts)
   if (/^(?:we|we're|I|I'm|our|my)\b/i.test(body) || !said.parts.has('offer')) return undefined
   const text = `${body} ${askFor(brief, content, body, random)}`
@@ -68,12 +71,11 @@ function say(
   const usable = step.flatMap((move) => {
     const isVoiced = move.tones.includes(tone) || move.emotions.includes(emotion)
     const isMarked = move.tones.length + move.emotions.length > 0
-    if (isMarked && !isVoiced && !(isWide && mayLend(move, tone, emotion))) return []
+    if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
-    if ([...parts].some((part) => part !== 'offer' && said.parts.has(part))) return []
-    if (said.parts.has('offer') && move.slots.includes('offer')) return []
+    if ([...parts].some((part) => said.parts.has(part))) return []
     const text = filled(move, content)
     return text === undefined ? [] : [{ move, text, parts, isVoiced }]
   })
@@ -93,13 +95,14 @@ const partOf = (slot: Move['slots'][number]): string | undefined => {
 }
 
 const CALM: readonly Tone[] = ['Luxury', 'High-Ticket']
+/** Heard at once: these are for whoever asked for them. */
+const KEPT: ReadonlySet<Emotion> = new Set(['Pattern Interrupt', 'Ego Boosting'])
 
 /** A line made for another voice may stand in where more are wanted, if it suits this one too. */
-function mayLend(move: Move, tone: Tone, emotion: Emotion): boolean {
+function mayLend(move: Move, tone: Tone): boolean {
   const isCalm = CALM.includes(tone)
-  if (move.emotions.includes('Pattern Interrupt') && (isCalm || emotion === 'Authority')) return false
-  if (move.tones.length === 0) return true
-  return move.tones.some((own) => CALM.includes(own) === isCalm)
+  if (move.emotions.some((emotion) => KEPT.has(emotion))) return false
+  return move.tones.length === 0 || move.tones.some((own) => CALM.includes(own) === isCalm)
 }
 
 /** What is given should be said, in a length that is read. */
@@ -114,7 +117,9 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
     has('second', 4) +
     has('fact', 4) +
     has('sum', 4) +
+    has('proof', 3) +
     (parts.has('known') && content.trouble ? -6 : 0) +
+    (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -
     Math.max(0, 25 - words) * 0.8 -

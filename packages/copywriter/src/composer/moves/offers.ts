@@ -2,32 +2,36 @@ import { moves } from './moves.ts'
 
 /** What the sender does about the trouble. */
 export const WAYS = moves`
-w-with     | | With {our}, {gain}.
-w-colon    | | {offer}: {gain}.
+w-with     | | With {our}, {withgain}.
+w-colon    | | {offer}: {withgain}.
 w-two      | | {offer}. {gain}.
-w-and      | | {offer}, and {gain}.
+w-and      | | {offer}, and {withgain}.
 w-does     | | {our} {does}.
-w-for      | that | That's what {our} {is} for: {gain}.
+w-offdoes  | | {offer}. It {does}.
+w-for      | that | That's what {our} {is} for: {withgain}.
 w-forfull  | that | That's what {our} {is} for. {gain}.
-w-care     | that | {our} {takes} care of that: {gain}.
+w-care     | that | {our} {takes} care of that: {withgain}.
 w-carefull | that Luxury Friendly | {our} {takes} care of that. {gain}.
-w-helps    | that Friendly | {our} {helps} with that: {gain}.
-w-exactly  | that Persuasive | {offer} for exactly that. {gain}.
-w-why      | that Persuasive | That's why {offer}: {gain}.
+w-helps    | that Friendly | {our} {helps} with that: {withgain}.
+w-exactly  | that Persuasive | {plainoffer} for exactly that. {gain}.
+w-why      | that Persuasive | That's why {offer}: {withgain}.
 w-whytwo   | that Persuasive High-Ticket | That's why {offer}. {gain}.
-w-cango    | that | It can go like this: {gain}. {offer}.
+w-cango    | that | It can go like this: {withgain}. {offer}.
 w-gainwith | | {opengain} with {our}.
 w-free     | | {freegain}. {offer}.
-w-solve    | that Bold | {our} {is} how you end that: {gain}.
+w-solve    | that Bold | {our} {is} how you end that: {withgain}.
 w-tail     | | {offer} {tail}.
 w-tailtwo  | | {offer} {tail2}. {gain}.
 w-can      | Persuasive Ego | {offer}, so you can {can}.
-w-try      | that Casual | Try it with {our}: {gain}.
-w-easier   | that Casual Friendly | It's easier with {our}: {gain}.
+w-easier   | that Casual Friendly | It's easier with {our}: {withgain}.
 w-instead  | | Instead of {gerund}, {yougain}. {offer}.
-w-calm     | that Luxury | With {our}, it's looked after: {gain}.
+w-calm     | that Luxury | With {our}, it's looked after: {withgain}.
 w-matter   | that High-Ticket | {our} {is} meant for that. {gain}.
-w-alone    | that | {offer} for exactly that.
+w-alone    | that | {plainoffer} for exactly that.
+w-plain    | | {offer}.
+w-only     | that | That's what {our} {is} for.
+w-onlycare | that | {our} {takes} care of that.
+w-onlywhy  | that Persuasive | That's why {offer}.
 `
 
 /** The same where no trouble was said. */
@@ -40,25 +44,25 @@ p-for      | | {offer} for {readers}, so {purpose}.
 p-with     | | With {our}, {purpose}.
 p-that     | that | {offer} for that: {purpose}.
 p-reader   | | {offer} for {readers}.
+p-way      | | That way, {purpose}.
 p-plain    | | {offer}.
 `
 
 /** The trouble met by the offer in one sentence. */
 export const MEETINGS = moves`
 b-next     | | The next time {when}, {action}.
-b-nextwith | | The next time {when}, have {our} ready: {gain}.
-b-say      | | Say {when}. With {our}, {gain}.
-b-if       | | If {when}, {our} {helps}: {gain}.
+b-say      | | Say {when}. With {our}, {withgain}.
+b-if       | | If {when}, {our} {helps}: {withgain}.
 b-iffree   | Friendly Casual | If {when}, this may be for you: {freegain}.
-b-now      | | Right now {habit}. With {our}, {gain}.
-b-asis     | Persuasive | As it is, {habit}. With {our}, {gain}.
+b-now      | | Right now {habit}. With {our}, {withgain}.
+b-asis     | Persuasive | As it is, {habit}. With {our}, {withgain}.
 b-instead  | | Instead of {gerund}, {yougain}.
 b-nomore   | Bold Casual | No more {gerund}: {freegain}.
 b-without  | | {freegain}, without {gerund}.
-b-against  | | Against {things}, {our} {helps}: {gain}.
-b-forthing | | For {things} there's {our}: {gain}.
+b-against  | | Against {things}, {our} {helps}: {withgain}.
+b-forthing | | For {things} there's {our}: {withgain}.
 b-doesif   | | If {when}, {our} {does}.
-b-ready    | Urgency | Before {when} again, look at {our}: {gain}.
+b-ready    | Urgency | Before {when} again, look at {our}: {withgain}.
 b-canstop  | Bold | {things} can stop: {freegain}.
 b-when     | Ego Luxury | When {when}, it shouldn't be your job. {freegain}.
 `
@@ -77,18 +81,16 @@ r-short    | Bold Casual | {phrase}, {phrase2}.
 /** Behind a result: whose it is. */
 export const CREDITS = moves`
 c-offer    | | {offer}.
-c-what     | | That's what {our} {is} for.
-c-how      | | That's how {our} {works}.
-c-does     | | {our} {does}.
+c-comes    | | That comes with {our}.
 c-tail     | | {offer} {tail2}.
+c-all      | | All part of {our}.
 `
 
 /** One more thing, where there is room. */
 export const PROOFS = moves`
 x-second   | | {second}.
 x-and      | Casual Friendly | And {second}.
-x-also     | Persuasive | Also, {second}.
 x-phrase   | Casual Bold Interrupt | {phrase2}.
-x-fact     | | {fact}.
-x-note     | | {note}.
+x-proof    | | {proof}.
+x-note     | | {proofnote}.
 `

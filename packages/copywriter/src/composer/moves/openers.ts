@@ -92,9 +92,7 @@ n-thought  | Friendly Curiosity | Ever thought about {thing}?
 n-suggest  | Luxury High-Ticket | May I suggest {thing}?
 n-interest | Luxury High-Ticket | Would {thing} be of interest?
 n-room     | Casual | Room for {thing} this year?
-n-settled  | Authority Persuasive | Is {thing} settled for this year?
+n-covered  | Authority Persuasive | Do you have {thing} covered for this year?
 n-before   | Urgency | Do you need {thing} soon?
 n-odd      | Interrupt | Odd question for a stranger: could you use {thing}?
-n-missing  | Missing | Are you missing out on {thing}?
-n-ego      | Ego | You surely know what good {thing} should do.
 `

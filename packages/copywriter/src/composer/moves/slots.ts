@@ -10,7 +10,10 @@ export interface Content {
   gain?: Gain | undefined
   /** A further one, said after the first. */
   second?: Gain | undefined
+  /** Can open a message: about the reader or the world, or with a date or a limit. */
   fact?: FactSaid | undefined
+  /** Can end one. */
+  proof?: FactSaid | undefined
   /** The trade's own sentences. */
   moment?: string | undefined
   question?: string | undefined
@@ -25,7 +28,7 @@ export type Shape = 'sentence' | 'clause' | 'noun' | 'gerund' | 'infinitive' | '
 interface SlotRule {
   shape: Shape
   /** The part of the content it says, so that nothing is said twice; none for words of grammar. */
-  says?: 'trouble' | 'gain' | 'second' | 'fact' | 'offer' | 'known' | 'sum'
+  says?: 'trouble' | 'gain' | 'second' | 'fact' | 'proof' | 'offer' | 'known' | 'sum'
   fill: (content: Content) => string | undefined
   /** What stands in for it when a move is proofread by itself. */
   sample: string
@@ -70,6 +73,10 @@ export const SLOTS = {
     'gain',
     ({ material }) => material.offer.does,
   ),
+  /** Takes "for exactly that" behind it. */
+  plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
+    offer !== undefined && !/ for |,/.test(offer) ? offer : undefined,
+  ),
   is: slot('word', 'is', undefined, (content) => (named(content) ? 'is' : plural(content, 'are', 'is'))),
   helps: slot('word', 'helps', undefined, (content) =>
     named(content) ? 'helps' : plural(content, 'help', 'helps'),
@@ -94,6 +101,10 @@ export const SLOTS = {
       ? gain.clause
       : undefined,
   ),
+  /** Somebody's doing or getting: it can stand behind "with our ..." or a colon. */
+  withgain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
+    gain && !/^(it|it's|they|they're|there|there's)\b/.test(gain.clause) ? gain.clause : undefined,
+  ),
   /** Needs no word before it that says what "it" is. */
   freegain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
     gain && !/\b(it|it's|they|they're)\b/.test(gain.clause) ? gain.clause : undefined,
@@ -117,6 +128,8 @@ export const SLOTS = {
   // What else the brief and the trade know.
   fact: slot('clause', 'the rule applies since June', 'fact', ({ fact }) => fact?.clause),
   note: slot('noun', '63 episodes', 'fact', ({ fact }) => fact?.phrase),
+  proof: slot('clause', "we've done this for 9 years", 'proof', ({ proof }) => proof?.clause),
+  proofnote: slot('noun', 'insured to £10m', 'proof', ({ proof }) => proof?.phrase),
   moment: slot('sentence', 'The phone rings at the desk.', 'known', ({ moment }) => moment),
   question: slot('sentence', 'Who answers the phone at noon?', 'known', ({ question }) => question),
   test: slot('sentence', 'Ring your own number at noon.', 'known', ({ test }) => test?.[0]),
