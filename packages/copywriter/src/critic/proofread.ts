@@ -7,6 +7,7 @@ import { saidTwice } from './proof/repetition.ts'
 import { spellingFault } from './proof/spelling.ts'
 import { turnedPersonFault } from './proof/turned-person.ts'
 import { verbFault } from './proof/verbs.ts'
+import { remember } from './remember.ts'
 import { sentencesOf } from './text.ts'
 
 const CHECKS: readonly (readonly [string, SentenceCheck])[] = [
@@ -23,21 +24,18 @@ const CHECKS: readonly (readonly [string, SentenceCheck])[] = [
  * words alone, so it can be asked of any text, whoever wrote it and from whatever brief.
  */
 export function proofread(text: string): readonly Finding[] {
-  // The gates and then the score ask for the same text.
-  if (last?.text !== text) last = { text, findings: findingsIn(text) }
-  return last.findings
-}
-
-let last: { text: string; findings: readonly Finding[] } | undefined
-
-function findingsIn(text: string): Finding[] {
-  const findings = sentencesOf(text).flatMap((part) => {
-    const sentence = sentenceOf(part)
-    return CHECKS.flatMap(([kind, check]) => {
-      const reason = check(sentence)
-      return reason === undefined ? [] : [{ kind, reason, quote: part }]
-    })
-  })
-  const twice = saidTwice(text)
+  const findings = sentencesOf(text).flatMap(findingsIn)
+  const twice = findRepetition(text)
   return twice === undefined ? findings : [...findings, { kind: 'repetition', reason: twice, quote: text }]
 }
+
+const findingsIn = remember<readonly Finding[]>((part) => {
+  const sentence = sentenceOf(part)
+  return CHECKS.flatMap(([kind, check]) => {
+    const reason = check(sentence)
+    return reason === undefined ? [] : [{ kind, reason, quote: part }]
+  })
+})
+
+/** The gates and then the remarks ask for the same text. */
+const findRepetition = remember(saidTwice, 100)

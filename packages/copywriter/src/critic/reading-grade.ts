@@ -1,3 +1,4 @@
+import { remember } from './remember.ts'
 import { sentencesOf, wordsOf } from './text.ts'
 
 /** Flesch-Kincaid grade of a text. */
@@ -9,7 +10,9 @@ export function readingGrade(text: string): number {
   return (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59
 }
 
-export function syllablesOf(word: string): number {
+export const syllablesOf = remember(countSyllables, 8_000)
+
+function countSyllables(word: string): number {
   if (/\d/.test(word)) return Math.max(1, word.replace(/\D/g, '').length > 2 ? 3 : 1)
   const bare = word
     .toLowerCase()

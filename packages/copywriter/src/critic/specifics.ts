@@ -15,11 +15,13 @@ export interface Specifics {
 }
 
 interface Sought {
-  pain: Set<string>
-  product: Set<string>
-  solution: Set<string>
-  audience: Set<string>
-  fact: Set<string>
+  pain: ReadonlySet<string>
+  product: ReadonlySet<string>
+  solution: ReadonlySet<string>
+  audience: ReadonlySet<string>
+  fact: ReadonlySet<string>
+  /** The numbers of each detail, or its name in lower case. */
+  details: readonly { text: string; numbers: readonly string[]; name: string }[]
 }
 
 const cache = new WeakMap<BriefFields, Sought>()
@@ -28,37 +30,45 @@ function soughtIn(brief: BriefFields): Sought {
   const cached = cache.get(brief)
   if (cached) return cached
   const audience = contentWords(brief.fields.targetAudience)
-  const without = (words: Set<string>) => {
+  const without = (words: ReadonlySet<string>) => {
     const own = [...words].filter((word) => !audience.has(word))
     return own.length > 0 ? new Set(own) : words
   }
-  const sought = {
+  const sought: Sought = {
     audience,
     pain: contentWords(brief.fields.painPoint),
     product: without(contentWords(brief.fields.product)),
     solution: without(contentWords(brief.fields.solution)),
     fact: contentWords(brief.fields.insight),
+    details: brief.details
+      .map(({ text, kind }) => ({
+        text,
+        numbers: kind === 'number' ? numbersOf(text) : [],
+        name: kind === 'number' ? '' : text.toLowerCase(),
+      }))
+      .filter(({ numbers, name }) => name !== '' || numbers.length > 0),
   }
   cache.set(brief, sought)
   return sought
 }
 
-const shared = (sought: Set<string>, words: Set<string>) =>
-  [...sought].filter((word) => words.has(word)).length
+function shared(sought: ReadonlySet<string>, words: ReadonlySet<string>): number {
+  let count = 0
+  for (const word of sought) if (words.has(word)) count += 1
+  return count
+}
 
 export function specificsOf(text: string, brief: BriefFields): Specifics {
   const sought = soughtIn(brief)
   const words = contentWords(text)
   const tokens = new Set(wordsOf(text))
   const lower = text.toLowerCase()
-  const details = brief.details
-    .filter((detail) =>
-      detail.kind === 'number'
-        ? numbersOf(detail.text).length > 0 && numbersOf(detail.text).every((number) => tokens.has(number))
-        : lower.includes(detail.text.toLowerCase()),
+  const details = sought.details
+    .filter(({ numbers, name }) =>
+      name === '' ? numbers.every((number) => tokens.has(number)) : lower.includes(name),
     )
     .map((detail) => detail.text)
-  const needed = (set: Set<string>) => (set.size >= 5 ? 2 : 1)
+  const needed = (set: ReadonlySet<string>) => (set.size >= 5 ? 2 : 1)
   return {
     details: once(details),
     hasDetails: brief.details.length > 0,

@@ -20,6 +20,21 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
   sv: list('och att det som inte är för på av din ditt dina varje när'),
 }
 
+const FOREIGN_WORDS: ReadonlySet<string> = new Set(
+  Object.entries(COMMON).flatMap(([language, words]) => (language === 'en' ? [] : [...words])),
+)
+const PLAIN_LETTERS = /^[\x20-\x7e\n\u2018\u2019\u201c\u201d\u2026£€]*$/
+
+/** Surely English, by a quick look: plain letters, and no word another language is known by. It may say no to English. */
+export function isPlainEnglish(text: string): boolean {
+  const words = wordsOf(text)
+  return (
+    PLAIN_LETTERS.test(text) &&
+    words.some((word) => COMMON['en']?.has(word)) &&
+    !words.some((word) => FOREIGN_WORDS.has(word) && !COMMON['en']?.has(word))
+  )
+}
+
 /** The script most letters of a text are in; '' without letters. */
 export function scriptOf(text: string): string {
   const counts = SCRIPTS.map(([name, pattern]) => ({ name, count: (text.match(pattern) ?? []).length }))

@@ -1,10 +1,14 @@
-import { wordsOf } from '../brief/term.ts'
+import { wordsOf as findWords } from '../brief/term.ts'
+import { remember } from './remember.ts'
 
-export { wordsOf }
+/** The words of a text or a sentence, in lower case. */
+export const wordsOf: (text: string) => readonly string[] = remember(findWords)
 
-export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.?!]["']?)\s+|\n+/).filter((sentence) => sentence.trim() !== '')
-}
+/** The sentences of a text, with their stops. */
+export const sentencesOf: (text: string) => readonly string[] = remember(
+  (text) => text.split(/(?<=[.?!]["']?)\s+|\n+/).filter((sentence) => sentence.trim() !== ''),
+  500,
+)
 
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `a an the and or but of to in on at for with from by as is are was were be been being am it its it's that this these those
@@ -16,14 +20,17 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
 )
 
 /** Words that mean something, cut to their stem, so that "calls" and "call" are one. */
-export function contentWords(text: string): Set<string> {
-  return new Set(
-    wordsOf(text)
-      .flatMap((word) => (/^\d/.test(word) ? [word] : word.split('-')))
-      .filter((word) => word.length > 1 && !STOPWORDS.has(word))
-      .map(stem),
-  )
-}
+export const contentWords: (text: string) => ReadonlySet<string> = remember((text) => {
+  const found = new Set<string>()
+  const add = (word: string) => {
+    if (word.length > 1 && !STOPWORDS.has(word)) found.add(stem(word))
+  }
+  for (const word of wordsOf(text)) {
+    if (word.includes('-') && !/^\d/.test(word)) word.split('-').forEach(add)
+    else add(word)
+  }
+  return found
+})
 
 /** Copy uses the same few thousand words again and again. */
 const stems = new Map<string, string>()

@@ -1,5 +1,6 @@
 import { articleFor, isPlural, thirdPerson } from '../../brief/grammar.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { remember } from '../remember.ts'
 import { sentencesOf } from '../text.ts'
 import type { GateTest } from './gate.ts'
 import { countedWrongly, doubledVerb, leftOpen, openClause } from './sentence-faults.ts'
@@ -24,18 +25,22 @@ const PLURAL_AFTER_A = new Set([
 /** G10: the errors a reader sees at once. Doubtful cases pass; it is a net with wide meshes, and it never cries wolf. */
 export const grammar: GateTest = (text) => {
   for (const sentence of sentencesOf(text)) {
-    const fault =
-      doubledWord(sentence) ??
-      wrongArticle(sentence) ??
-      countedWrongly(sentence) ??
-      wrongAgreement(sentence) ??
-      doubledVerb(sentence) ??
-      leftOpen(sentence) ??
-      openClause(sentence)
+    const fault = faultIn(sentence)
     if (fault) return fault
   }
   return undefined
 }
+
+const faultIn = remember(
+  (sentence) =>
+    doubledWord(sentence) ??
+    wrongArticle(sentence) ??
+    countedWrongly(sentence) ??
+    wrongAgreement(sentence) ??
+    doubledVerb(sentence) ??
+    leftOpen(sentence) ??
+    openClause(sentence),
+)
 
 function doubledWord(sentence: string): string | undefined {
   const match = /\b([A-Za-z']+)[ ,]+\1\b/i.exec(sentence)

@@ -1,6 +1,7 @@
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { FIELDS } from '../../brief/read-brief.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
+import { remember } from '../remember.ts'
 import { sentencesOf } from '../text.ts'
 import { capitalisesNouns } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
@@ -44,7 +45,14 @@ interface Sources {
   values: number[]
   /** Whether a capital inside a sentence marks a name. */
   hasNames: boolean
+  /** The first invented fact of each sentence looked at. */
+  firstFact: (sentence: string) => InventedFact | undefined
+  /** Whether the sources have a name or a number word as a word of its own. */
+  mentions: (word: string) => boolean
 }
+
+/** More than one brief's candidates have. */
+const MOST_SENTENCES = 1_500
 
 const sourceCache = new WeakMap<BriefFields, Sources>()
 
@@ -59,7 +67,15 @@ function sourcesOf(brief: BriefFields): Sources {
   const numbers = new Set((text.match(NUMBER) ?? []).map(normalNumber))
   const values = [...numbers].map(valueOf).filter((value) => !Number.isNaN(value))
   const hasNames = brief.isEnglish || !capitalisesNouns(text)
-  const sources = { text: text.toLowerCase(), numbers, values, hasNames }
+  const lower = text.toLowerCase()
+  const sources: Sources = {
+    text: lower,
+    numbers,
+    values,
+    hasNames,
+    firstFact: remember((sentence) => factsOf(sentence, brief, true)[0], MOST_SENTENCES),
+    mentions: remember((word) => mentions(lower, word), MOST_SENTENCES),
+  }
   sourceCache.set(brief, sources)
   return sources
 }
@@ -75,8 +91,9 @@ const valueOf = (text: string) => Number(text.replace(/[$€£%kmx]|am|pm/gi, ''
 
 /** G2: every number, name, date and result comes from the brief, the chosen call to action, or checkable arithmetic. */
 export const nothingInvented: GateTest = (text, brief) => {
+  const { firstFact } = sourcesOf(brief)
   for (const sentence of sentencesOf(text)) {
-    const [fact] = factsOf(sentence, brief, true)
+    const fact = firstFact(sentence)
     if (fact) return `the ${fact.kind} ${isInWords(fact) ? `"${fact.text}"` : fact.text} is not in the brief`
   }
   return undefined
@@ -115,10 +132,10 @@ function factsOf(sentence: string, brief: BriefFields, first: boolean): Invented
   }
   for (const [word, value] of counts) {
     if (value === usedCount || sources.values.includes(value)) continue
-    if (!new RegExp(`\\b${word}\\b`).test(sources.text)) found.push({ kind: 'number', text: word })
+    if (!sources.mentions(word)) found.push({ kind: 'number', text: word })
   }
   for (const name of namesIn(sentence, sources.hasNames))
-    if (!mentions(sources.text, name.toLowerCase())) found.push({ kind: 'name', text: name })
+    if (!sources.mentions(name.toLowerCase())) found.push({ kind: 'name', text: name })
   if (brief.isEnglish) {
     const result = RESULT.exec(sentence)?.[0]
     if (

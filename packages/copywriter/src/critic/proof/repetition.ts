@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import { contentWords, sentencesOf } from '../text.ts'
 
 /** What the sentence is for, rather than about. */
@@ -11,19 +12,16 @@ const MOST_SENTENCES = 12
 
 /** Two sentences that say one thing: "Looking for VoIP systems? We offer VoIP systems." */
 export function saidTwice(text: string): string | undefined {
-  const sentences = sentencesOf(text)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => ({
-      sentence,
-      words: [...contentWords(sentence)].filter((word) => !FRAME.has(word)),
-    }))
+  const sentences = sentencesOf(text).slice(0, MOST_SENTENCES).map(aboutOf)
   for (const [index, first] of sentences.entries()) {
-    for (const second of sentences.slice(index + 1)) {
-      const [fewer, more] = first.words.length <= second.words.length ? [first, second] : [second, first]
-      if (fewer.words.length < 2) continue
-      if (fewer.words.every((word) => more.words.includes(word)))
-        return `it says "${fewer.words.slice(0, 4).join(' ')}" in two sentences`
+    for (let at = index + 1; at < sentences.length; at += 1) {
+      const second = sentences[at] ?? []
+      const [fewer, more] = first.length <= second.length ? [first, second] : [second, first]
+      if (fewer.length >= 2 && fewer.every((word) => more.includes(word)))
+        return `it says "${fewer.slice(0, 4).join(' ')}" in two sentences`
     }
   }
   return undefined
 }
+
+const aboutOf = remember((sentence) => [...contentWords(sentence)].filter((word) => !FRAME.has(word)))
