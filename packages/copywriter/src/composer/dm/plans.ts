@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks.ts'
 import { FRAMEWORKS } from '../frameworks.ts'
 import type { Move } from '../moves/moves.ts'
-import { CREDITS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
+import { CREDITS, INTRODUCTIONS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
 import { FACTS, KNOWN, NEEDS, QUESTIONS, SCENES, SUMS, TESTS } from '../moves/openers.ts'
 
 /** A framework with the moves it is made of, in the order they are said: given before new. */
@@ -38,6 +38,7 @@ export const PLANS: readonly Plan[] = [
   plan('test', 'trade', true, TESTS, PLAIN_WAYS),
   plan('test', 'trade', true, TESTS, PURPOSES),
   plan('permission', 'offer', true, NEEDS, RESULTS),
+  plan('permission', 'offer', true, INTRODUCTIONS),
   plan('ask', 'offer', true, NEEDS, PURPOSES),
   plan('ask', 'offer', true, QUESTIONS, PURPOSES),
 ]

@@ -73,6 +73,7 @@ function say(
     const isMarked = move.tones.length + move.emotions.length > 0
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
+    if (move.needsOffer && !said.parts.has('offer')) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
     if ([...parts].some((part) => said.parts.has(part))) return []

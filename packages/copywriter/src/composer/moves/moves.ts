@@ -15,6 +15,8 @@ export interface Move {
   emotions: readonly Emotion[]
   /** It points back at the trouble ("that"), so one must have been said. */
   pointsBack: boolean
+  /** It says "it" or "they" of the offer, so that must have been named. */
+  needsOffer: boolean
 }
 
 const SHORT: Readonly<Record<string, Emotion>> = {
@@ -37,7 +39,7 @@ const NO_CLAUSE_AFTER = /\b(of|to|for|at|from|by|the|a|an)\s$/i
 
 /**
  * Lines of a step, one a row: `id | marks | text with {slots}`. Marks are the tones and emotions a line is made for, and
- * `that` for one that points back at the trouble. Parsed when the file is loaded.
+ * `that` for one that points back at the trouble, `it` for one that needs the offer named before it. Parsed when the file is loaded.
  * @throws {Error} for an unknown slot or mark, a second line of an id, or a slot where its shape can't stand.
  */
 export function moves(strings: TemplateStringsArray): readonly Move[] {
@@ -83,17 +85,19 @@ function nodesOf(id: string, text: string): Node[] {
     })
 }
 
-function marksOf(id: string, marks: string): Pick<Move, 'tones' | 'emotions' | 'pointsBack'> {
+function marksOf(id: string, marks: string): Pick<Move, 'tones' | 'emotions' | 'pointsBack' | 'needsOffer'> {
   const tones: Tone[] = []
   const emotions: Emotion[] = []
   let pointsBack = false
+  let needsOffer = false
   for (const mark of marks.split(/\s+/).filter(Boolean)) {
     const tone = TONES.find((name) => name === mark)
     const emotion = EMOTIONS.find((name) => name === SHORT[mark])
     if (tone) tones.push(tone)
     else if (emotion) emotions.push(emotion)
     else if (mark === 'that') pointsBack = true
+    else if (mark === 'it') needsOffer = true
     else throw new Error(`Move ${id} has an unknown mark: ${mark}`)
   }
-  return { tones, emotions, pointsBack }
+  return { tones, emotions, pointsBack, needsOffer }
 }

@@ -67,11 +67,22 @@ b-canstop  | Bold | {things} can stop: {freegain}.
 b-when     | Ego Luxury | When {when}, it shouldn't be your job. {freegain}.
 `
 
+/** The offer by its name and what it gives, to a reader whose trouble is not spoken of. */
+export const INTRODUCTIONS = moves`
+i-ever     | Friendly Casual | If you ever need {thing}: {withgain}.
+i-looking  | | Looking for {thing}? {gain}.
+i-picture  | Luxury | Picture {thing}: {withgain}.
+i-use      | | Could you use {thing}? {gain}.
+i-thought  | Curiosity | Ever thought about {thing}? {gain}.
+i-suggest  | Luxury High-Ticket | May I suggest {thing}? {gain}.
+`
+
 /** What the reader gets, first. */
 export const RESULTS = moves`
 r-whatif   | Curiosity Persuasive High-Ticket Missing | What if {whatif}?
 r-worth    | High-Ticket Luxury | What would it be worth to you if {whatif}?
 r-free     | | {freegain}.
+r-it       | it | {gain}.
 r-suppose  | Curiosity Friendly | Suppose {whatif}.
 r-picture  | Luxury | Picture it: {freegain}.
 r-point    | Interrupt | This is a cold message, so here's the point: {freegain}.
@@ -88,8 +99,8 @@ c-all      | | All part of {our}.
 
 /** One more thing, where there is room. */
 export const PROOFS = moves`
-x-second   | | {second}.
-x-and      | Casual Friendly | And {second}.
+x-second   | it | {second}.
+x-and      | it Casual Friendly | And {second}.
 x-phrase   | Casual Bold Interrupt | {phrase2}.
 x-proof    | | {proof}.
 x-note     | | {proofnote}.
