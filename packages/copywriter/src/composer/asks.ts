@@ -16,9 +16,9 @@ const ask = (kind: AskKind, mark: RegExp, ...forms: string[]): Ask => ({ kind, f
 const HURRIED = /moving on now|look this week|out this week/i
 
 const HURRY_FORMS = [
-  'Is this worth moving on now?',
-  'Is it worth a look this week?',
   'Worth moving on now?',
+  'Is it worth a look this week?',
+  'Worth a look this week?',
   'Is {our} worth a look this week?',
   'Would {our} be worth moving on now?',
 ]
@@ -62,18 +62,26 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want me to show you {our}?',
     'Want me to show you how it works?',
   ),
-  'Should I send it over?': ask('interest', /should I send it over/i, 'Should I send it over?'),
+  'Should I send it over?': ask(
+    'interest',
+    /should I send it over/i,
+    'Should I send it over?',
+    'It fits in a few lines. Should I send it over?',
+    'Should I send it over here?',
+  ),
   'Curious how it works?': ask(
     'interest',
     /curious how it works/i,
     'Curious how it works?',
     'Curious how it works day to day?',
+    'Curious how it works in practice?',
   ),
   'Is this on your radar?': ask(
     'interest',
     /on your radar/i,
     'Is this on your radar?',
-    'Is this on your radar already?',
+    'Is this on your radar at the moment?',
+    'Is this on your radar this year?',
   ),
   'Does this fit?': ask(
     'interest',
@@ -81,7 +89,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Does this fit?',
     'Does this fit the way you work?',
     'Does this fit what you need?',
-    'Does this fit you?',
   ),
   'Want the short version?': ask(
     'interest',
@@ -112,9 +119,10 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
   "Let's chat": ask(
     'meeting',
     /\bchat\b/i,
+    'Up for a short chat?',
     'Up for a short chat about it?',
     'Could we chat about it?',
-    'Shall we chat about it?',
+    'Open to a chat this week?',
     'Open to a chat about {our}?',
     'Could we have a chat about {thing}?',
   ),
@@ -132,7 +140,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Could we grab 10 minutes?',
     'Worth grabbing 10 minutes?',
     'Could we grab 10 minutes to talk about {our}?',
-    'Shall we grab 10 minutes on it?',
+    'Could we grab 10 minutes this week?',
   ),
   'Pick a time': ask(
     'meeting',
@@ -140,15 +148,15 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want to pick a time to talk?',
     'Shall we pick a time to talk?',
     'Shall we pick a time to go through {our}?',
-    'Would you pick a time that suits you?',
+    'Want to pick a time that suits you?',
   ),
   'Reply Now': ask(
     'reply',
     /\breply\b/i,
     'Reply "yes" and I\'ll explain it here.',
-    'Reply "yes" and you get the short version here.',
+    'Reply "yes" and I\'ll send the details.',
     'Reply "yes" and I\'ll tell you more about {our}.',
-    'Reply "yes" and I\'ll send you a few lines.',
+    'Reply "yes" if you want the details.',
   ),
   'DM me YES': ask(
     'reply',
@@ -166,6 +174,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want to try it free?',
     'Care to try it free?',
     'Want to try it free for yourself?',
+    'Want to try it free first?',
   ),
   'See a demo': ask(
     'start',
@@ -173,6 +182,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'Want to see a demo?',
     'Open to seeing a demo?',
     'Want to see a demo of {our}?',
+    'Want to see a short demo?',
     'Could I show you a demo?',
   ),
   'Get started': ask(
@@ -214,7 +224,6 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Should I send you the details?',
     'Open to seeing an example?',
     'Should I send you more on {our}?',
-    'Worth a reply?',
     'Should I send an example?',
   ],
   Casual: [
