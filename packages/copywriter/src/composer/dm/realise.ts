@@ -23,6 +23,9 @@ const capital = (sentence: string) =>
 /** Sentences with capitals, one mark each, contracted, with the numbers and names as they were. */
 export function realised(parts: readonly string[]): string {
   return parts
+    .join(' ')
+    .replace(/\. , /g, ', ')
+    .split('\n')
     .flatMap((part) => part.split(/(?<=[.?])(?<!\b(?:St|Dr|Mr|Mrs|No|Inc|Ltd|vs)\.)\s+/))
     .map((sentence) => capital(sentence.trim()))
     .join(' ')

@@ -1,6 +1,6 @@
 import type { Emotion, Tone } from '@firstline/contract/options'
 import type { Brief } from '../../brief/read-brief.ts'
-import { wordsOf } from '../../critic/text.ts'
+import { sentencesOf, wordsOf } from '../../critic/text.ts'
 import { askFor } from '../ask-for.ts'
 import type { Move } from '../moves/moves.ts'
 import { PROOFS } from '../moves/offers.ts'
@@ -78,7 +78,8 @@ function say(
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
     if ([...parts].some((part) => said.parts.has(part))) return []
     const text = filled(move, content)
-    return text === undefined ? [] : [{ move, text, parts, isVoiced }]
+    if (text === undefined || (text.startsWith(',') && !takesMore(said.texts.at(-1) ?? ''))) return []
+    return [{ move, text, parts, isVoiced }]
   })
   const voiced = usable.filter(({ isVoiced }) => isVoiced)
   const line = voiced.length > 0 && random.next() < 0.45 ? random.pick(voiced) : random.pick(usable)
@@ -88,6 +89,12 @@ function say(
   for (const part of line.parts) said.parts.add(part)
   if (line.isVoiced) said.voiced += 1
   return true
+}
+
+/** A short plain sentence can go on: "We edit podcasts, and it's $120 an episode." */
+function takesMore(text: string): boolean {
+  const [last = ''] = text.split(/(?<=[.?])\s+/).slice(-1)
+  return /^[^,:?]+\.$/.test(last) && !/ and /.test(last) && wordsOf(last).length <= 11
 }
 
 const partOf = (slot: Move['slots'][number]): string | undefined => {
@@ -123,7 +130,16 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -
+    monotony(text) * 3 -
     Math.max(0, 25 - words) * 0.8 -
     Math.max(0, words - 48) * 0.8
   )
+}
+
+/** Sentences that begin with the same word, and rows of very short ones. */
+function monotony(text: string): number {
+  const sentences = sentencesOf(text).map((sentence) => wordsOf(sentence))
+  const starts = sentences.map(([first = '']) => first.replace(/'.*/, ''))
+  const short = sentences.slice(0, -1).filter((words) => words.length <= 5).length
+  return starts.length - new Set(starts).size + Math.max(0, short - 1)
 }

@@ -100,6 +100,7 @@ c-all      | | All part of {our}.
 /** One more thing, where there is room. */
 export const PROOFS = moves`
 x-second   | it | {second}.
+x-join     | it | , and {second}.
 x-and      | it Casual Friendly | And {second}.
 x-phrase   | Casual Bold Interrupt | {phrase2}.
 x-proof    | | {proof}.
