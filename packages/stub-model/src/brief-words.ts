@@ -58,7 +58,7 @@ function tidy(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const isShouted = letters.length > 8 && letters === letters.toUpperCase()
   const plain = (isShouted ? text.toLowerCase() : text)
-    .replace(/\p{Extended_Pictographic}|[\u200d\ufe0f\p{Emoji_Modifier}]/gu, ' ')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, ' ')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\bw\/(?=\s)/g, 'with')
     .replace(/(?<=\d)\/(?=\w)/g, ' a ')

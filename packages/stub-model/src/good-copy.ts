@@ -95,7 +95,7 @@ const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d']+/gu) ?? [
 const startOf = (text: string) => wordsIn(text).slice(0, 3).join(' ')
 
 /** Of all words of two texts, how many may be in both. */
-const ALIKE = 0.35
+const ALIKE = 0.42
 
 function isAlike(text: string, other: string): boolean {
   const [a, b] = [new Set(wordsIn(text)), new Set(wordsIn(other))]

@@ -22,6 +22,14 @@ export const PLAIN_MESSAGES: readonly string[] = [
   "It's your decision, so here's our {offer} in outline and no more. {fact} You see for yourself what comes out before you agree to anything.",
   'Not every job deserves your evening. With our {offer}, that piece of the work is done by the time you sit down. {fact}',
   'Which would you rather have this month, another task to remember or our {offer} already in place? {fact} You know best which would last.',
+  'Think of the last thing that slipped on your side by a day or more. With our {offer} in place, would it have slipped? {fact}',
+  "Your best people have better things to do after hours than fill in for {a offer}. {fact} You'd give that hour back on the very first evening.",
+  'You can squeeze it in between other jobs, or let {a offer} carry it for good. {fact} Either is fair, but only the latter leaves you an afternoon.',
+  'Say a customer wants you at the worst moment. Behind your back, our {offer} will keep going all the same. {fact}',
+  "Most new things ask you to change how you work. Our {offer} should fit what you do already, or it's no use to you. {fact}",
+  'Where would the hours go if your team never had to touch this again? You could find out with our {offer}. {fact}',
+  'Whoever is in front of you deserves your whole attention. Our {offer} can do its part meanwhile. {fact}',
+  'You have seen new ideas fail because they added work. Judge our {offer} by what it takes off your hands in a week, and by nothing else. {fact}',
 ]
 
 export const TROUBLE_MESSAGES: readonly string[] = [
