@@ -4,7 +4,7 @@ import type { MessageType } from '@firstline/contract/options'
 import { DM_ASKS } from '../composer/asks.ts'
 import { allowedWords } from '../critic/allowed-words.ts'
 import { uncleanWords } from '../critic/clean-words.ts'
-import { COULD_BE_ANYBODYS, remarksOn } from '../critic/remarks.ts'
+import { EMPTY, remarksOn } from '../critic/remarks.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
 import type { Angle } from './prompt/angle-guides.ts'
@@ -28,15 +28,15 @@ export function houseFaults(text: string, score: Score, angle: Angle, brief: Bri
   ]
 }
 
-/** One plain sentence may be anybody's, if the rest is not; a ready-made phrase may not. */
+/** What is empty is sent back; but a plain sentence may be anybody's, if most of the message is not. */
 function remarked(text: string, brief: BriefFields): string[] {
   if (!brief.isEnglish) return []
   const empty = remarksOn(text, brief).filter(({ kind }) => kind === 'empty')
-  const sentences = empty.filter(({ reason }) => reason === COULD_BE_ANYBODYS)
-  const phrases = empty.filter((remark) => !sentences.includes(remark))
-  return [...phrases, ...(sentences.length > 1 ? sentences : [])].map(
-    ({ quote, reason }) => `${reason}: "${quote}"`,
-  )
+  const anybodys = empty.filter(({ reason }) => reason === EMPTY.anybody)
+  const isMostly = anybodys.length > 1 && anybodys.length >= (sentencesOf(text).length - 1) / 2
+  return empty
+    .filter(({ reason }) => reason === EMPTY.stock || (reason === EMPTY.anybody && isMostly))
+    .map(({ quote, reason }) => `${reason}: "${quote}"`)
 }
 
 function habits(text: string, brief: BriefFields): string[] {
