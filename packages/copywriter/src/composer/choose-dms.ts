@@ -6,6 +6,7 @@ import { remarksOn } from '../critic/remarks.ts'
 import { specificsOf } from '../critic/specifics.ts'
 import type { Candidate } from './candidate.ts'
 import { chooseSet } from './choose-set.ts'
+import { stockOf } from './dm/content.ts'
 import { PLANS } from './dm/plans.ts'
 import type { Draft } from './dm/write-dms.ts'
 import { draftsOf } from './dm/write-dms.ts'
@@ -31,10 +32,11 @@ export async function chooseDms(
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
   const byText = new Map<string, Candidate | undefined>()
+  const stock = stockOf(brief)
   let chosen: Candidate[] = []
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
-      for (const draft of draftsOf(plan, brief, random, tries, isWide).slice(0, read))
+      for (const draft of draftsOf(plan, brief, stock, random, { tries, isWide }).slice(0, read))
         if (!byText.has(draft.text)) byText.set(draft.text, judged(draft, brief))
       await pause()
     }

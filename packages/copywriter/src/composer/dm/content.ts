@@ -3,53 +3,63 @@ import { materialOf } from '../../brief/material/read-material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { contentWords } from '../../critic/text.ts'
 import { knownFor } from '../lore/known-for.ts'
+import type { Known } from '../lore/known-for.ts'
 import type { Content } from '../moves/slots.ts'
 import type { Random } from '../random.ts'
 import { sumOf } from '../sum.ts'
 
-/** A fresh choice among what the brief says: what stands first is chosen most often. */
-export function contentFor(brief: Brief, random: Random): Content {
+/** All that can be said to the readers of a brief; a message takes some of it. */
+export interface Stock {
+  material: Material
+  known: Known | undefined
+  /** Of each gain those that can be said beside it without saying it again. */
+  beside: ReadonlyMap<Gain, readonly Gain[]>
+  sum: Content['sum']
+}
+
+export function stockOf(brief: Brief): Stock {
   const material = materialOf(brief)
+  const words = new Map(material.gains.map((gain) => [gain, contentWords(gain.clause)]))
+  const differ = (one: Gain, other: Gain) =>
+    one !== other && ![...(words.get(other) ?? [])].some((word) => words.get(one)?.has(word))
+  const sum = brief.sink && sumOf(brief.sink)
+  return {
+    material,
+    known: knownFor(brief),
+    beside: new Map(
+      material.gains.map((gain) => [gain, material.gains.filter((other) => differ(gain, other))]),
+    ),
+    sum: brief.sink &&
+      sum && {
+        amount: brief.sink.amount,
+        count: sum.count.charAt(0).toLowerCase() + sum.count.slice(1),
+        total: sum.total,
+      },
+  }
+}
+
+/** A fresh choice among what can be said: what stands first is chosen most often. */
+export function contentFrom({ material, known, beside, sum }: Stock, random: Random): Content {
   const whole = material.troubles.filter(({ isPart }) => !isPart)
   const troubles = whole.length > 0 && random.next() < 0.8 ? whole : material.troubles
   const gain = leaning(material.gains, random)
-  const second = secondTo(gain, material, random)
-  const sum = brief.sink && sumOf(brief.sink)
-  const known = knownFor(brief)
   return {
     material,
-    offer: random.next() < 0.6 ? material.offer.clauses[0] : random.pick(material.offer.clauses),
+    offer: leaning(material.offer.clauses, random),
     trouble: leaning(troubles, random),
     gain,
-    second,
+    second: gain && leaning(beside.get(gain) ?? [], random),
     fact: random.pick(material.facts.filter(({ about, isTimely }) => about !== 'sender' || isTimely)),
     proof: random.pick(material.facts),
     moment: random.pick(known?.moments ?? []),
     question: random.pick(known?.questions ?? []),
     test: random.pick(known?.tests ?? []),
     purpose: random.pick(known?.purposes ?? []),
-    ...(brief.sink && sum
-      ? {
-          sum: {
-            amount: brief.sink.amount,
-            count: sum.count.charAt(0).toLowerCase() + sum.count.slice(1),
-            total: sum.total,
-          },
-        }
-      : {}),
+    sum,
   }
 }
 
 /** The first more often than any other. */
 function leaning<T>(items: readonly T[], random: Random): T | undefined {
   return random.next() < 0.5 ? items[0] : random.pick(items)
-}
-
-function secondTo(gain: Gain | undefined, { gains }: Material, random: Random): Gain | undefined {
-  if (!gain) return undefined
-  const words = contentWords(gain.clause)
-  const others = gains.filter(
-    (other) => other !== gain && ![...contentWords(other.clause)].some((word) => words.has(word)),
-  )
-  return random.pick(others)
 }

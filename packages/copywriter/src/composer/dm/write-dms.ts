@@ -7,7 +7,8 @@ import { PROOFS } from '../moves/offers.ts'
 import { SLOTS } from '../moves/slots.ts'
 import type { Content } from '../moves/slots.ts'
 import type { Random } from '../random.ts'
-import { contentFor } from './content.ts'
+import type { Stock } from './content.ts'
+import { contentFrom } from './content.ts'
 import type { Plan } from './plans.ts'
 import { filled, realised } from './realise.ts'
 import { stumbles } from './stumbles.ts'
@@ -22,10 +23,16 @@ export interface Draft {
 }
 
 /** Messages of one plan, the most promising first; the critic reads only as many as are needed. */
-export function draftsOf(plan: Plan, brief: Brief, random: Random, tries: number, isWide: boolean): Draft[] {
+export function draftsOf(
+  plan: Plan,
+  brief: Brief,
+  stock: Stock,
+  random: Random,
+  { tries, isWide }: { tries: number; isWide: boolean },
+): Draft[] {
   const drafts = new Map<string, Draft>()
   for (let round = 0; round < tries; round += 1) {
-    const draft = draftOf(plan, brief, random, isWide)
+    const draft = draftOf(plan, brief, contentFrom(stock, random), random, isWide)
     if (draft && (drafts.get(draft.text)?.promise ?? 0) < draft.promise) drafts.set(draft.text, draft)
   }
   return [...drafts.values()].sort((a, b) => b.promise - a.promise)
@@ -38,8 +45,13 @@ interface Said {
   voiced: number
 }
 
-function draftOf(plan: Plan, brief: Brief, random: Random, isWide: boolean): Draft | undefined {
-  const content = contentFor(brief, random)
+function draftOf(
+  plan: Plan,
+  brief: Brief,
+  content: Content,
+  random: Random,
+  isWide: boolean,
+): Draft | undefined {
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
   for (let more = 0; plan.proves && more < 2; more += 1) {
