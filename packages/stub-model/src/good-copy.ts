@@ -81,8 +81,11 @@ function filled(text: string, words: BriefWords, fact = ''): string {
 }
 
 /** Texts that begin like nothing the user has or was refused, and that can stand beside each other. */
-function apart(texts: readonly string[], { written = [], refused = [] }: PromptData): string[] {
-  const had = [...written, ...refused.map(({ text }) => text)]
+function apart(
+  texts: readonly string[],
+  { written = [], refused = [], usedOpenings = [] }: PromptData,
+): string[] {
+  const had = [...written, ...refused.map(({ text }) => text), ...usedOpenings]
   const chosen: string[] = []
   for (const text of texts) {
     if (had.some((other) => startOf(other) === startOf(text))) continue

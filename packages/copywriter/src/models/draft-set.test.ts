@@ -14,11 +14,11 @@ const DENTAL = {
 const GOOD =
   'Who answers the phone while your front desk is at lunch? If nobody does, the caller tries the next clinic. Our AI receptionist picks up in 2 rings and puts the visit into Dentrix. Want to see how it works?'
 
-function setFor(fields: Record<string, string> = {}, optimise = false) {
+function setFor(fields: Record<string, string> = {}, optimise = false, recent: string[] = []) {
   const form = GenerationForm.parse({ ...DENTAL, ...fields })
   const angles = planAngles(readFields(form), 'seed')
   const { messageType } = form
-  const set = draftSet({ brief: readFields(form), messageType, count: 3, angles, optimise })
+  const set = draftSet({ brief: readFields(form), messageType, count: 3, angles, optimise, recent })
   let position = 0
   return {
     set,
@@ -97,6 +97,20 @@ describe('draftSet', () => {
     )
     expect(reasons()).toEqual(['beside the others, two begin with "who answers the"'])
   })
+
+  for (const optimise of [false, true]) {
+    it(`sends back what an earlier day has, and takes it all the same when nothing else came (${optimise ? 'chosen later' : 'as it comes'})`, () => {
+      const { take, reasons, set } = setFor({}, optimise, [
+        GOOD.replace('Want to see how it works?', 'Worth a look?'),
+      ])
+      expect(take(GOOD)).toBeNull()
+      expect(reasons()).toEqual(['an earlier one begins with "who answers the" too'])
+      expect([set.missing(), set.anglesLeft().length]).toEqual([3, setFor().angles.length])
+      expect(set.takeRepeats().map(({ content }) => content)).toEqual([GOOD])
+      expect(set.takeRepeats()).toEqual([])
+      expect(set.missing()).toBe(2)
+    })
+  }
 
   it('keeps a plain explanation and puts its own in place of any other', () => {
     const { take, set } = setFor()

@@ -1,7 +1,7 @@
 import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { failedGates } from '../critic/failed-gates.ts'
-import { failedVariety } from '../critic/gates/variety.ts'
+import { failedFreshness, failedVariety } from '../critic/gates/variety.ts'
 import { score } from '../critic/score.ts'
 import { wordsOf } from '../critic/text.ts'
 import type { Draft } from '../writer.ts'
@@ -26,6 +26,8 @@ export interface DraftSetOptions {
   angles: readonly Angle[]
   /** Collect first and choose then; otherwise what passes is taken as it comes. */
   optimise: boolean
+  /** What the user was given before: what says it again is taken only when nothing else comes. */
+  recent?: readonly string[]
 }
 
 /** What has been written so far for one form, and what the critic said of the rest. */
@@ -36,6 +38,11 @@ export interface DraftSet {
   missing(): number
   /** The angles nobody has written from yet. */
   anglesLeft(): Angle[]
+  /**
+   * Takes what was refused for nothing but being like an earlier day's text, as much of it as is still missing: it is no
+   * reason to give nothing at all.
+   */
+  takeRepeats(): Draft[]
   /** The best that can stand side by side, as many as were wanted if there are so many. */
   best(): Draft[]
   readonly written: readonly string[]
@@ -44,8 +51,10 @@ export interface DraftSet {
   readonly seen: number
 }
 
-export function draftSet({ brief, messageType, count, angles, optimise }: DraftSetOptions): DraftSet {
+export function draftSet(options: DraftSetOptions): DraftSet {
+  const { brief, messageType, count, angles, optimise, recent = [] } = options
   const taken: Draft[] = []
+  const repeats: Draft[] = []
   const refused: Refused[] = []
   const anglesLeft = () => angles.filter(({ name }) => !taken.some(({ angle }) => angle === name))
   const best = () => (optimise ? chooseBest(taken, count, messageType) : taken.slice(0, count))
@@ -86,11 +95,29 @@ export function draftSet({ brief, messageType, count, angles, optimise }: DraftS
         refused.push({ text: item.content, reasons: verdict })
         return null
       }
+      const repetition = failedFreshness(item.content, recent, messageType)
+      if (repetition) {
+        repeats.push(verdict)
+        refused.push({ text: item.content, reasons: [repetition] })
+        return null
+      }
       taken.push(verdict)
       return verdict
     },
     missing: () => count - best().length,
     anglesLeft,
+    takeRepeats() {
+      const chosen: Draft[] = []
+      for (const draft of repeats) {
+        const chosenSoFar = best()
+        if (chosenSoFar.length === count) break
+        const clashes = (other: Draft) => failedVariety([other.content, draft.content], messageType)
+        if (chosenSoFar.some(clashes)) continue
+        taken.push(draft)
+        chosen.push(draft)
+      }
+      return chosen
+    },
     best,
     get written() {
       return taken.map(({ content }) => content)

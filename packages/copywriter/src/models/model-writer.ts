@@ -32,6 +32,8 @@ const DRAIN_MS = 2_500
  * every time; one when something went wrong before, be it the line or the copy; two to choose the best from.
  */
 const SPARE = { atFirst: 0, again: 1, toChoose: 2 } as const
+/** Of what the user was given before, what a new text must not repeat. */
+const RECENT_JUDGED = 20
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
 
@@ -65,7 +67,7 @@ export function modelWriter({
 }
 
 async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<Draft, void, void> {
-  const { count, seed, optimise = false, page } = request
+  const { count, seed, optimise = false, page, recent = [] } = request
   const form = readyForm(request)
   const brief = readyBrief(form, page)
   const set = draftSet({
@@ -74,6 +76,7 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
     count,
     optimise,
     angles: planAngles(brief, seed),
+    recent: recent.slice(0, RECENT_JUDGED),
   })
   let spare: number = optimise ? SPARE.toChoose : SPARE.atFirst
   const order = (repairs: boolean) => () => {
@@ -84,6 +87,7 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
       page,
       angles,
       written: set.written,
+      recent,
       refused: repairs ? findingsOf(set) : [],
     })
   }
@@ -93,6 +97,7 @@ async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<
     }
     if (set.missing() === 0) break
   }
+  for (const draft of set.takeRepeats()) if (!optimise) yield draft
   if (set.missing() > 0) throw new WriterError('writer_unusable', whyUnusable(set, count))
   if (optimise) yield* set.best()
 }

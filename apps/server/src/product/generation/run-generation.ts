@@ -55,6 +55,7 @@ async function writeItems(parts: RunnerParts, claim: ClaimedGeneration, signal: 
       form: claim.form,
       page: claim.page,
       count: claim.item_count,
+      recent: await store.recentTexts(claim),
       seed: `${claim.request_id}/${claim.attempt}`,
       optimise: claim.plan === 'pro',
     },

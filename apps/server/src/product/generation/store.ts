@@ -82,6 +82,9 @@ export function proVariations(asked: string | number): number {
   return PRO_VARIATIONS.find((offered) => offered === Number(asked)) ?? MAX_VARIATIONS
 }
 
+/** Who asks again and again hears nothing twice for as many generations as these. */
+const RECENT_GENERATIONS = 50
+
 /** The queries of generations: one SQL function a call, so that each step is whole or not there. */
 export function generationStore(database: Database) {
   async function one<T extends object>(sql: string, params: unknown[]): Promise<T> {
@@ -166,6 +169,28 @@ export function generationStore(database: Database) {
         claimed.push({ ...row, page: row.page ?? undefined })
       }
       return claimed
+    },
+
+    /**
+     * What the same member or visitor was given before, of the same message type, newest first: the texts of the last
+     * generations, those that were stopped with some of them written included.
+     */
+    async recentTexts({ id, is_demo }: Pick<ClaimedGeneration, 'id' | 'is_demo'>): Promise<string[]> {
+      const owner = is_demo ? 'visitor' : 'user_id'
+      const rows = await database.query<{ content: string }>(
+        `select item.content
+         from public.generations own
+           cross join lateral (
+             select id, created_at from public.generations
+             where ${owner} = own.${owner} and message_type = own.message_type and status in ('done', 'stopped')
+             order by created_at desc limit $2
+           ) earlier
+           join public.generation_items item on item.generation_id = earlier.id
+         where own.id = $1
+         order by earlier.created_at desc, item.position`,
+        [id, RECENT_GENERATIONS],
+      )
+      return rows.map(({ content }) => content)
     },
 
     async renewLeases(runner: string, leaseMs: number, now: Date): Promise<string[]> {

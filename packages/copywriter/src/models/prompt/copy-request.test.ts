@@ -17,7 +17,7 @@ const base = { messageType: 'Cold DM', targetAudience: 'dentists', product: 'web
 async function requestFor(fields: Record<string, string>, count = 3) {
   const form = GenerationForm.parse({ ...base, ...fields })
   const angles = planAngles(readFields(form), 'seed').slice(0, count)
-  return { form, request: copyRequest({ form, angles, written: [], refused: [] }) }
+  return { form, request: copyRequest({ form, angles, written: [], recent: [], refused: [] }) }
 }
 
 describe('copyRequest', () => {

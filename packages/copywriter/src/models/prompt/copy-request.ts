@@ -13,17 +13,21 @@ const TOKENS_EACH = { 'Cold DM': 450, 'Email Subject Line': 220 } as const
 const TOKENS_AROUND = 300
 /** High: sameness is the commoner fault, and the critic catches the rest. */
 const TEMPERATURE = 0.9
+const OPENINGS_SHOWN = 12
+const OPENING_WORDS = 6
 
 export interface CopyOrder {
   form: GenerationForm
   page?: PageReading | undefined
   angles: readonly Angle[]
   written: readonly string[]
+  /** What the user was given on other days, newest first. */
+  recent: readonly string[]
   refused: readonly { text: string; reasons: string[] }[]
 }
 
 /** The request for one message of each angle. */
-export function copyRequest({ form, page, angles, written, refused }: CopyOrder): ModelRequest {
+export function copyRequest({ form, page, angles, written, recent, refused }: CopyOrder): ModelRequest {
   const { messageType, targetAudience, product, painPoint, solution, insight, tone, emotion, ctaType } = form
   const names = angles.map(({ name }) => name)
   const data: PromptData = {
@@ -36,6 +40,7 @@ export function copyRequest({ form, page, angles, written, refused }: CopyOrder)
       ? { withCta: names.filter((name) => name === CTA_ANGLE) }
       : {}),
     ...(written.length > 0 ? { written: [...written] } : {}),
+    ...(recent.length > 0 ? { usedOpenings: openingsOf(recent) } : {}),
     ...(refused.length > 0 ? { refused: [...refused] } : {}),
   }
   return {
@@ -45,6 +50,14 @@ export function copyRequest({ form, page, angles, written, refused }: CopyOrder)
     maxOutputTokens: TOKENS_AROUND + names.length * TOKENS_EACH[messageType],
     temperature: TEMPERATURE,
   }
+}
+
+/** How the last texts begin: a model is told few of them, since what it reads it also repeats. */
+function openingsOf(recent: readonly string[]): string[] {
+  const openings = recent
+    .slice(0, OPENINGS_SHOWN)
+    .map((text) => text.trim().split(/\s+/).slice(0, OPENING_WORDS).join(' '))
+  return [...new Set(openings)]
 }
 
 function pageData({ title, description, siteName, language, headings, text }: PageReading) {

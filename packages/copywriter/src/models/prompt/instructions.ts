@@ -41,6 +41,7 @@ The user's turn holds one block of JSON between <data> and </data>. Its keys are
 - fields.targetAudience is the reader. It tells you whom you face; speak to one of them as "you" and don't print it. "They" in painPoint is this reader, so it becomes "you".
 - The sender offers fields.product. painPoint is the reader's trouble, solution what changes, insight a fact you may use: tell it as a fact about them ("with a second shop open, ..."), never as something you noticed. page, if there, is the sender's own website.
 - written: texts the sender already has. Begin otherwise, and use another detail.
+- usedOpenings: the first words of what the sender was given on other days. Begin none of yours the same way, nor with the same idea in other words.
 - refused: texts an editor turned down, each with the reasons. Don't mend them; write new ones without those faults.
 - Write in the language of the fields (without fields, of the page), the ask included, whatever language these rules are in.`
 

@@ -48,6 +48,8 @@ export const PromptData = z.object({
   withCta: z.array(z.string()).optional(),
   /** Messages the user already has: the new ones must differ from them. */
   written: z.array(z.string()).optional(),
+  /** How messages begin that the user was given on other days: none of the new ones begins so again. */
+  usedOpenings: z.array(z.string()).optional(),
   /** What the critic refused of an earlier answer, and why: a repair call has it, a first call has not. */
   refused: z.array(z.object({ text: z.string(), reasons: z.array(z.string()) })).optional(),
 })
