@@ -1,45 +1,93 @@
 import type { Brief } from '../read-brief.ts'
 import { wordCount } from '../reading/item.ts'
-import type { Way } from '../reading/ways.ts'
-import { wayAnew } from '../reading/unechoed.ts'
+import { taggerNow } from '../tagger.ts'
+import { gainAnew } from '../gains/anew.ts'
+import { withoutEcho } from '../break-runs.ts'
+import { groupsOf } from '../gains/groups.ts'
+import type { Group } from '../gains/groups.ts'
+import { piecesOfField } from '../gains/pieces.ts'
+import { readPiece } from '../gains/read-piece.ts'
+import type { Frame } from '../gains/said.ts'
+import { toYou } from '../gains/to-you.ts'
 import type { Gain } from './material.ts'
 
-const TERM =
-  /[$€£₹]\s?\d|\b\d[\d.,]*\s?(?:%|cents?)|\bno (?:contract|fee|retainer|setup)|\b(?:flat|fixed) (?:fee|price)|\bmonth[- ]to[- ]month|\bnothing upfront|\bpay (?:nothing|only|per)|\btrial\b|\bfree\b|\bcommitted\b/i
+const RANK = { action: 0, thing: 1, term: 2, trait: 3 }
 
-/** What the offer does, gives, costs and is. */
+/** What the offer does, gives, costs and is: what the reader cares about first stands first. */
 export function readGains(brief: Brief): Gain[] {
-  const { ways, offer } = brief
-  const lists = ways.filter(({ joint }) => joint === 'list').flatMap(({ items }) => items)
-  return [
-    ...ways.filter(({ joint }) => joint !== 'list').flatMap((way) => action(way, brief) ?? []),
-    ...[...lists, ...offer.extras].map((text) => phrase(text)),
-  ]
-}
-
-function action(way: Way, { offer, echoes }: Brief): Gain | undefined {
-  const isIt = !offer.isPlural && offer.kind !== 'person' && offer.noun !== undefined
-  const said =
-    way.joint === 'order'
-      ? `you ${way.text}`
-      : way.joint === 'does'
-        ? isIt
-          ? `it ${way.text}`
-          : undefined
-        : way.text
-  const clause = said && wayAnew(said, echoes)
-  return clause === undefined || clause === ''
-    ? undefined
-    : { kind: 'action', clause, hasDetail: /\d/.test(clause), words: wordCount(clause) }
-}
-
-function phrase(text: string): Gain {
-  const kind = TERM.test(text) ? 'term' : 'thing'
-  return {
-    kind,
-    clause: kind === 'term' ? `it's ${text}` : `you get ${text}`,
-    phrase: text,
-    hasDetail: /\d/.test(text),
-    words: wordCount(text),
+  const { offer, fields, sender, audience, echoes } = brief
+  const tagger = taggerNow()
+  const frame: Frame = {
+    subject: offer.isPlural ? 'they' : 'it',
+    sender,
+    kind: offer.kind,
+    offer: [offer.name, offer.noun].filter(Boolean).join(' '),
+    isJob: /\b(?:job|position|role|vacancy|apprenticeship|internship)s?$/i.test(offer.short ?? ''),
+    isExtra: false,
+    readers: audience.nouns,
+    tagger,
   }
+  const inSolution = piecesOfField(toYou(fields.solution, audience.nouns, audience.plural), tagger)
+  const extras = [
+    ...(offer.does === undefined ? [] : [[offer.does]]),
+    ...offer.sentences.slice(1).map((each) => [each]),
+    offer.extras,
+  ]
+  const said = (rows: readonly (readonly string[])[], from: Frame) =>
+    rows.flatMap((pieces) =>
+      groupsOf(
+        pieces.flatMap((piece) => readPiece(piece, from) ?? []),
+        from,
+      ),
+    )
+  const groups = [
+    ...said(inSolution, frame),
+    ...said(
+      extras.map((row) => row.map((piece) => toYou(piece, audience.nouns, audience.plural))),
+      { ...frame, isExtra: true },
+    ),
+  ]
+  const gains = groups.flatMap((group) => gainOf(group, echoes) ?? [])
+  return unique(gains).toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || orderWithin(a, b))
+}
+
+/** Things and traits with a number stand before those without; what is done keeps its order. */
+const orderWithin = (a: Gain, b: Gain) =>
+  a.kind === 'thing' || a.kind === 'trait' ? Number(b.hasDetail) - Number(a.hasDetail) : 0
+
+function gainOf(group: Group, echoes: ReadonlySet<string>): Gain | undefined {
+  const clause = gainAnew(group.clause, echoes)
+  if (clause === undefined) return undefined
+  const kept = (text: string | undefined) =>
+    text !== undefined && withoutEcho(text, echoes) === text ? text : undefined
+  const { whatIf, phrase, tail, can } = {
+    whatIf: kept(group.whatIf),
+    phrase: kept(group.phrase),
+    tail: kept(group.tail),
+    can: kept(group.can),
+  }
+  return {
+    kind: group.kind,
+    clause,
+    ...(whatIf === undefined ? {} : { whatIf }),
+    ...(phrase === undefined ? {} : { phrase }),
+    ...(tail === undefined ? {} : { tail }),
+    ...(can === undefined ? {} : { can }),
+    hasDetail: /\d/.test(clause),
+    words: wordCount(clause),
+  }
+}
+
+/** The same trial in the product and the solution is one gain. */
+function unique(gains: readonly Gain[]): Gain[] {
+  return gains.filter(
+    (gain, index) =>
+      !gains
+        .slice(0, index)
+        .some(
+          (before) =>
+            before.clause === gain.clause ||
+            (gain.kind === 'term' && /\btrial\b/.test(gain.clause) && /\btrial\b/.test(before.clause)),
+        ),
+  )
 }

@@ -1,0 +1,87 @@
+import { withoutEcho } from '../break-runs.ts'
+import { wayAnew } from '../reading/unechoed.ts'
+import { isParticiple, isVerb } from './words.ts'
+
+type Turn = (text: string) => string | undefined
+
+const UNIT = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)'
+const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', '', 'twelve']
+const turned =
+  (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
+  (text) => {
+    const said =
+      typeof to === 'string'
+        ? text.replace(pattern, to)
+        : text.replace(pattern, (...all: unknown[]) =>
+            to(...all.slice(0, -2).map((each) => String(each ?? ''))),
+          )
+    return said === text ? undefined : said
+  }
+
+/** Ways to say the same, each leaving good English: order first, then joints, then words. */
+const TURNS: readonly Turn[] = [
+  // "an invention review within 48 hours of you telling us the date"
+  turned(
+    /^you get (.+?) (within|in) (\d+ \w+|an? \w+) of you (\w+)ing (.+)$/,
+    (_, thing, preposition, time, stem, rest) => {
+      const base = [stem, `${stem}e`].find((each) => isVerb(each))
+      return base === undefined
+        ? _
+        : `${base === 'tell' ? 'you tell' : `you ${base}`} ${rest}, and you get ${thing} ${preposition} ${time}`
+    },
+  ),
+  turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
+  turned(/^(you get an? [\w -]+?) (\w+ (?:and|to|by|in|on|with|for) .+)$/, (whole, thing, rest) =>
+    isParticiple(rest.split(' ')[0] ?? '') && !/\bthat's$/.test(thing)
+      ? `${thing} ${/\b(?:chef|nurse|coach|person|manager|specialist|tutor|editor)$/.test(thing) ? "who's" : "that's"} ${rest}`
+      : whole,
+  ),
+  turned(
+    new RegExp(
+      `^((?:you|we|I|it|they) [^,]+?) ((?:in|within|after) (?:an? |one |\\d[\\d-]* )(?:\\w+ )?${UNIT})$`,
+    ),
+    '$2, $1',
+  ),
+  turned(
+    /^((?:you|we|I) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
+    '$2 $1$3',
+  ),
+  turned(/ and (\w+) (it|them) if (it|they) (\w+)$/, (whole, verb, object, subject, fails) =>
+    isVerb(verb) ? `, and if ${subject} ${fails}, we ${verb} ${object}` : whole,
+  ),
+  turned(
+    /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/,
+    (whole, who, first, verb) =>
+      isVerb(verb) && !/,/.test(first) ? `${who} ${first}, and ${who} ${verb} ` : whole,
+  ),
+  turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
+    isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
+  ),
+  turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
+  turned(/ and (?=(?:you|we|they|your \w+|the \w+) )/, ', then '),
+  turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/\bone (?=(?:day|week|month|year|hour|afternoon|night|morning)\b)/, 'a '),
+  turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
+  turned(/^(it|they|we|you|I) (.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/, '$3, $1 $2'),
+  turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
+  turned(/\beach (?=[a-z])/, 'every '),
+  turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
+  turned(/ a (?=(?:week|month|day|year|visit)\b)/, ' every '),
+  turned(/\b(it|that|there)'s\b/, '$1 is'),
+  turned(/ within (?=\d)/, ' in '),
+]
+
+/** A gain without seven of the brief's words in a row; undefined where that can't be done well. */
+export function gainAnew(text: string, echoes: ReadonlySet<string>): string | undefined {
+  const isClean = (said: string) => withoutEcho(said, echoes) === said
+  if (isClean(text)) return text
+  const once = TURNS.flatMap((turn) => turn(text) ?? [])
+  const found = once.find(isClean)
+  if (found !== undefined) return found
+  for (const said of once)
+    for (const turn of TURNS) {
+      const again = turn(said)
+      if (again !== undefined && again !== text && isClean(again)) return again
+    }
+  return wayAnew(text, echoes)
+}

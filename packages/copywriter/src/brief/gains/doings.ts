@@ -1,0 +1,200 @@
+import { isPlural, thirdPerson } from '../grammar.ts'
+import type { Frame, Said } from './said.ts'
+import { isMassNoun, nounPhrase } from './noun-phrase.ts'
+import { baseOfGerund, baseOfThird, isStrongVerb, isVerb } from './words.ts'
+
+const OBJECT =
+  /^(?:an?|the|this|that|these|those|my|our|your|their|its|every|each|all|any|no|nothing|more|less|fewer|what|who|how|which|it|them|you|us|both|only|as|up|everything|anything|one|two|three|[$€£]?\d\S*)$/i
+/** Verbs before a bare plural or stuff that hardly make a name with it: "track orders", but not "text reminders". */
+const BEFORE_PLURAL =
+  /^(?:book|track|manage|schedule|plan|match|compare|process|upload|monitor|accept|scale|control|grow|fill|answer|run|cut|drop|reach|find|fix|win|stop|start|collect|show|store|share|handle|close|generate|capture|convert|attract|qualify|nurture|send|write|print|publish)$/
+const RESULT_OF_IT =
+  /^(?:increase|reduce|improve|boost|lower|minimi[sz]e|maximi[sz]e|eliminate|automate|streamline|simplify|speed|prevent|accelerate|transform|enhance|drive|strengthen|shorten|remove|cut|free|integrate|sync|detect|remind|answer|unify|centrali[sz]e|protect|connect|replace|deliver|ensure|turn|help|attract|generate|convert|capture|qualify|recover|provide|offer|support|include|flag|notify|alert)$/
+const MAKERS =
+  /^(?:design|build|create|write|edit|manage|handle|produce|develop|optimi[sz]e|film|install|repair|maintain|set|audit|negotiate|deliver|clean|remove|replace|inspect|ship|vet|source|fix|paint|print|host|prepare|file|translate|train|coach|teach|bring|provide|offer|sort|collect|haul|plan|represent|assess|diagnose|service|treat|cook|bake|cater|recruit|screen|shortlist|interview|research|ghostwrite|repurpose|post|run|do|take|make)$/
+/** What the reader has and measures, which takes "your". */
+const MEASURED =
+  /^(?:(?:sales|response|cart|website|conversion|reply|close|show-up|response) )?(?:conversions?|churn|costs?|revenue|sales|bookings|no-shows|margins?|times?|abandonment|spend|bills?|workload|risk|stress|rates?|turnover|profits?|productivity|efficiency|downtime|overheads?|retention|visibility|rankings?|cash flow|credibility|engagement|occupancy)$/i
+const MAY =
+  /^(?:swap|switch|cancel|pause|skip|leave|rebook|reschedule|upgrade|downgrade|import|export|choose|pick|add|try)$/
+
+/** A verb with its doer left out: "drafts the letter", "scan the sticker", "helping coaches sign clients". */
+export function readDoing(text: string, frame: Frame): Said | undefined {
+  const words = text.split(' ')
+  const at =
+    /^(?:automatically|instantly|quickly|easily|simply|just|then|also|never|always|only|finally)$/i.test(
+      words[0] ?? '',
+    )
+      ? 1
+      : 0
+  const lead = at === 1 ? `${words[0]?.toLowerCase() ?? ''} ` : ''
+  const first = (words[at] ?? '').toLowerCase()
+  const rest = words.slice(at + 1).join(' ')
+  if (rest === '' && lead === '') return undefined
+  const helped = readHelp(first, rest, frame)
+  if (helped) return helped
+  const third = baseOfThird(first)
+  if (third !== undefined && !isVerb(first) && takesObject(third, words.slice(at + 1)))
+    return does(third, rest, lead, frame)
+  const gerund = baseOfGerund(first)
+  if (gerund !== undefined && isStrongVerb(gerund) && OBJECT.test(words[at + 1] ?? ''))
+    return doneByUs(gerund, rest, frame)
+  if (lead === 'never ' && isVerb(first)) return order(first, rest, lead, frame)
+  if (isVerb(first) && isOrder(first, words.slice(at + 1))) return order(first, rest, lead, frame)
+  return undefined
+}
+
+/** "helps dentists fill chairs", "letting you focus on clients". */
+function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
+  if (!/^(?:help|helps|helping|let|lets|letting|allow|allows|allowing|enable|enables|enabling)$/.test(first))
+    return undefined
+  const [, whom = '', doing = ''] =
+    /^(you|your \w+|businesses|companies|people|brands|teams|owners|founders|clients|customers|users) (?:to )?(\w.*)$/i.exec(
+      rest,
+    ) ?? []
+  const bare = /^(?:help|helps|helping)$/.test(first) && isVerb(rest.split(' ')[0] ?? '') ? rest : ''
+  const verb = (doing || bare).split(' ')[0] ?? ''
+  if (!isVerb(verb)) return undefined
+  const isReader = bare !== '' || /^(?:you|businesses|companies|brands|teams|owners|founders)$/i.test(whom)
+  if (!isReader) return undefined
+  const what = doing || bare
+  if (/ing$/.test(first) || RESULT_OF_IT.test(verb) === false)
+    return { joint: 'you', kind: 'action', text: what, can: what }
+  return {
+    joint: 'whole',
+    kind: 'action',
+    text: `${doer(frame)} ${agree('help', frame)} you ${what}`,
+    can: what,
+  }
+}
+
+const doer = (frame: Frame) => (frame.kind === 'person' ? frame.sender : frame.subject)
+const agree = (base: string, frame: Frame) => (doer(frame) === 'it' ? thirdPerson(base) : base)
+
+function takesObject(base: string, next: readonly string[]): boolean {
+  const [ahead = '', after = ''] = next
+  if (ahead === '' || /^(?:of|when|for|from|that|which|who|and|with|on|at|or)$/i.test(ahead))
+    return /^(?:go|work|run|come|sync|integrate|connect)$/.test(base) && ahead !== '' && ahead !== 'of'
+  if (
+    /^(?:every|each)$/i.test(ahead) &&
+    /^(?:day|week|month|monday|year|quarter|morning|friday|half)$/i.test(after)
+  )
+    return false
+  if (OBJECT.test(ahead)) return !/^\d/.test(ahead) || isStrongVerb(base) || after !== ''
+  if (isStrongVerb(base)) return !/^(?:in|within|by)$/i.test(ahead)
+  return (
+    (BEFORE_PLURAL.test(base) && (isPlural(ahead) || isPlural(after) || isMassNoun(ahead))) ||
+    /^(?:off|back|straight|directly|automatically|into|itself|up)$/i.test(ahead)
+  )
+}
+
+function does(base: string, rest: string, lead: string, frame: Frame): Said {
+  if (base === 'take' || base === 'accept') {
+    const what = withObjectArticle(rest)
+    const who =
+      frame.kind === 'tool' ||
+      frame.kind === 'thing' ||
+      /^\d|^(?:under|only|about|just|less|up|a few) /.test(rest)
+        ? doer(frame)
+        : frame.sender
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${what}`,
+    }
+  }
+  const said = `${lead}${agree(base, frame)} ${result(base, withObjectArticle(rest))}`
+  return {
+    joint: 'whole',
+    kind: 'action',
+    text: `${doer(frame)} ${said}`,
+    ...(/^(?:go|come|count)$/.test(base) && /^(?:off|toward|towards|against) /.test(rest)
+      ? { leans: true }
+      : {}),
+  }
+}
+
+/** "saves 10 hours" saves you them; "increases conversions" those are yours. */
+function result(base: string, rest: string): string {
+  if (
+    base === 'save' &&
+    /^(?:\d|[$€£]|up to|over|about|around|time|money|hours|thousands|an?|on average)\b|^[$€£]/i.test(rest)
+  )
+    return `you ${rest}`
+  const [, thing = '', how = ''] =
+    /^((?:[a-z-]+ )?[a-z-]+?)((?: (?:by|from|to|up to|in|within|for|on) .+| and (?:increase|reduce|improve|boost|lower|save|cut) .+)?)$/i.exec(
+      rest,
+    ) ?? []
+  if (RESULT_OF_IT.test(base) && MEASURED.test(thing)) return `your ${thing}${how}`
+  return rest
+}
+
+/** "takes deposit": "takes a deposit". */
+function withObjectArticle(rest: string): string {
+  const [first = '', second = ''] = rest.split(' ')
+  if (OBJECT.test(first) || !/^[a-z]+$/.test(first)) return rest
+  const alone = second === '' || /^(?:at|on|in|before|for|from|when|and|by|within|with)$/.test(second)
+  if (
+    !alone ||
+    isPlural(first) ||
+    isMassNoun(first) ||
+    first.endsWith('ly') ||
+    /^(?:off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
+      first,
+    )
+  )
+    return rest
+  return `${nounPhrase(first).text}${rest.slice(first.length)}`
+}
+
+function isOrder(first: string, next: readonly string[]): boolean {
+  const [ahead = '', after = ''] = next
+  if (/^(?:of|that|which|who|and|or)$/i.test(ahead)) return /^(?:and|or)$/.test(ahead) && isVerb(after)
+  if (OBJECT.test(ahead))
+    return !(
+      /^(?:every|each|all)$/i.test(ahead) &&
+      !isStrongVerb(first) &&
+      /^(?:day|week|month|time)$/i.test(after)
+    )
+  if (MAY.test(first)) return true
+  if (/^(?:off|in|up|out|back|over|down)$/i.test(ahead))
+    return /^(?:sign|log|set|fill|send|hand|pick|drop|turn|show|start|build|clean|free|speed|plug|roll|scale|cut|get|put)$/.test(
+      first,
+    )
+  if (isStrongVerb(first)) return true
+  return BEFORE_PLURAL.test(first) && (isPlural(ahead) || isMassNoun(ahead) || isPlural(after))
+}
+
+function order(base: string, rest: string, lead: string, frame: Frame): Said {
+  const what = `${base} ${result(base, rest)}`.trim()
+  if (lead !== '')
+    return { joint: 'whole', kind: 'action', text: `you ${lead}${what}`, can: `${lead}${what}` }
+  if (base === 'start' && frame.kind === 'service')
+    return { joint: 'whole', kind: 'action', text: `${frame.sender} ${what}` }
+  if (MAY.test(base)) return { joint: 'whole', kind: 'action', text: `you can ${what}`, can: what }
+  if (
+    frame.isExtra
+      ? RESULT_OF_IT.test(base)
+      : RESULT_OF_IT.test(base) && /^(?:your\b|the\b)?.*$/.test(what) && !/\byour own\b/.test(what)
+  ) {
+    const who = doer(frame)
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${result(base, rest)}`,
+      can: what,
+    }
+  }
+  if (
+    MAKERS.test(base) &&
+    !/^(?:tool|program)$/.test(frame.kind) &&
+    !/\byour own\b|^take (?:your|a) /.test(what)
+  )
+    return doneByUs(base, rest, frame)
+  return { joint: 'you', kind: 'action', text: what, can: what }
+}
+
+function doneByUs(base: string, rest: string, frame: Frame): Said {
+  const who = frame.kind === 'tool' ? frame.subject : frame.sender
+  return { joint: 'whole', kind: 'action', text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${rest}` }
+}

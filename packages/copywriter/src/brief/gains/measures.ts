@@ -1,0 +1,113 @@
+import type { Frame, Said } from './said.ts'
+
+const UNIT = '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|weekends?)'
+const COUNT = String.raw`(?:about |around |only |just |under |over |less than |up to )?(?:\d[\d.,]*(?:-\d[\d.,]*)?\+?|an?|one|two|three|four|five|six)`
+const DURATION = new RegExp(
+  String.raw`^${COUNT}(?: |-)(?:working |business )?${UNIT}(?: (?:inside|start to|from|on average|door to|end to|total|long|each|per|in all|tops|max|or less|flat).*)?$`,
+  'i',
+)
+const BY_TIME = new RegExp(
+  String.raw`^(in|within|under|after|by) (.+ ${UNIT}|\d+(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the (?:same|next) day)$`,
+  'i',
+)
+const MEDIA =
+  /\b(?:trailers?|videos?|films?|podcasts?|clips?|ads?|reels?|interviews?|episodes?|calls?|sessions?|commercials?)\b/i
+const CLOCK =
+  /^(\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm)?)\s?(?:-|to)\s?(\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm))(?: (.+))?$/i
+const PLACES = /^(?:only |just )?(\d[\d.,]*\+?) (?:seats|spots|places|rooms|slots|beds)\b.*$/i
+const PEOPLE =
+  /^(?:up to |from |for )?(\d[\d.,]*(?:-\d[\d.,]*)?\+?) (?:guests|people|pax|covers|delegates|kids|children)$/i
+const PREPOSITION =
+  /^(?:at|on|in|from|by|via|across|inside|near|for|through|throughout|over|under|using|with|without|to|between|within|all over|right|straight)\b/i
+
+/** How long, how far, how many, when and where. */
+export function readMeasure(text: string, frame: Frame): Said | undefined {
+  const they = frame.subject === 'they'
+  const trait = (clause: string, extra: Partial<Said> = {}): Said => ({
+    joint: 'whole',
+    kind: 'trait',
+    text: clause,
+    phrase: text,
+    ...extra,
+  })
+  const verb = (base: string, third: string) => `${frame.subject} ${they ? base : third}`
+  if (/^24\/\d$/.test(text)) return trait(verb('run', 'runs') + ` ${text}`, { after: ` ${text}`, tail: text })
+  if (DURATION.test(text)) {
+    if (frame.isJob) return { joint: 'is', kind: 'trait', text, phrase: text }
+    if (frame.kind === 'program') return { joint: 'is', kind: 'trait', text, phrase: text }
+    if (MEDIA.test(frame.offer))
+      return trait(`${verb('run', 'runs')} ${text.replace(/ long$/, '')}`, { tail: `of ${text}` })
+    return trait(`it takes ${text}`, { tail: `in ${text.replace(/^(?:in|within) /i, '')}` })
+  }
+  const by = BY_TIME.exec(text)
+  if (by) {
+    const [, preposition = '', time = ''] = by
+    return trait(
+      /^(?:in|within)$/i.test(preposition)
+        ? `it takes ${time}${/^within$/i.test(preposition) ? ' at most' : ''}`
+        : `it's done ${text}`,
+      { after: ` ${text}`, tail: text },
+    )
+  }
+  const start = /^starts?(?:ing)? (within|in|on|from|by) (.+)$/i.exec(text)
+  if (start && !/[$€£]/.test(text)) {
+    const when = `${start[1] ?? ''} ${start[2] ?? ''}`
+    return trait(
+      frame.kind === 'service' ? `${frame.sender} start ${when}` : `${verb('start', 'starts')} ${when}`,
+      { phrase: `a start ${when}`, tail: `starting ${when}` },
+    )
+  }
+  const clock = CLOCK.exec(text)
+  if (clock) {
+    const [, from = '', to = '', days = ''] = clock
+    const hours = `between ${from} and ${to}${days === '' ? '' : ` ${days}`}`
+    return trait(
+      frame.kind === 'service'
+        ? `${frame.sender} come ${hours}`
+        : `${frame.subject === 'it' ? "it's" : "they're"} ${hours}`,
+      { tail: hours },
+    )
+  }
+  if (/^(?:evenings|weekends|mornings|nights|weekdays)(?: (?:and|or) \w+)?(?: only)?$/i.test(text))
+    return {
+      joint: 'is',
+      kind: 'trait',
+      text: /^week/i.test(text) ? `on ${text.toLowerCase()}` : `in the ${text.toLowerCase()}`,
+      phrase: text,
+      tail: /^week/i.test(text) ? `on ${text.toLowerCase()}` : `in the ${text.toLowerCase()}`,
+    }
+  const languages = /^(?:in )?(\d+\+? languages)$/i.exec(text)
+  if (languages)
+    return trait(`${verb('come', 'comes')} in ${languages[1] ?? ''}`, { tail: `in ${languages[1] ?? ''}` })
+  const people = PEOPLE.exec(text)
+  if (people)
+    return {
+      joint: 'there',
+      kind: 'trait',
+      text: `room for ${text.replace(/^(?:from|for) /i, '')}`,
+      phrase: `room for ${text.replace(/^(?:from|for) /i, '')}`,
+      tail: `for ${text.replace(/^(?:from|for) /i, '')}`,
+    }
+  if (PLACES.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text, tail: `with ${text}` }
+  if (/^up to \d/i.test(text))
+    return { joint: 'covers', kind: 'trait', text, phrase: text, tail: `for ${text}` }
+  if (/^from \d/i.test(text)) return trait(`${verb('start', 'starts')} at ${text.slice(5)}`, { tail: text })
+  const range = /^(\d[\d.,]*)\s?-\s?(\d[\d.,]*) (\w+)$/.exec(text)
+  if (range)
+    return {
+      joint: 'covers',
+      kind: 'trait',
+      text: `${range[1] ?? ''} to ${range[2] ?? ''} ${range[3] ?? ''}`,
+      phrase: text,
+      tail: `for ${text}`,
+    }
+  const faster = /^(?:up to )?\d+(?:%|x) (?:faster|cheaper|quicker|lighter|stronger|smaller)\b.*$/i.exec(text)
+  if (faster) return { joint: 'is', kind: 'trait', text, phrase: text }
+  if (PREPOSITION.test(text)) {
+    const after = `, ${text}`
+    if (/^(?:at|on|in|from|near|for|between|inside|within|over|across) /i.test(text))
+      return { joint: 'is', kind: 'trait', text, phrase: text, tail: text, after }
+    return undefined
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { sentencesIn } from '../reading/split.ts'
+import { lowered } from '../reading/lowered.ts'
+import { wordCount } from '../reading/item.ts'
+import type { Tagger } from '../tagger.ts'
+import { isVerb } from './words.ts'
+
+/** A comma that parts nothing. */
+const KEPT = '\u0002'
+const HYPE =
+  /\b(?:state-of-the-art|best-in-class|world-class|cutting-edge|industry-leading|results-driven|data-driven|full-service|AI-powered|certified|passionate|seamless(?:ly)?|innovative|entire|single|actually|dedicated|premium|revolutionary|next-gen(?:eration)?|powerful|robust|comprehensive|prioritised|bespoke solutions?)[ ,]+/gi
+const LONGEST = 32
+
+/** The pieces of each sentence of a field; a long advertisement gives those of its clauses that stand alone. */
+export function piecesOfField(field: string, tagger: Tagger): string[][] {
+  return sentencesIn(field).map((typed) => {
+    const sentence = lowered(typed.replace(/^(?:Plus|Also|And),? /, ''), tagger)
+    if (wordCount(sentence) > LONGEST) return ofBrochure(sentence)
+    const guarded = withNumberRows(
+      sentence
+        .replace(/\bit is\b/g, "it's")
+        .replace(/\bthere is\b/g, "there's")
+        .replace(/\byou are\b/g, "you're"),
+    )
+    return regrouped(
+      guarded
+        .split(/,\s+| (?=so (?:that )?(?:you|your|they|it|nothing|nobody|no one) )/)
+        .map((piece) => piece.trim())
+        .filter((piece) => /[\p{L}\d]/u.test(piece)),
+    ).map((piece) => piece.replaceAll(KEPT, ','))
+  })
+}
+
+/** "on day 3, 10, 30": "on day 3, 10 and 30". */
+const withNumberRows = (sentence: string): string =>
+  sentence.replace(/(?<![\w$€£.,])(\d+(?:, \d+)+)(?=$|[.;,]| (?:and|or) \d)/g, (row: string) => {
+    const numbers = row.split(', ')
+    return `${numbers.slice(0, -1).join(`${KEPT} `)} and ${numbers.at(-1) ?? ''}`
+  })
+
+/** "we install, run and share 12%", "we bring the pens, the people, the posters": one clause with its row. */
+function regrouped(pieces: readonly string[]): string[] {
+  return pieces
+    .reduce<string[]>((done, piece) => {
+      const last = done.at(-1)
+      const bare = piece.replace(/^and /, '')
+      const first = bare.split(' ')[0]?.toLowerCase() ?? ''
+      const goesOn =
+        last !== undefined &&
+        /^(?:we|I|you) /.test(last) &&
+        !/ (?:if|when|that|which|who|because) /.test(last)
+      if (!goesOn) return [...done, piece]
+      if (
+        /^(?:the|your|an?) /.test(piece) &&
+        !/ (?:is|are|gets?|goes|comes) /.test(piece) &&
+        wordCount(piece) <= 4
+      )
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
+      if (isVerb(first) && / /.test(bare) && !/^(?:cost|price|report|text|email|call|support) /.test(bare))
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
+      return [...done, piece]
+    }, [])
+    .map(closedRow)
+}
+
+/** The last of a row takes "and". */
+const closedRow = (piece: string): string =>
+  piece.includes(KEPT) && !/ and /.test(piece.slice(piece.indexOf(KEPT)))
+    ? piece.replace(new RegExp(`${KEPT} (?=[^${KEPT}]*$)`), ' and ')
+    : piece
+
+function ofBrochure(sentence: string): string[] {
+  return sentence
+    .replace(HYPE, '')
+    .split(
+      /[,;:]\s+(?:and\s+)?|\s+(?=so (?:that )?(?:there|you|your) )|\s+(?=with an? )|\s+(?=that your own )|\s+and (?=you |we )/,
+    )
+    .map((piece) =>
+      piece
+        .replace(/^(?:so (?:that )?|then )/, '')
+        .replace(/^you then /, 'you ')
+        .trim(),
+    )
+    .filter((piece) => wordCount(piece) >= 4 && wordCount(piece) <= 13)
+    .filter((piece) => /^(?:we|you|I|there's|there is|your)\b/.test(piece))
+}

@@ -1,0 +1,135 @@
+import type { Frame, Said } from './said.ts'
+import { headOf, isOrAre, nounPhrase, withThe } from './noun-phrase.ts'
+import { isParticiple, OWN_PEOPLE, OWN_THINGS } from './words.ts'
+
+/** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
+const DONE =
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited)$/
+const BASE: Readonly<Record<string, string>> = {
+  sorted: 'sort',
+  handled: 'handle',
+  managed: 'manage',
+  covered: 'cover',
+  done: 'do',
+  paid: 'pay for',
+  booked: 'book',
+  arranged: 'arrange',
+  filed: 'file',
+  delivered: 'deliver',
+  installed: 'install',
+  organised: 'organise',
+  organized: 'organize',
+  supplied: 'supply',
+  provided: 'provide',
+  cleaned: 'clean',
+  checked: 'check',
+  written: 'write',
+  made: 'make',
+  built: 'build',
+}
+const STATE =
+  /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
+const OPENS =
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all)$/i
+const OPEN_ADJECTIVES =
+  /^(?:live|ready|up|open|available|easy|simple|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|small)$/i
+
+/** A state or measure of the offer, or of one thing in it: "heated", "filed in 3 days", "training included". */
+export function readState(text: string, frame: Frame): Said | undefined {
+  if (/^done[- ]for[- ]you$/i.test(text))
+    return { joint: 'is', kind: 'trait', text: 'done for you', phrase: 'done for you' }
+  const words = text.split(' ')
+  const [first = '', second] = words.map((word) => word.toLowerCase())
+  if (isParticiple(first) && (second === undefined || OPENS.test(second)) && first !== 'set')
+    return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
+  const byUs = /^(.+?) (?:is |are )?(\w+) (?:by us|for you)$/i.exec(text)
+  if (byUs && isParticiple(byUs[2] ?? '')) {
+    const [, thing = '', done = ''] = byUs
+    const base = BASE[done.toLowerCase()]
+    if (base)
+      return {
+        joint: 'whole',
+        kind: 'action',
+        text: `${frame.sender} ${base} ${withThe(thing)}${/for you$/i.test(text) ? ' for you' : ''}`,
+        phrase: text,
+        tail: `with ${text}`,
+      }
+  }
+  return readThingState(words, frame) ?? readAdjectives(text, words)
+}
+
+/** "waste weighed daily", "page up within an hour", "lot clear by 6am", "feed cost down 18%". */
+function readThingState(words: readonly string[], frame: Frame): Said | undefined {
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (DONE.test(word.toLowerCase()) || STATE.test(word.toLowerCase())) &&
+      !/^(?:of|to|the|a|an|for|and|or)$/i.test(words[index - 1] ?? ''),
+  )
+  if (at < 1 || at > 5) return undefined
+  const thing = words.slice(0, at).join(' ')
+  const state = (words[at] ?? '').toLowerCase()
+  const rest = words.slice(at + 1)
+  const next = rest[0]
+  if (next !== undefined && !OPENS.test(next) && !/^\d/.test(next)) return undefined
+  if (
+    /\b(?:is|are|gets?|can|will|be|who|that|which|it|them|you|your|we)\b/i.test(thing) ||
+    /^(?:an?|second|third) /i.test(thing)
+  )
+    return undefined
+  if (/^(?:for|from|in|on|at|with|by|to)\b/i.test(thing)) return undefined
+  // "clean 3 times a week" is an order; "back office" a thing.
+  if (STATE.test(state) && next === undefined && !/^(?:optional|extra|free|online)$/.test(state))
+    return undefined
+  if (headOf(thing) !== thing.split(' ').at(-1) && !/ of /.test(thing)) return undefined
+  const tail = rest.length === 0 ? '' : ` ${rest.join(' ')}`
+  const kept = /^(?:kept|stored)$/.test(state) && /^ \d/.test(tail) ? ` for${tail}` : tail
+  const done = state === 'paid' && rest.length === 0 ? 'paid for' : state === 'voted' ? 'voted on' : state
+  return {
+    joint: 'whole',
+    kind: 'trait',
+    text: `${owned(thing, frame)} ${isOrAre(thing)} ${done}${kept}`,
+    phrase: `${thing} ${done}${kept}`,
+    tail: `with ${withThe(thing)} ${done}${kept}`,
+  }
+}
+
+/** "your lot", "the page": what the reader has is theirs, the rest is the offer's. */
+function owned(thing: string, frame: Frame): string {
+  const head = headOf(thing).toLowerCase()
+  if (/^(?:your|our|the|my|all|every|each|no|\d)/i.test(thing) || /^[A-Z]/.test(thing)) return thing
+  const isOffered = frame.offer.toLowerCase().includes(head.replace(/s$/, ''))
+  if (!isOffered && (OWN_THINGS.has(head) || OWN_PEOPLE.has(head)) && !/ /.test(thing)) return `your ${thing}`
+  if (nounPhrase(thing).isPlural && !/^(?:permits|tools|materials|parts|fees|taxes|keys)$/.test(thing))
+    return thing
+  return frame.isJob ? `your ${thing}` : withThe(thing)
+}
+
+function readAdjectives(text: string, words: readonly string[]): Said | undefined {
+  const first = words[0] ?? ''
+  const last = words.at(-1)?.toLowerCase() ?? ''
+  const is: Said = { joint: 'is', kind: 'trait', text, phrase: text }
+  if (OPEN_ADJECTIVES.test(first) && (words.length === 1 || OPENS.test(words[1] ?? '')))
+    return {
+      ...is,
+      ...(words.length === 1 && /^(?:remote|online|SOC2|native)$/i.test(first) ? { isTrivial: true } : {}),
+    }
+  // "RFID tagged", "fully insured", "locally sourced", "DBS checked".
+  if (
+    words.length >= 2 &&
+    words.length <= 3 &&
+    isParticiple(last) &&
+    !DONE.test(last) &&
+    /^(?:[A-Z\d]{2,}|\w+ly|hand|custom|family|veteran|woman|home|chef|doctor|vet|factory|police|background|locally)$/.test(
+      first,
+    )
+  )
+    return is
+  if (
+    words.length <= 3 &&
+    /^(?:fully|locally|hand|DBS|police|background|family|gas|CSCS|OSHA)$/i.test(first) &&
+    isParticiple(last)
+  )
+    return is
+  return undefined
+}

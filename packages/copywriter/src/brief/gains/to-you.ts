@@ -1,0 +1,56 @@
+import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
+
+/** What the sender wrote of the reader, said to the reader: "helps them win", "for lawyers". */
+export function toYou(text: string, readers: ReadonlySet<string>, plural?: string): string {
+  const named = plural === undefined ? text : withoutName(text, plural)
+  const words = named.split(' ')
+  const other = words.findIndex((word) => {
+    const plain = word.toLowerCase().replace(/[^a-z']/g, '')
+    return OTHER_PEOPLE.has(plain) && !readers.has(plain)
+  })
+  return words
+    .map((word, index) => (other >= 0 && index > other ? word : turned(word)))
+    .join(' ')
+    .replace(
+      /\byou (is|has|does|was)\b/g,
+      (_, verb: string) => `you ${{ is: 'are', has: 'have', does: 'do', was: 'were' }[verb] ?? verb}`,
+    )
+    .replace(/\byou are\b/g, "you're")
+}
+
+const TURNS: Readonly<Record<string, string>> = {
+  they: 'you',
+  them: 'you',
+  their: 'your',
+  theirs: 'yours',
+  "they're": "you're",
+  "they've": "you've",
+  "they'll": "you'll",
+  themselves: 'yourself',
+}
+
+function turned(word: string): string {
+  const [, core = '', mark = ''] = /^(.*?)([,.;:]*)$/.exec(word) ?? []
+  const to = TURNS[core.toLowerCase()]
+  return to === undefined ? word : to + mark
+}
+
+/** "we get lawyers more clients": "we get you more clients". */
+function withoutName(text: string, plural: string): string {
+  const name = plural.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]')
+  return text
+    .replace(
+      new RegExp(
+        `\\b(helps?|helping|gets?|gives?|giving|lets?|letting|saves?|saving|shows?|teach(?:es)?|allows?|allowing|enables?|enabling|brings?|sends?|makes?|for|to|with|so|that) (?:(?:busy|small|local|independent|more|other|our|the) )*${name}\\b`,
+        'i',
+      ),
+      '$1 you',
+    )
+    .replace(
+      new RegExp(
+        `^(?:(?:busy|small|local|independent) )?${name}\\b(?= (?:can|get|will|see|know|save|pay|have|need|don't|never|just|only))`,
+        'i',
+      ),
+      'you',
+    )
+}
