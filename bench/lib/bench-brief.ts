@@ -31,7 +31,6 @@ export function readArea(data: PromptData): { user: number; shared: PromptData }
     shared: {
       ...data,
       fields: { ...data.fields, targetAudience: targetAudience.replace(AREA, '') },
-      angles: data.angles.map((_, index) => `Angle ${index + 1}`),
     },
   }
 }

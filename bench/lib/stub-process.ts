@@ -1,5 +1,6 @@
 /** The stub model at the pace of a hosted one. Gives its calls since the last question, without their prompts. */
 import { readPromptData } from '@firstline/copywriter/testing'
+import type { PromptData } from '@firstline/copywriter/testing'
 import { goodCopy, startStubModel } from '@firstline/stub-model'
 import type { ChatRequest } from '@firstline/stub-model'
 import { readArea } from './bench-brief.ts'
@@ -12,15 +13,41 @@ export interface ModelCallTimes {
   body: ChatRequest
 }
 
+/** So many sets until one comes again: more than the critic looks back, or it would ask for other copy. */
+const SETS = 9
+/** How many sets each user has had. */
+const setsGiven = new Map<number, number>()
+
 const stub = await startStubModel({
   firstTokenMs: 400,
   tokensPerSecond: 60,
-  // The same copy for everybody, so that the composer works once and every stream is as long as the others.
+  // The same sets for everybody, one after the other, so that every stream is about as long as the others.
   async write(data) {
-    const messages = await goodCopy(readArea(data).shared)
-    return messages.map((message, index) => ({ ...message, angle: data.angles[index] ?? '' }))
+    const { user, shared } = readArea(data)
+    const given = setsGiven.get(user) ?? 0
+    setsGiven.set(user, given + 1)
+    const copy = await copyOf(shared)
+    const first = (given % SETS) * data.angles.length
+    return data.angles.map((angle, index) => ({
+      explanation: '',
+      content: '',
+      ...copy[first + index],
+      angle,
+    }))
   },
 })
+
+let kept: ReturnType<typeof goodCopy> | undefined
+
+function copyOf({
+  written: _written,
+  usedOpenings: _openings,
+  ...shared
+}: PromptData): ReturnType<typeof goodCopy> {
+  const angles = Array.from({ length: SETS * shared.angles.length }, (_, index) => `Angle ${index + 1}`)
+  kept ??= goodCopy({ ...shared, count: angles.length, angles })
+  return kept
+}
 
 process.on('message', () => {
   const calls = stub.calls.splice(0).map(({ body, at, messagesSentAt }): ModelCallTimes => {
