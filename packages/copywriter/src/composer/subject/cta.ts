@@ -2,28 +2,91 @@ import type { CtaType } from '@firstline/contract/options'
 import type { Brief } from '../../brief/read-brief.ts'
 import type { Candidate } from '../candidate.ts'
 
-/** How a call to action is hung on a line: on what is offered, and on a problem or a fact. */
-interface Woven {
-  /** "{x}" is something the reader would want. */
+/** How a call to action is hung on a line: each form names the shape it takes in place of "{x}". */
+export interface Woven {
+  /** "{x}" is something the reader would want: "drone photos of every roof", "AC maintenance". */
   onOffer: readonly string[]
-  /** "{x}" is a problem; the line asks about it first. */
+  /** "{x}" is a trouble that can be named: "no-shows", "chasing receipts". */
   onPain: readonly string[]
+  /** "{x}" is a clause, a habit: "tenants call you at 2 am". */
+  onHabit: readonly string[]
+  /** "{x}" is a month or a date of the brief. */
+  onTime: readonly string[]
+  /** "{x}" names the readers: "dairy farmers". */
+  onReader: readonly string[]
 }
 
 export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
-  'Book a call': { onOffer: ['{X}: book a call?', '{X}? Book a call'], onPain: ['{X}? Book a call'] },
-  "Let's chat": { onOffer: ["{X}? Let's chat"], onPain: ["{X}? Let's chat"] },
-  'Open now': { onOffer: ['Open now: {x}'], onPain: ['{X}? Open now'] },
-  'Explore this': { onOffer: ['Explore this: {x}', '{X}: explore this'], onPain: ['{X}? Explore this'] },
-  'See how': { onOffer: ['{X}: see how'], onPain: ['{X}? See how'] },
-  'Join the waitlist': {
-    onOffer: ['{X}: join the waitlist', 'Join the waitlist: {x}'],
-    onPain: ['{X}? Join the waitlist'],
+  'Book a call': {
+    onOffer: ['Book a call about {x}?', '{X}: book a call?'],
+    onPain: ['Book a call about {x}?'],
+    onHabit: ['Book a call before {x}'],
+    onTime: ['Book a call before {x}?'],
+    onReader: [],
   },
-  'Unlock this': { onOffer: ['Unlock this: {x}'], onPain: ['{X}? Unlock this'] },
-  "Don't miss it": { onOffer: ["{X}: don't miss it", "Don't miss it: {x}"], onPain: [] },
-  'Claim it now': { onOffer: ['{X}: claim it now', 'Claim it now: {x}'], onPain: [] },
-  'This is for you': { onOffer: ['{X}? This is for you'], onPain: ['{X}? This is for you'] },
+  "Let's chat": {
+    onOffer: ["Let's chat about {x}", "{X}? Let's chat"],
+    onPain: ["Let's chat about {x}", "Still {x}? Let's chat"],
+    onHabit: ["Let's chat before {x}"],
+    onTime: ["Let's chat before {x}"],
+    onReader: [],
+  },
+  'Open now': {
+    onOffer: ['Open now for {x}', '{X}, open now'],
+    onPain: ['Open now: less {x}'],
+    onHabit: ['Open now if {x}', 'Open now, before {x}'],
+    onTime: ['Open now, before {x}'],
+    onReader: [],
+  },
+  'Explore this': {
+    onOffer: ['Explore this: {x}', '{X}: explore this'],
+    onPain: ['Explore this instead of {x}'],
+    onHabit: ['Explore this if {x}'],
+    onTime: ['Explore this before {x}'],
+    onReader: [],
+  },
+  'See how': {
+    onOffer: ['{X}: see how'],
+    onPain: ['See how to stop {x}', 'Fewer {x}: see how'],
+    onHabit: ['See how {x}'],
+    onTime: [],
+    onReader: [],
+  },
+  'Join the waitlist': {
+    onOffer: ['Join the waitlist for {x}', '{X}: join the waitlist'],
+    onPain: ['Join the waitlist, not {x}'],
+    onHabit: ['Join the waitlist if {x}'],
+    onTime: ['Join the waitlist before {x}'],
+    onReader: [],
+  },
+  'Unlock this': {
+    onOffer: ['Unlock this: {x}', '{X}: unlock this'],
+    onPain: ['Unlock this instead of {x}'],
+    onHabit: ['Unlock this if {x}'],
+    onTime: ['Unlock this before {x}'],
+    onReader: [],
+  },
+  "Don't miss it": {
+    onOffer: ["{X}: don't miss it", "{X}, don't miss it"],
+    onPain: [],
+    onHabit: [],
+    onTime: ["{X} is coming: don't miss it"],
+    onReader: [],
+  },
+  'Claim it now': {
+    onOffer: ['{X}: claim it now', 'Claim it now: {x}'],
+    onPain: [],
+    onHabit: ['Claim it now, before {x}'],
+    onTime: ['Claim it now, before {x}'],
+    onReader: [],
+  },
+  'This is for you': {
+    onOffer: [],
+    onPain: ['Still {x}? This is for you'],
+    onHabit: ['This is for you if {x}', 'If {x}, this is for you'],
+    onTime: [],
+    onReader: ['{X}, this is for you'],
+  },
 }
 
 /** At least one of a set carries the chosen call to action, and at most half of it. */

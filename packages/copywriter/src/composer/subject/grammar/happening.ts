@@ -1,0 +1,112 @@
+import { isPlural } from '../../../brief/grammar.ts'
+import { classify } from '../../../brief/reading/classify.ts'
+import { SURE } from '../../../brief/reading/item.ts'
+import type { Tagger } from '../../../brief/tagger.ts'
+import { isPeople } from './people.ts'
+import { findTime } from './times.ts'
+import type { Time } from './times.ts'
+
+/** A clause whose parts are known: "tenants | call | you at 2 am". */
+export interface Happening {
+  /** "When ${clause}": without "still" and without what hangs on by a comma or a "because". */
+  clause: string
+  /** "tenants", "the last lawyer", "nobody on the team", "you" */
+  subject: string
+  isPlural: boolean
+  isPerson: boolean
+  /** "never", "always", "only", or nothing. */
+  adverb: string
+  /** As it stands, agreeing: "call", "is", "doesn't", "came". */
+  verb: string
+  base: string
+  gerund: string
+  /** The same with "still", if that was said. */
+  saysStill: boolean
+  /** What follows the verb: "you at 2 am". */
+  rest: string
+  kind: 'act' | 'be' | 'have' | 'modal'
+  isPast: boolean
+  /** Something that occurs at some hour, and not how things stand. */
+  isEvent: boolean
+  time: Time | undefined
+  /** What stood behind "because". */
+  cause: string | undefined
+}
+
+const LEAD = /^(every|each) ([A-Za-z]+) (?=(?:the|your|a|my)\b)/
+const EVENTS =
+  /^(break|quit|call|ring|phone|text|die|leave|cancel|ghost|vanish|disappear|arrive|crash|fail|slip|drop|lose|miss|expire|complain|ask|return|leak|slide|freeze|burst|fall|stop|change|bounce|churn|resign|turn|click|reject|swap|overflow|walk|email|file|put|forget|post|hang|book|blame|reply|come|go|get|hit|cut|run|show|blow|melt|spoil|rot|close|block|ship|skip|send|drift|stall|jam|overheat|order|undercut|switch|squeeze|split|pay|report|stay)$/
+const PAST =
+  /^(was|were|had|did|came|went|told|lost|got|made|said|sold|ran|fell|broke|took|gave|sent|left|knew|paid|spent|bought|\w{2,}(?<!ne|fe|see|we|bre|ble|spe|e)ed|agreed)$/
+/** Their past looks like their present. */
+const ONE_FORM = /^(hit|put|quit|cost|cut|set|let|shut|read|split|burst)$/
+
+/** Takes a clause apart; undefined where its verb is not sure. */
+export function readHappening(said: string, tagger: Tagger): Happening | undefined {
+  const cause = /\b(?:because|since) (?!of\b)(.+)$/.exec(said)?.[1]
+  const plain = said
+    .replace(/\bthe very same\b/g, 'the same')
+    .replace(/\bstill (?!on\b|in\b|at\b)/g, '')
+    .replace(/,? (?:because|since|so that|so|while|as) (?!of\b|much\b|many\b|soon\b|well\b).*$/, '')
+    .replace(/(?:, (?:then|and|but)?|,? and then|,? then| but never| and never) .*$/, '')
+    .trim()
+  const lead = LEAD.exec(plain)
+  const text = lead
+    ? `${plain.slice(lead[0].length)} ${lead[1]?.toLowerCase() ?? ''} ${lead[2] ?? ''}`
+    : plain
+  if (/[:;"(]/.test(text)) return undefined
+  const read = classify(text, tagger)
+  const words = text.split(' ')
+  if (!/^(clause|you)$/.test(read.shape) || read.confidence < SURE || read.verbAt < 1) return undefined
+  // The tagger takes "6:30" apart; what stands before the verb has to match all the same.
+  if (tagger.tag(text)[read.verbAt]?.lower !== words[read.verbAt]?.toLowerCase()) return undefined
+  const before = words.slice(0, read.verbAt)
+  const adverbs = before.filter((word, at) => at > 0 && /^(never|always|only|just|often|rarely)$/.test(word))
+  let verb = words[read.verbAt] ?? ''
+  let rest = words.slice(read.verbAt + 1)
+  if (verb === 'never') {
+    adverbs.push('never')
+    verb = rest[0] ?? ''
+    rest = rest.slice(1)
+  }
+  const subject = before.filter((word) => !adverbs.includes(word)).join(' ')
+  if (subject === '' || verb === '' || /^(it|there|this|that|they|what|which|how|we|i)$/i.test(subject))
+    return undefined
+  const lower = verb.toLowerCase()
+  const isModal =
+    /^(can|can't|cannot|will|won't|would|could|couldn't|should|must|may|might|do|does|don't|doesn't|did|didn't|isn't|aren't|wasn't|hasn't|haven't)$/.test(
+      lower,
+    )
+  const base = isModal ? lower : tagger.baseOf(verb)
+  const kind = isModal
+    ? 'modal'
+    : base === 'be' || /^(is|are|was|were)$/.test(lower)
+      ? 'be'
+      : base === 'have'
+        ? 'have'
+        : 'act'
+  const head =
+    (/^(.+?) (?:of|in|on|at|for|from|with|to|overseas|abroad) /.exec(`${subject} `)?.[1] ?? subject)
+      .split(' ')
+      .at(-1) ?? ''
+  const isMany =
+    isPlural(head) || /^(people|staff|police|children|kids|you)$/.test(head) || / and /.test(subject)
+  const isPast = PAST.test(lower) || (ONE_FORM.test(lower) && !isMany)
+  return {
+    clause: lead ? text : plain,
+    subject,
+    isPlural: isMany,
+    isPerson: isPeople(head) || /^[A-Z][a-z]+$/.test(head),
+    adverb: adverbs[0] ?? '',
+    verb,
+    base,
+    gerund: kind === 'act' || kind === 'have' ? tagger.gerundOf(base) : '',
+    saysStill: /\bstill\b/.test(said),
+    rest: rest.join(' '),
+    kind,
+    isPast,
+    isEvent: kind === 'act' && EVENTS.test(base) && adverbs.length === 0,
+    time: findTime(rest.join(' ')),
+    cause,
+  }
+}

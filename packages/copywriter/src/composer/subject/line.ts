@@ -1,0 +1,29 @@
+import type { SubjectAngleId } from './angles.ts'
+
+/** A line that could be sent, before the critic looks at it. */
+export interface Line {
+  text: string
+  angle: SubjectAngleId
+  /** The way it was built: no set has one twice. */
+  way: string
+  /** How well such a line reads, 0 to 10. */
+  worth: number
+}
+
+/** A phone shows so much of a line. */
+export const SHORT = 41
+export const LONGEST = 48
+
+/** The way a line is built, with its angle and how well it reads: hands back a maker of such lines. */
+export const lineOf = (angle: SubjectAngleId, way: string, worth: number, text: string): Line => ({
+  angle,
+  way,
+  worth,
+  text,
+})
+
+/** The fullest of several wordings that a phone shows whole; else the fullest that is not too long. */
+export function fitting(wordings: readonly (string | undefined)[]): string | undefined {
+  const said = wordings.filter((wording): wording is string => wording !== undefined && wording !== '')
+  return said.find((wording) => wording.length <= SHORT) ?? said.find((wording) => wording.length <= LONGEST)
+}

@@ -1,0 +1,7 @@
+/** "Leads: lead generation for leads" says one thing twice. */
+export function saysTwice(text: string): boolean {
+  const words = (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+    .filter((word) => !/^(?:week|day|month|hour)s?$/.test(word))
+    .map((word) => word.replace(/s$/, ''))
+  return new Set(words).size < words.length
+}

@@ -1,0 +1,114 @@
+import { materialOf } from '../../brief/material/read-material.ts'
+import type { Material, Trouble } from '../../brief/material/material.ts'
+import type { Brief } from '../../brief/read-brief.ts'
+import type { Tagger } from '../../brief/tagger.ts'
+import { knownFor } from '../lore/known-for.ts'
+import { compoundOf, readDeed } from './grammar/deed.ts'
+import type { Deed } from './grammar/deed.ts'
+import { isPluralPhrase } from './grammar/noun-phrase.ts'
+import { readHappening } from './grammar/happening.ts'
+import type { Happening } from './grammar/happening.ts'
+
+/** Some things that trouble the reader, which can be named: "no-shows and late cancels". */
+export interface Things {
+  text: string
+  isPlural: boolean
+}
+
+/** What a subject line is made of: the material, taken apart as far as a line of seven words needs it. */
+export interface Stock {
+  brief: Brief
+  material: Material
+  tagger: Tagger
+  /** Clauses about others and about how things stand. */
+  happenings: readonly Happening[]
+  /** What the reader does: of gerunds and of "you" clauses. */
+  deeds: readonly Deed[]
+  /** What the reader did once: "recorded 6 episodes in 2023". */
+  done: readonly Happening[]
+  /** Clauses that say what the reader has, is or lacks, behind "you". */
+  states: readonly Happening[]
+  things: readonly Things[]
+  /** The trouble as a short noun phrase: "missed calls", "receipt chasing". */
+  nouns: readonly Things[]
+  /** What the offer gives, as phrases short enough for half a line. */
+  gives: readonly string[]
+  prices: readonly string[]
+  /** Whole lines that anyone in the trade knows to be true. */
+  known: readonly string[]
+  /** Nothing is known of the reader's trouble. */
+  isThin: boolean
+}
+
+export function stockOf(brief: Brief, tagger: Tagger): Stock {
+  const material = materialOf(brief)
+  const { troubles, gains } = material
+  const clauses = once(troubles.flatMap(clausesIn).flatMap(apart))
+  const read = clauses.flatMap((clause) => readHappening(clause, tagger) ?? [])
+  const aboutYou = read.filter(({ subject }) => subject === 'you')
+  const deeds = [
+    ...troubles.flatMap(({ gerund }) => (gerund === undefined ? [] : [gerund])),
+    ...aboutYou
+      .filter(({ kind, isPast, adverb }) => kind === 'act' && !isPast && adverb !== 'never')
+      .map(({ verb, rest }) => `${verb} ${rest}`),
+  ].flatMap((said) => readDeed(said, tagger) ?? [])
+  const things = troubles.flatMap(({ things: text }) =>
+    text === undefined || !isPlainList(text, tagger) ? [] : [{ text, isPlural: isPluralPhrase(text) }],
+  )
+  const phrases = gains
+    .filter(({ phrase }) => phrase !== undefined)
+    .map(({ kind, phrase = '' }) => ({ kind, phrase }))
+  return {
+    brief,
+    material,
+    tagger,
+    happenings: read.filter(({ subject }) => subject !== 'you'),
+    deeds,
+    done: aboutYou.filter(({ kind, isPast }) => kind === 'act' && isPast),
+    states: aboutYou.filter(({ kind, base }) => kind !== 'act' || STATES.test(base)),
+    things,
+    nouns: [
+      ...things.filter(({ text }) => text.split(' ').length <= 4),
+      ...deeds.flatMap((deed) => compoundOf(deed) ?? []).map((text) => ({ text, isPlural: false })),
+    ],
+    gives: phrases.filter(({ phrase }) => phrase.length <= 41).map(({ phrase }) => phrase),
+    prices: phrases
+      .filter(({ phrase }) => /[$€£₹]\s?\d|\d\s?(?:cents?|%)/.test(phrase))
+      .map(({ phrase }) => phrase),
+    known: knownFor(brief)?.subjects ?? [],
+    isThin: troubles.length === 0,
+  }
+}
+
+const STATES = /^(need|want|know|owe|own|have|spend|waste|lose)$/
+
+const clausesIn = ({ clause, parts, when }: Trouble): string[] =>
+  parts === undefined ? [when, clause].filter((text) => text !== undefined) : [...parts]
+
+/** "You finish surgery at 6:30, then write letters until 9" is two things the reader does. */
+function apart(clause: string): string[] {
+  const second = /^you .+?,? (?:and )?then ([a-z]+ .+)$/.exec(clause)?.[1]
+  return second === undefined || /^(?:you|it|the|your)\b/.test(second) ? [clause] : [clause, `you ${second}`]
+}
+
+const once = (texts: readonly string[]) =>
+  texts.filter(
+    (text, index) => texts.findIndex((other) => withoutStill(other) === withoutStill(text)) === index,
+  )
+const withoutStill = (text: string) => text.replace(/\bstill /g, '')
+
+/** A list of things, and not a telegram in disguise. */
+function isPlainList(text: string, tagger: Tagger): boolean {
+  if (
+    text.split(' ').length > 7 ||
+    /[:;=]|\b(?:no one|nobody|you|it|is|are|because|when|then|they)\b/.test(text)
+  )
+    return false
+  const terms = tagger.tag(text)
+  const end = terms.findIndex(
+    ({ lower }, at) => at > 0 && /^(?:in|on|of|at|for|with|from|to|after|before|by|and)$/.test(lower),
+  )
+  return terms
+    .slice(0, end < 0 ? terms.length : end)
+    .some(({ tags }) => tags.has('Noun') || tags.has('Gerund'))
+}

@@ -1,0 +1,138 @@
+import { wordCount } from '../../../brief/reading/item.ts'
+import type { Gain } from '../../../brief/material/material.ts'
+import { readHappening } from '../grammar/happening.ts'
+import { readDeed } from '../grammar/deed.ts'
+import { asThing } from '../grammar/noun-phrase.ts'
+import { shorter } from '../grammar/shorter.ts'
+import { fitting, lineOf } from '../line.ts'
+import type { Line } from '../line.ts'
+import type { Stock } from '../stock.ts'
+
+const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
+
+/** What the offer gives, alone and against the trouble. */
+export function gainLines(stock: Stock): Line[] {
+  return [...stock.material.gains.flatMap((gain) => linesOfGain(gain, stock)), ...giveLines(stock)]
+}
+
+function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Stock): Line[] {
+  const lines: Line[] = []
+  const add = (
+    angle: Line['angle'],
+    way: string,
+    worth: number,
+    wordings: readonly (string | undefined)[],
+  ) => {
+    const fits = fitting(wordings)
+    if (fits) lines.push(lineOf(angle, way, worth, fits))
+  }
+  if (whatIf !== undefined)
+    add('question', 'what-if', 7, [`what if ${whatIf}?`, `what if ${whatIf.replace(/,.*$/, '')}?`])
+  if (can !== undefined) add('offer', 'can', 5, [can, can.replace(/ and .*$/, '')])
+  if (kind !== 'action') return lines
+  const ours = /^(we|I) (?:can |will |'ll )?([a-z]+) (.+)$/.exec(
+    clause.replace(/(?:,| and then| so| if| then) .*$/, ''),
+  )
+  if (
+    ours &&
+    !/^(are|do|have|am|work|specialise|specialize|offer|only|just|also|then|both|never|don't|can't|got|reclaimed|helped|get|listen|come|go)$/.test(
+      ours[2] ?? '',
+    )
+  ) {
+    const [, who = 'we', base = '', rest = ''] = ours
+    const isNow = tagger.baseOf(base) === base
+    if (isNow)
+      add(
+        'question',
+        'can-we',
+        7,
+        shorter(rest, base).map((end) => spaced('can', who, base, `${end}?`)),
+      )
+    return lines
+  }
+  if (/^you /.test(clause)) {
+    const deed = readDeed(clause.slice(4).replace(/ and .*$/, ''), tagger)
+    const got = /^you (?:get|receive|have) ((?:an?|the|\d).+)$/.exec(clause)?.[1]
+    if (got !== undefined)
+      add(
+        'offer',
+        'you-get',
+        5,
+        shorter(got, 'keep').filter((text) => wordCount(text) >= 3),
+      )
+    else if (deed)
+      add('offer', 'you-just', 5, [
+        `you just ${clause.slice(4)}`,
+        ...shorter(clause.slice(4), deed.base).map((text) => `you just ${text}`),
+      ])
+    return lines
+  }
+  if (!/^(?:it|they|you)\b/.test(clause))
+    add('hook', 'how', 4, [`how ${clause}`, `how ${clause.replace(/(?:,| and| so| then) .*$/, '')}`])
+  const happening = /^(?:it|they)\b/.test(clause) ? undefined : readHappening(clause, tagger)
+  if (
+    happening?.kind === 'act' &&
+    !happening.isPast &&
+    happening.adverb === '' &&
+    !brief.audience.nouns.has(happening.subject)
+  ) {
+    const { subject, base, rest, isPerson } = happening
+    if (isPerson && happening.isPlural)
+      add(
+        'offer',
+        'let',
+        8,
+        shorter(rest, base).map((end) => spaced('let', subject, base, end)),
+      )
+  }
+  return lines
+}
+
+/** Short phrases: alone, two by two, and against the trouble. */
+function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
+  const lines: Line[] = []
+  const add = (angle: Line['angle'], way: string, worth: number, said: string) => {
+    const fits = fitting([said])
+    if (fits) lines.push(lineOf(angle, way, worth, fits))
+  }
+  const isPrice = (give: string) => prices.includes(give)
+  for (const give of gives.filter((text) => wordCount(text) >= 2)) {
+    const thing = asThing(give, tagger)
+    if (thing === undefined) continue
+    const anew = give
+      .replace(/\b(?:in|within) one (?=\w)/, 'in a ')
+      .replace(/\bwithin (?=\d)/, 'in ')
+      .replace(/\bper (?=[a-z]+$)/, 'a ')
+    if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
+    for (const { text, isPlural } of nouns.slice(0, 2)) {
+      if (/^no\b/.test(text) || wordCount(give) > 5) continue
+      if ((isPlural && !/^\d/.test(text)) || /ing$/.test(text))
+        add('contrast', 'give-no', 6, `${anew}, no ${text}`)
+      if (/\d/.test(give)) add('contrast', 'give-or', 4, `${thing} or ${text}?`)
+      if (isPlural && !isPrice(give) && !/ (?:and|or) /.test(text))
+        add('contrast', 'from-to', 4, `from ${text} to ${thing}`)
+    }
+    const timed =
+      /^(.+?) (?:in|within) (?:under |less than )?((?:\d+|one|two|three|an?) (?:business |working )?(?:minutes?|hours?|days?|weeks?|months?))$/.exec(
+        give,
+      )
+    const result = timed && !/^\d/.test(timed[1] ?? '') ? asThing(timed[1] ?? '', tagger) : undefined
+    if (timed && result !== undefined) add('number', 'time-to', 5, `${timed[2] ?? ''} to ${result}`)
+  }
+  // The price comes last, as people say it.
+  const counted = gives.filter(
+    (give) =>
+      /\d/.test(give) && wordCount(give) >= 2 && wordCount(give) <= 5 && !/^(?:at|from|up)\b/.test(give),
+  )
+  for (const [at, first] of counted.entries())
+    for (const second of counted.slice(at + 1)) {
+      if (isPrice(first) && isPrice(second)) continue
+      const pair = isPrice(first)
+        ? `${second}, ${first}`
+        : isPrice(second)
+          ? `${first}, ${second}`
+          : `${second}, ${first}`
+      add(isPrice(first) || isPrice(second) ? 'terms' : 'number', 'pair', 4, pair)
+    }
+  return lines
+}

@@ -1,0 +1,144 @@
+import type { Happening } from '../grammar/happening.ts'
+import { shorter } from '../grammar/shorter.ts'
+import { withoutTime } from '../grammar/times.ts'
+import { fitting, lineOf } from '../line.ts'
+import type { Line } from '../line.ts'
+import type { Stock } from '../stock.ts'
+
+/** What goes on around the reader, as lines. */
+export function happeningLines({ happenings }: Stock): Line[] {
+  return happenings.flatMap((happening) => [
+    ...(isNobody(happening)
+      ? nobodyLines(happening)
+      : [...subjectLines(happening), ...clauseLines(happening)]),
+    ...clockLines(happening),
+  ])
+}
+
+const isNobody = ({ subject }: Happening) => /^(nobody|no one)\b/.test(subject)
+/** How things stand: nobody is "saying 6 weeks". */
+const STANDS =
+  /^(say|mean|want|list|need|know|have|cost|own|like|seem|love|hate|think|sell|take|lack|contain|include|belong|look|feel|live|agree)$/
+const isVague = ({ subject }: Happening) =>
+  /^(someone|somebody|everyone|everybody|people|half|each|every|all|some|both|most|one|no|\d|[$€£])/i.test(
+    subject,
+  )
+const bare = ({ subject }: Happening) => subject.replace(/^the (?=.*s$)/, '')
+const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
+
+/** "Who knows how old the boilers are?": the question nobody can answer. */
+function nobodyLines({ verb, base, rest, isPast, kind }: Happening): Line[] {
+  if (kind !== 'act') return []
+  const asked = fitting(shorter(rest, base).map((end) => spaced('who', verb, end).concat('?')))
+  const isFair =
+    /^(know|answer|check|pick|read|own|follow|update|notice|tell|test|watch|track|chase|reply|look|see|call|open|turn)$/.test(
+      base,
+    )
+  return asked && isFair ? [lineOf('question', 'who', isPast ? 6 : 9, asked)] : []
+}
+
+/** Lines built around whoever does it. */
+function subjectLines(happening: Happening): Line[] {
+  const { subject, adverb, verb, base, gerund, rest, kind, isPast, isPerson, isEvent, isPlural, saysStill } =
+    happening
+  const lines: (Line | undefined)[] = []
+  const add = (angle: Line['angle'], way: string, worth: number, make: (end: string) => string) => {
+    const text = fitting(shorter(rest, base).map(make))
+    if (text) lines.push(lineOf(angle, way, worth, text))
+  }
+  const who = isPerson ? 'who' : 'that'
+  const isSimple = !STANDS.test(base) || adverb !== ''
+  const actsNow = kind === 'act' && !isPast
+  if (actsNow && adverb !== 'never' && !STANDS.test(base))
+    add(
+      'question',
+      'doing',
+      isVague(happening) ? 5 : 7,
+      (end) => `${spaced(bare(happening), adverb, gerund, end)}?`,
+    )
+  if (
+    kind === 'be' &&
+    !isPast &&
+    /^(?:dead|empty|wrong|late|full|slow|up|down|out|stuck|unpaid|busy|gone|broken|closed|flat|missing|blocked|off|always|too|never|at|in|on)\b/.test(
+      rest,
+    )
+  )
+    add('question', 'being', 6, (end) => `${spaced(bare(happening), end)}?`)
+  if (!isVague(happening) && isSimple && (kind === 'act' || kind === 'modal') && !/ and /.test(subject)) {
+    const named =
+      isPlural || /^(the|your)\b/.test(subject) || /^[A-Z]/.test(subject) ? bare(happening) : `the ${subject}`
+    if (!/^[A-Z]/.test(subject))
+      add('moment', 'relative', isEvent || kind === 'modal' || adverb ? 7 : 4, (end) =>
+        spaced(named, who, adverb, verb, end),
+      )
+  }
+  if (actsNow && !isEvent && !isVague(happening))
+    add('moment', 'as-it-is', 5, (end) => spaced(subject, saysStill ? 'still' : '', adverb, verb, end))
+  if (!isEvent || isPast || isVague(happening)) return lines.filter((line) => line !== undefined)
+  add('moment', 'before', 6, (end) => spaced('before', subject, verb, end))
+  add(
+    'question',
+    'how-often',
+    5,
+    (end) => `${spaced('how often', isPlural ? 'do' : 'does', subject, base, end)}?`,
+  )
+  add('question', 'what-if-not', 4, (end) => `${spaced('what if', subject, "didn't", base, end)}?`)
+  add('contrast', 'keeping', 4, (end) => spaced('keeping', subject, 'from', gerund, end))
+  add('hook', 'next-time', 5, (end) => spaced('next time', subject, verb, end))
+  add('hook', 'so-not', 3, (end) => spaced('so', subject, isPlural ? "don't" : "doesn't", base, end))
+  return lines.filter((line) => line !== undefined)
+}
+
+/** Lines built on the clause as it stands. */
+function clauseLines({ clause, subject, verb, base, rest, isPast, isEvent, cause, kind }: Happening): Line[] {
+  const whole = (make: (end: string) => string) =>
+    fitting(shorter(rest, base).map((end) => make(spaced(subject, verb, end))))
+  if (isPast) {
+    const after = kind === 'act' ? whole((said) => `after ${said}`) : undefined
+    return after ? [lineOf('moment', 'after', 5, after)] : []
+  }
+  if (/\bnever\b/.test(clause)) return []
+  const when = whole((said) => `when ${said}`)
+  const why =
+    cause === undefined || subject.startsWith('someone') ? undefined : whole((said) => `why ${said}`)
+  const then = isEvent ? whole((said) => `${said}. And then?`) : undefined
+  return [
+    ...(when ? [lineOf('moment', 'when', isEvent ? 5 : 3, when)] : []),
+    ...(why ? [lineOf('hook', 'why', 7, why)] : []),
+    ...(then ? [lineOf('hook', 'and-then', 4, then)] : []),
+  ]
+}
+
+const NOUN_OF: Readonly<Record<string, string>> = {
+  call: 'call',
+  ring: 'call',
+  phone: 'call',
+  text: 'text',
+  email: 'email',
+  message: 'message',
+  complain: 'complaint',
+  visit: 'visit',
+  order: 'order',
+}
+
+/** "The 2 am tenant call", "2 am and the tenants are calling". */
+function clockLines(happening: Happening): Line[] {
+  const { time, subject, base, gerund, rest, kind, isPlural, isPast, adverb } = happening
+  if (!time || isPast || kind !== 'act' || adverb !== '' || isNobody(happening)) return []
+  const left = withoutTime(rest, time).replace(/^you$/, '')
+  const noun = NOUN_OF[base]
+  const being = isPlural ? 'are' : 'is'
+  const named = time.kind === 'clock' || time.kind === 'day'
+  const now = named
+    ? fitting([
+        `${time.name} and ${spaced(subject, being, gerund, left)}`,
+        `${time.name} and ${spaced(bare(happening), being, gerund, left)}`,
+      ])
+    : undefined
+  return [
+    ...(now ? [lineOf('moment', 'clock', 7, now)] : []),
+    ...(noun && time.kind === 'clock' && left === ''
+      ? [lineOf('hook', 'clock-noun', 8, `the ${time.name} ${noun}s`)]
+      : []),
+  ]
+}

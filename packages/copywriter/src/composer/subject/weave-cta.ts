@@ -1,0 +1,115 @@
+import { capitalised } from '../../brief/grammar.ts'
+import { lowerWord } from '../../brief/lower-first.ts'
+import { SUBJECT_CTAS_WOVEN } from './cta.ts'
+import { shorter } from './grammar/shorter.ts'
+import { fitting, lineOf } from './line.ts'
+import type { Line } from './line.ts'
+import type { Stock } from './stock.ts'
+import { asThing } from './grammar/noun-phrase.ts'
+import { oneOf, priceTail } from './ways/offer-lines.ts'
+
+/** The chosen call to action, hung on the trouble, the offer, a habit or a date. */
+export function wovenLines(stock: Stock): Line[] {
+  const { brief, happenings, deeds, things, gives, material, states, tagger } = stock
+  const forms = SUBJECT_CTAS_WOVEN[brief.form.ctaType]
+  if (!forms) return []
+  const lines: Line[] = []
+  const add = (kind: string, worth: number, form: string, wordings: readonly string[]) => {
+    const fits = fitting(wordings.map((text) => filled(form, text)))
+    if (fits) lines.push({ ...lineOf('cta', `cta-${kind}`, worth, fits) })
+  }
+  const each = (
+    kind: keyof typeof forms,
+    worth: number,
+    wordings: readonly string[],
+    takes?: (form: string) => boolean,
+  ) => {
+    for (const form of forms[kind]) if (!takes || takes(form)) add(kind, worth, form, wordings)
+  }
+  for (const { subject, verb, rest, base, adverb, isPast, time, isEvent, kind } of happenings) {
+    if (time?.kind === 'month') each('onTime', 7, [time.name])
+    if (isPast || /^(?:someone|nobody|no one)\b/.test(subject)) continue
+    const said = shorter(rest, base).map((end) => [subject, adverb, verb, end].filter(Boolean).join(' '))
+    each('onHabit', kind === 'act' ? 7 : 5, said, (form) => isEvent || !form.includes('before'))
+  }
+  for (const { verb, rest, base, isPast } of states)
+    if (!isPast)
+      each(
+        'onHabit',
+        6,
+        shorter(rest, base).map((end) => `you ${verb} ${end}`.replace(/^you are\b/, "you're")),
+        (form) => !form.includes('before'),
+      )
+  for (const { gerund, particle, object, rest, base } of deeds) {
+    const said = shorter([particle, object, rest].filter(Boolean).join(' '), base).map(
+      (end) => `${gerund} ${end}`,
+    )
+    each('onPain', 6, said, (form) => !/^Fewer|not \{x\}|less/.test(form))
+    each(
+      'onHabit',
+      6,
+      said.map((text) => `you're still ${text}`),
+      (form) => !form.includes('before'),
+    )
+  }
+  for (const { text, isPlural } of things)
+    if (!/^no\b/.test(text))
+      each(
+        'onPain',
+        isPlural ? 6 : 4,
+        [text],
+        (form) => !/^Still|to stop/.test(form) && (isPlural || !/^Fewer/.test(form)),
+      )
+  const offered = offersIn(stock)
+  for (const one of offered)
+    each('onOffer', one.worth, one.wordings, (form) => one.isDeal || !/claim|miss/i.test(form))
+  for (const give of gives.filter(
+    (text) => /\d|\bfree\b/.test(text) && asThing(text, tagger) !== undefined && text.split(' ').length >= 3,
+  ))
+    each('onOffer', 4, [give], (form) => !/about|for \{x\}/.test(form))
+  for (const { phrase, isTimely } of material.facts)
+    if (phrase !== undefined && isTimely)
+      each('onOffer', 7, [phrase], (form) => !/about|for \{x\}/.test(form))
+  const { plural } = material.reader
+  if (plural !== undefined) each('onReader', 5, [plural])
+  if (brief.form.ctaType === 'See how') lines.push(...seeHow(stock))
+  return lines
+}
+
+/** The offer with its price or its buyer, the fuller first. */
+function offersIn(stock: Stock): { wordings: string[]; worth: number; isDeal: boolean }[] {
+  const { material } = stock
+  if (material.offer.short === undefined) return []
+  const one = oneOf(stock)
+  const { plural } = material.reader
+  const priced = stock.prices.flatMap((price) => priceTail(price) ?? []).map((tail) => `${one} ${tail}`)
+  return [
+    ...priced.map((text) => ({ wordings: [text], worth: 7, isDeal: true })),
+    {
+      wordings: plural === undefined || one.includes(plural) ? [one] : [`${one} for ${plural}`, one],
+      worth: 4,
+      isDeal: false,
+    },
+  ]
+}
+
+/** "See how clients forward a photo", "See how to keep your number": the way is the object. */
+function seeHow({ material: { gains } }: Stock): Line[] {
+  return gains.flatMap(({ kind, clause, can }) => {
+    const lines: Line[] = []
+    if (kind === 'action' && !/^(?:it|they)\b/.test(clause) && !/^(?:you get|we do|we are)\b/.test(clause)) {
+      const fits = fitting([`see how ${clause}`, `see how ${clause.replace(/(?:,| and| so| then) .*$/, '')}`])
+      if (fits) lines.push(lineOf('cta', 'cta-see-how', 8, fits))
+    }
+    const fits = can === undefined ? undefined : fitting([`see how to ${can}`])
+    if (fits) lines.push(lineOf('cta', 'cta-see-how-to', 7, fits))
+    return lines
+  })
+}
+
+function filled(form: string, text: string): string {
+  const [first = '', ...rest] = text.split(' ')
+  return form
+    .replace('{X}', () => capitalised(text))
+    .replace('{x}', () => [lowerWord(first), ...rest].join(' '))
+}
