@@ -86,6 +86,7 @@ function say(
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
     if (move.needsOffer && !said.parts.has('offer')) return []
+    if (move.addsToGain && !(said.parts.has('offer') && said.parts.has('gain'))) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
     if ([...parts].some((part) => said.parts.has(part))) return []
@@ -132,7 +133,7 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
   const has = (part: string, points: number) => (parts.has(part) ? points : 0)
   const { tone, emotion } = brief.form
   return (
-    has('trouble', content.trouble?.isPart ? 6 : 10) +
+    has('trouble', content.trouble?.isPart ? 2 : 10) +
     has('gain', content.gain?.hasDetail ? 10 : 8) +
     has('second', 4) +
     has('fact', 4) +

@@ -5,7 +5,7 @@ export const WAYS = moves`
 w-with     | | With {our}, {withgain}.
 w-colon    | | {offer}: {withgain}.
 w-two      | | {offer}. {gain}.
-w-and      | | {offer}, and {withgain}.
+w-and      | | {offer}, and {shortgain}.
 w-does     | | {our} {does}.
 w-offdoes  | | {offer}. It {does}.
 w-for      | that | That's what {our} {is} for: {withgain}.
@@ -20,6 +20,9 @@ w-cango    | that | It can go like this: {withgain}. {offer}.
 w-gainwith | | {opengain} with {our}.
 w-free     | | {freegain}. {offer}.
 w-solve    | that Bold | {our} {is} how you end that: {withgain}.
+w-fixes    | that Bold | {our} {fixes} that. {gain}.
+w-simple   | that Bold Casual | Simple with {our}: {withgain}.
+w-say      | that Curiosity | There's a way around that: {withgain}. {offer}.
 w-tail     | | {offer} {tail}.
 w-tailtwo  | | {offer} {tail2}. {gain}.
 w-can      | Persuasive Ego | {offer}, so you can {can}.
@@ -69,7 +72,6 @@ b-when     | Ego Luxury | When {when}, it shouldn't be your job. {freegain}.
 
 /** The offer by its name and what it gives, to a reader whose trouble is not spoken of. */
 export const INTRODUCTIONS = moves`
-i-ever     | Friendly Casual | If you ever need {thing}: {withgain}.
 i-looking  | | Looking for {thing}? {gain}.
 i-picture  | Luxury | Picture {thing}: {withgain}.
 i-use      | | Could you use {thing}? {gain}.
@@ -92,7 +94,7 @@ r-short    | Bold Casual | {phrase}, {phrase2}.
 /** Behind a result: whose it is. */
 export const CREDITS = moves`
 c-offer    | | {offer}.
-c-comes    | | That comes with {our}.
+c-comes    | | That {comes} {our}.
 c-tail     | | {offer} {tail2}.
 c-all      | | All part of {our}.
 `
@@ -100,8 +102,8 @@ c-all      | | All part of {our}.
 /** One more thing, where there is room. */
 export const PROOFS = moves`
 x-second   | it | {second}.
-x-join     | it | , and {second}.
-x-and      | it Casual Friendly | And {second}.
+x-join     | more | , and {second}.
+x-and      | more Casual Friendly | And {second}.
 x-phrase   | Casual Bold Interrupt | {phrase2}.
 x-proof    | | {proof}.
 x-note     | | {proofnote}.

@@ -52,8 +52,8 @@ q-next     | Urgency | What will you do the next time {when}?
 q-long     | Urgency | How long can {things} go on?
 q-right    | Casual | {brief}, right?
 q-known    | Curiosity | Do you know what it costs you when {when}?
-q-see      | Curiosity | Can you see how often {when}?
-q-count    | Curiosity Interrupt | Ever counted how often {when}?
+q-count    | Interrupt | Ever counted how often {when}?
+q-answer   | Curiosity | Who has an answer when {when}?
 q-hours    | Urgency Missing | How many hours go to {gerund}?
 q-have     | | Do you still {bare}?
 q-ever     | Friendly | Ever had it that {when}?
@@ -63,7 +63,6 @@ q-ever     | Friendly | Ever had it that {when}?
 export const FACTS = moves`
 f-clause   | | {fact}.
 f-note     | | {note}.
-f-and      | | {fact}, and {when}.
 `
 
 /** What the trade knows, where the brief says little. */

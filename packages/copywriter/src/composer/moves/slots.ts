@@ -84,6 +84,13 @@ export const SLOTS = {
   takes: slot('word', 'takes', undefined, (content) =>
     named(content) ? 'takes' : plural(content, 'take', 'takes'),
   ),
+  fixes: slot('word', 'fixes', undefined, (content) =>
+    named(content) ? 'fixes' : plural(content, 'fix', 'fixes'),
+  ),
+  /** Behind "you get ...": what one does comes with nothing. */
+  comes: slot('word', 'comes with', undefined, ({ gain }) =>
+    gain && /^you get\b/.test(gain.clause) ? 'comes with' : undefined,
+  ),
   works: slot('word', 'works', undefined, (content) =>
     named(content) ? 'works' : plural(content, 'work', 'works'),
   ),
@@ -104,6 +111,10 @@ export const SLOTS = {
   /** Somebody's doing or getting: it can stand behind "with our ..." or a colon. */
   withgain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
     gain && !/^(it|it's|they|they're|there|there's)\b/.test(gain.clause) ? gain.clause : undefined,
+  ),
+  /** The same in one breath. */
+  shortgain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
+    gain && !/^(it|it's|they|they're|there|there's)\b|,| and /.test(gain.clause) ? gain.clause : undefined,
   ),
   /** Needs no word before it that says what "it" is. */
   freegain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
