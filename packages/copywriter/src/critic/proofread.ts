@@ -1,6 +1,9 @@
+import { agreementFault } from './proof/agreement.ts'
 import { articleFault } from './proof/articles.ts'
+import { clauseFault } from './proof/clauses.ts'
 import { fragmentFault } from './proof/fragments.ts'
 import { glueFault } from './proof/glue.ts'
+import { lookAlikeFault } from './proof/look-alikes.ts'
 import { sentenceOf } from './proof/proof.ts'
 import type { Finding, SentenceCheck } from './proof/proof.ts'
 import { saidTwice } from './proof/repetition.ts'
@@ -13,8 +16,11 @@ import { sentencesOf } from './text.ts'
 const CHECKS: readonly (readonly [string, SentenceCheck])[] = [
   ['spelling', spellingFault],
   ['article', articleFault],
+  ['look-alike', lookAlikeFault],
   ['verbs', verbFault],
+  ['agreement', agreementFault],
   ['fragment', fragmentFault],
+  ['clause', clauseFault],
   ['glue', glueFault],
   ['person', turnedPersonFault],
 ]

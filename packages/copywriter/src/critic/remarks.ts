@@ -2,6 +2,7 @@ import type { BriefFields } from '../brief/read-brief.ts'
 import { allowedWords } from './allowed-words.ts'
 import { proofread } from './proofread.ts'
 import { remember } from './remember.ts'
+import { stumblesIn } from './stumbles.ts'
 import { contentWords, sentencesOf, wordsOf } from './text.ts'
 
 /** Something no gate forbids and no reader gains by. */
@@ -35,11 +36,17 @@ const LINE_FILLER =
 export function remarksOn(text: string, brief: BriefFields): readonly Remark[] {
   const empty = brief.form.messageType === 'Cold DM' ? emptyInMessage(text, brief) : emptyInLine(text, brief)
   // Only English can be proofread; another language is not marked down for it.
-  return brief.isEnglish ? [...empty, ...stumblesIn(text)] : empty
-}
-
-function stumblesIn(text: string): Remark[] {
-  return proofread(text).map(({ quote, reason }) => ({ kind: 'stumble', quote, reason }))
+  if (!brief.isEnglish) return empty
+  // A subject line is no sentence, so what a sentence needs is not asked of it.
+  const stumbles = brief.form.messageType === 'Cold DM' ? stumblesIn(text) : []
+  return [
+    ...empty,
+    ...[...proofread(text), ...stumbles].map(({ quote, reason }) => ({
+      kind: 'stumble' as const,
+      quote,
+      reason,
+    })),
+  ]
 }
 
 const emptyRemark = (quote: string, reason: string): Remark => ({ kind: 'empty', quote, reason })

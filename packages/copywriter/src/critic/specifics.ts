@@ -1,6 +1,9 @@
 import type { BriefFields } from '../brief/read-brief.ts'
 import { contentWords, wordsOf } from './text.ts'
 
+/** A subject line has hardly more words that mean something. */
+const MOST_OF_A_LINE = 5
+
 /** What of the brief a text carries. */
 export interface Specifics {
   /** Numbers and names of the brief that stand in the text. */
@@ -68,15 +71,19 @@ export function specificsOf(text: string, brief: BriefFields): Specifics {
       name === '' ? numbers.every((number) => tokens.has(number)) : lower.includes(name),
     )
     .map((detail) => detail.text)
-  const needed = (set: ReadonlySet<string>) => (set.size >= 5 ? 2 : 1)
+  // In the few words of a subject line one of them must do.
+  const isLine = words.size <= MOST_OF_A_LINE
+  const needed = (set: ReadonlySet<string>) => (set.size >= 5 && !isLine ? 2 : 1)
   return {
     details: once(details),
     hasDetails: brief.details.length > 0,
     pain: sought.pain.size > 0 && shared(sought.pain, words) >= needed(sought.pain),
     product: shared(sought.product, words) >= 1 || shared(sought.solution, words) >= 2,
     audience: shared(sought.audience, words) >= 1,
-    fact: sought.fact.size > 0 && shared(sought.fact, words) >= 2,
-    solution: sought.solution.size > 0 && shared(sought.solution, words) >= Math.min(2, sought.solution.size),
+    fact: sought.fact.size > 0 && shared(sought.fact, words) >= (isLine ? 1 : 2),
+    solution:
+      sought.solution.size > 0 &&
+      shared(sought.solution, words) >= Math.min(isLine ? 1 : 2, sought.solution.size),
   }
 }
 

@@ -85,7 +85,7 @@ function wrongAgreement(sentence: string): string | undefined {
     const before = words[index - 1] ?? ''
     const starts = index === 0 || /^(,|:|;|and|but|so|because|that|when|if|while|then)$/.test(before)
     if (
-      /^(you|we|they)$/.test(word) &&
+      /^(you|we|they|i)$/.test(word) &&
       (/^(is|was|has|does|doesn't|hasn't|isn't|wasn't|am)$/.test(next) || isThirdPerson(next))
     ) {
       return `"${word} ${next}" does not agree`
@@ -127,6 +127,7 @@ function wrongAgreement(sentence: string): string | undefined {
     }
     if (
       /^(an?|every|each|this)$/.test(word) &&
+      before !== 'and' &&
       !isPlural(next) &&
       /^(are|have|were|aren't|haven't)$/.test(words[index + 2] ?? '')
     ) {

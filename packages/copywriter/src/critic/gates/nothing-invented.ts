@@ -178,7 +178,7 @@ const LETTER = '[\\p{Script=Latin}\\p{N}]'
 
 /** As a word of its own: "Ann" is not in "planning". */
 function mentions(text: string, name: string): boolean {
-  const word = name.replace(/'s$/, '')
+  const word = name.replace(/'s$/, '').replace(/(?<=[a-z]{3})s$/, '')
   return new RegExp(`(?<!${LETTER})${word}(?:'?s)?(?!${LETTER})`, 'u').test(text)
 }
 

@@ -5,7 +5,7 @@ import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verb
 const WANTS_OBJECT =
   /\b(?:send|sends|get|gets|give|gives|make|makes|bring|brings|provide|provides|offer|offers|need|needs|want|wants|take|takes|build|builds|find|finds|keep|keeps|use|uses|cut|cuts|let|lets|help you|helps you)$/i
 const LEFT_OPEN =
-  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|each|per|between|during|until|whose|very|to be)$/i
+  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|each|per|between|during|until|whose|very)$/i
 
 const MASS_AFTER_A = new Set([
   'software',

@@ -1,4 +1,5 @@
 import { isPlural } from '../../brief/grammar.ts'
+import { LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   isParticiple,
@@ -85,6 +86,10 @@ function pluralHead({ words }: Sentence): string | undefined {
     const [first = ''] = inside
     const follower = words[index + 1 + inside.length] ?? ''
     const last = inside.at(-1) ?? ''
+    const many = inside.findIndex((part) => looksPlural(part) && !isThirdPersonVerb(part))
+    const verb = inside[many + 1] ?? ''
+    if (many === 1 && !STAYS_MANY.test(first) && isVerbHere(verb, inside[many + 2] ?? follower))
+      return `"${word} ${inside.slice(0, 3).join(' ')}" does not agree`
     if (inside.length === 1 && looksPlural(first) && !isThirdPersonVerb(first)) return `"${word} ${first}"`
     if (inside.length < 2) continue
     const isObject = TAKES_THING.test(before)
@@ -98,6 +103,14 @@ function pluralHead({ words }: Sentence): string | undefined {
   }
   return undefined
 }
+
+/** "A sales team", "an operations lead": plural in form alone. */
+const STAYS_MANY = /^(?:sales|customer|human|business)$/
+
+/** "costs you" is a verb, "costs sheet" is not. */
+const isVerbHere = (word: string, after: string) =>
+  (STRONG_VERBS.has(word) || isThirdPersonVerb(word)) &&
+  (!LOOSE_VERBS.has(word.replace(/s$/, '')) || OPENS_NOUN.has(after) || SUBJECTS.has(after))
 
 const SHORT_PLURALS = new Set(['dms', 'ads', 'pcs', 'kpis', 'vas', 'sops', 'rfps'])
 
@@ -115,7 +128,7 @@ function endsPhrase(word: string): boolean {
     MODALS.has(word) ||
     OPENS_NOUN.has(word) ||
     PREPOSITIONS_PLAIN.has(word) ||
-    /^(?:is|are|was|were|has|have|had|does|do|did|all|out|up|off|down|back|away|it's|isn't|doesn't|not|never|still|just)$/.test(
+    /^(?:is|are|was|were|has|have|had|does|do|did|all|called|named|out|up|off|down|back|away|it's|isn't|doesn't|not|never|still|just)$/.test(
       word,
     )
   )

@@ -143,6 +143,14 @@ function notTurned({ lower, words, isQuestion }: Sentence): string | undefined {
   const turned = INVERTED.test(lower)
   if (/^(?:how|why|what|where)$/.test(first) && (OWNERS.test(second) || SUBJECTS.has(second)) && !turned)
     return `"${first} ${second}" asks without turning the sentence`
+  if (
+    /^(?:how|why|when)$/.test(first) &&
+    SUBJECTS.has(second) &&
+    words.length <= 7 &&
+    isBaseVerb(words[2] ?? '') &&
+    !words.includes(',')
+  )
+    return `"${first} ${second} ${words[2] ?? ''}" asks without turning the sentence`
   if (turned || ASKING.test(lower) || words.length < 10) return undefined
   const hasBareNoun = /^(?:can't|cannot|isn't|doesn't|hasn't|won't)$/.test(second) && !SUBJECTS.has(first)
   if (hasBareNoun) return 'a statement with a question mark'
