@@ -1,6 +1,4 @@
 import type { CtaType } from '@firstline/contract/options'
-import type { Brief } from '../../brief/read-brief.ts'
-import type { Candidate } from '../candidate.ts'
 
 /** How a call to action is hung on a line: each form names the shape it takes in place of "{x}". */
 export interface Woven {
@@ -32,7 +30,7 @@ export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
     onReader: [],
   },
   'Open now': {
-    onOffer: ['Open now for {x}', '{X}, open now'],
+    onOffer: ['Open now for {x}', 'Open now: {x}'],
     onPain: ['Open now: less {x}'],
     onHabit: ['Open now if {x}', 'Open now, before {x}'],
     onTime: ['Open now, before {x}'],
@@ -87,18 +85,4 @@ export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
     onTime: [],
     onReader: ['{X}, this is for you'],
   },
-}
-
-/** At least one of a set carries the chosen call to action, and at most half of it. */
-export function ctaShare(
-  brief: Brief,
-  count: number,
-): ((set: readonly Candidate[], candidate: Candidate) => boolean) | undefined {
-  if (!SUBJECT_CTAS_WOVEN[brief.form.ctaType]) return undefined
-  const most = Math.max(1, Math.floor(count / 2))
-  return (set, candidate) => {
-    const carrying = set.filter((other) => other.hasCta).length
-    if (candidate.hasCta) return carrying < most
-    return carrying > 0 || set.length < count - 1
-  }
 }

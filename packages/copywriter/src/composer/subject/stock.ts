@@ -22,6 +22,8 @@ export interface Stock {
   tagger: Tagger
   /** Clauses about others and about how things stand. */
   happenings: readonly Happening[]
+  /** What happens, and what nobody does then. */
+  chains: readonly (readonly [Happening, Happening])[]
   /** What the reader does: of gerunds and of "you" clauses. */
   deeds: readonly Deed[]
   /** What the reader did once: "recorded 6 episodes in 2023". */
@@ -45,6 +47,8 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const { troubles, gains } = material
   const clauses = once(troubles.flatMap(clausesIn).flatMap(apart))
   const read = clauses.flatMap((clause) => readHappening(clause, tagger) ?? [])
+  const chains = troubles.flatMap((trouble) => chainOf(trouble, tagger))
+  const leading = new Set(chains.map(([first]) => first.clause))
   const aboutYou = read.filter(({ subject }) => subject === 'you')
   const deeds = [
     ...troubles.flatMap(({ gerund }) => (gerund === undefined ? [] : [gerund])),
@@ -62,7 +66,8 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
     brief,
     material,
     tagger,
-    happenings: read.filter(({ subject }) => subject !== 'you'),
+    happenings: read.filter(({ subject, clause }) => subject !== 'you' && !leading.has(clause)),
+    chains,
     deeds,
     done: aboutYou.filter(({ kind, isPast }) => kind === 'act' && isPast),
     states: aboutYou.filter(({ kind, base }) => kind !== 'act' || STATES.test(base)),
@@ -85,6 +90,15 @@ const STATES = /^(need|want|know|owe|own|have|spend|waste|lose)$/
 const clausesIn = ({ clause, parts, when }: Trouble): string[] =>
   parts === undefined ? [when, clause].filter((text) => text !== undefined) : [...parts]
 
+/** "Parents book a trial, then nobody follows up": the first is no trouble without the second. */
+function chainOf({ parts = [] }: Trouble, tagger: Tagger): (readonly [Happening, Happening])[] {
+  const [first, ...others] = parts.map((part) => readHappening(part.replace(/^then /, ''), tagger))
+  const last = others.findLast((other) => other !== undefined)
+  if (!first || !last || first.isPast || !/^(?:nobody|no one)\b/.test(last.subject) || last.kind !== 'act')
+    return []
+  return first.subject !== 'you' && !/^(?:nobody|no one)\b/.test(first.subject) ? [[first, last]] : []
+}
+
 /** "You finish surgery at 6:30, then write letters until 9" is two things the reader does. */
 function apart(clause: string): string[] {
   const second = /^you .+?,? (?:and )?then ([a-z]+ .+)$/.exec(clause)?.[1]
@@ -102,6 +116,14 @@ function isPlainList(text: string, tagger: Tagger): boolean {
   if (
     text.split(' ').length > 7 ||
     /[:;=]|\b(?:no one|nobody|you|it|is|are|because|when|then|they)\b/.test(text)
+  )
+    return false
+  const words = text.split(' ')
+  // "Needed a 6", "hail season hit": a verb is in it.
+  if (/^[a-z]+ed$/.test(words[0] ?? '') && /^(?:an?|the|\d.*)$/.test(words[1] ?? '')) return false
+  if (
+    words.length > 1 &&
+    /^(?:hit|came|went|broke|left|fell|died|gone|failed|flat|dead|late|up|down)$/.test(words.at(-1) ?? '')
   )
     return false
   const terms = tagger.tag(text)

@@ -8,6 +8,10 @@ import type { Stock } from './stock.ts'
 import { asThing } from './grammar/noun-phrase.ts'
 import { oneOf, priceTail } from './ways/offer-lines.ts'
 
+/** What one would open a mail for: a price, a time, a trial. */
+const DEAL =
+  /[$€£₹]\s?\d|\bfree\b|\btrial\b|\d+ (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\bspots?\b|\bseats?\b/
+
 /** The chosen call to action, hung on the trouble, the offer, a habit or a date. */
 export function wovenLines(stock: Stock): Line[] {
   const { brief, happenings, deeds, things, gives, material, states, tagger } = stock
@@ -64,7 +68,7 @@ export function wovenLines(stock: Stock): Line[] {
   for (const one of offered)
     each('onOffer', one.worth, one.wordings, (form) => one.isDeal || !/claim|miss/i.test(form))
   for (const give of gives.filter(
-    (text) => /\d|\bfree\b/.test(text) && asThing(text, tagger) !== undefined && text.split(' ').length >= 3,
+    (text) => DEAL.test(text) && asThing(text, tagger) !== undefined && text.split(' ').length >= 2,
   ))
     each('onOffer', 4, [give], (form) => !/about|for \{x\}/.test(form))
   for (const { phrase, isTimely } of material.facts)

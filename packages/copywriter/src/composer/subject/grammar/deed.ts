@@ -18,7 +18,7 @@ export interface Deed {
 }
 
 const PREPOSITION =
-  /^(at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|around|like|to|until|till|before|after|because|when|while|if|as|every|each|so|and|then|since|without|instead|rather|than)$/
+  /^(at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|around|like|to|until|till|before|after|because|when|while|if|as|every|each|so|and|then|since|without|instead|rather|than|all|again)$/
 const PARTICLE = /^(up|out|off|back|down|away|over)$/
 const HANGS = /^(for|on|about|with)$/
 const NOT_AN_OBJECT =

@@ -12,7 +12,9 @@ export function shorter(rest: string, base: string): string[] {
   const kept = cuts.filter(
     (cut) =>
       cut !== '' &&
-      !/\b(?:the|a|an|and|of|to|that|your|their|every|each|or)$/.test(cut) &&
+      !/\b(?:the|a|an|and|of|to|that|your|their|every|each|or|up|out|as|than|then|only|just|more|less|not|about|no|so|very|too|all)$/.test(
+        cut,
+      ) &&
       !/[,:]$/.test(cut),
   )
   return [rest, ...(NEEDS_ITS_PLACE.test(base) ? kept.slice(0, -1) : kept)]

@@ -109,7 +109,7 @@ function linesOfDeed(deed: Deed): Line[] {
       shorter(rest, base).map((end) => spaced('the', named, 'you', base, particle, end)),
     )
   }
-  if (time && time.kind !== 'clock')
+  if (time && time.kind !== 'clock' && object !== '')
     add(
       'contrast',
       'time-without',
@@ -126,7 +126,7 @@ function linesOfDeed(deed: Deed): Line[] {
   const compound = compoundOf(deed)
   if (compound) {
     add('contrast', 'without-the', 6, [`${object} without the ${gerund}`])
-    if (time && time.kind !== 'clock')
+    if (time && time.kind !== 'clock' && object !== '')
       add('contrast', 'time-without-noun', 9, [`${time.name} without the ${compound}`])
   }
   return lines
@@ -140,7 +140,9 @@ function linesOfState({ verb, base, rest, kind, isPast }: Happening): Line[] {
     const text = fitting(ends.map(make))
     return text ? [lineOf('question', way, worth, text)] : []
   }
-  const lacking = /^(?:don't|do not) have (?:an? |any )?(.+)$/.exec(`${verb} ${rest}`)?.[1]
+  const lacking = /^(?:don't|do not) have (?:an? |any )?(?!enough\b|the\b|time\b)(.+)$/.exec(
+    `${verb} ${rest}`,
+  )?.[1]
   if (lacking !== undefined) {
     const text = fitting([`no ${lacking} yet?`])
     return text ? [lineOf('question', 'no-yet', 7, text)] : []

@@ -26,7 +26,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
     const fits = fitting(wordings)
     if (fits) lines.push(lineOf(angle, way, worth, fits))
   }
-  if (whatIf !== undefined)
+  if (whatIf !== undefined && (!/^you got\b/.test(whatIf) || / (?:in|within) \d/.test(whatIf)))
     add('question', 'what-if', 7, [`what if ${whatIf}?`, `what if ${whatIf.replace(/,.*$/, '')}?`])
   if (can !== undefined) add('offer', 'can', 5, [can, can.replace(/ and .*$/, '')])
   if (kind !== 'action') return lines
@@ -35,7 +35,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
   )
   if (
     ours &&
-    !/^(are|do|have|am|work|specialise|specialize|offer|only|just|also|then|both|never|don't|can't|got|reclaimed|helped|get|listen|come|go)$/.test(
+    !/^(are|do|have|am|work|specialise|specialize|offer|only|just|also|then|both|never|don't|can't|got|reclaimed|helped|get|listen|come|go|free)$/.test(
       ours[2] ?? '',
     )
   ) {
@@ -67,8 +67,6 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
       ])
     return lines
   }
-  if (!/^(?:it|they|you)\b/.test(clause))
-    add('hook', 'how', 4, [`how ${clause}`, `how ${clause.replace(/(?:,| and| so| then) .*$/, '')}`])
   const happening = /^(?:it|they)\b/.test(clause) ? undefined : readHappening(clause, tagger)
   if (
     happening?.kind === 'act' &&
@@ -76,7 +74,13 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
     happening.adverb === '' &&
     !brief.audience.nouns.has(happening.subject)
   ) {
-    const { subject, base, rest, isPerson } = happening
+    const { subject, verb, base, rest, isPerson } = happening
+    add(
+      'hook',
+      'how',
+      4,
+      shorter(rest, base).map((end) => spaced('how', subject, verb, end)),
+    )
     if (isPerson && happening.isPlural)
       add(
         'offer',
@@ -107,10 +111,7 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
     for (const { text, isPlural } of nouns.slice(0, 2)) {
       if (/^no\b/.test(text) || wordCount(give) > 5) continue
       if ((isPlural && !/^\d/.test(text)) || /ing$/.test(text))
-        add('contrast', 'give-no', 6, `${anew}, no ${text}`)
-      if (/\d/.test(give)) add('contrast', 'give-or', 4, `${thing} or ${text}?`)
-      if (isPlural && !isPrice(give) && !/ (?:and|or) /.test(text))
-        add('contrast', 'from-to', 4, `from ${text} to ${thing}`)
+        add('contrast', 'give-no', 5, `${anew}, no ${text}`)
     }
     const timed =
       /^(.+?) (?:in|within) (?:under |less than )?((?:\d+|one|two|three|an?) (?:business |working )?(?:minutes?|hours?|days?|weeks?|months?))$/.exec(

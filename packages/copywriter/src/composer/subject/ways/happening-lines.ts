@@ -1,3 +1,5 @@
+import pluralize from 'pluralize'
+import { capitalised } from '../../../brief/grammar.ts'
 import type { Happening } from '../grammar/happening.ts'
 import { shorter } from '../grammar/shorter.ts'
 import { withoutTime } from '../grammar/times.ts'
@@ -6,13 +8,25 @@ import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 
 /** What goes on around the reader, as lines. */
-export function happeningLines({ happenings }: Stock): Line[] {
-  return happenings.flatMap((happening) => [
+export function happeningLines({ happenings, chains }: Stock): Line[] {
+  const alone = happenings.flatMap((happening) => [
     ...(isNobody(happening)
       ? nobodyLines(happening)
       : [...subjectLines(happening), ...clauseLines(happening)]),
     ...clockLines(happening),
   ])
+  return [...alone, ...chains.flatMap(chainLines)]
+}
+
+/** "Parents book a trial. Who follows up?" */
+function chainLines([first, last]: readonly [Happening, Happening]): Line[] {
+  const asked = spaced('who', last.verb, last.rest)
+  const text = fitting(
+    shorter(first.rest, first.base).map(
+      (end) => `${spaced(bare(first), first.verb, end)}. ${capitalised(asked)}?`,
+    ),
+  )
+  return text ? [lineOf('question', 'and-who', 9, text)] : []
 }
 
 const isNobody = ({ subject }: Happening) => /^(nobody|no one)\b/.test(subject)
@@ -23,18 +37,20 @@ const isVague = ({ subject }: Happening) =>
   /^(someone|somebody|everyone|everybody|people|half|each|every|all|some|both|most|one|no|\d|[$€£])/i.test(
     subject,
   )
-const bare = ({ subject }: Happening) => subject.replace(/^the (?=.*s$)/, '')
+/** "Tenants" for "your tenants": people in general. */
+const bare = ({ subject, isPlural }: Happening) =>
+  isPlural ? subject.replace(/^(?:the|your) /, '') : subject
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
+
+/** What somebody should do and nobody does. */
+export const ANSWERABLE =
+  /^(know|answer|check|pick|read|own|follow|update|notice|test|watch|track|chase|reply|look|see|call|open|turn)$/
 
 /** "Who knows how old the boilers are?": the question nobody can answer. */
 function nobodyLines({ verb, base, rest, isPast, kind }: Happening): Line[] {
   if (kind !== 'act') return []
   const asked = fitting(shorter(rest, base).map((end) => spaced('who', verb, end).concat('?')))
-  const isFair =
-    /^(know|answer|check|pick|read|own|follow|update|notice|tell|test|watch|track|chase|reply|look|see|call|open|turn)$/.test(
-      base,
-    )
-  return asked && isFair ? [lineOf('question', 'who', isPast ? 6 : 9, asked)] : []
+  return asked && ANSWERABLE.test(base) ? [lineOf('question', 'who', isPast ? 6 : 9, asked)] : []
 }
 
 /** Lines built around whoever does it. */
@@ -66,7 +82,7 @@ function subjectLines(happening: Happening): Line[] {
     add('question', 'being', 6, (end) => `${spaced(bare(happening), end)}?`)
   if (!isVague(happening) && isSimple && (kind === 'act' || kind === 'modal') && !/ and /.test(subject)) {
     const named =
-      isPlural || /^(the|your)\b/.test(subject) || /^[A-Z]/.test(subject) ? bare(happening) : `the ${subject}`
+      isPlural || /^[A-Z]/.test(subject) ? bare(happening) : `the ${subject.replace(/^(?:the|your|a) /, '')}`
     if (!/^[A-Z]/.test(subject))
       add('moment', 'relative', isEvent || kind === 'modal' || adverb ? 7 : 4, (end) =>
         spaced(named, who, adverb, verb, end),
@@ -90,14 +106,14 @@ function subjectLines(happening: Happening): Line[] {
 }
 
 /** Lines built on the clause as it stands. */
-function clauseLines({ clause, subject, verb, base, rest, isPast, isEvent, cause, kind }: Happening): Line[] {
+function clauseLines({ subject, verb, base, rest, isPast, isEvent, cause, kind, adverb }: Happening): Line[] {
   const whole = (make: (end: string) => string) =>
-    fitting(shorter(rest, base).map((end) => make(spaced(subject, verb, end))))
+    fitting(shorter(rest, base).map((end) => make(spaced(subject, adverb, verb, end))))
   if (isPast) {
-    const after = kind === 'act' ? whole((said) => `after ${said}`) : undefined
+    const after = kind === 'act' && adverb !== 'never' ? whole((said) => `after ${said}`) : undefined
     return after ? [lineOf('moment', 'after', 5, after)] : []
   }
-  if (/\bnever\b/.test(clause)) return []
+  if (adverb === 'never') return []
   const when = whole((said) => `when ${said}`)
   const why =
     cause === undefined || subject.startsWith('someone') ? undefined : whole((said) => `why ${said}`)
@@ -121,6 +137,11 @@ const NOUN_OF: Readonly<Record<string, string>> = {
   order: 'order',
 }
 
+const callerOf = ({ subject, isPerson, isPlural }: Happening): string => {
+  const one = subject.replace(/^(?:the|your) /, '')
+  return isPerson && isPlural && /^[a-z]+$/.test(one) ? `${pluralize.singular(one)} ` : ''
+}
+
 /** "The 2 am tenant call", "2 am and the tenants are calling". */
 function clockLines(happening: Happening): Line[] {
   const { time, subject, base, gerund, rest, kind, isPlural, isPast, adverb } = happening
@@ -138,7 +159,7 @@ function clockLines(happening: Happening): Line[] {
   return [
     ...(now ? [lineOf('moment', 'clock', 7, now)] : []),
     ...(noun && time.kind === 'clock' && left === ''
-      ? [lineOf('hook', 'clock-noun', 8, `the ${time.name} ${noun}s`)]
+      ? [lineOf('hook', 'clock-noun', 8, `the ${time.name} ${callerOf(happening)}${noun}`)]
       : []),
   ]
 }

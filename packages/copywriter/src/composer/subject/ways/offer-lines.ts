@@ -1,4 +1,4 @@
-import { articleFor, isMass } from '../../../brief/grammar.ts'
+import { isMass } from '../../../brief/grammar.ts'
 import { wordCount } from '../../../brief/reading/item.ts'
 import { contentWords } from '../../../critic/text.ts'
 import { findTime } from '../grammar/times.ts'
@@ -67,14 +67,9 @@ const HANGS_ON =
   /^(?:no|up to|nothing|insured|cooked|in|at|from|start\w*) .|\b(?:included|paid|sorted|done|weighed|kept|tested|ordered|made|tagged|heated|trained|signed|filed|cooked|voted)\b/
 
 /** With its article where it is one of a kind: "a receipt capture app". */
-export function oneOf({ material: { offer }, brief }: Stock): string {
-  const short = offer.short ?? ''
-  const head = short.split(' ').at(-1) ?? ''
-  const isOne =
-    (offer.kind === 'tool' || offer.kind === 'person' || offer.kind === 'program') &&
-    !offer.isPlural &&
-    !isMass(head)
-  return isOne && !brief.fields.product.startsWith(offer.our ?? ' ') ? `${articleFor(short)} ${short}` : short
+export function oneOf({ material: { offer } }: Stock): string {
+  const { short = '', thing } = offer
+  return thing !== undefined && thing.endsWith(short) ? thing : short
 }
 
 /** "$129 per unit" is "for $129 per unit"; "from $2,900" stays. */

@@ -3,14 +3,18 @@ import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 import { oneOf } from './offer-lines.ts'
 
+/** What people try to do by themselves. */
+const ONES_OWN =
+  /\b(?:seo|ppc|marketing|bookkeeping|accounting|payroll|editing|design|ads|media|copywriting|photography|recruiting|recruitment|hiring|scheduling|videography|outreach|invoicing|fundraising|blogging|cleaning|landscaping|decorating)$/i
+
 /** Where a brief says little: what anyone in the trade knows, and plain questions about the offer. */
 export function thinLines(stock: Stock): Line[] {
   const { known, isThin, material } = stock
-  const { offer, reader } = material
-  const lines = known.map((text) => lineOf('hook', 'known', isThin ? 8 : -6, text))
+  const { offer } = material
+  const lines = known.map((text) => lineOf('hook', 'known', isThin ? 8 : -9, text))
   const { short, thing, kind } = offer
   if (short === undefined || thing === undefined) return lines
-  const least = isThin ? 0 : -8
+  const least = isThin ? 0 : -10
   const add = (angle: Line['angle'], way: string, worth: number, ...wordings: string[]) => {
     const fits = fitting(wordings)
     if (fits) lines.push(lineOf(angle, way, worth + least, fits))
@@ -21,7 +25,7 @@ export function thinLines(stock: Stock): Line[] {
   const who = offer.sender
   if (isDone) {
     add('question', 'can-we-do', 5, `can ${who} do your ${short}?`)
-    add('question', 'doing-own', 6, `doing your own ${short}?`)
+    if (ONES_OWN.test(short)) add('question', 'doing-own', 6, `doing your own ${short}?`)
     add('offer', 'a-hand', 5, `a hand with your ${short}`)
     add('question', 'how-is', 4, `how's the ${short} going?`)
   }
@@ -30,7 +34,6 @@ export function thinLines(stock: Stock): Line[] {
   add('contrast', 'before-pick', 3, isDone ? `before you hire for ${short}` : `before you pick ${thing}`)
   add('question', 'looking', 2, `looking at ${isNamed ? thing : one}?`)
   add('question', 'need', 3, `need ${isNamed ? thing : one}?`)
-  if (reader.plural !== undefined) add('moment', 'where-meet', 2, `${reader.plural} and ${short}`)
   add('terms', 'talk', 3, `could we talk ${short}?`)
   add('hook', 'pitch', 3, `mind a pitch about ${short}?`)
   return lines
