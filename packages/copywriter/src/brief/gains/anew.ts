@@ -1,5 +1,6 @@
 import { withoutEcho } from '../break-runs.ts'
 import { wayAnew } from '../reading/unechoed.ts'
+import { articleFor } from '../grammar.ts'
 import { isParticiple, isVerb } from './words.ts'
 
 type Turn = (text: string) => string | undefined
@@ -52,15 +53,26 @@ const TURNS: readonly Turn[] = [
   turned(
     /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/,
     (whole, who, first, verb) =>
-      isVerb(verb) && !/,/.test(first) ? `${who} ${first}, and ${who} ${verb} ` : whole,
+      isVerb(verb) && !/,/.test(first) ? `${who} ${first} and ${who} ${verb} ` : whole,
   ),
   turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
     isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
   ),
   turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
-  turned(/ and (?=(?:you|we|they|your \w+|the \w+) )/, ', then '),
+  turned(/,? and (?=(?:you|we|they) )/, ', then '),
   turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
-  turned(/\bone (?=(?:day|week|month|year|hour|afternoon|night|morning)\b)/, 'a '),
+  turned(
+    /\bone (day|week|month|year|hour|afternoon|night|morning)\b/,
+    (_, unit) => `${articleFor(unit)} ${unit}`,
+  ),
+  turned(
+    /^(.+? (is|are) .+?),? or (that|it|the) /,
+    (_, left, be, which) => `${left}, and if ${be === 'is' ? "it isn't" : "they aren't"}, ${which} `,
+  ),
+  turned(
+    /\b(?:an? )?(text|phone|email|SMS|WhatsApp|video|voice) and (text|phone|email|SMS|WhatsApp|video|voice) ([\w-]+s)\b/,
+    '$3 by $1 and $2',
+  ),
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
   turned(/^(it|they|we|you|I) (.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/, '$3, $1 $2'),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),

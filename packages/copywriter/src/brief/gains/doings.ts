@@ -31,6 +31,7 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
   const first = (words[at] ?? '').toLowerCase()
   const rest = words.slice(at + 1).join(' ')
   if (rest === '' && lead === '') return undefined
+  if (first === 'free' && words[at + 1] !== 'up') return undefined
   const helped = readHelp(first, rest, frame)
   if (helped) return helped
   const third = baseOfThird(first)
@@ -68,7 +69,15 @@ function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
   }
 }
 
-const doer = (frame: Frame) => (frame.kind === 'person' ? frame.sender : frame.subject)
+/** Filings don't draft and audits don't save: of such, "it" or the sender does. */
+const doer = (frame: Frame) =>
+  frame.kind === 'person'
+    ? frame.sender
+    : frame.subject === 'they' && frame.kind === 'service'
+      ? /\bAI\b|automat/.test(frame.offer)
+        ? 'it'
+        : frame.sender
+      : frame.subject
 const agree = (base: string, frame: Frame) => (doer(frame) === 'it' ? thirdPerson(base) : base)
 
 function takesObject(base: string, next: readonly string[]): boolean {
@@ -139,7 +148,7 @@ function withObjectArticle(rest: string): string {
     isPlural(first) ||
     isMassNoun(first) ||
     first.endsWith('ly') ||
-    /^(?:off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
+    /^(?:itself|themselves|off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
       first,
     )
   )

@@ -33,7 +33,11 @@ export function groupsOf(pieces: readonly Said[], frame: Frame): Group[] {
       continue
     }
     if (piece.leans && !last) continue
-    if (row && last && (piece.leans || fits(row, piece, frame))) row.push(piece)
+    if (row && last?.takesSum && piece.sum !== undefined) {
+      row[row.length - 1] = extended(last, `, ${piece.sum}`)
+      continue
+    }
+    if (row && last && (piece.leans ? isShort(row, piece) : fits(row, piece, frame))) row.push(piece)
     else rows.push([piece])
   }
   return rows.filter((row) => !row.every((piece) => piece.isTrivial)).map((row) => groupOf(row, frame))
@@ -46,6 +50,9 @@ const extended = (said: Said, after: string): Said => ({
   ...(said.tail === undefined ? {} : { tail: said.tail + after }),
 })
 
+const isShort = (row: readonly Said[], piece: Said) =>
+  row.reduce((sum, each) => sum + wordCount(each.text), 0) + wordCount(piece.text) <= MOST_WORDS + 2
+
 function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
   const [first] = row
   const last = row.at(-1)
@@ -55,6 +62,14 @@ function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
   const isNone = piece.joint === 'there' && piece.text.startsWith('no ')
   if (first.joint === piece.joint && first.joint !== 'whole')
     return isTerm(first) === isTerm(piece) && last.joint === piece.joint
+  if (piece.joiner !== undefined) return row.length === 1 && !isTerm(first)
+  if (last.topic !== undefined && piece.joint === 'is' && !isTerm(piece)) return true
+  if (
+    /^(?:get|use)$/.test(first.joint) &&
+    /^(?:get|use)$/.test(piece.joint) &&
+    [...row, piece].every((each) => wordCount(each.text) <= 4)
+  )
+    return true
   if (/^(?:get|use)$/.test(first.joint) && isNone && !isTerm(piece)) return true
   if (first.joint === 'is' && piece.joint === 'get' && wordCount(piece.text) <= 4 && /^an? /.test(piece.text))
     return true
@@ -78,7 +93,11 @@ function isSentencePair(row: readonly Said[], piece: Said, frame: Frame): boolea
   return wordCount(a) + wordCount(b) <= 15 && subject(a) !== subject(b) && !/ and .* and /.test(`${a} ${b}`)
 }
 
-function groupOf(row: readonly Said[], frame: Frame): Group {
+function groupOf(given: readonly Said[], frame: Frame): Group {
+  const isUse = given.some((each) => each.joint === 'use')
+  const row = isUse
+    ? given.map((each): Said => (each.joint === 'get' ? { ...each, joint: 'use', kind: 'trait' } : each))
+    : given
   const [first = { joint: 'whole', text: '', kind: 'trait' } as Said] = row
   const same = row.filter((each) => each.joint === first.joint && first.joint !== 'whole' && !each.leans)
   const rest = row.filter((each) => !same.includes(each) && each !== first)
@@ -120,7 +139,11 @@ function withRest(
   const clause = rest.reduce(
     (said, each) => {
       if (each.joint === 'get' && first?.joint === 'is') return `${said}, with ${each.text}`
-      return `${said}, and ${clauseOf(each, frame)}`
+      const about =
+        first?.topic === undefined || each.joint !== 'is'
+          ? frame
+          : { ...frame, subject: first.topic, kind: 'thing' as const }
+      return `${said}${each.joiner ?? ', and'} ${clauseOf(each, about)}`
     },
     joinedIs(head, rest, frame),
   )
@@ -146,7 +169,7 @@ function wish(row: readonly Said[], texts: string, clause: string, frame: Frame)
       : undefined
   }
   const people = /^(your [a-z]+s) ([a-z]+) (.+)$/.exec(clause)
-  if (row.length === 1 && people && isVerb(people[2] ?? '') && !/ and | it |, /.test(people[3] ?? ''))
+  if (row.length === 1 && people && isVerb(people[2] ?? '') && !/^and | and | it |, /.test(people[3] ?? ''))
     return `${people[1] ?? ''} ${pastOf(people[2] ?? '')} ${people[3] ?? ''}`
   void frame
   return undefined

@@ -31,7 +31,8 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
     ...extra,
   })
   const verb = (base: string, third: string) => `${frame.subject} ${they ? base : third}`
-  if (/^24\/\d$/.test(text)) return trait(verb('run', 'runs') + ` ${text}`, { after: ` ${text}`, tail: text })
+  if (/^24\/\d$/.test(text))
+    return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
   if (DURATION.test(text)) {
     if (frame.isJob) return { joint: 'is', kind: 'trait', text, phrase: text }
     if (frame.kind === 'program') return { joint: 'is', kind: 'trait', text, phrase: text }

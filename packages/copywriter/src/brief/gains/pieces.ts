@@ -19,11 +19,15 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
       sentence
         .replace(/\bit is\b/g, "it's")
         .replace(/\bthere is\b/g, "there's")
-        .replace(/\byou are\b/g, "you're"),
+        .replace(/\byou are\b/g, "you're")
+        .replace(
+          /\bit (\w+ed) and ((?:\w+ )?\w+s) (in|within) (\d+ \w+)$/,
+          `it $1${KEPT} plus $2${KEPT} $3 $4`,
+        ),
     )
     return regrouped(
       guarded
-        .split(/,\s+| (?=so (?:that )?(?:you|your|they|it|nothing|nobody|no one) )/)
+        .split(/,\s+/)
         .map((piece) => piece.trim())
         .filter((piece) => /[\p{L}\d]/u.test(piece)),
     ).map((piece) => piece.replaceAll(KEPT, ','))

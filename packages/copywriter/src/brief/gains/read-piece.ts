@@ -2,6 +2,7 @@ import { classify } from '../reading/classify.ts'
 import { SURE } from '../reading/item.ts'
 import { withSubjectArticle } from '../reading/split.ts'
 import type { Frame, Said } from './said.ts'
+import { isPlural } from '../grammar.ts'
 import { readDoing } from './doings.ts'
 import { readMeasure } from './measures.ts'
 import { headOf, nounPhrase } from './noun-phrase.ts'
@@ -17,10 +18,12 @@ const LEAD =
 
 /** One piece of a field with the joint it needs; undefined where none is sure. */
 export function readPiece(given: string, frame: Frame): Said | undefined {
-  const text = given
-    .replace(LEAD, '')
-    .replace(/^so (?:that )?(?=\w)/i, '')
-    .trim()
+  const so = /^so (?:that )?(?=(?:you|your|they|it|nothing|nobody|no one|the|everyone) )(.+)$/i.exec(given)
+  if (so) {
+    const then = readPiece(so[1] ?? '', frame)
+    return then && { ...then, joiner: ', so', leans: !/^you\b/i.test(so[1] ?? '') }
+  }
+  const text = given.replace(LEAD, '').trim()
   if (text === '' || !/\p{L}|\d/u.test(text)) return undefined
   if (TRIVIAL.test(text)) return undefined
   return (
@@ -76,6 +79,14 @@ function readClause(text: string, frame: Frame): Said | undefined {
   const own = OWN_PEOPLE.has(first) && !frame.readers.has(first)
   if (own && isVerb((words[1] ?? '').toLowerCase()) && words.length > 2)
     return { joint: 'whole', kind: 'action', text: `your ${text}` }
+  const at = /^(?:the|your) /i.test(text) ? 1 : 0
+  if (
+    isPlural(words[at] ?? '') &&
+    INTRANSITIVE.test(words[at + 1] ?? '') &&
+    words[at + 2] !== undefined &&
+    !/^(?:of|and|or)$/.test(words[at + 2] ?? '')
+  )
+    return { joint: 'whole', kind: 'action', text, topic: 'they' }
   if (
     /^(?:it|this|that|there|nobody|someone|everyone|everything|nothing|each|every|your|our|the|my) /i.test(
       text,
@@ -113,6 +124,11 @@ function readClause(text: string, frame: Frame): Said | undefined {
   return { joint: 'whole', kind: 'action', text: withSubjectArticle(item, frame.tagger) }
 }
 
+/** What goes to others as well as to the reader: only how many there are is sure. */
+const COUNTED =
+  /^\d+\+? (?:texts|emails|calls|messages|reminders|workouts|sessions|lessons|visits|classes|touches|steps|modules)\b/i
+const INTRANSITIVE =
+  /^(?:work|run|stay|go|come|live|arrive|last|sit|land|start|sync|update|book|reply|choose|sign|scan|pay|need|get|see|keep|swap)$/
 const OF_TOOL = /\b(?:that|which) ((?:automatically |instantly |also )?(\w+s)\b .+)$/i
 const OFFER_HEAD =
   /^(?:an? |our |the )?(?:[\w-]+ ){0,4}(?:app|software|platform|tool|system|service|bot|chatbot|assistant|agent|AI|plugin|dashboard|program|programme|course|solution|receptionist|agency)$/i
@@ -126,6 +142,15 @@ function readThing(text: string, frame: Frame): Said | undefined {
     return readDoing(relative[1] ?? '', frame)
   if (/^(?:all|every|each)\b/i.test(text)) return { joint: 'covers', kind: 'trait', text, phrase: text }
   const said = nounPhrase(hyphened(text)).text
+  if (/\bdeposit\b/i.test(headOf(text)))
+    return { joint: 'there', kind: 'term', text: said, phrase: said, tail: `with ${said}`, topic: 'it' }
+  if (
+    /^\d+\+? /.test(text) &&
+    frame.kind !== 'service' &&
+    frame.kind !== 'person' &&
+    (frame.kind === 'program' || COUNTED.test(text))
+  )
+    return { joint: 'is', kind: 'thing', text: said, phrase: said, tail: `with ${said}` }
   const named: Said = { joint: 'get', kind: 'thing', text: said, phrase: said, tail: `with ${said}` }
   if (frame.kind === 'service' && !frame.isExtra && INSTRUMENTS.test(text) && !/^(?:free|new|\d)/i.test(text))
     return { ...named, joint: 'use', kind: 'trait' }
@@ -141,7 +166,10 @@ function ofOffer(named: Said, text: string, frame: Frame): Said {
       : { ...named, joint: 'is', kind: 'trait' }
   if (frame.kind === 'person') return { joint: 'covers', kind: 'trait', text: named.text, phrase: named.text }
   const { isPlural } = nounPhrase(text)
-  if (/^[A-Z\d][A-Z\d. ]+$/.test(text) || /^[A-Z]/.test(text))
+  if (
+    (!isPlural && /[A-Z]/.test(text.replace(/^[A-Z](?=[a-z])/, ''))) ||
+    text.split(' ').every((word) => /^[A-Z\d]/.test(word))
+  )
     return { ...named, joint: 'covers', kind: 'trait' }
   if (isPlural) return { ...named, joint: /^\d/.test(text) ? 'there' : 'get', kind: 'thing' }
   return { ...named, joint: frame.subject === 'it' ? 'is' : 'get', kind: 'trait' }
@@ -183,7 +211,10 @@ export function joinedClause(all: readonly Said[], frame: Frame): string {
   if (first.joint === 'is') {
     const isAbout =
       frame.kind === 'person' ? (frame.sender === 'I' ? "I'm" : "we're") : they ? "they're" : "it's"
-    return `${isAbout} ${row}`
+    // "it's 26 weeks, in the evenings": a place or time stands beside, not behind an "and".
+    const texts = all.map((each) => each.text)
+    const mixed = texts.length === 2 && /^(?:in|on|at|from|over|between) /.test(texts[1] ?? '')
+    return `${isAbout} ${mixed ? texts.join(', ') : row}`
   }
   if (first.joint === 'there') {
     const text = first.text.replace(/^(?:no|just|only) /, '')

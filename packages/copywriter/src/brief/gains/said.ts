@@ -17,6 +17,13 @@ export interface Said {
   isTrivial?: boolean
   /** It speaks of what stands before it, and can't stand alone. */
   leans?: boolean
+  /** What joins it to what stands before it: ", so". */
+  joiner?: string
+  /** How what a clause speaks of is taken up again. */
+  topic?: 'it' | 'they'
+  /** A price that can end another: "one flat price per page" + "1.9 cents". */
+  sum?: string
+  takesSum?: boolean
   /** Behind what stands before it this text goes on: "24/7", "from the coach". */
   after?: string
 }

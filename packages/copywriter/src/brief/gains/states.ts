@@ -38,6 +38,8 @@ const OPEN_ADJECTIVES =
 export function readState(text: string, frame: Frame): Said | undefined {
   if (/^done[- ]for[- ]you$/i.test(text))
     return { joint: 'is', kind: 'trait', text: 'done for you', phrase: 'done for you' }
+  if (frame.isJob && /^home (?:every|each|by|at|on|for|in)\b/i.test(text))
+    return { joint: 'whole', kind: 'trait', text: `you're ${text}`, phrase: text }
   const words = text.split(' ')
   const [first = '', second] = words.map((word) => word.toLowerCase())
   if (isParticiple(first) && (second === undefined || OPENS.test(second)) && first !== 'set')
@@ -82,6 +84,15 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
   if (STATE.test(state) && next === undefined && !/^(?:optional|extra|free|online)$/.test(state))
     return undefined
   if (headOf(thing) !== thing.split(' ').at(-1) && !/ of /.test(thing)) return undefined
+  if (state === 'optional') {
+    const option = thing.replace(/host$/, 'hosting')
+    return {
+      joint: 'whole',
+      kind: 'trait',
+      text: `${option} ${isOrAre(option)} optional`,
+      phrase: `optional ${option}`,
+    }
+  }
   const tail = rest.length === 0 ? '' : ` ${rest.join(' ')}`
   const kept = /^(?:kept|stored)$/.test(state) && /^ \d/.test(tail) ? ` for${tail}` : tail
   const done = state === 'paid' && rest.length === 0 ? 'paid for' : state === 'voted' ? 'voted on' : state

@@ -8,9 +8,7 @@ const at = (pattern: string) => new RegExp(`^${pattern}$`, 'i')
 const PRICE = at(
   `(${RATE})((?: (?:an?|per|each|every|for|plus|flat|all[- ]in|once|one-off|upfront|total|only|monthly|annually|all[- ]inclusive) ?.*)?)`,
 )
-const FROM = at(
-  `(?:prices? |fees? |pricing )?(?:from|starting (?:at|from)|starts? (?:at|from)|starting) (${RATE}.*)`,
-)
+const FROM = at(`(?:from|starting (?:at|from)|starts? (?:at|from)|starting) (${RATE}.*)`)
 const THING_FROM = at(`([a-z][\\w' -]*?) (?:from|starting (?:at|from)|starts? at) (${RATE}.*)`)
 const FEE = at(
   `(?:one |an? |for an? )?((?:flat |fixed |monthly |set |single |one-off |setup |annual |yearly |hourly |day |daily )+)?(fee|price|rate|cost)(?: of| is|:)? (${RATE}.*)`,
@@ -43,7 +41,7 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
     const [, sum = '', rest = ''] = price
     const tail =
       rest === '' || /^ (?:flat|all|once|one-off|total)/.test(rest) ? `for ${sum}${rest}` : `at ${sum}${rest}`
-    return term(`${frame.isJob ? 'it pays' : "it's"} ${sum}${rest}`, text, tail)
+    return { ...term(`${frame.isJob ? 'it pays' : "it's"} ${sum}${rest}`, text, tail), sum: text }
   }
   const from = FROM.exec(text)
   if (from) return term(`it starts at ${from[1] ?? ''}`, `from ${from[1] ?? ''}`, `from ${from[1] ?? ''}`)
@@ -57,11 +55,14 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   if (flat) {
     const [, name = '', rest = ''] = flat
     const named = /pricing$/.test(name) ? name : /^one /i.test(text) ? `one ${name}` : nounPhrase(name).text
-    return term(
-      `it's ${named}${rest}`,
-      `${named}${rest}`,
-      `${/pricing$/.test(name) ? 'with' : 'at'} ${named}${rest}`,
-    )
+    return {
+      ...term(
+        `it's ${named}${rest}`,
+        `${named}${rest}`,
+        `${/pricing$/.test(name) ? 'with' : 'at'} ${named}${rest}`,
+      ),
+      takesSum: true,
+    }
   }
   const thing = THING_FROM.exec(text)
   if (thing && !/\b(?:quotes|savings)\b/.test(thing[1] ?? '')) {

@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `swap import automate rank schedule accept transcribe translate personalise personalize customise customize convert flag forecast
+  `set swap import automate rank schedule accept transcribe translate personalise personalize customise customize convert flag forecast
   draft warm forward route pause resume score rent lease ensure assign draft collect upsell rebook reschedule digitise
   digitize diagnose inspect mow trim tune paint polish strip refill restock recycle compost relax sleep enjoy master
   develop accelerate maximise maximize minimise minimize transform boost lower shorten shave free unify centralise centralize
@@ -26,7 +26,7 @@ export const isStrongVerb = (word: string): boolean =>
   (STRONG_VERBS.has(word) || STRONG_MORE.has(word)) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word)
 
 const STRONG_MORE = set(
-  `import swap automate schedule accept translate customise customize forecast pause ensure rebook reschedule diagnose
+  `set import swap automate schedule accept translate customise customize forecast pause ensure rebook reschedule diagnose
   inspect master develop accelerate maximise maximize minimise minimize transform boost lower shorten unify centralise
   centralize notify refund delegate repurpose negotiate represent assess rank enjoy`,
 )
