@@ -7,7 +7,7 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/ {2}|\t/, 'two spaces in a row'],
   [/\.\.|,,|\?\?|\?\.|\.\?|,\.|\.,|;;|::/, 'doubled punctuation'],
   [/\s[,.]/, 'a space before punctuation'],
-  [/^[^\p{L}\p{N}$€£"'(¿¡]/u, 'stray punctuation at the start'],
+  [/^[^\p{L}\p{N}\p{Sc}"'(¿¡]/u, 'stray punctuation at the start'],
   [/[,:;\-–—]\s*$/, 'it ends in the middle of a sentence'],
 ]
 

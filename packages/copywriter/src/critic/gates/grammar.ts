@@ -43,7 +43,9 @@ const faultIn = remember(
 )
 
 function doubledWord(sentence: string): string | undefined {
-  const match = /\b([A-Za-z']+)[ ,]+\1\b/i.exec(sentence)
+  // "It wasn't you, you get a count" is no slip; "again, again" is one.
+  const match =
+    /(?<![\w'-])([A-Za-z']+)(?: |(?<!\b(?:you|we|I|it|they|he|she|that|this)), )\1(?![\w'-])/i.exec(sentence)
   return match?.[1] && !DOUBLED_ALLOWED.has(match[1].toLowerCase())
     ? `"${match[1]}" twice in a row`
     : undefined
@@ -101,7 +103,10 @@ function wrongAgreement(sentence: string): string | undefined {
       starts &&
       /^(it|he|she|this)$/.test(word) &&
       (/^(are|have|do|don't|were|haven't|aren't)$/.test(next) ||
-        (STRONG_VERBS.has(next) && !isThirdPerson(next) && !/^(cut|put|let|hit|cost|read|set)$/.test(next)))
+        (STRONG_VERBS.has(next) &&
+          !isThirdPerson(next) &&
+          !(next === 'need' && words[index + 2] === 'not') &&
+          !/^(cut|put|let|hit|cost|read|set)$/.test(next)))
     ) {
       return `"${word} ${next}" does not agree`
     }

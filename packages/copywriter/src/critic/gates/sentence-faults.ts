@@ -1,5 +1,6 @@
 import { isMass } from '../../brief/grammar.ts'
-import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
+import { isBaseVerb, isThirdPersonVerb } from '../proof/word-classes.ts'
 
 /** Verbs that say nothing without what they act on. */
 const WANTS_OBJECT =
@@ -45,14 +46,11 @@ function wordsIn(sentence: string): string[] {
 function mayBeVerb(word: string): boolean {
   return (
     AUXILIARIES.has(word) ||
-    STRONG_VERBS.has(word) ||
-    LOOSE_VERBS.has(word) ||
+    isBaseVerb(word) ||
+    isThirdPersonVerb(word) ||
     /(?:ed|n't|'s|'re|'ve|'ll)$/.test(word) ||
     /^(?:went|came|left|lost|found|got|made|said|told|grew|fell|rang|kept|paid|sent|took|saw|knew|thought|felt|began|wrote|feel|feels|knows?|listens?|likes?)$/.test(
       word,
-    ) ||
-    [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].some(
-      (base) => word.endsWith('s') && (STRONG_VERBS.has(base) || LOOSE_VERBS.has(base)),
     )
   )
 }
@@ -78,7 +76,10 @@ export function leftOpen(sentence: string): string | undefined {
   if (sentence.includes('?') || /\b(?:what|that|which|who|how|all|everything|whatever)\b/i.test(end))
     return undefined
   const wanting = WANTS_OBJECT.exec(end)
-  return wanting && /\b(?:we|i|it|you|they|to)(?:'ll)? (?:\w+ly |can |will |always )?[\w' ]{2,9}$/i.test(end)
+  return wanting &&
+    /(?:^|^(?:every|each|this) \w+ |[,;:] |\b(?:and|but|so|because|if|when|that|how) )(?:we|i|it|you|they)(?:'ll)? (?:\w+ly |can |will |always )?[\w' ]{2,9}$/i.test(
+      end,
+    )
     ? `"${wanting[0]}" has no object`
     : undefined
 }

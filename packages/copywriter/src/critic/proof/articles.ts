@@ -35,7 +35,7 @@ const TAKES_THING =
 
 /** One thing, named without "a", "the" or "our": "When did returns app last ...". */
 const BARE_THING =
-  /(?<![\w'-])(?:when did|it's about|who remembers|we do|we run|we make|i do|we offer) (?!an? |the |our |your |my |this |that |one |every |each |no |it |so |all )(?:[a-z\d][\w-]* (?:and )?){0,4}(?:app|program|programme|log|website|course|platform|tool|system|survey|agent|broker|receptionist|assistant|coach|widget|machine|package|newsletter|dashboard)(?=[.?!,;:]| (?:last|for|before|that|with|to)\b|$)/
+  /(?<![\w'-])(?:when did|it's about|who remembers|we do|we run|we make|i do|we offer) (?!an? |the |our |your |my |this |that |one |every |each |no |it |so |all )(?:(?!an? |the |our |your )[a-z\d][\w-]* (?:and (?!an? |the |our |your ))?){0,4}(?:app|program|programme|log|website|course|platform|tool|system|survey|agent|broker|receptionist|assistant|coach|widget|machine|package|newsletter|dashboard)(?=[.?!,;:]| (?:last|for|before|that|with|to)\b|$)/
 const OWN_MORE =
   /(?<![\w'-])(?:our|my) (?:(?:more|fewer) [a-z-]+s|not enough|no|none)(?![\w'-])|\babout not enough\b/
 

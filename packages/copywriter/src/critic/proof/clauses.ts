@@ -30,7 +30,7 @@ export const clauseFault: SentenceCheck = ({ lower, words, isQuestion }) => {
     if (!hasJoint && !isOrder && subjects === 0)
       return `"${words.slice(0, 4).join(' ')} ..." is only half a sentence`
   }
-  const items = lower.split(',').length
+  const items = words.filter((word) => word === ',').length + 1
   if (items >= 4 && !words.some((word) => isVerbInList(word)) && !/^no /.test(lower))
     return 'a list without a verb'
   if (/^\w+ing (?:the|your|an?|our) [^,]+, and (?:you|we|it|i)[.!?]?$/.test(lower))

@@ -25,7 +25,7 @@ export const PREPOSITIONS_PLAIN = set(
 
 /** Verbs the brief's own list has no use for. */
 const MORE_VERBS =
-  set(`be have do give forward need like love hate know ask tell say put set hang swap squeeze nap burst leak
+  set(`be have do give forward list need like love hate know ask tell say put set hang swap squeeze nap burst leak
   walk park pour pick bite burn scrape scan bury dig pop throw shove sew mow weld stack lift tune bounce blow rust smell
   chew cling drip freeze melt glow grind hum itch jam knock lean nod peel quit rub sink spill spin steal stir swing tear
   tick tug wipe yell argue assume insist prefer remember realise realize refuse seem remain belong deserve exist`)
