@@ -103,7 +103,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const functions = [
     ...generation.functions,
     readPageFunction(readWebsite),
-    ...copyDeskFunctions({ rateLimits, clock }),
+    ...copyDeskFunctions({ rateLimits, clock, readPage: readWebsite }),
     openHelp({
       rateLimits,
       visitors,

@@ -22,7 +22,7 @@ export function readyForm({ form, page }: WriteRequest): GenerationForm {
   )
 }
 
-/** The brief a model's texts are judged by; the page's own words are a source of numbers and names. */
+/** The brief a text is judged by; the page's own words are a source of numbers and names. */
 export function readyBrief(form: GenerationForm, page: PageReading | undefined): BriefFields {
   const brief = readFields(form)
   if (!page) return brief
