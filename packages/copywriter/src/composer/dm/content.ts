@@ -7,6 +7,7 @@ import type { Known } from '../lore/known-for.ts'
 import type { Content } from '../moves/slots.ts'
 import type { Random } from '../random.ts'
 import { sumOf } from '../sum.ts'
+import { sayable } from './sayable.ts'
 
 /** All that can be said to the readers of a brief; a message takes some of it. */
 export interface Stock {
@@ -18,7 +19,7 @@ export interface Stock {
 }
 
 export function stockOf(brief: Brief): Stock {
-  const material = materialOf(brief)
+  const material = sayable(materialOf(brief), brief)
   const words = new Map(material.gains.map((gain) => [gain, contentWords(gain.clause)]))
   const differ = (one: Gain, other: Gain) =>
     one !== other && ![...(words.get(other) ?? [])].some((word) => words.get(one)?.has(word))

@@ -18,6 +18,8 @@ export interface Draft {
   text: string
   plan: Plan
   moves: readonly string[]
+  /** The parts of the content that are in it. */
+  says: string
   /** What can be said of it without reading it: how much of the brief it carries, in whose voice. */
   promise: number
 }
@@ -35,7 +37,13 @@ export function draftsOf(
     const draft = draftOf(plan, brief, contentFrom(stock, random), random, isWide)
     if (draft && (drafts.get(draft.text)?.promise ?? 0) < draft.promise) drafts.set(draft.text, draft)
   }
-  return [...drafts.values()].sort((a, b) => b.promise - a.promise)
+  const ranked = [...drafts.values()].sort((a, b) => b.promise - a.promise)
+  // Of those that say the same the best one goes first: a set needs texts that say different things.
+  const seen = new Set<string>()
+  const isFirst = new Map(
+    ranked.map((draft) => [draft, !seen.has(draft.says) && seen.add(draft.says) !== undefined]),
+  )
+  return ranked.toSorted((a, b) => Number(isFirst.get(b)) - Number(isFirst.get(a)))
 }
 
 interface Said {
@@ -66,8 +74,21 @@ function draftOf(
     text,
     plan,
     moves: said.moves,
+    says: saysOf(said, content),
     promise: promiseOf(said, content, text, plan, brief) + random.next() * 4,
   }
+}
+
+function saysOf({ parts }: Said, { trouble, gain, second, fact, proof }: Content): string {
+  const said = [
+    parts.has('trouble') && (trouble?.clause ?? trouble?.gerund ?? trouble?.things),
+    parts.has('gain') && gain?.clause,
+    parts.has('second') && second?.clause,
+    parts.has('fact') && (fact?.clause ?? fact?.phrase),
+    parts.has('proof') && (proof?.clause ?? proof?.phrase),
+    parts.has('known'),
+  ]
+  return said.filter(Boolean).join('|')
 }
 
 /** Says one step; false when no line fits. */
