@@ -114,10 +114,6 @@ export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
       ],
       ['article', 'Your front desk is at lunch. An real person answers within 3 rings. Worth a look?'],
       [
-        'missing article',
-        'Your front desk is at lunch. Real person from team answers within 3 rings. Worth a look?',
-      ],
-      [
         'wrong person',
         "Owners can't always pick up at lunch. They need their phone answered within 3 rings. Worth a look?",
       ],
@@ -264,7 +260,6 @@ export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
       ['echo', 'We photograph, list and do every viewing, and you pay later. Worth booking a call?'],
       ['they', 'Empty flats cost them rent every week. We do every viewing. Worth booking a call?'],
       ['dangling', 'Listing the flat with photos, and you. Empty weeks cost rent. Worth booking a call?'],
-      ['no object', 'Empty flats cost you rent. With every viewing we provide. Worth booking a call?'],
     ],
   },
   {
@@ -327,10 +322,6 @@ export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
       [
         'mass noun',
         'Takeoffs eat two evenings per bid. We make a software that counts studs in 20 minutes. Worth a look?',
-      ],
-      [
-        'two verbs',
-        'Our software reads counts studs in 20 minutes. Takeoffs eat your evenings. Worth a look?',
       ],
       ['missing verb', 'Your evenings for takeoffs. Our software counts studs in 20 minutes. Worth a look?'],
       ['two numbers', 'Our software counts in 20 2 minutes. Takeoffs eat your evenings. Worth a look?'],
@@ -417,7 +408,6 @@ export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
       ['invented number', '80% of guests ask about allergens'],
       ['wrong date', 'New rules from November: who checks?'],
       ['scarcity', 'Last chance for your allergen menu'],
-      ['agreement', 'Staff who guesses about allergen when guest ask'],
       ['article', 'A allergen menu guests can scan'],
       ['ends open', 'Allergens at your tables, and'],
       ['ends open', 'Allergens at your tables:'],

@@ -1,3 +1,4 @@
+import { askedAgain } from './proof/repetition.ts'
 import { sentenceOf } from './proof/proof.ts'
 import type { Sentence } from './proof/proof.ts'
 import { isBaseVerb, isParticiple, isThirdPersonVerb, MODALS, SUBJECTS } from './proof/word-classes.ts'
@@ -104,7 +105,9 @@ function isBareNoun({ words, lower, isQuestion }: Sentence): boolean {
 /** All places of an English text where a reader would stop, in order. */
 export function stumblesIn(text: string): readonly Stumble[] {
   const sentences = sentencesOf(text)
-  return sentences.flatMap((quote, index) => pairStumbles(`${sentences[index - 1] ?? ''}\n${quote}`))
+  const found = sentences.flatMap((quote, index) => pairStumbles(`${sentences[index - 1] ?? ''}\n${quote}`))
+  const again = askedAgain(text)
+  return again === undefined ? found : [...found, { quote: sentences.at(-1) ?? '', reason: again }]
 }
 
 const pairStumbles = remember<readonly Stumble[]>((pair) => {

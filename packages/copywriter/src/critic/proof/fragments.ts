@@ -60,7 +60,7 @@ function danglingWhen(lower: string, words: readonly string[], isQuestion: boole
       isThirdPersonVerb(word) ||
       isBaseVerb(word) ||
       isParticiple(word) ||
-      /^(?:is|are|was|were|am|be|can|can't|will|would|should|could|may|might|must|do|does|did|have|has|had|won't|don't|doesn't|goes|went|lost|left|fell|came|gets|got|there's|that's|it's|you're|you'll|we'll|i'll|who's|they're|mind|worth|want|curious|shall|happy|glad|fine|hello|yes)$/.test(
+      /^(?:is|are|was|were|am|be|can|can't|will|would|should|could|may|might|must|do|does|did|have|has|had|won't|don't|doesn't|goes|went|lost|left|fell|came|gets|got|there's|that's|it's|you're|you'll|we'll|i'll|who's|they're|mind|worth|want|curious|shall|happy|glad|fine|hello|yes|up|open|no|reply|ready|interested)$/.test(
         word,
       ) ||
       /'(?:s|re|ll|ve|d)$/.test(word),

@@ -10,9 +10,20 @@ const FRAME = new Set(
 /** More than a message has; each is held against all others. */
 const MOST_SENTENCES = 12
 
-/** Two sentences that say one thing: "Looking for VoIP systems? We offer VoIP systems." */
+/** Two sentences that say one thing: "Looking for VoIP systems? We offer VoIP systems." An ask may name the offer again. */
 export function saidTwice(text: string): string | undefined {
-  const sentences = sentencesOf(text).slice(0, MOST_SENTENCES).map(aboutOf)
+  const all = sentencesOf(text)
+  const isAsked = all.length > 2 && /\?$/.test(all.at(-1) ?? '')
+  return repeated(isAsked ? all.slice(0, -1) : all)
+}
+
+/** The same with the ask: it says again what a sentence before it said. */
+export function askedAgain(text: string): string | undefined {
+  return repeated(sentencesOf(text))
+}
+
+function repeated(all: readonly string[]): string | undefined {
+  const sentences = all.slice(0, MOST_SENTENCES).map(aboutOf)
   for (const [index, first] of sentences.entries()) {
     for (let at = index + 1; at < sentences.length; at += 1) {
       const second = sentences[at] ?? []

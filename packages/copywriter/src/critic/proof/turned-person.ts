@@ -5,7 +5,7 @@ import type { Sentence, SentenceCheck } from './proof.ts'
 const DONE_TO_THINGS =
   /(?<![\w'-])(?:print|printing|type|typing|write|writing|copy|copying|scan|scanning|fill|filling|retype|retyping|key|keying|enter|entering|wash|washing|paint|painting|plug|plugging|file|filing|upload|uploading|download|downloading|publish|publishing|mark|marking|edit|editing|cook|cooking|roll|rolling|mow|mowing|stack|stacking|load|loading|unpack|unpacking) you (?:out|up|off|in|down|on|over|into|onto|by|again)(?![\w-])/
 const WORN =
-  /(?<![\w'-])(?:put|puts|putting|wear|wears|wearing|try|tries|plug|clip|strap) you on (?:their|his|her|the)(?![\w-])/
+  /(?<![\w'-])(?:put|puts|putting|wear|wears|wearing|try|tries|plug|clip|strap) you on (?:their|his|her|the)(?! (?:wait|list|phone|line|books|map|spot|guest|rota|waitlist))(?![\w-])/
 /** What only its owner can change, make up or lose. */
 const OWN_MIND =
   /(?<![\w'-])([\w-]+)(?: (?:always|often|never|suddenly|then|just))? (?:changes|change|changed|changing|makes up|make up|made up|loses|lost|keeps|kept|bites|holds) your (?:mind|minds|temper|nerve|word|tongue|breath|patience)(?![\w-])/
