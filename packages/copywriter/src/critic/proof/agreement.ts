@@ -92,7 +92,9 @@ function afterAnd({ words }: Sentence): string | undefined {
 }
 
 /** "Calls" and "reports" may be things; "gets" may not. */
-const isNoun = (word: string) => [word.slice(0, -1), word.slice(0, -2)].some((base) => LOOSE_VERBS.has(base))
+const isNoun = (word: string) =>
+  !/^(?:forwards|seems|completes|asks|begins|tries)$/.test(word) &&
+  [word.slice(0, -1), word.slice(0, -2)].some((base) => LOOSE_VERBS.has(base))
 
 function isStrongThirdPerson(word: string): boolean {
   return isThirdPersonVerb(word) && !isNoun(word) && !/^(?:is|has|does)$/.test(word)
