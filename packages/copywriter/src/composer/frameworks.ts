@@ -36,15 +36,12 @@ export const FRAMEWORKS: readonly Framework[] = [
     opener: 'fact',
     suits: ['Urgency', 'Authority', 'Fear of Missing Out'],
   },
-  { id: 'note', name: 'A note about the offer', opener: 'offer', suits: ['Casual', 'Friendly'] },
   {
     id: 'permission',
     name: 'One line, then permission',
     opener: 'permission',
     suits: ['Luxury', 'High-Ticket'],
   },
-  { id: 'admission', name: 'Plain admission', opener: 'admission', suits: ['Casual', 'Pattern Interrupt'] },
-  { id: 'terms', name: 'Terms first', opener: 'terms', suits: ['Bold', 'Authority'] },
   {
     id: 'sum',
     name: 'The arithmetic',
@@ -53,6 +50,5 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   { id: 'test', name: 'Test it yourself', opener: 'test', suits: ['Pattern Interrupt'] },
   { id: 'scene', name: 'A moment of their day', opener: 'moment', suits: ['Luxury', 'Ego Boosting'] },
-  { id: 'plain', name: 'The plain offer', opener: 'offer' },
   { id: 'ask', name: 'Who has it now', opener: 'question' },
 ]

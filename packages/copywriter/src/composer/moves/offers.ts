@@ -58,6 +58,7 @@ b-say      | | Say {when}. With {our}, {withgain}.
 b-if       | | If {when}, {our} {helps}: {withgain}.
 b-iffree   | Friendly Casual | If {when}, this may be for you: {freegain}.
 b-now      | | Right now {habit}. With {our}, {withgain}.
+b-days     | | These days {habit}. With {our}, {withgain}.
 b-asis     | Persuasive | As it is, {habit}. With {our}, {withgain}.
 b-instead  | | Instead of {gerund}, {yougain}.
 b-nomore   | Bold Casual | No more {gerund}: {freegain}.

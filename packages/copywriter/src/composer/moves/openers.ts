@@ -4,13 +4,15 @@ import { moves } from './moves.ts'
 export const SCENES = moves`
 s-plain    | | {clause}.
 s-parts    | | {parts}
-s-asis     | | As it is, {habit}.
+s-asis     | Persuasive High-Ticket | As it is, {habit}.
+s-days     | | These days {habit}.
+s-sofar    | | So far, {habit}.
 s-until    | Urgency | Until something changes, {habit}.
 s-stand    | High-Ticket Urgency | As things stand, {habit}.
 s-short    | Interrupt | Cold message, so just the point: {habit}.
 s-happens  | Friendly | It happens: {habit}.
 s-know     | Friendly | Perhaps you know this: {habit}.
-s-needs    | Luxury | It need not be that {when}.
+s-needs    | Luxury | It doesn't have to be that {when}.
 s-fixable  | Bold | {clause}. That's fixable.
 s-stop     | Bold | {habit}. That can stop.
 s-out      | Missing | You lose out each time {when}.
