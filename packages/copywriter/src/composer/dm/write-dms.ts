@@ -105,6 +105,7 @@ function say(
     const isVoiced = move.tones.includes(tone) || move.emotions.includes(emotion)
     const isMarked = move.tones.length + move.emotions.length > 0
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
+    if (move.opens && said.texts.length > 0) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
     if (move.needsOffer && !said.parts.has('offer')) return []
     if (move.addsToGain && !(said.parts.has('offer') && said.parts.has('gain'))) return []

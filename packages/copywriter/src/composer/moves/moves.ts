@@ -19,6 +19,8 @@ export interface Move {
   needsOffer: boolean
   /** It adds to a gain, so one must have been said. */
   addsToGain: boolean
+  /** It only works as the first words. */
+  opens: boolean
 }
 
 const SHORT: Readonly<Record<string, Emotion>> = {
@@ -41,7 +43,7 @@ const NO_CLAUSE_AFTER = /\b(of|to|for|at|from|by|the|a|an)\s$/i
 
 /**
  * Lines of a step, one a row: `id | marks | text with {slots}`. Marks are the tones and emotions a line is made for, and
- * `that` for one that points back at the trouble, `it` for one that needs the offer named before it, `more` for one that adds to a gain. Parsed when the file is loaded.
+ * `that` for one that points back at the trouble, `it` for one that needs the offer named before it, `more` for one that adds to a gain, `first` for one that only works as the first words. Parsed when the file is loaded.
  * @throws {Error} for an unknown slot or mark, a second line of an id, or a slot where its shape can't stand.
  */
 export function moves(strings: TemplateStringsArray): readonly Move[] {
@@ -90,12 +92,13 @@ function nodesOf(id: string, text: string): Node[] {
 function marksOf(
   id: string,
   marks: string,
-): Pick<Move, 'tones' | 'emotions' | 'pointsBack' | 'needsOffer' | 'addsToGain'> {
+): Pick<Move, 'tones' | 'emotions' | 'pointsBack' | 'needsOffer' | 'addsToGain' | 'opens'> {
   const tones: Tone[] = []
   const emotions: Emotion[] = []
   let pointsBack = false
   let needsOffer = false
   let addsToGain = false
+  let opens = false
   for (const mark of marks.split(/\s+/).filter(Boolean)) {
     const tone = TONES.find((name) => name === mark)
     const emotion = EMOTIONS.find((name) => name === SHORT[mark])
@@ -104,7 +107,8 @@ function marksOf(
     else if (mark === 'that') pointsBack = true
     else if (mark === 'it') needsOffer = true
     else if (mark === 'more') addsToGain = true
+    else if (mark === 'first') opens = true
     else throw new Error(`Move ${id} has an unknown mark: ${mark}`)
   }
-  return { tones, emotions, pointsBack, needsOffer, addsToGain }
+  return { tones, emotions, pointsBack, needsOffer, addsToGain, opens }
 }

@@ -82,13 +82,13 @@ i-suggest  | Luxury High-Ticket | May I suggest {thing}? {gain}.
 
 /** What the reader gets, first. */
 export const RESULTS = moves`
-r-whatif   | Curiosity Persuasive High-Ticket Missing | What if {whatif}?
-r-worth    | High-Ticket Luxury | What would it be worth to you if {whatif}?
+r-whatif   | first Curiosity Persuasive High-Ticket Missing | What if {whatif}?
+r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif}?
 r-free     | | {freegain}.
 r-it       | it | {gain}.
-r-suppose  | Curiosity Friendly | Suppose {whatif}.
-r-picture  | Luxury | Picture it: {freegain}.
-r-point    | Interrupt | This is a cold message, so here's the point: {freegain}.
+r-suppose  | first Curiosity Friendly | Suppose {whatif}.
+r-picture  | first Luxury | Picture it: {freegain}.
+r-point    | first Interrupt | This is a cold message, so here's the point: {freegain}.
 r-short    | Bold Casual | {phrase}, {phrase2}.
 `
 

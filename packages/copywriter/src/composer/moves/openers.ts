@@ -9,7 +9,7 @@ s-days     | | These days {habit}.
 s-sofar    | | So far, {habit}.
 s-until    | Urgency | Until something changes, {habit}.
 s-stand    | High-Ticket Urgency | As things stand, {habit}.
-s-short    | Interrupt | Cold message, so just the point: {habit}.
+s-short    | first Interrupt | Cold message, so just the point: {habit}.
 s-happens  | Friendly | It happens: {habit}.
 s-know     | Friendly | Perhaps you know this: {habit}.
 s-needs    | Luxury | It doesn't have to be that {when}.
@@ -44,9 +44,9 @@ q-change   | Persuasive High-Ticket | What would change if you didn't have to {b
 q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
 q-today    | | How do you deal with {things} today?
 q-had      | Casual | Had {things} this week?
-q-odd      | Interrupt | Odd question: what do you do when {when}?
-q-enjoy    | Interrupt Casual | Odd question: does anyone enjoy {gerund}?
-q-oddthing | Interrupt | Odd question: who likes {things}?
+q-odd      | first Interrupt | Odd question: what do you do when {when}?
+q-enjoy    | first Interrupt Casual | Odd question: does anyone enjoy {gerund}?
+q-oddthing | first Interrupt | Odd question: who likes {things}?
 q-honest   | Casual Friendly | Honest question: still {gerund}?
 q-may      | Luxury High-Ticket | May I ask what you do when {when}?
 q-maything | Luxury High-Ticket | May I ask how you deal with {things}?
