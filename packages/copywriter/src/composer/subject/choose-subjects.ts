@@ -136,7 +136,7 @@ function nearness(one: Judged, other: Judged): number {
   return (
     (one.candidate.opener === other.candidate.opener ? 6 : 0) +
     (one.way === other.way ? 14 : 0) +
-    30 * overlap(one, other)
+    50 * overlap(one, other)
   )
 }
 

@@ -6,11 +6,22 @@ import { factLines } from './ways/fact-lines.ts'
 import { gainLines } from './ways/gain-lines.ts'
 import { happeningLines } from './ways/happening-lines.ts'
 import { offerLines } from './ways/offer-lines.ts'
+import { readerLines } from './ways/reader-lines.ts'
 import { thinLines } from './ways/thin-lines.ts'
 import { thingLines } from './ways/thing-lines.ts'
 import { wovenLines } from './weave-cta.ts'
 
-const WAYS = [happeningLines, deedLines, thingLines, gainLines, offerLines, factLines, thinLines, wovenLines]
+const WAYS = [
+  happeningLines,
+  deedLines,
+  thingLines,
+  gainLines,
+  readerLines,
+  offerLines,
+  factLines,
+  thinLines,
+  wovenLines,
+]
 
 /** Every line the brief gives, each once: the better of two that read the same. */
 export function composeLines(stock: Stock): Line[] {

@@ -16,7 +16,7 @@ export interface Woven {
 
 export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
   'Book a call': {
-    onOffer: ['Book a call about {x}?', '{X}: book a call?'],
+    onOffer: ['Book a call about {x}?', 'Book a call with {x}?', '{X}: book a call?'],
     onPain: ['Book a call about {x}?'],
     onHabit: ['Book a call before {x}'],
     onTime: ['Book a call before {x}?'],
@@ -46,7 +46,7 @@ export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
   'See how': {
     onOffer: ['{X}: see how'],
     onPain: ['See how to stop {x}', 'Fewer {x}: see how'],
-    onHabit: ['See how {x}'],
+    onHabit: [],
     onTime: [],
     onReader: [],
   },

@@ -5,6 +5,8 @@ import type { Tagger } from '../../brief/tagger.ts'
 import { knownFor } from '../lore/known-for.ts'
 import { compoundOf, readDeed } from './grammar/deed.ts'
 import type { Deed } from './grammar/deed.ts'
+import { givesOf } from './grammar/gives.ts'
+import type { Gives } from './grammar/gives.ts'
 import { isPluralPhrase } from './grammar/noun-phrase.ts'
 import { readHappening } from './grammar/happening.ts'
 import type { Happening } from './grammar/happening.ts'
@@ -36,6 +38,8 @@ export interface Stock {
   /** What the offer gives, as phrases short enough for half a line. */
   gives: readonly string[]
   prices: readonly string[]
+  /** What will be so: "your lot | clear by 6am". */
+  results: Gives['states']
   /** Whole lines that anyone in the trade knows to be true. */
   known: readonly string[]
   /** Nothing is known of the reader's trouble. */
@@ -45,7 +49,7 @@ export interface Stock {
 export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const material = materialOf(brief)
   const { troubles, gains } = material
-  const clauses = once(troubles.flatMap(clausesIn).flatMap(apart))
+  const clauses = once(troubles.flatMap((trouble) => clausesIn(trouble, tagger)).flatMap(apart))
   const read = clauses.flatMap((clause) => readHappening(clause, tagger) ?? [])
   const chains = troubles.flatMap((trouble) => chainOf(trouble, tagger))
   const leading = new Set(chains.map(([first]) => first.clause))
@@ -57,11 +61,9 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
       .map(({ verb, rest }) => `${verb} ${rest}`),
   ].flatMap((said) => readDeed(said, tagger) ?? [])
   const things = troubles.flatMap(({ things: text }) =>
-    text === undefined || !isPlainList(text, tagger) ? [] : [{ text, isPlural: isPluralPhrase(text) }],
+    text === undefined || !isPlainList(text, tagger) ? [] : [named(text)],
   )
-  const phrases = gains
-    .filter(({ phrase }) => phrase !== undefined)
-    .map(({ kind, phrase = '' }) => ({ kind, phrase }))
+  const given = givesOf(gains)
   return {
     brief,
     material,
@@ -76,10 +78,9 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
       ...things.filter(({ text }) => text.split(' ').length <= 4),
       ...deeds.flatMap((deed) => compoundOf(deed) ?? []).map((text) => ({ text, isPlural: false })),
     ],
-    gives: phrases.filter(({ phrase }) => phrase.length <= 41).map(({ phrase }) => phrase),
-    prices: phrases
-      .filter(({ phrase }) => /[$€£₹]\s?\d|\d\s?(?:cents?|%)/.test(phrase))
-      .map(({ phrase }) => phrase),
+    gives: given.things,
+    prices: given.prices,
+    results: given.states,
     known: knownFor(brief)?.subjects ?? [],
     isThin: troubles.length === 0,
   }
@@ -87,8 +88,19 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
 
 const STATES = /^(need|want|know|owe|own|have|spend|waste|lose)$/
 
-const clausesIn = ({ clause, parts, when }: Trouble): string[] =>
-  parts === undefined ? [when, clause].filter((text) => text !== undefined) : [...parts]
+const clausesIn = ({ clause, parts, when }: Trouble, tagger: Tagger): string[] =>
+  parts === undefined ? [when, clause].filter((text) => text !== undefined) : withSubjects(parts, tagger)
+
+/** "Your patients put them in a drawer. They never come back.": "they" are the patients. */
+function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
+  const [first = ''] = parts
+  const subject = readHappening(first, tagger)?.subject
+  return parts.map((part, index) =>
+    index > 0 && subject !== undefined && subject !== 'you'
+      ? part.replace(/^(?:they|it) (?=[a-z]+\b)/i, `${subject} `)
+      : part,
+  )
+}
 
 /** "Parents book a trial, then nobody follows up": the first is no trouble without the second. */
 function chainOf({ parts = [] }: Trouble, tagger: Tagger): (readonly [Happening, Happening])[] {
@@ -110,6 +122,12 @@ const once = (texts: readonly string[]) =>
     (text, index) => texts.findIndex((other) => withoutStill(other) === withoutStill(text)) === index,
   )
 const withoutStill = (text: string) => text.replace(/\bstill /g, '')
+
+/** Behind "fewer" and before "again" no article stands. */
+const named = (said: string): Things => {
+  const text = said.replace(/^the /, '').replace(/(, | and )the /g, '$1')
+  return { text, isPlural: isPluralPhrase(text) }
+}
 
 /** A list of things, and not a telegram in disguise. */
 function isPlainList(text: string, tagger: Tagger): boolean {

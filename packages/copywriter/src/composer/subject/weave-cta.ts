@@ -57,38 +57,55 @@ export function wovenLines(stock: Stock): Line[] {
     )
   }
   for (const { text, isPlural } of things)
-    if (!/^no\b/.test(text))
+    if (!/^no /.test(text))
       each(
         'onPain',
         isPlural ? 6 : 4,
         [text],
         (form) => !/^Still|to stop/.test(form) && (isPlural || !/^Fewer/.test(form)),
       )
-  const offered = offersIn(stock)
-  for (const one of offered)
-    each('onOffer', one.worth, one.wordings, (form) => one.isDeal || !/claim|miss/i.test(form))
+  for (const one of offersIn(stock))
+    each('onOffer', one.worth, one.wordings, (form) => takesOffer(form, one, material.offer.kind))
   for (const give of gives.filter(
-    (text) => DEAL.test(text) && asThing(text, tagger) !== undefined && text.split(' ').length >= 2,
+    (text) => DEAL.test(text) && text.split(' ').length >= 3 && asThing(text, tagger) !== undefined,
   ))
-    each('onOffer', 4, [give], (form) => !/about|for \{x\}/.test(form))
-  for (const { phrase, isTimely } of material.facts)
-    if (phrase !== undefined && isTimely)
-      each('onOffer', 7, [phrase], (form) => !/about|for \{x\}/.test(form))
+    each('onOffer', 3, [give], (form) => !/about|with|for \{x\}/.test(form))
+  for (const { phrase, clause, isTimely } of material.facts)
+    if (isTimely) each('onOffer', 7, [phrase ?? clause ?? ''], (form) => !/about|with|for \{x\}/.test(form))
   const { plural } = material.reader
   if (plural !== undefined) each('onReader', 5, [plural])
   if (brief.form.ctaType === 'See how') lines.push(...seeHow(stock))
   return lines
 }
 
-/** The offer with its price or its buyer, the fuller first. */
-function offersIn(stock: Stock): { wordings: string[]; worth: number; isDeal: boolean }[] {
-  const { material } = stock
+interface Offered {
+  wordings: string[]
+  worth: number
+  /** It says more than what is sold. */
+  isDeal: boolean
+}
+
+/** "Book a call with a broker", but "about AC maintenance". */
+function takesOffer(form: string, { isDeal }: Offered, kind: string): boolean {
+  if (/ with \{x\}/.test(form)) return kind === 'person' && !isDeal
+  if (/ about \{x\}/.test(form)) return kind !== 'person'
+  return isDeal || !/claim|miss/i.test(form)
+}
+
+/** The offer with its price, its measure or its buyer, the fuller first. */
+function offersIn(stock: Stock): Offered[] {
+  const { material, gives } = stock
   if (material.offer.short === undefined) return []
   const one = oneOf(stock)
   const { plural } = material.reader
-  const priced = stock.prices.flatMap((price) => priceTail(price) ?? []).map((tail) => `${one} ${tail}`)
+  const tails = [
+    ...material.gains.flatMap(({ tail }) => (tail === undefined ? [] : [tail])),
+    ...stock.prices.flatMap((price) => priceTail(price) ?? []),
+  ]
+  const beside = gives.filter((give) => /^no /.test(give)).map((give) => `${one}, ${give}`)
   return [
-    ...priced.map((text) => ({ wordings: [text], worth: 7, isDeal: true })),
+    ...[...new Set(tails)].map((tail) => ({ wordings: [`${one} ${tail}`], worth: 7, isDeal: true })),
+    ...beside.map((text) => ({ wordings: [text], worth: 5, isDeal: true })),
     {
       wordings: plural === undefined || one.includes(plural) ? [one] : [`${one} for ${plural}`, one],
       worth: 4,

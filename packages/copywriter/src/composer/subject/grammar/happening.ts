@@ -41,10 +41,24 @@ const PAST =
 /** Their past looks like their present. */
 const ONE_FORM = /^(hit|put|quit|cost|cut|set|let|shut|read|split|burst)$/
 
+/** "Your customers email files" reads like a row of nouns; "customers email files" does not. */
+function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: number; verbAt: number } {
+  const read = classify(text, tagger)
+  if (/^(clause|you)$/.test(read.shape) || !/^(?:your|the) /.test(text)) return read
+  const bare = classify(text.replace(/^(?:your|the) /, ''), tagger)
+  return { ...bare, verbAt: bare.verbAt < 0 ? -1 : bare.verbAt + 1 }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Takes a clause apart; undefined where its verb is not sure. */
 export function readHappening(said: string, tagger: Tagger): Happening | undefined {
   const cause = /\b(?:because|since) (?!of\b)(.+)$/.exec(said)?.[1]
   const plain = said
+    .replace(
+      /^((?:after|when|once|before|if|by the time) [^,]+), (.+)$/i,
+      (_, lead: string, main: string) => `${main} ${lowerFirst(lead)}`,
+    )
     .replace(/\bthe very same\b/g, 'the same')
     .replace(/\bstill (?!on\b|in\b|at\b)/g, '')
     .replace(/,? (?:because|since|so that|so|while|as) (?!of\b|much\b|many\b|soon\b|well\b).*$/, '')
@@ -55,8 +69,8 @@ export function readHappening(said: string, tagger: Tagger): Happening | undefin
     ? `${plain.slice(lead[0].length)} ${lead[1]?.toLowerCase() ?? ''} ${lead[2] ?? ''}`
     : plain
   if (/[:;"(]/.test(text)) return undefined
-  const read = classify(text, tagger)
   const words = text.split(' ')
+  const read = clauseIn(text, tagger)
   if (!/^(clause|you)$/.test(read.shape) || read.confidence < SURE || read.verbAt < 1) return undefined
   // The tagger takes "6:30" apart; what stands before the verb has to match all the same.
   if (tagger.tag(text)[read.verbAt]?.lower !== words[read.verbAt]?.toLowerCase()) return undefined

@@ -43,6 +43,9 @@ function doing({ gerund, particle, object, rest, base }: Deed, without = ''): st
   return shorter(spaced(particle, object, end), base).map((tail) => spaced(gerund, tail))
 }
 
+const bareOf = ({ particle, object, rest, base }: Deed): string[] =>
+  shorter(spaced(particle, object, rest), base).map((tail) => spaced(base, tail))
+
 function linesOfDeed(deed: Deed): Line[] {
   const { base, object, particle, rest, time, gerund } = deed
   const lines: Line[] = []
@@ -81,6 +84,24 @@ function linesOfDeed(deed: Deed): Line[] {
     'what-if-stopped',
     4,
     all.map((said) => `what if you stopped ${said}?`),
+  )
+  add(
+    'question',
+    'rather-not',
+    5,
+    bareOf(deed).map((said) => `rather not ${said}?`),
+  )
+  add(
+    'contrast',
+    'could-stop',
+    4,
+    all.map((said) => `you could stop ${said}`),
+  )
+  add(
+    'question',
+    'had-enough',
+    2,
+    all.map((said) => `had enough of ${said}?`),
   )
   add(
     'contrast',

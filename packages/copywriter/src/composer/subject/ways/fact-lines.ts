@@ -1,3 +1,4 @@
+import { wordCount } from '../../../brief/reading/item.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
@@ -14,7 +15,8 @@ export function factLines(stock: Stock): Line[] {
       if (fits) lines.push(lineOf(angle, way, worth, fits))
     }
     const first = said.replace(/, .*$/, '')
-    add('fact', 'fact', isTimely ? 6 : about === 'sender' ? 3 : 5, said, first)
+    if (wordCount(said) >= 3 && (clause !== undefined || !/^(?:in|on|at|by|from)\b/.test(said)))
+      add('fact', 'fact', isTimely ? 6 : about === 'sender' ? 3 : 5, said, first)
     if (offer.short === undefined) return lines
     const one = oneOf(stock)
     if (
@@ -24,7 +26,8 @@ export function factLines(stock: Stock): Line[] {
       )
     )
       add('fact', 'offer-proved', 6, `${one}, ${phrase}`)
-    if (isTimely && /\d/.test(said)) add('fact', 'offer-timely', 4, `${one}: ${said}`, `${one}: ${first}`)
+    if (isTimely && /\d/.test(said) && !/^(?:in|on|at|by|from)\b/.test(said))
+      add('fact', 'offer-timely', 4, `${one}: ${said}`, `${one}: ${first}`)
     return lines
   })
 }

@@ -7,15 +7,25 @@ import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
+import { oneOf } from './offer-lines.ts'
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 /** What the offer gives, alone and against the trouble. */
 export function gainLines(stock: Stock): Line[] {
-  return [...stock.material.gains.flatMap((gain) => linesOfGain(gain, stock)), ...giveLines(stock)]
+  return [
+    ...stock.material.gains.flatMap((gain) => linesOfGain(gain, stock)),
+    ...giveLines(stock),
+    ...resultLines(stock),
+  ]
 }
 
-function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Stock): Line[] {
+function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] {
+  const {
+    tagger,
+    brief,
+    material: { offer },
+  } = stock
   const lines: Line[] = []
   const add = (
     angle: Line['angle'],
@@ -29,19 +39,44 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
   if (whatIf !== undefined && (!/^you got\b/.test(whatIf) || / (?:in|within) \d/.test(whatIf)))
     add('question', 'what-if', 7, [`what if ${whatIf}?`, `what if ${whatIf.replace(/,.*$/, '')}?`])
   if (can !== undefined) add('offer', 'can', 5, [can, can.replace(/ and .*$/, '')])
+  const own =
+    /^(it|they) ((?!costs?\b|is only\b)[a-z'-]+ .+)$/.exec(clause) ??
+    /^(it|they)('(?:s|re) (?!\d|[$€£₹]|only|just|free)[^,]+)/.exec(clause)
+  if (own && offer.short !== undefined && (own[1] === 'they') === offer.isPlural) {
+    const [, , does = ''] = own
+    const tail = (does.startsWith("'") ? `that${does}` : `that ${does}`).replace("that're", 'that are')
+    if (
+      /^that(?:'s| are) (?!\w+ed\b|up\b|in\b|on\b|at\b|open\b|made\b|built\b|written\b|done\b|cut\b|paid\b)/.test(
+        tail,
+      )
+    )
+      return lines
+    add('offer', 'that-does', 6, [
+      spaced(oneOf(stock), tail),
+      spaced(oneOf(stock), tail.replace(/(?:,| and then| so| then) .*$/, '')),
+    ])
+    return lines
+  }
   if (kind !== 'action') return lines
   const ours = /^(we|I) (?:can |will |'ll )?([a-z]+) (.+)$/.exec(
-    clause.replace(/(?:,| and then| so| if| then) .*$/, ''),
+    clause.replace(/(?:, (?=and|so|then|if|while|we|it|they)| and then| so| if| then) .*$/, ''),
   )
   if (
     ours &&
-    !/^(are|do|have|am|work|specialise|specialize|offer|only|just|also|then|both|never|don't|can't|got|reclaimed|helped|get|listen|come|go|free)$/.test(
+    !/^(are|do|have|am|work|specialise|specialize|offer|only|just|also|then|both|never|don't|can't|got|reclaimed|helped|get|listen|come|go|free|use|make|take|accept|cover|handle|call|record)$/.test(
       ours[2] ?? '',
     )
   ) {
     const [, who = 'we', base = '', rest = ''] = ours
     const isNow = tagger.baseOf(base) === base
-    if (isNow)
+    if (isNow && !/[,:]/.test(rest))
+      add(
+        'offer',
+        'we-would',
+        4,
+        shorter(rest, base).map((end) => spaced(`${who}'d`, base, end)),
+      )
+    if (isNow && !/[,:]/.test(rest))
       add(
         'question',
         'can-we',
@@ -92,6 +127,16 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, { tagger, brief }: Sto
   return lines
 }
 
+/** "Your lot clear by 6am?" */
+function resultLines({ results }: Stock): Line[] {
+  return results.flatMap(({ subject, rest }) => {
+    const named = subject.replace(/^the /, '')
+    if (rest.split(' ').length < 2 || /^(?:included|paid|free)\b/.test(rest)) return []
+    const asked = fitting(shorter(rest, 'be').map((end) => `${named} ${end}?`))
+    return asked ? [lineOf('question', 'would-be', 6, asked)] : []
+  })
+}
+
 /** Short phrases: alone, two by two, and against the trouble. */
 function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
   const lines: Line[] = []
@@ -109,7 +154,7 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
       .replace(/\bper (?=[a-z]+$)/, 'a ')
     if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
     for (const { text, isPlural } of nouns.slice(0, 2)) {
-      if (/^no\b/.test(text) || wordCount(give) > 5) continue
+      if (/^no /.test(text) || wordCount(give) > 5) continue
       if ((isPlural && !/^\d/.test(text)) || /ing$/.test(text))
         add('contrast', 'give-no', 5, `${anew}, no ${text}`)
     }
@@ -118,7 +163,8 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
         give,
       )
     const result = timed && !/^\d/.test(timed[1] ?? '') ? asThing(timed[1] ?? '', tagger) : undefined
-    if (timed && result !== undefined) add('number', 'time-to', 5, `${timed[2] ?? ''} to ${result}`)
+    if (timed && result !== undefined && !/^(?:an?|one) /.test(timed[2] ?? ''))
+      add('number', 'time-to', 5, `${timed[2] ?? ''} to ${result}`)
   }
   // The price comes last, as people say it.
   const counted = gives.filter(

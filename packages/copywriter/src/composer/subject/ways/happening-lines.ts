@@ -90,6 +90,9 @@ function subjectLines(happening: Happening): Line[] {
   }
   if (actsNow && !isEvent && !isVague(happening))
     add('moment', 'as-it-is', 5, (end) => spaced(subject, saysStill ? 'still' : '', adverb, verb, end))
+  const lacked = /^there(?:'s| is| are) no (.+)$/.exec(happening.cause ?? '')?.[1]
+  if (lacked !== undefined && isPlural && /^(?:leave|cancel|go|quit|walk|drive|turn)$/.test(base))
+    lines.push(lineOf('contrast', 'no-no', 9, `no ${lacked}, no ${bare(happening)}`))
   if (!isEvent || isPast || isVague(happening)) return lines.filter((line) => line !== undefined)
   add('moment', 'before', 6, (end) => spaced('before', subject, verb, end))
   add(
@@ -98,6 +101,9 @@ function subjectLines(happening: Happening): Line[] {
     5,
     (end) => `${spaced('how often', isPlural ? 'do' : 'does', subject, base, end)}?`,
   )
+  add('question', 'ever-had', 5, (end) => `${spaced('ever had', subject, base, end)}?`)
+  add('question', 'what-do-you-do', 4, (end) => `${spaced('what do you do when', subject, verb, end)}?`)
+  add('hook', 'about', 3, (end) => spaced('about', subject, gerund, end))
   add('question', 'what-if-not', 4, (end) => `${spaced('what if', subject, "didn't", base, end)}?`)
   add('contrast', 'keeping', 4, (end) => spaced('keeping', subject, 'from', gerund, end))
   add('hook', 'next-time', 5, (end) => spaced('next time', subject, verb, end))
@@ -117,8 +123,10 @@ function clauseLines({ subject, verb, base, rest, isPast, isEvent, cause, kind, 
   const when = whole((said) => `when ${said}`)
   const why =
     cause === undefined || subject.startsWith('someone') ? undefined : whole((said) => `why ${said}`)
+  const asked = isEvent || /\bstill\b/.test(subject) ? undefined : whole((said) => `${said}?`)
   const then = isEvent ? whole((said) => `${said}. And then?`) : undefined
   return [
+    ...(asked ? [lineOf('question', 'is-it-so', 3, asked)] : []),
     ...(when ? [lineOf('moment', 'when', isEvent ? 5 : 3, when)] : []),
     ...(why ? [lineOf('hook', 'why', 7, why)] : []),
     ...(then ? [lineOf('hook', 'and-then', 4, then)] : []),

@@ -2,6 +2,7 @@ import { isMass } from '../../../brief/grammar.ts'
 import { wordCount } from '../../../brief/reading/item.ts'
 import { contentWords } from '../../../critic/text.ts'
 import { findTime } from '../grammar/times.ts'
+import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
@@ -43,6 +44,14 @@ export function offerLines(stock: Stock): Line[] {
       add(/\d/.test(give) ? 'number' : 'offer', 'offer-with', 5, `${one}, ${give}`)
   }
   for (const month of monthsIn(stock)) add('moment', 'offer-before', 7, `${one} before ${month}`)
+  for (const { subject, verb, base, rest, isEvent, isPast, adverb } of stock.happenings)
+    if (isEvent && !isPast && adverb === '' && !repeats(one, `${subject} ${rest}`))
+      add(
+        'moment',
+        'for-when',
+        5,
+        ...shorter(rest, base).map((end) => [one, 'for when', subject, verb, end].filter(Boolean).join(' ')),
+      )
   if (stock.nouns.length > 0 || stock.deeds.length > 0) {
     const said = [
       ...stock.nouns.map(({ text }) => text),
@@ -69,7 +78,7 @@ const HANGS_ON =
 /** With its article where it is one of a kind: "a receipt capture app". */
 export function oneOf({ material: { offer } }: Stock): string {
   const { short = '', thing } = offer
-  return thing !== undefined && thing.endsWith(short) ? thing : short
+  return thing !== undefined && thing.endsWith(short) && !/ing$/.test(short) ? thing : short
 }
 
 /** "$129 per unit" is "for $129 per unit"; "from $2,900" stays. */

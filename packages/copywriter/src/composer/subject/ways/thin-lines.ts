@@ -34,7 +34,7 @@ export function thinLines(stock: Stock): Line[] {
   add('contrast', 'before-pick', 3, isDone ? `before you hire for ${short}` : `before you pick ${thing}`)
   add('question', 'looking', 2, `looking at ${isNamed ? thing : one}?`)
   add('question', 'need', 3, `need ${isNamed ? thing : one}?`)
-  add('terms', 'talk', 3, `could we talk ${short}?`)
-  add('hook', 'pitch', 3, `mind a pitch about ${short}?`)
+  if (isDone || offer.isPlural) add('terms', 'talk', 3, `could we talk ${short}?`)
+  add('hook', 'pitch', 3, `mind a pitch about ${isNamed ? thing : one}?`)
   return lines
 }

@@ -17,7 +17,7 @@ function linesOfThings({ text, isPlural }: Things): Line[] {
     const fits = fitting([said])
     if (fits) lines.push(lineOf(angle, way, worth, fits))
   }
-  const lacks = /^no\b/.test(text)
+  const lacks = /^no /.test(text)
   const counted =
     /^(?:\d|[$€£]|one\b|two\b|three\b|half\b|too\b|more\b|less\b|fewer\b|low\b|lack\b|not\b|the\b|your\b|all\b)/i.test(
       text,
@@ -37,7 +37,7 @@ function linesOfThings({ text, isPlural }: Things): Line[] {
     if (!/ (?:and|or) |,/.test(text) && !isMass(text.split(' ').at(-1) ?? ''))
       add('question', 'how-many', 6, `how many ${text} a week?`)
     add('hook', 'about-the', 3, `about the ${text}`)
-    add('contrast', 'enough', 3, `enough ${text} for one year?`)
+    add('question', 'had-enough', 3, `had enough of ${text}?`)
   } else add('contrast', 'cost', 4, `what ${text} costs you`)
   return lines
 }
