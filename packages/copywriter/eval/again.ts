@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { readFields } from '../src/brief/read-brief.ts'
 import { composer } from '../src/index.ts'
-import { skeletonOf } from './measure.ts'
+import { NO_FRAME, skeletonOf } from '../src/critic/fresh.ts'
 import { formFor } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
 
@@ -16,13 +16,7 @@ const RECENT = 400
 const writer = composer()
 for (const brief of WORKING_BRIEFS.filter(({ id }) => id.includes(values.brief))) {
   const form = formFor(brief, 'Cold DM')
-  const { fields } = readFields(form)
-  const given = new Set(
-    [...Object.values(fields), ...Object.values(brief.fields)]
-      .join(' ')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}']+/u),
-  )
+  const read = readFields(form)
   const texts = new Set<string>()
   const sentences = new Set<string>()
   const skeletons = new Set<string>()
@@ -40,10 +34,10 @@ for (const brief of WORKING_BRIEFS.filter(({ id }) => id.includes(values.brief))
         texts.add(text)
         // The ask is the user's own choice and comes back.
         for (const sentence of text.split(/(?<=[.?])\s+/).slice(0, -1)) {
-          const skeleton = skeletonOf(sentence, given)
+          const skeleton = skeletonOf(sentence, read)
           count.sentences += 1
           count.sameSentence += Number(sentences.has(sentence))
-          count.sameSkeleton += Number(skeleton !== '_' && skeletons.has(skeleton))
+          count.sameSkeleton += Number(skeleton !== NO_FRAME && skeletons.has(skeleton))
           sentences.add(sentence)
           skeletons.add(skeleton)
         }

@@ -1,5 +1,6 @@
 import type { MessageType } from '@firstline/contract/options'
-import { failedGates, failedVariety, readBrief } from '../src/index.ts'
+import { NO_FRAME, skeletonOf } from '../src/critic/fresh.ts'
+import { failedGates, failedVariety, readBrief, readFields } from '../src/index.ts'
 import { likenessOf } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import type { Outcome } from './run-briefs.ts'
@@ -65,27 +66,15 @@ async function remarksOn(outcomes: readonly Outcome[]): Promise<Figures['remarks
   return remarks
 }
 
-/** What is left of a sentence when everything the brief gave is taken out. */
-export function skeletonOf(sentence: string, given: ReadonlySet<string>): string {
-  return sentence
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter(Boolean)
-    .map((word) => (given.has(word) || /\p{N}/u.test(word) ? '_' : word))
-    .join(' ')
-    .replace(/_( _)+/g, '_')
-}
-
 function reuse(outcomes: readonly Outcome[]): number {
   const briefs = new Map<string, Set<string>>()
   let sentences = 0
   for (const { brief, form, drafts } of outcomes) {
-    const said = [form.targetAudience, form.product, form.painPoint, form.solution, form.insight].join(' ')
-    const given = new Set(said.toLowerCase().split(/[^\p{L}\p{N}']+/u))
+    const read = readFields(form)
     for (const sentence of drafts.flatMap(({ content }) => content.split(/(?<=[.?])\s+/))) {
-      const skeleton = skeletonOf(sentence, given)
+      const skeleton = skeletonOf(sentence, read)
       // Nothing but the brief's own words: no sentence of ours to repeat.
-      if (skeleton === '_') continue
+      if (skeleton === NO_FRAME) continue
       sentences += 1
       briefs.set(skeleton, (briefs.get(skeleton) ?? new Set()).add(brief.id))
     }

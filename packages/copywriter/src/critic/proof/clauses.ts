@@ -22,7 +22,7 @@ export const clauseFault: SentenceCheck = ({ lower, words, isQuestion }) => {
     /\.["']?$/.test(lower) &&
     words.length > 4
   ) {
-    const hasJoint = words.slice(1).some((word) => /^[,:;]$/.test(word) || word === 'then')
+    const hasJoint = /[,:;\u2013\u2014]| - | then /.test(lower)
     const subjects = words
       .slice(2)
       .filter((word, index) => A_SUBJECT.test(word) && mayBeVerb(words[index + 3] ?? '')).length
