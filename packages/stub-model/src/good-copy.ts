@@ -15,6 +15,8 @@ import type { StubMessage } from './stub-model.ts'
 /** A subject line is read on a phone. */
 const LINE_LENGTH = { characters: 50, words: 7 }
 const OFFER_LENGTH = 20
+/** A message with less in it reads as a fragment. */
+const FEWEST_WORDS = 20
 const EXPLANATION =
   'It begins with something of their day and says what changes. The last sentence is easy to answer.'
 
@@ -81,13 +83,12 @@ function filled(text: string, words: BriefWords, fact = ''): string {
 }
 
 /** Texts that begin like nothing the user has or was refused, and that can stand beside each other. */
-function apart(
-  texts: readonly string[],
-  { written = [], refused = [], usedOpenings = [] }: PromptData,
-): string[] {
+function apart(texts: readonly string[], data: PromptData): string[] {
+  const { written = [], refused = [], usedOpenings = [] } = data
   const had = [...written, ...refused.map(({ text }) => text), ...usedOpenings]
   const chosen: string[] = []
   for (const text of texts) {
+    if (data.messageType === 'Cold DM' && text.split(' ').length < FEWEST_WORDS) continue
     if (had.some((other) => startOf(other) === startOf(text))) continue
     if (![...written, ...chosen].some((other) => isAlike(text, other))) chosen.push(text)
   }

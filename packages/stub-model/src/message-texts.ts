@@ -28,7 +28,7 @@ export const PLAIN_MESSAGES: readonly string[] = [
   'Say a customer wants you at the worst moment. Behind your back, our {offer} will keep going all the same. {fact}',
   "Most new things ask you to change how you work. Our {offer} should fit what you do already, or it's no use to you. {fact}",
   'Where would the hours go if your team never had to touch this again? You could find out with our {offer}. {fact}',
-  'Whoever is in front of you deserves your whole attention. Our {offer} can do its part meanwhile. {fact}',
+  'Whoever sits in front of you should have your whole attention. Our {offer} can do its part meanwhile. {fact}',
   'You have seen new ideas fail because they added work. Judge our {offer} by what it takes off your hands in a week, and by nothing else. {fact}',
 ]
 
