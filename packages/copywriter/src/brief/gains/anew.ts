@@ -1,6 +1,6 @@
 import { withoutEcho } from '../break-runs.ts'
 import { wayAnew } from '../reading/unechoed.ts'
-import { articleFor } from '../grammar.ts'
+import { articleFor, isPlural } from '../grammar.ts'
 import { isParticiple, isVerb } from './words.ts'
 
 type Turn = (text: string) => string | undefined
@@ -21,6 +21,12 @@ const turned =
 
 /** Ways to say the same, each leaving good English: order first, then joints, then words. */
 const TURNS: readonly Turn[] = [
+  turned(/ (\w+) and (\w+) (\w+s) (?=(?:on|in|from|at|by|with) )/, (whole, first, second, thing) =>
+    isVerb(first) && isVerb(second) && isPlural(thing) ? ` ${first} ${thing} and ${second} them ` : whole,
+  ),
+  turned(/^you get (.+?) ((?:in|within) \S+ \w+) (that .+)$/, '$2 you get $1 $3'),
+  turned(/, in and out\b/, ', both in and out'),
+  turned(/^((?:we|I) (?:do|make|sell|build|run|offer|edit|write) [^,]+?) (for [^,]+)$/, '$2, $1'),
   // "an invention review within 48 hours of you telling us the date"
   turned(
     /^you get (.+?) (within|in) (\d+ \w+|an? \w+) of you (\w+)ing (.+)$/,
@@ -85,6 +91,15 @@ const TURNS: readonly Turn[] = [
 
 /** A gain without seven of the brief's words in a row; undefined where that can't be done well. */
 export function gainAnew(text: string, echoes: ReadonlySet<string>): string | undefined {
+  const said = plainAnew(text, echoes)
+  if (said !== undefined) return said
+  // What it is for may go before anything else does.
+  const [, main = ''] = /^(.{15,}?),? (?:so|because|while|which) .+$/.exec(text) ?? []
+  return (main === '' ? undefined : gainAnew(main, echoes)) ?? wayAnew(text, echoes)
+}
+
+/** The same by turns that keep all of it; undefined where none will do. */
+export function plainAnew(text: string, echoes: ReadonlySet<string>): string | undefined {
   const isClean = (said: string) => withoutEcho(said, echoes) === said
   if (isClean(text)) return text
   const once = TURNS.flatMap((turn) => turn(text) ?? [])
@@ -95,5 +110,5 @@ export function gainAnew(text: string, echoes: ReadonlySet<string>): string | un
       const again = turn(said)
       if (again !== undefined && again !== text && isClean(again)) return again
     }
-  return wayAnew(text, echoes)
+  return undefined
 }

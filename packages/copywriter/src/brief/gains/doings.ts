@@ -11,7 +11,7 @@ const BEFORE_PLURAL =
 const RESULT_OF_IT =
   /^(?:increase|reduce|improve|boost|lower|minimi[sz]e|maximi[sz]e|eliminate|automate|streamline|simplify|speed|prevent|accelerate|transform|enhance|drive|strengthen|shorten|remove|cut|free|integrate|sync|detect|remind|answer|unify|centrali[sz]e|protect|connect|replace|deliver|ensure|turn|help|attract|generate|convert|capture|qualify|recover|provide|offer|support|include|flag|notify|alert)$/
 const MAKERS =
-  /^(?:design|build|create|write|edit|manage|handle|produce|develop|optimi[sz]e|film|install|repair|maintain|set|audit|negotiate|deliver|clean|remove|replace|inspect|ship|vet|source|fix|paint|print|host|prepare|file|translate|train|coach|teach|bring|provide|offer|sort|collect|haul|plan|represent|assess|diagnose|service|treat|cook|bake|cater|recruit|screen|shortlist|interview|research|ghostwrite|repurpose|post|run|do|take|make)$/
+  /^(?:design|build|create|write|edit|manage|handle|produce|develop|optimi[sz]e|film|install|repair|maintain|audit|negotiate|deliver|clean|remove|replace|inspect|ship|vet|source|fix|paint|print|host|prepare|file|translate|train|coach|teach|bring|provide|offer|sort|collect|haul|plan|represent|assess|diagnose|service|treat|cook|bake|cater|recruit|screen|shortlist|interview|research|ghostwrite|repurpose|post|run|do|take|make)$/
 /** What the reader has and measures, which takes "your". */
 const MEASURED =
   /^(?:(?:sales|response|cart|website|conversion|reply|close|show-up|response) )?(?:conversions?|churn|costs?|revenue|sales|bookings|no-shows|margins?|times?|abandonment|spend|bills?|workload|risk|stress|rates?|turnover|profits?|productivity|efficiency|downtime|overheads?|retention|visibility|rankings?|cash flow|credibility|engagement|occupancy)$/i
@@ -40,6 +40,12 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
   const gerund = baseOfGerund(first)
   if (gerund !== undefined && isStrongVerb(gerund) && OBJECT.test(words[at + 1] ?? ''))
     return doneByUs(gerund, rest, frame)
+  // "skip instead of cancel link" names a thing.
+  if (
+    /^(?:instead|or) /.test(rest) &&
+    /\b(?:links?|buttons?|pages?|options?|emails?|texts?|forms?)$/.test(rest)
+  )
+    return undefined
   if (lead === 'never ' && isVerb(first)) return order(first, rest, lead, frame)
   if (isVerb(first) && isOrder(first, words.slice(at + 1))) return order(first, rest, lead, frame)
   return undefined
@@ -127,7 +133,7 @@ function does(base: string, rest: string, lead: string, frame: Frame): Said {
 function result(base: string, rest: string): string {
   if (
     base === 'save' &&
-    /^(?:\d|[$€£]|up to|over|about|around|time|money|hours|thousands|an?|on average)\b|^[$€£]/i.test(rest)
+    /^(?:\d\S*|up to|over|about|around|time|money|hours|thousands|an?|on average)\b|^[$€£]/i.test(rest)
   )
     return `you ${rest}`
   const [, thing = '', how = ''] =

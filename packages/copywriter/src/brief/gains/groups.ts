@@ -143,7 +143,8 @@ function withRest(
         first?.topic === undefined || each.joint !== 'is'
           ? frame
           : { ...frame, subject: first.topic, kind: 'thing' as const }
-      return `${said}${each.joiner ?? ', and'} ${clauseOf(each, about)}`
+      const next = clauseOf(each, about)
+      return `${said}${each.joiner ?? (wordCount(said) + wordCount(next) <= 6 ? ' and' : ', and')} ${next}`
     },
     joinedIs(head, rest, frame),
   )

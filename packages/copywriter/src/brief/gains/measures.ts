@@ -92,6 +92,12 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
   if (PLACES.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text, tail: `with ${text}` }
   if (/^up to \d/i.test(text))
     return { joint: 'covers', kind: 'trait', text, phrase: text, tail: `for ${text}` }
+  if (
+    /^from \d[\d.,]* (?:metres|meters|pieces|units|bottles|kilos|kg|litres|liters|pallets|boxes|copies|cases|items|sheets|bags)\b/i.test(
+      text,
+    )
+  )
+    return trait(`orders start at ${text.slice(5)}`, { tail: text })
   if (/^from \d/i.test(text)) return trait(`${verb('start', 'starts')} at ${text.slice(5)}`, { tail: text })
   const range = /^(\d[\d.,]*)\s?-\s?(\d[\d.,]*) (\w+)$/.exec(text)
   if (range)

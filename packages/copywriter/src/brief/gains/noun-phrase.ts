@@ -50,6 +50,11 @@ export function nounPhrase(given: string): NounPhrase {
 function conjunctsOf(phrase: string): string[] {
   const [left = '', right = '', ...more] = phrase.split(' and ')
   if (right === '' || more.length > 0) return [phrase]
+  if (
+    /\b(?:ready|able|willing|happy|free|easy|safe|up|out)\b/.test(right.split(' ')[0] ?? '') ||
+    / (?:\w+ed|built|made|sent)$/.test(left)
+  )
+    return [phrase]
   if (/\b(?:that|which|who|when|if|so|to|of|in|for|from|with|between|both|on|at|by)\b/.test(left))
     return [phrase]
   const leftHead = left.split(' ').at(-1) ?? ''

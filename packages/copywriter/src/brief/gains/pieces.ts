@@ -19,9 +19,14 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
       sentence
         .replace(/\bit is\b/g, "it's")
         .replace(/\bthere is\b/g, "there's")
+        .replace(
+          /\b(tune|check|follow|mock|top|touch|catch|clean|pick) up(s?)\b(?= (?:an?|per|every|each|and|after|with)\b|,|$)/gi,
+          '$1-up$2',
+        )
+        .replace(/\bcheck in(s?)\b(?= (?:an?|per|every|each|on)\b|,|$)/gi, 'check-in$1')
         .replace(/\byou are\b/g, "you're")
         .replace(
-          /\bit (\w+ed) and ((?:\w+ )?\w+s) (in|within) (\d+ \w+)$/,
+          /\bit (\w+ed) and ((?:\w+ )?\w+s) (in|within) (\d+ \w+)(?=,|$)/,
           `it $1${KEPT} plus $2${KEPT} $3 $4`,
         ),
     )
@@ -68,7 +73,7 @@ function regrouped(pieces: readonly string[]): string[] {
 
 /** The last of a row takes "and". */
 const closedRow = (piece: string): string =>
-  piece.includes(KEPT) && !/ and /.test(piece.slice(piece.indexOf(KEPT)))
+  piece.includes(KEPT) && !/\bplus\b/.test(piece) && !/ and /.test(piece.slice(piece.indexOf(KEPT)))
     ? piece.replace(new RegExp(`${KEPT} (?=[^${KEPT}]*$)`), ' and ')
     : piece
 
@@ -85,5 +90,11 @@ function ofBrochure(sentence: string): string[] {
         .trim(),
     )
     .filter((piece) => wordCount(piece) >= 4 && wordCount(piece) <= 13)
-    .filter((piece) => /^(?:we|you|I|there's|there is|your)\b/.test(piece))
+    .map((piece) =>
+      isVerb(piece.split(' ')[0] ?? '') && /^\w+ (?:every|each|the|your|an?|all) /.test(piece)
+        ? `we ${piece}`
+        : piece,
+    )
+    .filter((piece) => /^(?:we|you|I|there's|there is|your|our)\b/i.test(piece))
+    .map((piece) => piece.replace(/^(?:Our|Your|You|We)\b/, (word) => word.toLowerCase()))
 }

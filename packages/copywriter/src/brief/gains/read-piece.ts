@@ -9,7 +9,8 @@ import { headOf, nounPhrase } from './noun-phrase.ts'
 import { readNone } from './nones.ts'
 import { readState } from './states.ts'
 import { readTerm } from './terms.ts'
-import { baseOfThird, INSTRUMENTS, isVerb, OWN_PEOPLE } from './words.ts'
+import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
+import { baseOfGerund, baseOfThird, INSTRUMENTS, isVerb, OWN_PEOPLE } from './words.ts'
 
 const TRIVIAL =
   /^(?:SaaS|QR|app|online|remote|B2B|B2C|etc|and more|more|software|web|mobile|fast|new|Android|iOS)$/i
@@ -50,8 +51,8 @@ function readOr(text: string, frame: Frame): Said | undefined {
 }
 
 function readOwn(text: string): Said | undefined {
-  if (/^(?:we|I|we're|I'm|we've|I've|we'll|I'll)\b/.test(text))
-    return { joint: 'whole', kind: 'action', text }
+  if (/^(?:we|I|we're|I'm|we've|I've|we'll|I'll)\b/i.test(text))
+    return { joint: 'whole', kind: 'action', text: ownClause(text) }
   if (/^(?:you|you're|you'll|you've)\b/i.test(text)) {
     const base = /^you (?:can |also |just |simply |only )*([a-z]+)( .*)?$/i.exec(text)
     const can = base && isVerb(base[1] ?? '') ? `${base[1] ?? ''}${base[2] ?? ''}` : undefined
@@ -73,13 +74,37 @@ function readOwn(text: string): Said | undefined {
   return undefined
 }
 
+const OBJECTS_OF =
+  /^(?:install|run|build|maintain|host|manage|deliver|operate|service|repair|store|test|print|pack|ship)$/
+
+/** "we install, run and share 12%": "we install it, run it and share 12%"; "pay the hardware": "pay for the hardware". */
+export function ownClause(text: string): string {
+  const paid = text.replace(
+    /\b(pay|pays) (?=(?:the|your) (?!bills?|fees?|rent|price|costs?|wages|invoices?|tax|deposit|rest|balance|difference|same)[a-z]+\b)/,
+    '$1 for ',
+  )
+  const [, who = '', row = '', last = '', rest = ''] =
+    /^(we|I) ((?:[a-z]+, )*[a-z]+,? [a-z]+|[a-z]+(?:, [a-z]+)*) and ([a-z]+) (.+)$/.exec(paid) ?? []
+  const verbs = row.split(/,? /)
+  if (
+    who === '' ||
+    !row.includes(',') ||
+    !verbs.every((verb) => OBJECTS_OF.test(verb)) ||
+    OBJECTS_OF.test(last)
+  )
+    return paid
+  return `${who} ${verbs.map((verb) => `${verb} it`).join(', ')} and ${last} ${rest}`
+}
+
 function readClause(text: string, frame: Frame): Said | undefined {
   const words = text.split(' ')
   const first = (words[0] ?? '').toLowerCase()
   const own = OWN_PEOPLE.has(first) && !frame.readers.has(first)
   if (own && isVerb((words[1] ?? '').toLowerCase()) && words.length > 2)
     return { joint: 'whole', kind: 'action', text: `your ${text}` }
-  const at = /^(?:the|your) /i.test(text) ? 1 : 0
+  const at = /^(?:the|your|our) /i.test(text) ? 1 : 0
+  if (/^our /i.test(text) && isPlural(words[1] ?? '') && isVerb(words[2] ?? ''))
+    return { joint: 'whole', kind: 'action', text }
   if (
     isPlural(words[at] ?? '') &&
     INTRANSITIVE.test(words[at + 1] ?? '') &&
@@ -136,6 +161,13 @@ const OFFER_HEAD =
 function readThing(text: string, frame: Frame): Said | undefined {
   const words = text.split(' ')
   if (words.length > 15 || isTrash(words)) return undefined
+  if (
+    baseOfGerund(words[0] ?? '') !== undefined &&
+    !TRADE_GERUNDS.has((words[0] ?? '').toLowerCase()) &&
+    words.length > 1 &&
+    !isPlural(words.at(-1) ?? '')
+  )
+    return undefined
   const relative = OF_TOOL.exec(text)
   const base = relative ? baseOfThird((relative[2] ?? '').toLowerCase()) : undefined
   if (relative && base !== undefined && OFFER_HEAD.test(text.slice(0, relative.index).trim()))
@@ -160,6 +192,7 @@ function readThing(text: string, frame: Frame): Said | undefined {
 
 /** What stands beside the offer says what it is. */
 function ofOffer(named: Said, text: string, frame: Frame): Said {
+  if (/^free /i.test(text)) return named
   if (frame.isJob)
     return /^(?:own|your)\b/i.test(text) || nounPhrase(text).isPlural
       ? named
@@ -187,7 +220,11 @@ const hyphened = (text: string) =>
 function isTrash(words: readonly string[]): boolean {
   const head = headOf(words.join(' '))
   const before = words.findIndex((word) => word.replace(/,$/, '') === head)
-  return before > 5 || words.filter((word) => /[?!:]/.test(word)).length > 0
+  return (
+    (before > 4 && !/[\d-]/.test(words.join(''))) ||
+    before > 6 ||
+    words.filter((word) => /[?!:]/.test(word)).length > 0
+  )
 }
 
 /** The clause of one piece, by itself. */

@@ -93,6 +93,17 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
       phrase: `optional ${option}`,
     }
   }
+  if (
+    /^(?:up|down)$/.test(state) &&
+    /^\d/.test(next ?? '') &&
+    /\b(?:trials|tests|studies|pilots|months|weeks|years)$/.test(rest.join(' '))
+  )
+    return {
+      joint: 'whole',
+      kind: 'trait',
+      text: `${owned(thing, frame)} ${isOrAre(thing) === 'is' ? 'was' : 'were'} ${state} ${rest.join(' ')}`,
+      phrase: `${thing} ${state} ${rest.join(' ')}`,
+    }
   const tail = rest.length === 0 ? '' : ` ${rest.join(' ')}`
   const kept = /^(?:kept|stored)$/.test(state) && /^ \d/.test(tail) ? ` for${tail}` : tail
   const done = state === 'paid' && rest.length === 0 ? 'paid for' : state === 'voted' ? 'voted on' : state

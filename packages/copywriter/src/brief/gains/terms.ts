@@ -76,7 +76,7 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   }
   if (/^(?:price|pay|fee)[ -]?(?:d )?per /i.test(text) || /^pay-per-/i.test(text))
     return term(`you pay ${text.replace(/^(?:price|pay|fee)[ -]?(?:d )?per[ -]/i, 'per ')}`, text)
-  if (PAY.test(text)) return { ...term(`you ${text.replace(/^paying/i, 'pay')}`, text), can: text }
+  if (PAY.test(text)) return term(`you ${text.replace(/^paying/i, 'pay')}`, text)
   const first = FIRST_FREE.exec(text)
   if (first) {
     const name = `first ${first[2] ?? ''}`

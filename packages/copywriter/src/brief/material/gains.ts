@@ -9,13 +9,15 @@ import { piecesOfField } from '../gains/pieces.ts'
 import { readPiece } from '../gains/read-piece.ts'
 import type { Frame } from '../gains/said.ts'
 import { toYou } from '../gains/to-you.ts'
+import { senderOf } from './offer-said.ts'
 import type { Gain } from './material.ts'
 
 const RANK = { action: 0, thing: 1, term: 2, trait: 3 }
 
 /** What the offer does, gives, costs and is: what the reader cares about first stands first. */
 export function readGains(brief: Brief): Gain[] {
-  const { offer, fields, sender, audience, echoes } = brief
+  const { offer, fields, audience, echoes } = brief
+  const sender = senderOf(brief)
   const tagger = taggerNow()
   const frame: Frame = {
     subject: offer.isPlural ? 'they' : 'it',
@@ -30,7 +32,7 @@ export function readGains(brief: Brief): Gain[] {
   const inSolution = piecesOfField(toYou(fields.solution, audience.nouns, audience.plural), tagger)
   const extras = [
     ...(offer.does === undefined ? [] : [[offer.does]]),
-    ...offer.sentences.slice(1).map((each) => [each]),
+    ...besides(brief).map((each) => [each]),
     offer.extras,
   ]
   const said = (rows: readonly (readonly string[])[], from: Frame) =>
@@ -49,6 +51,18 @@ export function readGains(brief: Brief): Gain[] {
   ]
   const gains = groups.flatMap((group) => gainOf(group, echoes) ?? [])
   return unique(gains).toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || orderWithin(a, b))
+}
+
+/** What the sender said beside what they do. */
+function besides({ offer }: Brief): string[] {
+  const [first, ...rest] = offer.sentences
+  const helped = /^(?:we|i|our \w+) (help|helps) (.+)$/i.exec(first ?? '')
+  const isBeside =
+    first !== undefined &&
+    offer.noun !== undefined &&
+    !first.includes(offer.noun) &&
+    first.split(' ').length < 6
+  return [...(isBeside ? [first] : []), ...(helped ? [`helping ${helped[2] ?? ''}`] : []), ...rest]
 }
 
 /** Things and traits with a number stand before those without; what is done keeps its order. */

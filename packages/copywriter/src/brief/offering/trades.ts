@@ -1,6 +1,5 @@
 import pluralize from 'pluralize'
 import { isPlural } from '../grammar.ts'
-import { isMassNoun } from '../gains/noun-phrase.ts'
 
 /** Trades whose verb is certain, by the word that names them. */
 const VERB_OF: Readonly<Record<string, string>> = {
@@ -104,9 +103,10 @@ export function tradeVerb(phrase: string): string | undefined {
     )
   )
     return undefined
-  const many = MASS_OBJECT.test(one) || isPlural(object) || isMassNoun(object) ? object : pluralOf(object)
+  const many = MASS_OBJECT.test(one) || isPlural(object) ? object : pluralOf(object)
   const kinds = words.slice(0, -1).join(' ')
-  return `${verbs.join(' and ')} ${kinds === '' ? '' : `${kinds} `}${many}${tail}`
+  const into = verbs[0] === 'translate' ? tail.replace(/^ in (?=\d+ languages)/, ' into ') : tail
+  return `${verbs.join(' and ')} ${kinds === '' ? '' : `${kinds} `}${many}${into}`
 }
 
 const isCompound = (words: readonly string[], one: string) =>
@@ -145,6 +145,8 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
 /** How a sender says of a thing that it is theirs to give. */
 export function verbFor(short: string, isPlural: boolean, isMass: boolean, kind: string): string {
   const head = short.split(' ').at(-1) ?? ''
+  if (short.includes(' and ') && kind === 'service')
+    return /\b(?:silk|wool|coffee|tea)$/.test(head) ? 'sell' : 'do'
   const found = HEADS.find(([pattern]) => pattern.test(head))?.[1]
   if (found === 'build' && !isPlural && !/^ai$/i.test(head)) return 'have'
   if (found !== undefined) return found

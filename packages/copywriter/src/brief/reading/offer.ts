@@ -1,5 +1,6 @@
+import { baseOfThird } from '../gains/words.ts'
 import { isMass, isPlural, withArticle } from '../grammar.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, TOOL_WORDS } from '../lexicon/nouns.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, SERVICE_WORDS, TOOL_WORDS, TRADE_GERUNDS } from '../lexicon/nouns.ts'
 import { lowerWord } from '../lower-first.ts'
 import type { Tagger } from '../tagger.ts'
 import type { Item } from './item.ts'
@@ -36,7 +37,9 @@ const MAKING =
 const PRICE = /(?<!,|fee|price|rate|from|of|to)\s+(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
 
 export function readOffer(field: string, tagger: Tagger): Offer {
-  const sentences = sentencesIn(field).filter((sentence) => (sentence.match(HYPE_WORD) ?? []).length < 3)
+  const sentences = sentencesIn(withName(field)).filter(
+    (sentence) => (sentence.match(HYPE_WORD) ?? []).length < 3,
+  )
   const offer: Offer & { extras: string[]; sentences: string[] } = {
     isPlural: false,
     kind: 'service',
@@ -44,6 +47,13 @@ export function readOffer(field: string, tagger: Tagger): Offer {
     extras: [],
   }
   for (const sentence of sentences) {
+    const ours = OURS.exec(sentence)
+    if (ours && offer.noun === undefined && baseOfThird(ours[2] ?? '') !== undefined) {
+      offer.noun = ours[1] ?? ''
+      offer.does = `${ours[2] ?? ''} ${ours[3] ?? ''}`
+      offer.sentences.push(`our${sentence.slice(3)}`)
+      continue
+    }
     if (isOwnSentence(sentence) && wordCount(sentence) <= 22) {
       offer.sentences.push(...ownSentences(sentence))
       continue
@@ -55,7 +65,8 @@ export function readOffer(field: string, tagger: Tagger): Offer {
       else offer.extras.push(piece.text)
     }
   }
-  nameOf(offer)
+  nameOf(offer, field)
+  if (offer.name === undefined && offer.noun !== undefined) offer.noun = withoutTitleCase(offer.noun)
   // "I sell used canning lines" also says what the thing is.
   const sold = (SOLD.exec(offer.sentences[0] ?? '') ?? HELPED.exec(offer.sentences[0] ?? ''))?.[1]
   if (offer.noun === undefined && sold && wordCount(sold) <= 5) offer.noun = sold.replace(/^(an?|the) /, '')
@@ -71,6 +82,35 @@ export function readOffer(field: string, tagger: Tagger): Offer {
 const HELPED = /^(?:we|i) help [\w' ]+? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i
 const SOLD =
   /^(?:we|i) (?:sell|do|make|offer|provide|build|run|install|rent|supply|bake|print|ship) ((?:an? |the )?[\w' -]+?)(?= (?:and (?:I|we|also|then)|for|to|with|that|in|from|so)\b|,|$)/i
+
+/** "Our software automates invoicing". */
+const OURS =
+  /^our ((?:[\w-]+ ){0,3}?(?:software|app|platform|tool|system|service|program|programme|course|product|bot|chatbot|AI|plugin|dashboard))s? (\w+s) (.+)$/i
+
+/** "FlowDesk: CRM for plumbers", "FlowDesk is a CRM for plumbers": a name and what it is. */
+const withName = (field: string): string =>
+  field
+    .replace(/^([A-Z][\w&.]*(?: [A-Z&][\w&.]*){0,2}): (?=[a-zA-Z])/, '$1, ')
+    .replace(/^([A-Z][\w&.]*(?: [A-Z&][\w&.]*){0,2}) is (an?|the) (?=[a-zA-Z])/, '$1, $2 ')
+    .replace(
+      /^(podcast|newsletter|show|magazine|app|course|book|festival|radio show|web series) ((?:[A-Z]\w*)(?: (?:[A-Z]\w*|of|the|and|in|for|to))* ?[A-Z]\w*)(?=,|$)/,
+      '$2, a $1',
+    )
+
+/** "Social Media Management" typed as a title is no name. */
+function withoutTitleCase(noun: string): string {
+  const words = noun.split(' ')
+  const head = (words.at(-1) ?? '').toLowerCase()
+  const isTitle =
+    words.length > 1 &&
+    words.every((word) => /^[A-Z&\d]/.test(word) || /^(?:and|for|of|in|to|with|the|a)$/.test(word))
+  const isKind =
+    [SERVICE_WORDS, TOOL_WORDS, PROGRAM_WORDS, PERSON_WORDS].some((set) => set.has(head)) ||
+    /(?:ing|tion|ment|services|solutions|design|repair|care|s)$/.test(head)
+  return isTitle && isKind
+    ? words.map((word) => (/^[A-Z][a-z-]+$/.test(word) ? lowerWord(word) : word)).join(' ')
+    : noun
+}
 
 const isOwnSentence = (sentence: string) =>
   /^(we|i|we're|i'm|we've|our (team|firm|agency|company|studio|shop))\b/i.test(sentence)
@@ -108,7 +148,7 @@ function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
 }
 
 /** "Rota, driver scheduling software": a name and what it is. */
-function nameOf(offer: Offer & { extras: string[] }): void {
+function nameOf(offer: Offer & { extras: string[] }, field: string): void {
   const noun = offer.noun
   const [first = ''] = offer.extras
   if (!noun || first === '' || wordCount(noun) > 4 || !/^[a-z]/.test(first)) return
@@ -117,6 +157,10 @@ function nameOf(offer: Offer & { extras: string[] }): void {
     wordCount(noun) === 1 &&
     !isPlural(noun) &&
     wordCount(first) >= 2 &&
+    (/^[A-Z]/.test(field) || /^an? /.test(first)) &&
+    !isMass(noun) &&
+    !TRADE_GERUNDS.has(noun) &&
+    ![SERVICE_WORDS, TOOL_WORDS, PROGRAM_WORDS, PERSON_WORDS].some((words) => words.has(noun)) &&
     !/\d/.test(first) &&
     !/^(with|no|from|up|in|for|start|fixed|flat|free|keep|cooked|remote)\b/.test(first)
   const isTitle = wordCount(noun) > 1 && noun.split(' ').every((word) => /^[A-Z&]/.test(word))
@@ -129,8 +173,21 @@ function nameOf(offer: Offer & { extras: string[] }): void {
   offer.extras = offer.extras.slice(1)
 }
 
+const TRADES =
+  /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant)$/i
+
 function kindOf(short: string, head: string): Offer['kind'] {
   const one = head.replace(/s$/, '')
+  if (/^(?:guide|book|ebook|newsletter)s?$/.test(head)) return 'thing'
+  if (
+    (/\b(?:AI|automated|virtual|voice|chat)\b(?! assistant| consultant| agency| engineer| developer)/i.test(
+      short,
+    ) &&
+      (TOOL_WORDS.has(one) || /^(?:agent|receptionist|assistant)$/.test(one))) ||
+    /\bAI assistant$/i.test(short)
+  )
+    return 'tool'
+  if (TRADES.test(one)) return 'person'
   if (
     PERSON_WORDS.has(head) ||
     /^(broker|agent|cfo|agency|firm|studio|company|partner|team|lawyer|attorney|carpenter|contractor|chef|tutor|coach)$/i.test(

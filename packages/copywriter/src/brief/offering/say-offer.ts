@@ -1,0 +1,135 @@
+import { articleFor } from '../grammar.ts'
+import { isMassNoun, nounPhrase } from '../gains/noun-phrase.ts'
+import { ownClause } from '../gains/read-piece.ts'
+import { toYou } from '../gains/to-you.ts'
+import { isStrongVerb, isVerb } from '../gains/words.ts'
+import type { Brief } from '../read-brief.ts'
+import { tradeVerb, verbFor } from './trades.ts'
+
+/** Work one does takes no article, though it may end like a thing; of these there are several. */
+const COUNTED_WORK =
+  /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform)$/i
+const FIRM = /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop)$/i
+
+export const isFirm = (short: string): boolean => FIRM.test(short.split(' ').at(-1) ?? '')
+
+/** "snow plowing and lawn": what is done with it goes without saying, but not in a sentence. */
+export const shortOf = ({ offer }: Brief): string | undefined =>
+  offer.short
+    ?.replace(/ and (lawn|garden|yard|pool|hair|skin|pet|tree)$/, ' and $1 care')
+    .replace(
+      /\b(web|door|end|direct|peer|point|farm|ready|made|face) to (print|door|end|consumer|peer|wear|fork|measure|order|face) (?=\w)/i,
+      '$1-to-$2 ',
+    )
+
+/** "silk and wool" are two; "low and no alcohol wholesale" is one. */
+export const isPair = (short: string): boolean => {
+  const [, left = '', right = ''] = /^(.+) and (.+)$/.exec(short) ?? []
+  return (
+    left !== '' &&
+    !/\b(?:low|no|big|small|hot|cold|day|night|before|up|research|full|part)$/.test(left) &&
+    (left.includes(' ') || !right.includes(' '))
+  )
+}
+
+/** "automate your bookkeeping": what is offered is told as an order. */
+export const startsWithVerb = (short: string): boolean => {
+  const [first = '', second = ''] = short.toLowerCase().split(' ')
+  return second !== '' && isVerb(first) && (isStrongVerb(first) || /^(?:your|the|an?|more|you)$/.test(second))
+}
+
+/** "window cleaning", "an order page", "roof inspections". */
+export function withArticleOf(short: string, kind: string): string {
+  return kind === 'service' && !COUNTED_WORK.test(short) ? short : nounPhrase(short).text
+}
+
+/** What the sender does, the most natural first; each whole, with what it is for. */
+export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
+  const { offer } = brief
+  const own = offer.sentences.flatMap((sentence) => ownClauses(sentence, brief))
+  const ofNoun = nounClauses(brief, sender)
+  if (own.length === 0) return ofNoun
+  if (!hasNounOfItsOwn(brief)) return own
+  // "we pay the hardware" says less than the trade; "we answer calls and chats 24/7" says more than "client intake".
+  return offer.name !== undefined || ofNoun.length > 1 || own.every((clause) => clause.split(' ').length < 6)
+    ? [...ofNoun, ...own]
+    : [...own, ...ofNoun]
+}
+
+function ownClauses(sentence: string, { audience }: Brief): string[] {
+  const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
+  const said = toYou(plain, audience.nouns, audience.plural)
+  return said === plain || !/\b(?:help|helps|get|gets|for) you\b/.test(said) ? [plain] : [plain, said]
+}
+
+/** The noun wasn't taken from the sentence itself. */
+const hasNounOfItsOwn = ({ offer }: Brief) =>
+  offer.noun !== undefined && !offer.sentences.some((sentence) => sentence.includes(offer.noun ?? ''))
+
+function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
+  const { offer, audience } = brief
+  const { noun, name, kind } = offer
+  if (noun === undefined) return []
+  const short = shortOf(brief) ?? noun
+  const rest = noun.slice((offer.short ?? noun).length)
+  const isMany = offer.isPlural || isPair(short)
+  const isMass =
+    isMassNoun(short.split(' ').at(-1) ?? '') || (kind === 'service' && !isMany && !COUNTED_WORK.test(short))
+  const named = `${isMass || (offer.isPlural && !/ and /.test(short)) ? short : withArticleOf(short, kind)}`
+  const both = (say: (text: string) => string) => (rest === '' ? [say('')] : [say(rest), say('')])
+  if (name !== undefined) {
+    if (/^wholesale\b/.test(noun)) return [`${sender} sell ${name} ${noun}`]
+    const isWork = kind === 'service' || (isMass && kind !== 'tool')
+    return both((tail) => (isWork ? `${name} does ${short}${tail}` : `${name} is ${named}${tail}`))
+  }
+  if (startsWithVerb(short))
+    return [orderClause(toYou(`${short}${rest}`, audience.nouns, audience.plural), sender)]
+  if (kind === 'person') return both((tail) => personClause(short, tail, offer.isPlural, sender))
+  if (/^(?:more|fewer|better|new) /.test(noun))
+    return [`${sender} ${/^(?:more|new)/.test(noun) ? 'get you' : 'bring you'} ${short}`]
+  if (/\bround$/.test(short))
+    return both((tail) => `${sender === 'I' ? "I'm" : "we're"} raising ${articleFor(short)} ${short}${tail}`)
+  const services = / services$/.test(short) ? short.replace(/ services$/, '') : undefined
+  const trade = tradeVerb(`${services ?? short}${rest}`) ?? tradeVerb(services ?? short)
+  const general = generalClause(
+    services ?? short,
+    {
+      named: services ?? named,
+      isMany: services === undefined && isMany,
+      isMass: isMass || services !== undefined,
+      kind: services === undefined ? kind : 'service',
+    },
+    sender,
+  )
+  return [...(trade === undefined ? [] : [`${sender} ${trade}`]), ...both((tail) => `${general}${tail}`)]
+}
+
+interface Named {
+  named: string
+  isMany: boolean
+  isMass: boolean
+  kind: string
+}
+
+function generalClause(short: string, { named, isMany, isMass, kind }: Named, sender: 'I' | 'we'): string {
+  if (kind === 'service' && /\b(?:survey|audit|inspection|assessment|check)$/.test(short))
+    return `${sender} do ${short}s`
+  if (kind === 'tool' && /\b(?:chatbot|bot|automation)$/i.test(short)) return `${sender} build ${short}s`
+  return `${sender} ${verbFor(short, isMany, isMass, kind)} ${named}`
+}
+
+function orderClause(order: string, sender: 'I' | 'we'): string {
+  const [first = '', ...rest] = order.split(' ')
+  if (/^get$/i.test(first)) return `${sender} get you ${rest.join(' ')}`
+  const isReaders =
+    /^(?:grow|scale|save|win|find|book|sell|increase|double|reach|stop|start|become|learn|launch|land|close|know|keep|see|hire|lose|build your)\b/i
+  if (isReaders.test(order)) return `${sender} help you ${order}`
+  return `${sender} ${order}`
+}
+
+function personClause(short: string, rest: string, isMany: boolean, sender: 'I' | 'we'): string {
+  if (isFirm(short)) return `we're ${articleFor(short)} ${short}${rest}`
+  if (isMany) return `${sender} have ${short}${rest}`
+  if (/^fractional /i.test(short)) return `${sender} work as ${articleFor(short)} ${short}${rest}`
+  return `${sender === 'I' ? "I'm" : "we're"} ${articleFor(short)} ${short}${rest}`
+}
