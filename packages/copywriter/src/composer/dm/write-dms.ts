@@ -161,7 +161,7 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
     has('fact', 4) +
     has('sum', 4) +
     has('proof', 3) +
-    (parts.has('known') && content.trouble ? -6 : 0) +
+    (parts.has('known') && content.trouble ? -22 : 0) +
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -

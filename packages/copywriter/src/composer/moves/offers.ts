@@ -53,7 +53,7 @@ p-plain    | | {offer}.
 
 /** The trouble met by the offer in one sentence. */
 export const MEETINGS = moves`
-b-next     | | The next time {when}, {action}.
+b-next     | | The next time {event}, {action}.
 b-say      | | Say {when}. With {our}, {withgain}.
 b-if       | | If {when}, {our} {helps}: {withgain}.
 b-iffree   | Friendly Casual | If {when}, this may be for you: {freegain}.
@@ -66,9 +66,8 @@ b-without  | | {freegain}, without {gerund}.
 b-against  | | Against {things}, {our} {helps}: {withgain}.
 b-forthing | | For {things} there's {our}: {withgain}.
 b-doesif   | | If {when}, {our} {does}.
-b-ready    | Urgency | Before {when} again, look at {our}: {withgain}.
+b-ready    | Urgency | Before {event} again, look at {our}: {withgain}.
 b-canstop  | Bold | {things} can stop: {freegain}.
-b-when     | Ego Luxury | When {when}, it shouldn't be your job. {freegain}.
 `
 
 /** The offer by its name and what it gives, to a reader whose trouble is not spoken of. */
@@ -97,7 +96,7 @@ export const CREDITS = moves`
 c-offer    | | {offer}.
 c-comes    | | That {comes} {our}.
 c-tail     | | {offer} {tail2}.
-c-all      | | All part of {our}.
+c-name     | | That's {name}.
 `
 
 /** One more thing, where there is room. */

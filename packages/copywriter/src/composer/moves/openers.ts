@@ -15,7 +15,7 @@ s-know     | Friendly | Perhaps you know this: {habit}.
 s-needs    | Luxury | It doesn't have to be that {when}.
 s-fixable  | Bold | {clause}. That's fixable.
 s-stop     | Bold | {habit}. That can stop.
-s-out      | Missing | You lose out each time {when}.
+s-out      | Missing | You lose out each time {event}.
 s-cost     | High-Ticket Missing | It's easy to miss what it costs when {when}.
 s-better   | Ego | You have better things to do than {bare}.
 s-become   | Ego | You didn't become {areader} to {bare}.
@@ -50,11 +50,11 @@ q-oddthing | first Interrupt | Odd question: who likes {things}?
 q-honest   | Casual Friendly | Honest question: still {gerund}?
 q-may      | Luxury High-Ticket | May I ask what you do when {when}?
 q-maything | Luxury High-Ticket | May I ask how you deal with {things}?
-q-next     | Urgency | What will you do the next time {when}?
+q-next     | Urgency | What will you do the next time {event}?
 q-long     | Urgency | How long can {things} go on?
 q-right    | Casual | {brief}, right?
 q-known    | Curiosity | Do you know what it costs you when {when}?
-q-count    | Interrupt | Ever counted how often {when}?
+q-count    | Interrupt | Ever counted how often {event}?
 q-answer   | Curiosity | Who has an answer when {when}?
 q-hours    | Urgency Missing | How many hours go to {gerund}?
 q-have     | | Do you still {bare}?

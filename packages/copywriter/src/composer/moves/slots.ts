@@ -38,6 +38,9 @@ const plural = (content: Content, many: string, one: string) => (content.materia
 /** A name of its own is one, whatever it is. */
 const named = (content: Content) => /^[A-Z]/.test(content.material.offer.our ?? '')
 
+const STATE =
+  /\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
+
 function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRule['fill']): SlotRule {
   return { shape, sample, fill, ...(says ? { says } : {}) }
 }
@@ -57,6 +60,10 @@ export const SLOTS = {
     trouble?.isPast ? undefined : trouble?.clause,
   ),
   when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.when),
+  /** Something that happens, not a state: it can happen again. */
+  event: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
+    trouble?.when !== undefined && !STATE.test(trouble.when) ? trouble.when : undefined,
+  ),
   gerund: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) => trouble?.gerund),
   bare: slot('infinitive', 'chase receipts by email', 'trouble', ({ trouble }) => trouble?.bare),
   things: slot('noun', 'no-shows', 'trouble', ({ trouble }) => trouble?.things),
@@ -90,6 +97,10 @@ export const SLOTS = {
   /** Behind "you get ...": what one does comes with nothing. */
   comes: slot('word', 'comes with', undefined, ({ gain }) =>
     gain && /^you get\b/.test(gain.clause) ? 'comes with' : undefined,
+  ),
+  /** An offer with a name of its own. */
+  name: slot('noun', 'Still Here', 'offer', (content) =>
+    named(content) ? content.material.offer.our : undefined,
   ),
   works: slot('word', 'works', undefined, (content) =>
     named(content) ? 'works' : plural(content, 'work', 'works'),
@@ -132,7 +143,7 @@ export const SLOTS = {
   can: slot('infinitive', 'check and sign', 'gain', ({ gain }) => gain?.can),
   second: slot('clause', "it's $120 an episode", 'second', ({ second }) => second?.clause),
   phrase2: slot('noun', '$120 an episode', 'second', ({ second }) =>
-    second?.phrase && second.words >= 2 ? second.phrase : undefined,
+    second?.kind === 'term' ? second.phrase : undefined,
   ),
   tail2: slot('tail', 'at $120 an episode', 'second', ({ second }) => second?.tail),
 
