@@ -89,9 +89,8 @@ async function bestSet(
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
   const sorted = pool.toSorted((a, b) => b.candidate.worth - a.candidate.worth)
-  const firsts = needsCta
-    ? sorted.filter(({ candidate }) => candidate.hasCta).slice(0, 6)
-    : sorted.slice(0, 8)
+  const withCta = needsCta ? sorted.filter(({ candidate }) => candidate.hasCta).slice(0, 6) : []
+  const firsts = withCta.length > 0 ? withCta : sorted.slice(0, 8)
   let best: Judged[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const first of firsts) {

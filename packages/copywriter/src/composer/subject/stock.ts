@@ -57,7 +57,10 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const deeds = [
     ...troubles.flatMap(({ gerund }) => (gerund === undefined ? [] : [gerund])),
     ...aboutYou
-      .filter(({ kind, isPast, adverb }) => kind === 'act' && !isPast && adverb !== 'never')
+      .filter(
+        ({ kind, isPast, adverb, clause }) =>
+          kind === 'act' && !isPast && adverb !== 'never' && !leading.has(clause),
+      )
       .map(({ verb, rest }) => `${verb} ${rest}`),
   ].flatMap((said) => readDeed(said, tagger) ?? [])
   const things = troubles.flatMap(({ things: text }) =>
@@ -108,7 +111,7 @@ function chainOf({ parts = [] }: Trouble, tagger: Tagger): (readonly [Happening,
   const last = others.findLast((other) => other !== undefined)
   if (!first || !last || first.isPast || !/^(?:nobody|no one)\b/.test(last.subject) || last.kind !== 'act')
     return []
-  return first.subject !== 'you' && !/^(?:nobody|no one)\b/.test(first.subject) ? [[first, last]] : []
+  return /^(?:nobody|no one)\b/.test(first.subject) ? [] : [[first, last]]
 }
 
 /** "You finish surgery at 6:30, then write letters until 9" is two things the reader does. */

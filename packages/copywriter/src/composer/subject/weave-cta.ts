@@ -6,6 +6,7 @@ import { fitting, lineOf } from './line.ts'
 import type { Line } from './line.ts'
 import type { Stock } from './stock.ts'
 import { asThing } from './grammar/noun-phrase.ts'
+import { bare, STANDS } from './ways/happening-lines.ts'
 import { oneOf, priceTail } from './ways/offer-lines.ts'
 
 /** What one would open a mail for: a price, a time, a trial. */
@@ -30,10 +31,17 @@ export function wovenLines(stock: Stock): Line[] {
   ) => {
     for (const form of forms[kind]) if (!takes || takes(form)) add(kind, worth, form, wordings)
   }
-  for (const { subject, verb, rest, base, adverb, isPast, time, isEvent, kind } of happenings) {
+  for (const happening of happenings) {
+    const { subject, verb, rest, base, gerund, adverb, isPast, time, isEvent, kind } = happening
     if (time?.kind === 'month') each('onTime', 7, [time.name])
     if (isPast || /^(?:someone|nobody|no one)\b/.test(subject)) continue
     const said = shorter(rest, base).map((end) => [subject, adverb, verb, end].filter(Boolean).join(' '))
+    if (kind === 'act' && adverb === '' && !STANDS.test(base) && !/^(?:half|one|every|each|\d)/.test(subject))
+      each(
+        'onDoing',
+        7,
+        shorter(rest, base).map((end) => [bare(happening), gerund, end].filter(Boolean).join(' ')),
+      )
     each('onHabit', kind === 'act' ? 7 : 5, said, (form) => isEvent || !form.includes('before'))
   }
   for (const { verb, rest, base, isPast } of states)

@@ -37,7 +37,7 @@ const LEAD = /^(every|each) ([A-Za-z]+) (?=(?:the|your|a|my)\b)/
 const EVENTS =
   /^(break|quit|call|ring|phone|text|die|leave|cancel|ghost|vanish|disappear|arrive|crash|fail|slip|drop|lose|miss|expire|complain|ask|return|leak|slide|freeze|burst|fall|stop|change|bounce|churn|resign|turn|click|reject|swap|overflow|walk|email|file|put|forget|post|hang|book|blame|reply|come|go|get|hit|cut|run|show|blow|melt|spoil|rot|close|block|ship|skip|send|drift|stall|jam|overheat|order|undercut|switch|squeeze|split|pay|report|stay)$/
 const PAST =
-  /^(was|were|had|did|came|went|told|lost|got|made|said|sold|ran|fell|broke|took|gave|sent|left|knew|paid|spent|bought|\w{2,}(?<!ne|fe|see|we|bre|ble|spe|e)ed|agreed)$/
+  /^(was|were|had|did|came|went|told|lost|got|made|said|sold|ran|fell|broke|took|gave|sent|left|knew|paid|spent|bought|built|written|brought|taught|caught|held|kept|met|won|grew|thought|felt|done|been|became|began|wrote|spoke|stood|\w{2,}(?<!ne|fe|see|we|bre|ble|spe|e)ed|agreed)$/
 /** Their past looks like their present. */
 const ONE_FORM = /^(hit|put|quit|cost|cut|set|let|shut|read|split|burst)$/
 

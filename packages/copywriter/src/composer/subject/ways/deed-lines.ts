@@ -7,6 +7,7 @@ import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
+import { DEED_FRAMES, NOT_CHOSEN } from './deed-frames.ts'
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
@@ -54,7 +55,11 @@ function linesOfDeed(deed: Deed): Line[] {
     if (text) lines.push(lineOf(angle, way, worth, text))
   }
   const all = doing(deed)
-  const isSpending = /^(spend|waste|lose)$/.test(base) && /^(?:about |around |up to )?[$€£]?\d/.test(object)
+  const isSpending =
+    /^(spend|waste|lose)$/.test(base) &&
+    /^(?:about |around |up to )?(?:[$€£]?\d|half|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)/.test(
+      object,
+    )
   if (isSpending) {
     const ends = shorter(spaced(object, rest), base)
     add(
@@ -67,60 +72,15 @@ function linesOfDeed(deed: Deed): Line[] {
     return lines
   }
   if (/^(need|want|know|have|own|owe|like|think|feel|seem|end)$/.test(base)) return lines
-  add(
-    'question',
-    'still',
-    7,
-    all.map((said) => `still ${said}?`),
-  )
-  add(
-    'question',
-    'how-long',
-    4,
-    all.map((said) => `how long do you spend ${said}?`),
-  )
-  add(
-    'question',
-    'what-if-stopped',
-    4,
-    all.map((said) => `what if you stopped ${said}?`),
-  )
-  add(
-    'question',
-    'rather-not',
-    5,
-    bareOf(deed).map((said) => `rather not ${said}?`),
-  )
-  add(
-    'contrast',
-    'could-stop',
-    4,
-    all.map((said) => `you could stop ${said}`),
-  )
-  add(
-    'question',
-    'had-enough',
-    2,
-    all.map((said) => `had enough of ${said}?`),
-  )
-  add(
-    'contrast',
-    'instead',
-    3,
-    all.map((said) => `instead of ${said}`),
-  )
-  add(
-    'contrast',
-    'stop',
-    3,
-    all.map((said) => `stop ${said}`),
-  )
-  add(
-    'contrast',
-    'an-end',
-    3,
-    all.map((said) => `an end to ${said}`),
-  )
+  const bare = bareOf(deed)
+  for (const { angle, way, worth, form, isChosen } of DEED_FRAMES)
+    if (!isChosen || !NOT_CHOSEN.test(base))
+      add(
+        angle,
+        way,
+        worth,
+        all.map((said, at) => form.replace('{doing}', () => said).replace('{do}', () => bare[at] ?? '')),
+      )
   if (object !== '' && !/^(?:a|an|no)\b/.test(object)) {
     const named = object.replace(/^(?:the|your) /, '')
     add(

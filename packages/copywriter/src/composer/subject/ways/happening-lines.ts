@@ -20,25 +20,31 @@ export function happeningLines({ happenings, chains }: Stock): Line[] {
 
 /** "Parents book a trial. Who follows up?" */
 function chainLines([first, last]: readonly [Happening, Happening]): Line[] {
-  const asked = spaced('who', last.verb, last.rest)
-  const text = fitting(
-    shorter(first.rest, first.base).map(
-      (end) => `${spaced(bare(first), first.verb, end)}. ${capitalised(asked)}?`,
-    ),
-  )
-  return text ? [lineOf('question', 'and-who', 9, text)] : []
+  const ends = shorter(first.rest, first.base)
+  const nobody = spaced(last.subject, last.verb, last.rest)
+  const had = first.subject === 'you' && /^(?:get|have|send|book)$/.test(first.base)
+  const said = (end: string) => (had ? end : spaced(bare(first), first.verb, end))
+  const but = fitting(ends.map((end) => `${said(end)}, but ${nobody}`))
+  const asked =
+    ANSWERABLE.test(last.base) && !had
+      ? fitting(ends.map((end) => `${said(end)}. ${capitalised(spaced('who', last.verb, last.rest))}?`))
+      : undefined
+  return [
+    ...(asked ? [lineOf('question', 'and-who', 9, asked)] : []),
+    ...(but ? [lineOf('contrast', 'but-nobody', 8, but)] : []),
+  ]
 }
 
 const isNobody = ({ subject }: Happening) => /^(nobody|no one)\b/.test(subject)
 /** How things stand: nobody is "saying 6 weeks". */
-const STANDS =
+export const STANDS =
   /^(say|mean|want|list|need|know|have|cost|own|like|seem|love|hate|think|sell|take|lack|contain|include|belong|look|feel|live|agree)$/
 const isVague = ({ subject }: Happening) =>
   /^(someone|somebody|everyone|everybody|people|half|each|every|all|some|both|most|one|no|\d|[$€£])/i.test(
     subject,
   )
 /** "Tenants" for "your tenants": people in general. */
-const bare = ({ subject, isPlural }: Happening) =>
+export const bare = ({ subject, isPlural }: Happening) =>
   isPlural ? subject.replace(/^(?:the|your) /, '') : subject
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
@@ -79,7 +85,7 @@ function subjectLines(happening: Happening): Line[] {
       rest,
     )
   )
-    add('question', 'being', 6, (end) => `${spaced(bare(happening), end)}?`)
+    add('question', 'being', 6, (end) => `${spaced(subject.replace(/^(?:the|your) /, ''), end)}?`)
   if (!isVague(happening) && isSimple && (kind === 'act' || kind === 'modal') && !/ and /.test(subject)) {
     const named =
       isPlural || /^[A-Z]/.test(subject) ? bare(happening) : `the ${subject.replace(/^(?:the|your|a) /, '')}`

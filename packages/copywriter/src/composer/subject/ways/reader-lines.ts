@@ -6,8 +6,16 @@ import type { Stock } from '../stock.ts'
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 /** Whom it is for, named by their trouble: "For venues whose rain plan is a village hall". */
-export function readerLines({ material: { reader }, deeds, states, happenings, things }: Stock): Line[] {
+export function readerLines({
+  brief,
+  material: { reader },
+  deeds,
+  states,
+  happenings,
+  things,
+}: Stock): Line[] {
   const { plural } = reader
+  const who = brief.audience.isPerson ? 'who' : 'that'
   if (plural === undefined || plural === 'people') return []
   const lines: Line[] = []
   const add = (way: string, worth: number, wordings: readonly string[]) => {
@@ -18,14 +26,14 @@ export function readerLines({ material: { reader }, deeds, states, happenings, t
     add(
       'for-who',
       6,
-      shorter(spaced(particle, object, rest), base).map((end) => spaced('for', plural, 'who', base, end)),
+      shorter(spaced(particle, object, rest), base).map((end) => spaced('for', plural, who, base, end)),
     )
   for (const { verb, rest, base, isPast } of states)
     if (!isPast)
       add(
         'for-who',
         5,
-        shorter(rest, base).map((end) => spaced('for', plural, 'who', verb, end)),
+        shorter(rest, base).map((end) => spaced('for', plural, who, verb, end)),
       )
   for (const { subject, verb, rest, base, adverb, isPast } of happenings) {
     const theirs = /^your (.+)$/.exec(subject)?.[1]

@@ -7,12 +7,19 @@ import { oneOf } from './offer-lines.ts'
 const ONES_OWN =
   /\b(?:seo|ppc|marketing|bookkeeping|accounting|payroll|editing|design|ads|media|copywriting|photography|recruiting|recruitment|hiring|scheduling|videography|outreach|invoicing|fundraising|blogging|cleaning|landscaping|decorating)$/i
 
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Where a brief says little: what anyone in the trade knows, and plain questions about the offer. */
 export function thinLines(stock: Stock): Line[] {
   const { known, isThin, material } = stock
   const { offer } = material
-  const lines = known.map((text) => lineOf('hook', 'known', isThin ? 8 : -9, text))
   const { short, thing, kind } = offer
+  const lines = known.flatMap((text) => [
+    lineOf(text.endsWith('?') ? 'question' : 'hook', 'known', isThin ? 12 : -6, text),
+    ...(short === undefined || /[A-Z]/.test(text.slice(1))
+      ? []
+      : [lineOf('offer', 'known-of-offer', isThin ? 8 : -6, `${short}: ${lowered(text)}`)]),
+  ])
   if (short === undefined || thing === undefined) return lines
   const least = isThin ? 0 : -10
   const add = (angle: Line['angle'], way: string, worth: number, ...wordings: string[]) => {
