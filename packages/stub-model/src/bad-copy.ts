@@ -12,14 +12,39 @@ function messagesOf({ angles }: PromptData, texts: readonly string[]): StubMessa
 
 /** What models write when nobody looks: each text breaks another rule. */
 export function clumsyCopy(data: PromptData): StubMessage[] {
-  const { targetAudience: audience, product } = data.fields
-  return messagesOf(data, [
+  return messagesOf(data, data.messageType === 'Cold DM' ? clumsyMessages(data) : clumsyLines(data))
+}
+
+function clumsyMessages({ fields }: PromptData): string[] {
+  const { targetAudience: audience, product } = fields
+  return [
     `Hope this finds you well. We have helped 4,312 ${audience} raise revenue by 87% in 11 days. Worth a look?`,
     `Your days are long — your list is longer — and ${product} is the answer — truly. Want to see it?`,
     `Only 3 spots left for ${product}, and the offer ends at midnight on Friday. Shall I save one?`,
     `They tell us their days are full, so they asked for ${product} to save their time. Do they have a minute?`,
     `Unlock the game-changing power of ${product} and elevate your business to the next level. Ready?`,
-  ])
+    `I saw your latest post and noticed that you could use ${product}. As discussed with Brian, it works. Shall we talk?`,
+    `Running a business like yours takes a lot. What if things were easier? Everything could be. Interested?`,
+    `Have you thought about ${product}? Do you know what it costs you? Would you like to change that? Shall we book a call?`,
+    `${audience}! Are you tired of the same old story? Our results-driven solution saves you time and money!!!`,
+    `You wants ${product} and and it help your to gets more. Is an good time for you this week to has a look?`,
+  ]
+}
+
+function clumsyLines({ fields }: PromptData): string[] {
+  const { targetAudience: audience, product } = fields
+  return [
+    'Re: our call about your account',
+    `${product} for ${audience}`,
+    "You won't believe this amazing offer!!!",
+    'Only 3 spots left, ends Friday',
+    'Quick question about your business growth',
+    '87% more revenue in 11 days',
+    '{{first_name}}, unlock the next level',
+    'Success is waiting',
+    'LAST CHANCE: ACT NOW 🔥🔥',
+    'A seamless solution for everything you have always wanted to do and more',
+  ]
 }
 
 /** The brief and the instructions, word for word. */

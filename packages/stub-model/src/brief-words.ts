@@ -61,7 +61,7 @@ function tidy(text: string): string {
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, ' ')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\bw\/(?=\s)/g, 'with')
-    .replace(/(?<=\d)\/(?=\w)/g, ' a ')
+    .replace(/(?<=\d|\bhrs?|\bhours?|\bmin|\bdays?)\/(?=\w)/g, ' a ')
     .replace(/ & /g, ' and ')
     .replace(/&\w+;|&#\d+;|<[^>]*>/g, ' ')
     .replace(/["“”]/g, '')

@@ -56,16 +56,17 @@ const asked = (ctaType: string) => ASKS[ctaType] ?? ctaType
 function linesFrom(words: BriefWords, shuffle: Shuffle): string[] {
   const plain = shuffle(PLAIN_LINES)
   const lines = words.thing === undefined ? plain : [...shuffle(TROUBLE_LINES).slice(0, 4), ...plain]
-  return lines
-    .map((line) => filled(line, { ...words, ...shortOffer(words) }, ''))
+  return shorterOffers(words)
+    .flatMap((offers) => lines.map((line) => filled(line, { ...words, ...offers })))
     .filter((line) => line.length <= LINE_LENGTH.characters && line.split(' ').length <= LINE_LENGTH.words)
 }
 
-/** The end of a long noun phrase names the thing. */
-function shortOffer({ offer, anOffer }: BriefWords): Pick<BriefWords, 'offer' | 'anOffer'> {
-  if (offer.length <= OFFER_LENGTH) return { offer, anOffer }
-  const short = offer.split(' ').slice(-2).join(' ')
-  return { offer: short, anOffer: short }
+/** A line has no room for a long noun phrase, and either end of it names the thing too. */
+function shorterOffers({ offer, anOffer }: BriefWords): Pick<BriefWords, 'offer' | 'anOffer'>[] {
+  const words = offer.split(' ')
+  const ends = words.length > 2 ? [words.slice(0, 2), words.slice(-2)].map((end) => end.join(' ')) : []
+  const all = [{ offer, anOffer }, ...ends.map((end) => ({ offer: end, anOffer: end }))]
+  return offer.length <= OFFER_LENGTH ? all : all.slice(1)
 }
 
 function filled(text: string, words: BriefWords, fact = ''): string {

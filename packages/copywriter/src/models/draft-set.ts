@@ -64,10 +64,12 @@ export function draftSet(options: DraftSetOptions): DraftSet {
     if (!angle) return [`"${item.angle}" is none of the angles asked for`]
     if (!anglesLeft().includes(angle)) return [`the angle "${angle.name}" is taken already`]
     const text = item.content
-    const gates = failedGates(text, brief).map(({ reason }) => reason)
-    if (gates.length > 0) return gates
     const worth = score(text, brief)
-    const faults = houseFaults(text, worth, angle, brief)
+    // All at once: whoever writes anew should not walk into the next fault.
+    const faults = [
+      ...failedGates(text, brief).map(({ reason }) => reason),
+      ...houseFaults(text, worth, angle, brief),
+    ]
     const sameness = failedVariety([...rivals(text), text], messageType)
     if (sameness) faults.push(`beside the others, ${sameness}`)
     if (faults.length > 0) return faults

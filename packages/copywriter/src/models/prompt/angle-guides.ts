@@ -5,6 +5,7 @@ import type { Framework } from '../../composer/frameworks.ts'
 import { SUBJECT_ANGLES } from '../../composer/subject/angles.ts'
 import { DM_GUIDES } from './dm-guides.ts'
 import { hasPain } from './guide.ts'
+import type { Guide } from './guide.ts'
 import { SUBJECT_GUIDES } from './subject-guides.ts'
 
 /** One way to build a message, by the name people read in the composer's results. */
@@ -31,13 +32,14 @@ const ALL_FRAMEWORKS = [
   ...MORE_DM_ANGLES.filter(({ id }) => !FRAMEWORKS.some((framework) => framework.id === id)),
 ]
 
-/** Lines the composer has no angle for: eight subject lines and their spares need more than it knows. */
-const MORE_SUBJECT_ANGLES: readonly Angle[] = [
+/** The same for subject lines; each takes its reason from the angle it is nearest to. */
+const MORE_SUBJECT_ANGLES: readonly (Angle & Pick<Guide, 'withoutPain'>)[] = [
   {
     id: 'loss',
     name: 'What it costs',
     opener: 'loss',
     guide: 'What the trouble takes from them, named exactly as the data does, without drama.',
+    withoutPain: 'What goes on as before until they have it, taken from what the product does.',
     fit: 0,
   },
   {
@@ -52,6 +54,21 @@ const MORE_SUBJECT_ANGLES: readonly Angle[] = [
     name: 'Without the trouble',
     opener: 'relief',
     guide: 'Something they want to go on doing, and the trouble taken out of it.',
+    withoutPain: 'Something they want to go on doing, and the work of it taken off them.',
+    fit: -0.5,
+  },
+  {
+    id: 'offer',
+    name: 'How it works',
+    opener: 'way',
+    guide: 'How the offer does it: one step, one means or one tool of the data.',
+    fit: -0.5,
+  },
+  {
+    id: 'moment',
+    name: 'Their trade',
+    opener: 'trade',
+    guide: "The reader's trade or place, and the one thing that the offer does there.",
     fit: -0.5,
   },
 ]
@@ -72,8 +89,13 @@ export function anglesFor(brief: BriefFields): Angle[] {
     if (!entry) return []
     const suited = suits.filter((voice) => voice === tone || voice === emotion).length
     const fit = (entry.fit?.(brief) ?? 0) + suited * 1.5
-    const guide = hasPain(brief) ? entry.guide : (entry.withoutPain ?? entry.guide)
-    return Number.isFinite(fit) ? [{ id, name, opener, guide, fit }] : []
+    return Number.isFinite(fit) ? [{ id, name, opener, guide: guideFor(entry, brief), fit }] : []
   })
-  return isDm ? known : [...known, ...MORE_SUBJECT_ANGLES]
+  if (isDm) return known
+  return [...known, ...MORE_SUBJECT_ANGLES.map((angle) => ({ ...angle, guide: guideFor(angle, brief) }))]
 }
+
+const guideFor = (
+  { guide, withoutPain }: Pick<Guide, 'guide' | 'withoutPain'>,
+  brief: BriefFields,
+): string => (hasPain(brief) ? guide : (withoutPain ?? guide))

@@ -2,8 +2,9 @@ import type { CtaType, MessageType, Tone } from '@firstline/contract/options'
 import { DM_ASKS, TONE_ASKS } from '../../composer/asks.ts'
 import { SUBJECT_CTAS_WOVEN } from '../../composer/subject/cta.ts'
 
+/** Forms that wait for a word of the brief are the composer's alone. */
 const quoted = (forms: readonly string[]) =>
-  [...new Set(forms.map((form) => `"${form.replace('{about}', '')}"`))].join(' or ')
+  [...new Set(forms.filter((form) => !form.includes('{')).map((form) => `"${form}"`))].join(' or ')
 
 /** How the chosen call to action is to be used; the options are ours, so this may stand in the instructions. */
 export function askRules(messageType: MessageType, ctaType: CtaType, tone: Tone): string {
