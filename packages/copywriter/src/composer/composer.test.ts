@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readBrief } from '../brief/read-brief.ts'
 import { failedGates } from '../critic/failed-gates.ts'
 import { failedVariety } from '../critic/gates/variety.ts'
-import { EMOTION_VOICES, TONE_VOICES } from '../critic/devices.ts'
+import { voiceOf } from '../critic/devices.ts'
 import { SAMPLE_BRIEFS, formOf } from '../../test/briefs.ts'
 import type { Draft } from '../writer.ts'
 import { DM_ASKS } from './asks.ts'
@@ -145,18 +145,18 @@ describe('composer', () => {
     for (const tone of TONES) {
       const texts = (await write(formFor({ tone }), 6)).map((draft) => draft.content)
       expect(
-        texts.some((text) => TONE_VOICES[tone].device.test(text)),
+        texts.some((text) => voiceOf(text, tone, 'Authority').tone !== undefined),
         tone,
       ).toBe(true)
       expect(
-        texts.some((text) => TONE_VOICES[tone].avoid.test(text)),
+        texts.some((text) => voiceOf(text, tone, 'Authority').broken !== undefined),
         tone,
       ).toBe(false)
     }
     for (const emotion of EMOTIONS) {
       const texts = (await write(formFor({ emotion }), 6)).map((draft) => draft.content)
       expect(
-        texts.some((text) => EMOTION_VOICES[emotion].device.test(text)),
+        texts.some((text) => voiceOf(text, 'Bold', emotion).emotion !== undefined),
         emotion,
       ).toBe(true)
     }

@@ -157,10 +157,10 @@ const VOICE = { id: 'voice', max: 5, source: SOURCES.voice } as const
 
 function voice(text: string, brief: BriefFields): ScoreCheck {
   const { tone, emotion } = brief.form
-  const heard = voiceOf(text, tone, emotion)
+  const heard = voiceOf(text, tone, emotion, brief)
   if (heard.broken !== undefined)
     return check(VOICE, 'none', `"${heard.broken}" does not fit ${tone} or ${emotion}`)
-  if (heard.tone !== undefined) return check(VOICE, 'full', `Sounds ${tone}: "${heard.tone}"`)
-  if (heard.emotion !== undefined) return check(VOICE, 'full', `Sounds ${emotion}: "${heard.emotion}"`)
+  if (heard.tone !== undefined) return check(VOICE, 'full', `Sounds ${tone}: ${heard.tone}`)
+  if (heard.emotion !== undefined) return check(VOICE, 'full', `Sounds ${emotion}: ${heard.emotion}`)
   return check(VOICE, 'half', `Neither ${tone} nor ${emotion} can be heard`)
 }
