@@ -5,7 +5,7 @@ import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import type { Candidate } from './candidate.ts'
-import { chooseDms } from './choose-dms.ts'
+import { chooseDms } from './dm/choose-dms.ts'
 import { chooseSubjects } from './subject/choose-subjects.ts'
 import { explain } from './explain.ts'
 import { refuseThinBrief } from './refuse-thin-brief.ts'
@@ -39,7 +39,7 @@ export function composer(options: ComposerOptions = {}): Writer {
       signal.throwIfAborted()
     }
     const choose = form.messageType === 'Cold DM' ? chooseDms : chooseSubjects
-    const chosen = await choose(brief, request.count, random, breathe)
+    const chosen = await choose(brief, request.count, random, breathe, request.recent)
     if (chosen.length < request.count) throw new WriterError('brief_too_thin', TOO_THIN)
     for (const [position, candidate] of chosen.entries()) {
       signal.throwIfAborted()

@@ -1,11 +1,13 @@
 import type { Gain, Material } from '../../brief/material/material.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
+import { seenBy } from '../../critic/fresh.ts'
 import { contentWords } from '../../critic/text.ts'
 import { knownFor } from '../lore/known-for.ts'
 import type { Known } from '../lore/known-for.ts'
 import type { Content } from '../moves/slots.ts'
 import type { Random } from '../random.ts'
+import { stalenessFor } from '../staleness.ts'
 import { sumOf } from '../sum.ts'
 import { sayable } from './sayable.ts'
 
@@ -16,9 +18,11 @@ export interface Stock {
   /** Of each gain those that can be said beside it without saying it again. */
   beside: ReadonlyMap<Gain, readonly Gain[]>
   sum: Content['sum']
+  /** What a text loses by saying again what the user has. */
+  staleness: (text: string) => number
 }
 
-export function stockOf(brief: Brief): Stock {
+export function stockOf(brief: Brief, recent: readonly string[] = []): Stock {
   const material = sayable(materialOf(brief), brief)
   const words = new Map(material.gains.map((gain) => [gain, contentWords(gain.clause)]))
   const differ = (one: Gain, other: Gain) =>
@@ -26,6 +30,7 @@ export function stockOf(brief: Brief): Stock {
   const sum = brief.sink && sumOf(brief.sink)
   return {
     material,
+    staleness: stalenessFor(seenBy(recent, brief), brief),
     known: knownFor(brief),
     beside: new Map(
       material.gains.map((gain) => [gain, material.gains.filter((other) => differ(gain, other))]),

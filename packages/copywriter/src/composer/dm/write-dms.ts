@@ -34,7 +34,7 @@ export function draftsOf(
 ): Draft[] {
   const drafts = new Map<string, Draft>()
   for (let round = 0; round < tries; round += 1) {
-    const draft = draftOf(plan, brief, contentFrom(stock, random), random, isWide)
+    const draft = draftOf(plan, brief, stock, random, isWide)
     if (draft && (drafts.get(draft.text)?.promise ?? 0) < draft.promise) drafts.set(draft.text, draft)
   }
   const ranked = [...drafts.values()].sort((a, b) => b.promise - a.promise)
@@ -53,13 +53,8 @@ interface Said {
   voiced: number
 }
 
-function draftOf(
-  plan: Plan,
-  brief: Brief,
-  content: Content,
-  random: Random,
-  isWide: boolean,
-): Draft | undefined {
+function draftOf(plan: Plan, brief: Brief, stock: Stock, random: Random, isWide: boolean): Draft | undefined {
+  const content = contentFrom(stock, random)
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
   for (let more = 0; plan.proves && more < 2; more += 1) {
@@ -75,7 +70,7 @@ function draftOf(
     plan,
     moves: said.moves,
     says: saysOf(said, content),
-    promise: promiseOf(said, content, text, plan, brief) + random.next() * 4,
+    promise: promiseOf(said, content, text, plan, brief) - stock.staleness(text) + random.next() * 4,
   }
 }
 

@@ -1,16 +1,16 @@
-import type { Brief } from '../brief/read-brief.ts'
-import { voiceOf } from '../critic/devices.ts'
-import { passesGates } from '../critic/failed-gates.ts'
-import { scoreDm } from '../critic/score-dm.ts'
-import { remarksOn } from '../critic/remarks.ts'
-import { specificsOf } from '../critic/specifics.ts'
-import type { Candidate } from './candidate.ts'
-import { chooseSet } from './choose-set.ts'
-import { stockOf } from './dm/content.ts'
-import { PLANS } from './dm/plans.ts'
-import type { Draft } from './dm/write-dms.ts'
-import { draftsOf } from './dm/write-dms.ts'
-import type { Random } from './random.ts'
+import type { Brief } from '../../brief/read-brief.ts'
+import { voiceOf } from '../../critic/devices.ts'
+import { passesGates } from '../../critic/failed-gates.ts'
+import { scoreDm } from '../../critic/score-dm.ts'
+import { remarksOn } from '../../critic/remarks.ts'
+import { specificsOf } from '../../critic/specifics.ts'
+import type { Candidate } from '../candidate.ts'
+import { chooseSet } from '../choose-set.ts'
+import { stockOf } from './content.ts'
+import { PLANS } from './plans.ts'
+import type { Draft } from './write-dms.ts'
+import { draftsOf } from './write-dms.ts'
+import type { Random } from '../random.ts'
 
 /** Drafts tried for each plan, how many of them the critic reads in each round, and the least they must be worth. */
 const ROUNDS = [
@@ -30,9 +30,11 @@ export async function chooseDms(
   count: number,
   random: Random,
   pause: () => Promise<void>,
+  recent: readonly string[] = [],
 ): Promise<Candidate[]> {
   const byText = new Map<string, Candidate | undefined>()
-  const stock = stockOf(brief)
+  const stock = stockOf(brief, recent)
+  const had = new Set(recent)
   let chosen: Candidate[] = []
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
@@ -44,7 +46,7 @@ export async function chooseDms(
       (candidate): candidate is Candidate => candidate !== undefined && candidate.score.total >= least,
     )
     chosen = await chooseSet(good, { count, messageType: 'Cold DM' }, pause)
-    if (chosen.length === count) return chosen
+    if (chosen.length === count && chosen.every(({ text }) => !had.has(text))) return chosen
   }
   return chosen
 }
