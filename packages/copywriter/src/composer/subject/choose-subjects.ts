@@ -3,6 +3,7 @@ import { loadTagger } from '../../brief/tagger.ts'
 import { wordsOf } from '../../brief/term.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
 import { OVERLAP_LIMIT } from '../../critic/gates/variety.ts'
+import { contentWords } from '../../critic/text.ts'
 import { remarksOn } from '../../critic/remarks.ts'
 import { scoreSubject } from '../../critic/score-subject.ts'
 import type { Candidate } from '../candidate.ts'
@@ -21,12 +22,14 @@ const CHUNK = 12
 const REMARK = 12
 /** So that two briefs of one kind don't get the same ways in the same order. */
 const CHANCE = 9
-const SHORTEST = 14
+const SHORTEST = 16
 
 interface Judged {
   candidate: Candidate
   way: string
   words: ReadonlySet<string>
+  /** Stems of the words that mean something. */
+  content: ReadonlySet<string>
   start: string
 }
 
@@ -77,6 +80,7 @@ function judge(line: Line, rank: number, brief: Brief): Judged | undefined {
     },
     way: line.way,
     words: new Set(words),
+    content: contentWords(text),
     start: words.slice(0, 3).join(' '),
   }
 }
@@ -135,15 +139,16 @@ function nearness(one: Judged, other: Judged): number {
   return (
     (one.candidate.opener === other.candidate.opener ? 6 : 0) +
     (one.way === other.way ? 14 : 0) +
-    50 * overlap(one, other)
+    40 * shareOf(one.content, other.content)
   )
 }
 
-function overlap(a: Judged, b: Judged): number {
+/** Of all words of both, those that both have. */
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
-  for (const word of a.words) if (b.words.has(word)) shared += 1
-  return shared / (a.words.size + b.words.size - shared)
+  for (const word of a) if (b.has(word)) shared += 1
+  return shared / Math.max(1, a.size + b.size - shared)
 }
 
 const differs = (a: Judged, b: Judged) =>
-  a.start !== b.start && overlap(a, b) <= OVERLAP_LIMIT['Email Subject Line']
+  a.start !== b.start && shareOf(a.words, b.words) <= OVERLAP_LIMIT['Email Subject Line']

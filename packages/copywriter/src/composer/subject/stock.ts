@@ -25,7 +25,7 @@ export interface Stock {
   /** Clauses about others and about how things stand. */
   happenings: readonly Happening[]
   /** What happens, and what nobody does then. */
-  chains: readonly (readonly [Happening, Happening])[]
+  chains: readonly (readonly Happening[])[]
   /** What the reader does: of gerunds and of "you" clauses. */
   deeds: readonly Deed[]
   /** What the reader did once: "recorded 6 episodes in 2023". */
@@ -51,8 +51,8 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const { troubles, gains } = material
   const clauses = once(troubles.flatMap((trouble) => clausesIn(trouble, tagger)).flatMap(apart))
   const read = clauses.flatMap((clause) => readHappening(clause, tagger) ?? [])
-  const chains = troubles.flatMap((trouble) => chainOf(trouble, tagger))
-  const leading = new Set(chains.map(([first]) => first.clause))
+  const chains = troubles.map((trouble) => chainOf(trouble, tagger)).filter(({ length }) => length > 1)
+  const leading = new Set(chains.flatMap((chain) => chain.slice(0, -1)).map(({ clause }) => clause))
   const aboutYou = read.filter(({ subject }) => subject === 'you')
   const deeds = [
     ...troubles.flatMap(({ gerund }) => (gerund === undefined ? [] : [gerund])),
@@ -91,8 +91,17 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
 
 const STATES = /^(need|want|know|owe|own|have|spend|waste|lose)$/
 
-const clausesIn = ({ clause, parts, when }: Trouble, tagger: Tagger): string[] =>
-  parts === undefined ? [when, clause].filter((text) => text !== undefined) : withSubjects(parts, tagger)
+const clausesIn = (trouble: Trouble, tagger: Tagger): string[] => {
+  const parts = partsOf(trouble)
+  return parts.length > 1
+    ? withSubjects(parts, tagger)
+    : [trouble.when, trouble.clause].filter((text) => text !== undefined)
+}
+
+/** "Parents book a trial, the kid loves it, and then nobody follows up": three. */
+const partsOf = ({ parts, clause = '' }: Trouble): readonly string[] =>
+  parts ??
+  clause.split(/, (?:and then |and |then |but )?(?=(?:the|your|a|an|you|nobody|no one|someone|it|they)\b)/)
 
 /** "Your patients put them in a drawer. They never come back.": "they" are the patients. */
 function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
@@ -106,12 +115,15 @@ function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
 }
 
 /** "Parents book a trial, then nobody follows up": the first is no trouble without the second. */
-function chainOf({ parts = [] }: Trouble, tagger: Tagger): (readonly [Happening, Happening])[] {
-  const [first, ...others] = parts.map((part) => readHappening(part.replace(/^then /, ''), tagger))
-  const last = others.findLast((other) => other !== undefined)
-  if (!first || !last || first.isPast || !/^(?:nobody|no one)\b/.test(last.subject) || last.kind !== 'act')
-    return []
-  return /^(?:nobody|no one)\b/.test(first.subject) ? [] : [[first, last]]
+function chainOf(trouble: Trouble, tagger: Tagger): Happening[] {
+  const read = partsOf(trouble).map((part) => readHappening(part, tagger))
+  const last = read.findLastIndex((part) => part !== undefined)
+  const nobody = read[last]
+  if (last < 1 || !nobody || !/^(?:nobody|no one)\b/.test(nobody.subject) || nobody.kind !== 'act') return []
+  const before = read.slice(0, last).filter((part) => part !== undefined)
+  return before.some(({ subject, isPast }) => isPast || /^(?:nobody|no one)\b/.test(subject))
+    ? []
+    : [...before, nobody]
 }
 
 /** "You finish surgery at 6:30, then write letters until 9" is two things the reader does. */

@@ -75,7 +75,11 @@ export function wovenLines(stock: Stock): Line[] {
   for (const one of offersIn(stock))
     each('onOffer', one.worth, one.wordings, (form) => takesOffer(form, one, material.offer.kind))
   for (const give of gives.filter(
-    (text) => DEAL.test(text) && text.split(' ').length >= 3 && asThing(text, tagger) !== undefined,
+    (text) =>
+      DEAL.test(text) &&
+      text.split(' ').length >= 3 &&
+      asThing(text, tagger) !== undefined &&
+      !/^\d+ (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)$/.test(text),
   ))
     each('onOffer', 3, [give], (form) => !/about|with|for \{x\}/.test(form))
   for (const { phrase, clause, isTimely } of material.facts)

@@ -1,5 +1,7 @@
 import type { Gain } from '../../../brief/material/material.ts'
 
+import { shorter } from './shorter.ts'
+
 /** What an offer gives, in pieces short enough for half a line. */
 export interface Gives {
   /** "notes in Clio within 15 minutes", "a co-branded bottle": things, one by one. */
@@ -34,14 +36,22 @@ export function givesOf(gains: readonly Gain[]): Gives {
   })
   const things = once([...named, ...got])
   return {
-    things: things.filter((thing) => thing.length <= 41),
+    things: once(
+      things.flatMap((thing) =>
+        thing.length <= 34
+          ? [thing]
+          : shorter(thing, 'keep')
+              .filter((cut) => cut.length <= 41 && cut.split(' ').length >= 3)
+              .slice(0, 1),
+      ),
+    ),
     prices: once([...things, ...costs]).filter((text) => PRICE.test(text) && text.length <= 34),
     states,
   }
 }
 
 /** "Menus are voted on by pupils, and the waste is weighed daily": two clauses. */
-const apart = (clause: string): string[] =>
+export const apart = (clause: string): string[] =>
   clause
     .split(/,? (?:and|then|but) (?=(?:the|your|we|you|it|they|if|that)\b)|; |, then |, (?=(?:we|you|it)\b)/)
     .map((part) => part.replace(/^(?:and|then) /, '').trim())

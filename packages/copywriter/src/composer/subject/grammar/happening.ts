@@ -55,6 +55,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 export function readHappening(said: string, tagger: Tagger): Happening | undefined {
   const cause = /\b(?:because|since) (?!of\b)(.+)$/.exec(said)?.[1]
   const plain = said
+    .replace(/^(?:and )?then /i, '')
     .replace(
       /^((?:after|when|once|before|if|by the time) [^,]+), (.+)$/i,
       (_, lead: string, main: string) => `${main} ${lowerFirst(lead)}`,
@@ -68,7 +69,7 @@ export function readHappening(said: string, tagger: Tagger): Happening | undefin
   const text = lead
     ? `${plain.slice(lead[0].length)} ${lead[1]?.toLowerCase() ?? ''} ${lead[2] ?? ''}`
     : plain
-  if (/[:;"(]/.test(text)) return undefined
+  if (/[;"(]|:(?!\d)|, (?:the|your|a|an)\b/.test(text)) return undefined
   const words = text.split(' ')
   const read = clauseIn(text, tagger)
   if (!/^(clause|you)$/.test(read.shape) || read.confidence < SURE || read.verbAt < 1) return undefined

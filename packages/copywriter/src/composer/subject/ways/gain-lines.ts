@@ -2,6 +2,7 @@ import { wordCount } from '../../../brief/reading/item.ts'
 import type { Gain } from '../../../brief/material/material.ts'
 import { readHappening } from '../grammar/happening.ts'
 import { readDeed } from '../grammar/deed.ts'
+import { apart } from '../grammar/gives.ts'
 import { asThing } from '../grammar/noun-phrase.ts'
 import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'
@@ -14,7 +15,14 @@ const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 /** What the offer gives, alone and against the trouble. */
 export function gainLines(stock: Stock): Line[] {
   return [
-    ...stock.material.gains.flatMap((gain) => linesOfGain(gain, stock)),
+    ...stock.material.gains.flatMap((gain) =>
+      apart(gain.clause).flatMap((clause, at) =>
+        linesOfGain(
+          at === 0 ? { ...gain, clause } : { kind: gain.kind, clause, hasDetail: false, words: 0 },
+          stock,
+        ),
+      ),
+    ),
     ...giveLines(stock),
     ...resultLines(stock),
   ]
@@ -153,6 +161,10 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
       .replace(/\bwithin (?=\d)/, 'in ')
       .replace(/\bper (?=[a-z]+$)/, 'a ')
     if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
+    if (wordCount(thing) >= 3 && !isPrice(give)) {
+      add('question', 'want', 4, `want ${thing}?`)
+      add('question', 'give-asked', 3, `${thing}?`)
+    }
     for (const { text, isPlural } of nouns.slice(0, 2)) {
       if (/^no /.test(text) || wordCount(give) > 5) continue
       if ((isPlural && !/^\d/.test(text)) || /ing$/.test(text))

@@ -19,7 +19,10 @@ export function happeningLines({ happenings, chains }: Stock): Line[] {
 }
 
 /** "Parents book a trial. Who follows up?" */
-function chainLines([first, last]: readonly [Happening, Happening]): Line[] {
+function chainLines(chain: readonly Happening[]): Line[] {
+  const [first] = chain
+  const last = chain.at(-1)
+  if (!first || !last) return []
   const ends = shorter(first.rest, first.base)
   const nobody = spaced(last.subject, last.verb, last.rest)
   const had = first.subject === 'you' && /^(?:get|have|send|book)$/.test(first.base)
