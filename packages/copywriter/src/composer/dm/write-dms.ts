@@ -35,7 +35,8 @@ export function draftsOf(
   const drafts = new Map<string, Draft>()
   for (let round = 0; round < tries; round += 1) {
     const draft = draftOf(plan, brief, stock, random, isWide)
-    if (draft && (drafts.get(draft.text)?.promise ?? 0) < draft.promise) drafts.set(draft.text, draft)
+    if (draft && (drafts.get(draft.text)?.promise ?? Number.NEGATIVE_INFINITY) < draft.promise)
+      drafts.set(draft.text, draft)
   }
   const ranked = [...drafts.values()].sort((a, b) => b.promise - a.promise)
   // Of those that say the same the best one goes first: a set needs texts that say different things.
