@@ -10,7 +10,7 @@ export interface BriefWords {
   trouble?: string
   /** What the trouble is about, short enough for a subject line. */
   thing?: string
-  /** Whole sentences: what the offer does. */
+  /** What the offer does: "it texts back missed callers". */
   facts: readonly string[]
 }
 
@@ -129,29 +129,29 @@ function lowered(text: string): string {
     : text
 }
 
-/** "A tool that predicts who leaves": what it does, as a sentence. */
+/** "A tool that predicts who leaves": what it does, as a clause. */
 function whatItDoes(product: string): string | undefined {
   const words = wordsOf(product)
   const that = words.findIndex((word) => /^(?:that|which)$/i.test(word))
   const verb = words[that + 1] ?? ''
   if (that < 0 || !/[^s]s$/.test(verb)) return undefined
   const rest = shortened(words.slice(that + 1))
-  return rest && `It ${rest}.`
+  return rest && `it ${rest}`
 }
 
 function solutionOf(solution: string): string | undefined {
   const [first = '', second = ''] = wordsOf(solution)
   if (/^(?:we|i)$/i.test(first)) {
     const rest = shortened(wordsOf(solution).slice(1), MOST_IN_A_ROW - 1)
-    return rest && `We ${rest}.`
+    return rest && `we ${rest}`
   }
   if (/^(?:you|your)$/i.test(first)) {
     const rest = shortened(wordsOf(solution))
-    return rest && `${capital(rest)}.`
+    return rest && `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
   }
   if (!/^\p{Ll}+[^s]s$/u.test(lowered(`${first} `).trim()) || !VERB_AFTER.test(second)) return undefined
   const rest = shortened(wordsOf(solution))
-  return rest && `It ${rest.charAt(0).toLowerCase()}${rest.slice(1)}.`
+  return rest && `it ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
 }
 
 function troubleOf(pain: string): string | undefined {

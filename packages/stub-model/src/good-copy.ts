@@ -4,6 +4,7 @@ import { briefWords, capital } from './brief-words.ts'
 import type { BriefWords } from './brief-words.ts'
 import {
   ASKS,
+  FACT_FRAMES,
   PLAIN_LINES,
   PLAIN_MESSAGES,
   QUESTIONS,
@@ -42,12 +43,16 @@ type Shuffle = <T>(items: readonly T[]) => T[]
 
 function messagesFrom(words: BriefWords, { fields }: PromptData, shuffle: Shuffle): string[] {
   const questions = shuffle(QUESTIONS)
-  const facts = shuffle(words.facts)
-  const plain = shuffle(PLAIN_MESSAGES)
-  const texts = words.trouble === undefined ? plain : [...shuffle(TROUBLE_MESSAGES), ...plain]
-  return texts.map((text, index) => {
+  // Each text says it in a way of its own, so that no two have a sentence in common.
+  const [troubled = [], plain = []] = [TROUBLE_MESSAGES, PLAIN_MESSAGES].map((texts, kind) =>
+    texts.map((text, index) => ({ text, said: FACT_FRAMES[kind * TROUBLE_MESSAGES.length + index] ?? '' })),
+  )
+  const order = [...(words.trouble === undefined ? [] : shuffle(troubled)), ...shuffle(plain)]
+  return order.map(({ text, said }, index) => {
     const chosen = fields.ctaType === '' ? questions[index % questions.length] : asked(fields.ctaType)
-    return filled(`${text} ${chosen}`, words, facts[index % facts.length])
+    const clause = words.facts[index % Math.max(1, words.facts.length)]
+    const fact = clause === undefined ? '' : capital(said.replace('{clause}', clause))
+    return filled(`${text} ${chosen}`, words, fact)
   })
 }
 

@@ -43,6 +43,28 @@ export const TROUBLE_MESSAGES: readonly string[] = [
   "What happens on your side on one of those days? I'm thinking of this: {trouble}. {fact} That's what you'd use our {offer} for.",
 ]
 
+/** How what the offer does is said, another way in each text; `{clause}` begins with "it", "we" or "you". */
+const FACT_STARTS: readonly string[] = [
+  '{clause}',
+  'from day to day, {clause}',
+  'in practice, {clause}',
+  'in the background, {clause}',
+  'without any fuss, {clause}',
+  'once set up, {clause}',
+  'in plain words, {clause}',
+  'all day long, {clause}',
+  'for a start, {clause}',
+]
+const FACT_ENDS: readonly string[] = [
+  '.',
+  ', but you stay in charge.',
+  ', so you need not.',
+  ', while you get on with the day.',
+]
+export const FACT_FRAMES: readonly string[] = FACT_ENDS.flatMap((end) =>
+  FACT_STARTS.map((start) => `${start}${end}`),
+)
+
 /** Ends of messages when the sender chose none. */
 export const QUESTIONS: readonly string[] = [
   'Worth a look?',
