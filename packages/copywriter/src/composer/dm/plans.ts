@@ -39,6 +39,5 @@ export const PLANS: readonly Plan[] = [
   plan('test', 'trade', true, TESTS, PURPOSES),
   plan('permission', 'offer', true, NEEDS, RESULTS),
   plan('permission', 'offer', true, INTRODUCTIONS),
-  plan('ask', 'offer', true, NEEDS, PURPOSES),
   plan('ask', 'offer', true, QUESTIONS, PURPOSES),
 ]

@@ -14,8 +14,8 @@ w-care     | that | {our} {takes} care of that: {withgain}.
 w-carefull | that Luxury Friendly | {our} {takes} care of that. {gain}.
 w-helps    | that Friendly | {our} {helps} with that: {withgain}.
 w-exactly  | that Persuasive | {plainoffer} for exactly that. {gain}.
-w-why      | that Persuasive | That's why {offer}: {withgain}.
-w-whytwo   | that Persuasive High-Ticket | That's why {offer}. {gain}.
+w-why      | that Persuasive | That's why {deed}: {withgain}.
+w-whytwo   | that Persuasive High-Ticket | That's why {deed}. {gain}.
 w-cango    | that | It can go like this: {withgain}. {offer}.
 w-gainwith | | {opengain} with {our}.
 w-free     | | {freegain}. {offer}.
@@ -34,7 +34,7 @@ w-alone    | that | {plainoffer} for exactly that.
 w-plain    | | {offer}.
 w-only     | that | That's what {our} {is} for.
 w-onlycare | that | {our} {takes} care of that.
-w-onlywhy  | that Persuasive | That's why {offer}.
+w-onlywhy  | that Persuasive | That's why {deed}.
 `
 
 /** The same where no trouble was said. */
@@ -47,7 +47,6 @@ p-for      | | {offer} for {readers}, so {purpose}.
 p-with     | | With {our}, {purpose}.
 p-that     | that | {offer} for that: {purpose}.
 p-reader   | | {offer} for {readers}.
-p-way      | | That way, {purpose}.
 p-plain    | | {offer}.
 `
 

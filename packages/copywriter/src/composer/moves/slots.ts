@@ -41,6 +41,15 @@ const named = (content: Content) => /^[A-Z]/.test(content.material.offer.our ?? 
 const STATE =
   /\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
 
+/** "No time": one can't deal with it, but it can be told. */
+const LACK = /^(?:no|not enough|too few|too little|lack of|a lack of|low|little) /i
+
+const toldOf = (trouble: Trouble | undefined) =>
+  trouble?.clause ??
+  (trouble?.things !== undefined && LACK.test(trouble.things)
+    ? `${trouble.thingsArePlural && !trouble.things.startsWith('no ') ? 'there are' : "there's"} ${trouble.things}`
+    : undefined)
+
 function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRule['fill']): SlotRule {
   return { shape, sample, fill, ...(says ? { says } : {}) }
 }
@@ -48,7 +57,7 @@ function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRu
 /** What a line may be filled with. */
 export const SLOTS = {
   // The reader's trouble.
-  clause: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.clause),
+  clause: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => toldOf(trouble)),
   /** Short enough for what stands behind it: "..., right?" */
   brief: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
     trouble && trouble.words <= 10 && !trouble.clause?.includes(',') ? trouble.clause : undefined,
@@ -57,7 +66,7 @@ export const SLOTS = {
     trouble?.parts?.map((part) => `${part}.`).join(' '),
   ),
   habit: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
-    trouble?.isPast ? undefined : trouble?.clause,
+    trouble?.isPast ? undefined : toldOf(trouble),
   ),
   when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.when),
   /** Something that happens, not a state: it can happen again. */
@@ -66,7 +75,10 @@ export const SLOTS = {
   ),
   gerund: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) => trouble?.gerund),
   bare: slot('infinitive', 'chase receipts by email', 'trouble', ({ trouble }) => trouble?.bare),
-  things: slot('noun', 'no-shows', 'trouble', ({ trouble }) => trouble?.things),
+  /** What one can have too much of. */
+  things: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
+    trouble?.things !== undefined && !LACK.test(trouble.things) ? trouble.things : undefined,
+  ),
   dothings: slot('word', 'do', undefined, ({ trouble }) => (trouble?.thingsArePlural ? 'do' : 'does')),
   arethings: slot('word', 'are', undefined, ({ trouble }) => (trouble?.thingsArePlural ? 'are' : 'is')),
 
@@ -83,6 +95,10 @@ export const SLOTS = {
   /** Takes "for exactly that" behind it. */
   plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
     offer !== undefined && !/ for |,/.test(offer) ? offer : undefined,
+  ),
+  /** Told as a reason: what the sender does, not what the thing is. */
+  deed: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
+    offer !== undefined && /^(?:we|I)\b/.test(offer) ? offer : undefined,
   ),
   is: slot('word', 'is', undefined, (content) => (named(content) ? 'is' : plural(content, 'are', 'is'))),
   helps: slot('word', 'helps', undefined, (content) =>
