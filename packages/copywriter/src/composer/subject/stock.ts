@@ -52,7 +52,10 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const clauses = once(troubles.flatMap((trouble) => clausesIn(trouble, tagger)).flatMap(apart))
   const read = clauses.flatMap((clause) => readHappening(clause, tagger) ?? [])
   const chains = troubles.map((trouble) => chainOf(trouble, tagger)).filter(({ length }) => length > 1)
-  const leading = new Set(chains.flatMap((chain) => chain.slice(0, -1)).map(({ clause }) => clause))
+  const leading = new Set([
+    ...chains.flatMap((chain) => chain.slice(0, -1)).map(({ clause }) => clause),
+    ...troubles.flatMap((trouble) => leadingIn(partsOf(trouble))),
+  ])
   const aboutYou = read.filter(({ subject }) => subject === 'you')
   const deeds = [
     ...troubles.flatMap(({ gerund }) => (gerund === undefined ? [] : [gerund])),
@@ -101,7 +104,11 @@ const clausesIn = (trouble: Trouble, tagger: Tagger): string[] => {
 /** "Parents book a trial, the kid loves it, and then nobody follows up": three. */
 const partsOf = ({ parts, clause = '' }: Trouble): readonly string[] =>
   parts ??
-  clause.split(/, (?:and then |and |then |but )?(?=(?:the|your|a|an|you|nobody|no one|someone|it|they)\b)/)
+  (/^(?:after|when|once|before|if|by|every|each)\b/i.test(clause)
+    ? [clause]
+    : clause.split(
+        /, (?:and then |and |then |but )?(?=(?:the|your|a|an|you|nobody|no one|someone|it|they)\b)/,
+      ))
 
 /** "Your patients put them in a drawer. They never come back.": "they" are the patients. */
 function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
@@ -112,6 +119,12 @@ function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
       ? part.replace(/^(?:they|it) (?=[a-z]+\b)/i, `${subject} `)
       : part,
   )
+}
+
+/** "You finish surgery at 6:30. Then you write letters until 9.": the trouble is in the second. */
+function leadingIn(parts: readonly string[]): readonly string[] {
+  const then = parts.findIndex((part) => /^then /i.test(part))
+  return then > 0 ? parts.slice(0, then).map((part) => `${part.charAt(0).toLowerCase()}${part.slice(1)}`) : []
 }
 
 /** "Parents book a trial, then nobody follows up": the first is no trouble without the second. */

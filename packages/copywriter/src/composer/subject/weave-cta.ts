@@ -95,13 +95,15 @@ interface Offered {
   worth: number
   /** It says more than what is sold. */
   isDeal: boolean
+  /** The brief says no more of it. */
+  isAll?: boolean
 }
 
 /** "Book a call with a broker", but "about AC maintenance". */
-function takesOffer(form: string, { isDeal }: Offered, kind: string): boolean {
+function takesOffer(form: string, { isDeal, isAll }: Offered, kind: string): boolean {
   if (/ with \{x\}/.test(form)) return kind === 'person' && !isDeal
   if (/ about \{x\}/.test(form)) return kind !== 'person'
-  return isDeal || !/claim|miss/i.test(form)
+  return isDeal || !/claim|miss/i.test(form) || isAll === true
 }
 
 /** The offer with its price, its measure or its buyer, the fuller first. */
@@ -120,8 +122,9 @@ function offersIn(stock: Stock): Offered[] {
     ...beside.map((text) => ({ wordings: [text], worth: 5, isDeal: true })),
     {
       wordings: plural === undefined || one.includes(plural) ? [one] : [`${one} for ${plural}`, one],
-      worth: 4,
+      worth: tails.length === 0 ? 4 : 2,
       isDeal: false,
+      isAll: tails.length + beside.length === 0,
     },
   ]
 }
@@ -130,9 +133,9 @@ function offersIn(stock: Stock): Offered[] {
 function seeHow({ material: { gains } }: Stock): Line[] {
   return gains.flatMap(({ kind, clause, can }) => {
     const lines: Line[] = []
-    if (kind === 'action' && !/^(?:it|they)\b/.test(clause) && !/^(?:you get|we do|we are)\b/.test(clause)) {
+    if (kind === 'action' && !/^(?:you get|we do|we are)\b/.test(clause)) {
       const fits = fitting([`see how ${clause}`, `see how ${clause.replace(/(?:,| and| so| then) .*$/, '')}`])
-      if (fits) lines.push(lineOf('cta', 'cta-see-how', 8, fits))
+      if (fits) lines.push(lineOf('cta', 'cta-see-how', /^(?:it|they)\b/.test(clause) ? 6 : 8, fits))
     }
     const fits = can === undefined ? undefined : fitting([`see how to ${can}`])
     if (fits) lines.push(lineOf('cta', 'cta-see-how-to', 7, fits))

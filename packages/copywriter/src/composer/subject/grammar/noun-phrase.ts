@@ -22,6 +22,8 @@ export function asThing(phrase: string, tagger: Tagger): string | undefined {
   const read = classify(phrase, tagger)
   if (read.shape !== 'phrase' || NOT_A_NOUN.test(head) || NOT_A_NOUN.test(phrase)) return undefined
   if (/^(?:[$€£₹]|the|an?|your|our|no|every|all)\b/.test(phrase) || /^[$€£₹]/.test(phrase)) return phrase
+  if (/^(?:from|in|at|on|up|for|with|by)\b/.test(phrase) || !/^[a-z][a-z-]{2,}/.test(head)) return undefined
+  if (/^(?:one|two|three|four|five|six)\b/.test(phrase)) return phrase
   const [term] = tagger.tag(head)
   if (!term || term.tags.has('Adjective') || term.tags.has('Verb')) return undefined
   if (isPlural(head) || isMass(head)) return phrase

@@ -77,14 +77,14 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
   ) {
     const [, who = 'we', base = '', rest = ''] = ours
     const isNow = tagger.baseOf(base) === base
-    if (isNow && !/[,:]/.test(rest))
+    if (isNow && !/[,:#]|^(?:it|them|you)$/.test(rest))
       add(
         'offer',
         'we-would',
         4,
         shorter(rest, base).map((end) => spaced(`${who}'d`, base, end)),
       )
-    if (isNow && !/[,:]/.test(rest))
+    if (isNow && !/[,:#]|^(?:it|them|you)$/.test(rest))
       add(
         'question',
         'can-we',
@@ -145,6 +145,16 @@ function resultLines({ results }: Stock): Line[] {
   })
 }
 
+/** What is given, asked about as one would over a counter. */
+const GIVE_FRAMES = [
+  ['want', 'want {thing}?'],
+  ['would-help', 'would {thing} help?'],
+  ['got', 'got {thing} yet?'],
+  ['how-about', 'how about {thing}?'],
+  ['need-give', 'need {thing}?'],
+  ['can-send', 'could you use {thing}?'],
+] as const
+
 /** Short phrases: alone, two by two, and against the trouble. */
 function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
   const lines: Line[] = []
@@ -162,8 +172,18 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
       .replace(/\bper (?=[a-z]+$)/, 'a ')
     if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
     if (wordCount(thing) >= 3 && !isPrice(give)) {
-      add('question', 'want', 4, `want ${thing}?`)
       add('question', 'give-asked', 3, `${thing}?`)
+      if (
+        /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
+        !/^(?:from|no|one|two|in|at|on|up|for|with)\b/.test(thing)
+      )
+        for (const [way, form] of GIVE_FRAMES)
+          add(
+            'question',
+            way,
+            3,
+            form.replace('{thing}', () => thing),
+          )
     }
     for (const { text, isPlural } of nouns.slice(0, 2)) {
       if (/^no /.test(text) || wordCount(give) > 5) continue

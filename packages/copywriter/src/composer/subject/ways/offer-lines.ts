@@ -24,7 +24,7 @@ export function offerLines(stock: Stock): Line[] {
   if (plural !== undefined && !says(plural) && !says(plural.split(' ').at(-1) ?? '')) {
     const worth = /^(?:people|owners|heads|managers|directors|captains|founders|partners)$/.test(plural)
       ? -4
-      : 4
+      : 3
     add('offer', 'for-reader', worth, place && `${one} for ${plural} in ${place}`, `${one} for ${plural}`)
     if (isNamed) add('offer', 'name-for-reader', worth, `${offer.our ?? ''} for ${plural}`)
   }

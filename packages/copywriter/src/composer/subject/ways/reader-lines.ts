@@ -1,3 +1,4 @@
+import { isPeople } from '../grammar/people.ts'
 import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
@@ -15,7 +16,7 @@ export function readerLines({
   things,
 }: Stock): Line[] {
   const { plural } = reader
-  const who = brief.audience.isPerson ? 'who' : 'that'
+  const who = brief.audience.isPerson || isPeople(plural?.split(' ').at(-1) ?? '') ? 'who' : 'that'
   if (plural === undefined || plural === 'people') return []
   const lines: Line[] = []
   const add = (way: string, worth: number, wordings: readonly string[]) => {

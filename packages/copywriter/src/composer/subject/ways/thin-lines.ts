@@ -10,7 +10,16 @@ const GOES_ON = /\?$|^(?:How|What|Where|Why|Who) /
 
 /** Where a brief says little: what anyone in the trade knows, and plain questions about the offer. */
 export function thinLines(stock: Stock): Line[] {
-  return [...knownLines(stock), ...framedLines(stock)]
+  return [...knownLines(stock), ...framedLines(stock), ...asWritten(stock)]
+}
+
+/** A trouble that could not be read, asked back in the user's own few words. */
+function asWritten({ brief, isThin }: Stock): Line[] {
+  const { painPoint } = brief.fields
+  const asked = /[.;:()"]|\b(?:they|them|their|we|our|I|my|he|she)\b/.test(painPoint)
+    ? undefined
+    : fitting([`${painPoint}?`])
+  return isThin && painPoint !== '' && asked !== undefined ? [lineOf('question', 'as-written', 9, asked)] : []
 }
 
 function knownLines({ known, isThin, material: { offer } }: Stock): Line[] {
