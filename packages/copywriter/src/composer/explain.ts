@@ -1,77 +1,76 @@
+import type { Emotion, Tone } from '@firstline/contract/options'
 import type { BriefFields } from '../brief/read-brief.ts'
-import { readingGrade } from '../critic/reading-grade.ts'
-import { specificsOf } from '../critic/specifics.ts'
-import { sentencesOf, wordsOf } from '../critic/text.ts'
-import { NOTE_LENGTH_PREMIUM, SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { Candidate } from './candidate.ts'
-import { FRAME_REASONS, SUBJECT_REASONS } from './reasons.ts'
+import { reasonFor } from './reasons.ts'
+import { DM_RULES } from './why/dm-rules.ts'
+import { measured, ruleFrom } from './why/measured.ts'
+import type { Measured } from './why/measured.ts'
+import { SUBJECT_RULES } from './why/subject-rules.ts'
 
-/** "Why this works": what it does, what of the brief it uses, and one rule with its measure; a different rule for each. */
+/**
+ * "Why this works", in three plain sentences: how it is built, what of the brief and of the chosen voice is in it, and one rule
+ * with the number behind it. It says only what was measured in this text; `position` in the set decides which rule.
+ */
 export function explain(
-  candidate: Pick<Candidate, 'text' | 'framework'>,
+  { text, framework }: Pick<Candidate, 'text' | 'framework'>,
   brief: BriefFields,
   position: number,
 ): string {
-  const isDm = brief.form.messageType === 'Cold DM'
-  const reason = (isDm ? FRAME_REASONS : SUBJECT_REASONS)[candidate.framework] ?? ''
-  const rules = isDm ? dmRules(candidate.text, brief) : subjectRules(candidate.text)
-  return [reason, usedDetail(candidate.text, brief), rules[position % rules.length] ?? '']
-    .filter(Boolean)
-    .join(' ')
+  const of = measured(text, brief)
+  const rules = brief.form.messageType === 'Cold DM' ? DM_RULES : SUBJECT_RULES
+  const group = rules[position % rules.length] ?? []
+  const reason = reasonFor(framework, of)
+  return [reason, carried(of, reason), ruleFrom(group, of)].filter(Boolean).join(' ')
 }
 
-function usedDetail(text: string, brief: BriefFields): string {
-  const found = specificsOf(text, brief)
+/** What of the brief is in it, and by what the voice is heard. */
+function carried(of: Measured, reason: string): string {
+  const voice = voiceIn(of)
+  return voice === '' ? `${given(of, reason)}.` : `${given(of, reason)}, and ${voice}.`
+}
+
+function given({ found, brief }: Measured, reason: string): string {
   const [first, second] = found.details
-  if (first && second)
-    return `It carries your own facts, ${first} and ${second}, so it can't be mistaken for a template.`
-  if (first) return `"${first}" comes straight from your brief and makes it concrete.`
-  if (found.pain && found.product)
-    return 'It names their problem and your offer, and nothing else competes with them.'
-  if (found.pain) return 'It names the problem you gave in words the reader would use.'
-  if (found.product && found.audience)
-    return 'It says what you offer and for whom, and claims nothing your brief does not.'
-  return 'It stays with what your brief says and adds no claim of its own.'
+  if (first && second) return `"${first}" and "${second}" are your own facts`
+  if (first) return `"${first}" comes straight from your brief`
+  if (found.fact && !reason.includes('insight')) return 'It uses the insight you gave'
+  if (found.pain && found.product) return 'Their trouble and your offer are both in it'
+  if (found.pain && brief.fields.painPoint !== '' && !reason.includes('trouble'))
+    return 'It names the trouble you gave'
+  if (found.solution) return 'It says how your offer works'
+  if (found.product && !reason.includes('offer')) return 'It names your offer'
+  return 'It stays with what your brief says'
 }
 
-/** A rule is quoted only where the text keeps it. */
-function dmRules(text: string, brief: BriefFields): string[] {
-  const words = wordsOf(text).length
-  const sentences = sentencesOf(text)
-  const ask = sentences.at(-1) ?? ''
-  const longest = Math.max(...sentences.map((sentence) => wordsOf(sentence).length))
-  const grade = Math.max(1, Math.round(readingGrade(text)))
-  const rules: (string | false)[] = [
-    words >= 25 && words <= 60 && `At ${words} words it sits inside the 25 to 60 that get read.`,
-    brief.form.ctaType === ''
-      ? `The ask, "${ask}", can be answered in a word; interest questions beat meeting requests.`
-      : `It ends on the one ask you chose, in words a stranger can answer: "${ask}"`,
-    text.length <= NOTE_LENGTH_PREMIUM &&
-      `Its ${text.length} characters fit a LinkedIn Premium note of ${NOTE_LENGTH_PREMIUM}.`,
-    grade <= 6 && `It reads at about grade ${grade}; plain words get more replies than clever ones.`,
-    longest <= 20 &&
-      `Its longest sentence has ${longest} words, where 20 are the most a phone reader takes in.`,
-    !/^(i|we|my|our)\b/i.test(text) &&
-      /\b(you|your|you're)\b/i.test(sentences[0] ?? '') &&
-      'The reader comes before the sender: the first sentence is about their day.',
-    'There is one ask and it comes last; two would split the answer.',
-    `In its ${sentences.length} sentences there is no hype, which keeps it out of the "sent to everyone" pile.`,
-  ]
-  return rules.filter((rule) => rule !== false)
+const TONE_SOUNDS: Readonly<Record<Tone, string>> = {
+  Persuasive: 'it sounds persuasive',
+  Casual: 'it sounds casual',
+  Luxury: 'it sounds like luxury',
+  'High-Ticket': 'it speaks of what is at stake',
+  Friendly: 'it sounds friendly',
+  Bold: 'it sounds bold',
+}
+const EMOTION_SOUNDS: Readonly<Record<Emotion, string>> = {
+  'Curiosity & Intrigue': 'it makes curious',
+  'Fear of Missing Out': 'it shows what is missed',
+  'Pattern Interrupt': 'it breaks the pattern',
+  'Ego Boosting': 'it takes the reader for able',
+  Authority: 'it speaks with authority',
+  Urgency: 'it gives a reason to act soon',
 }
 
-function subjectRules(text: string): string[] {
-  const words = wordsOf(text).length
-  const fits = text.length <= SUBJECT_VISIBLE_ON_PHONE
-  const rules: (string | false)[] = [
-    `At ${text.length} characters a phone shows ${fits ? 'all of it' : 'the point of it'}: the first ${SUBJECT_VISIBLE_ON_PHONE} are safe.`,
-    words >= 3 && words <= 7 && `It has ${words} words, and three to seven get the most answers.`,
-    'The message can keep what the line promises, which is also what the law asks of a subject line.',
-    'It is written like a note from a person: no capitals for show, no sign of a campaign.',
-    'It leaves a small gap that only the message closes.',
-    'It needs no first name and no emoji; studies found that neither helps much.',
-    text.length <= 50 && 'It stays under 50 characters, so nothing important is cut.',
-    'Read next to the others it opens differently, so you can test one against another.',
+function voiceIn({ voice, brief }: Measured): string {
+  const { tone, emotion } = brief.form
+  const heard: readonly (readonly [string | undefined, string])[] = [
+    [voice.emotion, EMOTION_SOUNDS[emotion]],
+    [voice.tone, TONE_SOUNDS[tone]],
   ]
-  return rules.filter((rule) => rule !== false)
+  for (const [proof, sounds] of heard) if (proof !== undefined) return `with ${shown(proof)} ${sounds}`
+  return ''
+}
+
+/** A question quoted whole would break the sentence it is quoted in. */
+function shown(proof: string): string {
+  if (!/[.?!]/.test(proof)) return proof
+  return proof.includes('?') ? 'its question' : 'its short sentence'
 }

@@ -70,7 +70,8 @@ export function specificsOf(text: string, brief: BriefFields): Specifics {
     .filter(({ numbers, name }) =>
       name === '' ? numbers.every((number) => tokens.has(number)) : lower.includes(name),
     )
-    .map((detail) => detail.text)
+    // Of "13-week cash" only "13-week" may stand in the text.
+    .map(({ text: detail, numbers }) => (lower.includes(detail.toLowerCase()) ? detail : numbers.join(' ')))
   // In the few words of a subject line one of them must do.
   const isLine = words.size <= MOST_OF_A_LINE
   const needed = (set: ReadonlySet<string>) => (set.size >= 5 && !isLine ? 2 : 1)

@@ -18,7 +18,7 @@ export const fragmentFault: SentenceCheck = ({ lower, words, isQuestion }) => {
   if (open && !(NOUN_IN_FRONT.test(lower) && /^(?:with|from|of|into|than|between|within)$/.test(open[0])))
     return `it stops at "${open[0]}"`
   const start =
-    /^(?:once|if|when|while|because|for|with|at|since|although|unless) (?:and|or|but|then nobody|,)/.exec(
+    /^(?:once|if|when|while|because|for|with|at|since|although|unless) (?:and|or|but|then nobody|,)(?!\w)/.exec(
       lower,
     )
   if (start) return `it begins in the middle: "${start[0]}"`
