@@ -2,6 +2,8 @@ import type { Brief } from '../../brief/read-brief.ts'
 import { loadTagger } from '../../brief/tagger.ts'
 import { wordsOf } from '../../brief/term.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
+import { seenBy, skeletonOf, startOf } from '../../critic/fresh.ts'
+import type { Seen } from '../../critic/fresh.ts'
 import { OVERLAP_LIMIT } from '../../critic/gates/variety.ts'
 import { contentWords } from '../../critic/text.ts'
 import { remarksOn } from '../../critic/remarks.ts'
@@ -22,6 +24,8 @@ const CHUNK = 12
 const REMARK = 12
 /** So that two briefs of one kind don't get the same ways in the same order. */
 const CHANCE = 9
+/** What it costs to begin, or to be built, like a line the user already has. */
+const HAD = 20
 const SHORTEST = 16
 
 interface Judged {
@@ -39,12 +43,22 @@ export async function chooseSubjects(
   count: number,
   random: Random,
   pause: () => Promise<void>,
+  recent: readonly string[] = [],
 ): Promise<Candidate[]> {
+  const seen = seenBy(recent, brief)
   const stock = stockOf(brief, await loadTagger())
   await pause()
   const { tone, emotion, ctaType } = brief.form
+  const had = new Set(recent)
   const ranked = composeLines(stock)
-    .map((line) => ({ line, rank: line.worth * 3 + voiceOf(line, tone, emotion) + random.next() * CHANCE }))
+    .filter(({ text }) => !had.has(text))
+    .map((line) => {
+      const voice = voiceOf(line, tone, emotion)
+      return {
+        line,
+        rank: line.worth * 3 + voice + random.next() * CHANCE - staleness(line.text, seen, brief),
+      }
+    })
     .sort((a, b) => b.rank - a.rank)
   await pause()
   const pool: Judged[] = []
@@ -60,6 +74,11 @@ export async function chooseSubjects(
     if (index % CHUNK === CHUNK - 1) await pause()
   }
   return bestSet(pool, count, SUBJECT_CTAS_WOVEN[ctaType] !== undefined, pause)
+}
+
+/** What the user has had with the same beginning, or built the same way for another brief. */
+function staleness(text: string, seen: Seen, brief: Brief): number {
+  return (seen.starts.has(startOf(text)) ? HAD : 0) + (seen.skeletons.has(skeletonOf(text, brief)) ? HAD : 0)
 }
 
 function judge(line: Line, rank: number, brief: Brief): Judged | undefined {

@@ -38,6 +38,7 @@ export interface Stock {
   /** What the offer gives, as phrases short enough for half a line. */
   gives: readonly string[]
   prices: readonly string[]
+  terms: ReadonlySet<string>
   /** What will be so: "your lot | clear by 6am". */
   results: Gives['states']
   /** Whole lines that anyone in the trade knows to be true. */
@@ -86,6 +87,7 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
     ],
     gives: given.things,
     prices: given.prices,
+    terms: given.terms,
     results: given.states,
     known: knownFor(brief)?.subjects ?? [],
     isThin: troubles.length === 0,

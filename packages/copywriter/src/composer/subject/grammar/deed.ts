@@ -1,6 +1,7 @@
 import pluralize from 'pluralize'
 import { isPlural } from '../../../brief/grammar.ts'
 import type { Tagger } from '../../../brief/tagger.ts'
+import { isPeople } from './people.ts'
 import { findTime } from './times.ts'
 import type { Time } from './times.ts'
 
@@ -58,6 +59,7 @@ export function readDeed(said: string, tagger: Tagger): Deed | undefined {
 
 /** "chasing receipts" as one thing: "receipt chasing". Only of one plain plural. */
 export function compoundOf({ object, gerund, particle }: Deed): string | undefined {
+  if (isPeople(object)) return undefined
   if (particle !== '' || !/^[a-z]{4,}s$/.test(object) || !isPlural(object)) return undefined
   if (
     !/^(chasing|guessing|printing|typing|retyping|copying|hunting|sorting|writing|counting|checking|booking|scheduling|hauling|scanning|filing|matching|washing|cleaning|booking)$/.test(

@@ -8,6 +8,8 @@ export interface Gives {
   things: readonly string[]
   /** "$129 per unit", "from $2,900" */
   prices: readonly string[]
+  /** Those of the things that are terms: nobody says "want a month to month?". */
+  terms: ReadonlySet<string>
   /** "your lot | clear by 6am", "menus | voted on by pupils" */
   states: readonly { subject: string; rest: string }[]
 }
@@ -46,6 +48,11 @@ export function givesOf(gains: readonly Gain[]): Gives {
       ),
     ),
     prices: once([...things, ...costs]).filter((text) => PRICE.test(text) && text.length <= 34),
+    terms: new Set(
+      gains.flatMap(({ kind, phrase }) =>
+        kind === 'term' && phrase !== undefined ? [phrase, ...listed(phrase)] : [],
+      ),
+    ),
     states,
   }
 }

@@ -68,7 +68,7 @@ function linesOfDeed(deed: Deed): Line[] {
       8,
       ends.map((end) => `${end}?`),
     )
-    add('question', 'where-it-goes', 4, [`where do ${object} go?`])
+    add('question', 'where-it-goes', 4, [`where ${/^[$€£]/.test(object) ? 'does' : 'do'} ${object} go?`])
     return lines
   }
   if (/^(need|want|know|have|own|owe|like|think|feel|seem|end)$/.test(base)) return lines

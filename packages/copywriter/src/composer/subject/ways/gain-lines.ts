@@ -12,6 +12,9 @@ import { oneOf } from './offer-lines.ts'
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
+/** What is done to it or where it is: "roasted to order", "up in a day". */
+const STATE = /^(?:\w+ed|up|in|on|at|open|made|built|written|done|cut|paid|ready|kept|sent|live)\b/
+
 /** What the offer gives, alone and against the trouble. */
 export function gainLines(stock: Stock): Line[] {
   return [
@@ -52,17 +55,23 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     /^(it|they)('(?:s|re) (?!\d|[$€£₹]|only|just|free)[^,]+)/.exec(clause)
   if (own && offer.short !== undefined && (own[1] === 'they') === offer.isPlural) {
     const [, , does = ''] = own
-    const tail = (does.startsWith("'") ? `that${does}` : `that ${does}`).replace("that're", 'that are')
-    if (
-      /^that(?:'s| are) (?!\w+ed\b|up\b|in\b|on\b|at\b|open\b|made\b|built\b|written\b|done\b|cut\b|paid\b)/.test(
-        tail,
-      )
+    const state = /^'(?:s|re) (.+)$/.exec(does)?.[1]
+    if (state !== undefined && !STATE.test(state)) return lines
+    // "Beans that are roasted to order" is "beans roasted to order".
+    const tail = state ?? `that ${does}`
+    add(
+      'offer',
+      'that-does',
+      6,
+      shorter(tail, 'be')
+        .filter((text) => wordCount(text) >= 2)
+        .map((text) => spaced(oneOf(stock), text)),
     )
-      return lines
-    add('offer', 'that-does', 6, [
-      spaced(oneOf(stock), tail),
-      spaced(oneOf(stock), tail.replace(/(?:,| and then| so| then) .*$/, '')),
-    ])
+    if (state !== undefined) {
+      const pieces = state.split(/,? and /)
+      for (const piece of pieces)
+        if (wordCount(piece) >= 3) add(/\d/.test(piece) ? 'number' : 'question', 'is-so', 4, [`${piece}?`])
+    }
     return lines
   }
   if (kind !== 'action') return lines
@@ -156,7 +165,7 @@ const GIVE_FRAMES = [
 ] as const
 
 /** Short phrases: alone, two by two, and against the trouble. */
-function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
+function giveLines({ gives, nouns, prices, terms, tagger }: Stock): Line[] {
   const lines: Line[] = []
   const add = (angle: Line['angle'], way: string, worth: number, said: string) => {
     const fits = fitting([said])
@@ -171,7 +180,7 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
       .replace(/\bwithin (?=\d)/, 'in ')
       .replace(/\bper (?=[a-z]+$)/, 'a ')
     if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
-    if (wordCount(thing) >= 3 && !isPrice(give)) {
+    if (wordCount(thing) >= 3 && !isPrice(give) && !terms.has(give)) {
       add('question', 'give-asked', 3, `${thing}?`)
       if (
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
@@ -186,7 +195,8 @@ function giveLines({ gives, nouns, prices, tagger }: Stock): Line[] {
           )
     }
     for (const { text, isPlural } of nouns.slice(0, 2)) {
-      if (/^no /.test(text) || wordCount(give) > 5) continue
+      if (/^no /.test(text) || wordCount(give) > 5 || (terms.has(give) && !/\btrial\b|\d/.test(give)))
+        continue
       if ((isPlural && !/^\d/.test(text)) || /ing$/.test(text))
         add('contrast', 'give-no', 5, `${anew}, no ${text}`)
     }

@@ -16,7 +16,7 @@ export interface OfferFrame {
 }
 
 const OWN_WORK =
-  /\b(?:seo|ppc|marketing|bookkeeping|accounting|payroll|editing|design|ads|media|copywriting|photography|recruiting|recruitment|hiring|scheduling|videography|outreach|invoicing|fundraising|blogging|cleaning|landscaping|decorating|planning|writing)$/i
+  /^(?!.*\b(?:done-for-you|managed|outsourced|emergency|robotic|AI)\b).*\b(?:seo|ppc|marketing|bookkeeping|accounting|payroll|editing|design|ads|media|copywriting|photography|recruiting|recruitment|hiring|scheduling|videography|outreach|invoicing|fundraising|blogging|cleaning|landscaping|decorating|planning|writing)$/i
 
 export const OFFER_FRAMES: readonly OfferFrame[] = [
   {

@@ -55,9 +55,9 @@ export function offerLines(stock: Stock): Line[] {
   if (stock.nouns.length > 0 || stock.deeds.length > 0) {
     const said = [
       ...stock.nouns.map(({ text }) => text),
-      ...stock.deeds.map(({ gerund, particle, object }) =>
-        [gerund, particle, object].filter(Boolean).join(' '),
-      ),
+      ...stock.deeds
+        .filter(({ object }) => object !== '')
+        .map(({ gerund, particle, object }) => [gerund, particle, object].filter(Boolean).join(' ')),
     ]
     for (const trouble of said.slice(0, 2))
       if (!repeats(one, trouble) && !/^(?:no|need\w*|want\w*|know\w*|hav\w*|spend\w*)\b/.test(trouble))

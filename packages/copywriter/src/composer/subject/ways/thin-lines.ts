@@ -18,7 +18,7 @@ function asWritten({ brief, isThin }: Stock): Line[] {
   const { painPoint } = brief.fields
   const asked = /[.;:()"]|\b(?:they|them|their|we|our|I|my|he|she)\b/.test(painPoint)
     ? undefined
-    : fitting([`${painPoint}?`])
+    : fitting([/^(?:why|how|what|where) /i.test(painPoint) ? painPoint : `${painPoint}?`])
   return isThin && painPoint !== '' && asked !== undefined ? [lineOf('question', 'as-written', 9, asked)] : []
 }
 
