@@ -31,6 +31,7 @@ import { agriculture } from './trades/agriculture.ts'
 import { veterinary } from './trades/veterinary.ts'
 import { energy } from './trades/energy.ts'
 import { care } from './trades/care.ts'
+import { coaching } from './trades/coaching.ts'
 
 /** Every trade there is a file for; a new one is a file and a line here. */
 export const INDUSTRIES: readonly Industry[] = [
@@ -66,4 +67,5 @@ export const INDUSTRIES: readonly Industry[] = [
   veterinary,
   energy,
   care,
+  coaching,
 ]

@@ -1,6 +1,7 @@
 import pluralize from 'pluralize'
 import { INDUSTRIES } from './all.ts'
 import type { Industry } from './industry.ts'
+import { nearestWord } from './nearest-word.ts'
 
 export interface Recognised {
   id: string
@@ -47,16 +48,35 @@ function source(word: string): string {
   return `(?<![\\w-])(?:${escaped.join('|')})(?![\\w])`
 }
 
-/**
- * The trade of the people a brief speaks to, or null when its words do not tell. The same fields give the same answer; no
- * sentence is parsed.
- */
-export function recogniseIndustry(fields: {
+interface Told {
   targetAudience: string
   product: string
   painPoint: string
   solution: string
-}): Recognised | null {
+}
+
+/** Single words of the audiences, in both numbers, to read a slip of the finger by. */
+const WORDS = new Set(
+  INDUSTRIES.flatMap(({ audience }) => audience)
+    .filter((word) => /^[a-z]+$/.test(word))
+    .flatMap((word) => [pluralize.singular(word), pluralize.plural(word)]),
+)
+
+/**
+ * The trade of the people a brief speaks to, or null when its words do not tell. The same fields give the same answer; no
+ * sentence is parsed.
+ */
+export function recogniseIndustry(fields: Told): Recognised | null {
+  const found = recognise(fields)
+  if (found) return found
+  const targetAudience = fields.targetAudience.replace(
+    /[a-z]{7,}/gi,
+    (word) => nearestWord(word, WORDS) ?? word,
+  )
+  return targetAudience === fields.targetAudience ? null : recognise({ ...fields, targetAudience })
+}
+
+function recognise(fields: Told): Recognised | null {
   const scores = new Map<string, number>()
   const add = (id: string, points: number) => scores.set(id, (scores.get(id) ?? 0) + points)
   const [head, aside] = headOf(fields.targetAudience)

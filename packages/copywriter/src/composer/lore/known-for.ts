@@ -1,6 +1,12 @@
 import type { Brief } from '../../brief/read-brief.ts'
-import { certainTopic } from '../certain-topic.ts'
-import { LORE } from './lore.ts'
+import { matterOf } from './matter.ts'
+import type { Matter } from './matter.ts'
+import { OFFERS } from './offers/all-offers.ts'
+import type { Concern, OfferLore } from './offers/offer-lore.ts'
+import { TRADES } from './trades/all-trades.ts'
+import type { TradeLore } from './trades/trade-lore.ts'
+import { filled, wordsOf } from './words.ts'
+import type { Words } from './words.ts'
 
 /** What everyone in a trade knows of an offer and of the reader's day: no figures, no names, nothing that needs a source. */
 export interface Known {
@@ -18,10 +24,50 @@ export interface Known {
   subjects: readonly string[]
 }
 
-/** What is known of the offer in the reader's trade; nothing where neither can be told for sure. */
+const found = new WeakMap<Brief, Known | undefined>()
+
+/** What is known of the offer in the reader's trade; of the trade alone where the offer is in doubt; or nothing. */
 export function knownFor(brief: Brief): Known | undefined {
-  const topic = certainTopic(brief)
-  if (!topic) return undefined
-  const { scenes, questions, tests, subjects } = LORE[topic]
-  return { moments: scenes, questions, tests, purposes: [], costs: [], subjects }
+  if (!found.has(brief)) found.set(brief, find(brief))
+  return found.get(brief)
+}
+
+function find(brief: Brief): Known | undefined {
+  const { targetAudience, product } = brief.fields
+  if (!brief.isEnglish) return undefined
+  const matter = matterOf(targetAudience, product)
+  return knownOf(matter, wordsOf(matter.industry, targetAudience, brief.audience.plural))
+}
+
+/** The data, with the reader's words in it. */
+export function knownOf({ offer, industry }: Matter, words: Words): Known | undefined {
+  const lore = offer && OFFERS[offer]
+  const trade = industry === undefined ? undefined : TRADES[industry]
+  if (!lore && !trade) return undefined
+  const all = (sentences: readonly string[] | undefined) =>
+    (sentences ?? []).flatMap((sentence) => filled(sentence, words) ?? [])
+  if (!lore) return { ...NOTHING, moments: all(trade?.any), questions: all(trade?.questions) }
+  return {
+    moments: all([...momentsBeside(lore, trade), ...lore.moments]),
+    questions: all(lore.questions),
+    tests: lore.tests.flatMap(([act, shows]) => {
+      const [first, second] = [filled(act, words), filled(shows, words)]
+      return first && second ? [[first, second] as const] : []
+    }),
+    purposes: all(lore.purposes),
+    costs: all(lore.costs),
+    subjects: all(lore.subjects).filter(fitsAnInbox),
+  }
+}
+
+const NOTHING: Known = { moments: [], questions: [], tests: [], purposes: [], costs: [], subjects: [] }
+
+function momentsBeside({ concern, also }: OfferLore, trade: TradeLore | undefined): readonly string[] {
+  const beside = (one: Concern | undefined) => (one && one !== 'self' ? (trade?.[one] ?? []) : [])
+  return [...beside(concern), ...beside(also)]
+}
+
+function fitsAnInbox(line: string): boolean {
+  const words = line.split(' ').length
+  return line.length >= 20 && line.length <= 41 && words >= 3 && words <= 7
 }

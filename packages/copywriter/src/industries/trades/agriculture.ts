@@ -18,6 +18,8 @@ export const agriculture: Industry = {
     'orchard',
     'trout farm',
     'agtech',
+    'beekeeper',
+    'ranch owner',
   ],
   offer: ['harvest', 'crop', 'feed', 'wine club'],
   not: ['server farm', 'wind farm', 'solar farm', 'content farm', 'farm insurance broker'],

@@ -14,6 +14,8 @@ export const law: Industry = {
     'conveyancer',
     'general counsel',
     'law office',
+    'notary',
+    'law practice',
   ],
   offer: ['legal intake', 'case management', 'clio', 'litigation'],
   not: ['law enforcement', 'in-law', 'son-in-law'],

@@ -20,6 +20,8 @@ export const manufacturing: Industry = {
     'foundry',
     'operations director',
     'welder',
+    'manufacturing',
+    'metal fabricator',
   ],
   offer: ['downtime', 'tooling', 'compressed air', 'moulds', 'batch'],
   not: ['cake maker', 'film maker', 'policy maker', 'coffee mill'],

@@ -12,6 +12,8 @@ export const mentalHealth: Industry = {
     'psychiatrist',
     'counselling',
     'therapy practice',
+    'mental health practice',
+    'life therapist',
   ],
   offer: ['teletherapy', 'intake notes', 'session notes'],
   not: ['physical therapist', 'massage therapist', 'beauty therapist'],

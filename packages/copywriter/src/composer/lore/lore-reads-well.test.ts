@@ -1,0 +1,113 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import { describe, expect, it } from 'vitest'
+import { readFields } from '../../brief/read-brief.ts'
+import type { BriefFields } from '../../brief/read-brief.ts'
+import { uncleanWords } from '../../critic/clean-words.ts'
+import { failedGates } from '../../critic/failed-gates.ts'
+import { proofread } from '../../critic/proofread.ts'
+import { INDUSTRIES } from '../../industries/all.ts'
+import { knownOf } from './known-for.ts'
+import type { Known } from './known-for.ts'
+import { OFFERS } from './offers/all-offers.ts'
+import type { OfferId } from './offers/all-offers.ts'
+import { TRADES } from './trades/all-trades.ts'
+import { wordsOf } from './words.ts'
+
+const IDS = Object.keys(OFFERS) as OfferId[]
+const TRADE_IDS = [undefined, ...INDUSTRIES.map(({ id }) => id)]
+/** Says nothing that a sentence of ours could quote. */
+const BRIEF: BriefFields = readFields(
+  GenerationForm.parse({
+    messageType: 'Cold DM',
+    targetAudience: 'zookeepers',
+    product: 'an offer',
+    tone: 'Casual',
+    emotion: 'Curiosity & Intrigue',
+  }),
+)
+
+const knownIn = (industry: string | undefined, offer?: OfferId): Known =>
+  knownOf(
+    { ...(offer ? { offer } : {}), ...(industry ? { industry } : {}) },
+    wordsOf(industry, '', 'zookeepers'),
+  ) ?? expect.unreachable()
+
+const faultsIn = (text: string): string[] => [
+  ...failedGates(text, BRIEF).map(({ gate, reason }) => `${gate} ${reason}`),
+  ...proofread(text).map(({ reason }) => reason),
+  ...Object.values(uncleanWords(text, '')).flatMap((found) =>
+    Array.isArray(found) ? found : found > 0 ? ['!'] : [],
+  ),
+]
+
+/** Each text once, with what a critic says of it. */
+function faults(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].flatMap((text) => faultsIn(text).map((fault) => `${text} | ${fault}`))
+}
+
+const wordsIn = (text: string) => text.split(' ').length
+
+describe('what is known of an offer', () => {
+  const all = IDS.flatMap((offer) =>
+    TRADE_IDS.map((industry) => ({ offer, known: knownIn(industry, offer) })),
+  )
+  const alone = TRADE_IDS.flatMap((industry) => (industry ? [knownIn(industry)] : []))
+  const every = [...all.map(({ known }) => known), ...alone]
+
+  it('passes the gates and the proofreader in the words of every trade', () => {
+    expect(faults(every.flatMap(({ moments }) => moments))).toEqual([])
+    expect(faults(every.flatMap(({ questions }) => questions))).toEqual([])
+    expect(faults(every.flatMap(({ tests }) => tests.map((test) => test.join(' '))))).toEqual([])
+    expect(
+      faults(every.flatMap(({ purposes }) => purposes.map((clause) => `We do this, so ${clause}.`))),
+    ).toEqual([])
+    expect(faults(every.flatMap(({ costs }) => costs.map((cost) => `It can mean ${cost}.`)))).toEqual([])
+    expect(faults(every.flatMap(({ subjects }) => subjects))).toEqual([])
+  })
+
+  it('has moments, questions and tests that are whole sentences of a size one reads at a glance', () => {
+    const texts = every.flatMap(({ moments, questions, tests }) => [
+      ...moments,
+      ...questions,
+      ...tests.flat(),
+    ])
+    expect(
+      [...new Set(texts)].filter((text) => !/^["\p{Lu}].*[.?]"?$/u.test(text) || wordsIn(text) > 16),
+    ).toEqual([])
+    const moments = new Set(every.flatMap((known) => known.moments))
+    expect([...moments].filter((text) => wordsIn(text) > 14 || !text.endsWith('.'))).toEqual([])
+    expect(
+      [...new Set(every.flatMap(({ questions }) => questions))].filter((text) => !text.endsWith('?')),
+    ).toEqual([])
+  })
+
+  it('has purposes and costs that stand inside a sentence', () => {
+    const clauses = new Set(every.flatMap(({ purposes, costs }) => [...purposes, ...costs]))
+    expect([...clauses].filter((text) => !/^\p{Ll}.*[\p{Ll}\d"]$/u.test(text))).toEqual([])
+  })
+
+  it('is enough to choose from, whatever the trade', () => {
+    const thin = all.filter(
+      ({ known: { moments, questions, tests, purposes, costs, subjects } }) =>
+        moments.length < 6 ||
+        questions.length < 6 ||
+        tests.length < 2 ||
+        purposes.length < 4 ||
+        costs.length < 3 ||
+        subjects.length < 8,
+    )
+    expect([...new Set(thin.map(({ offer }) => offer))]).toEqual([])
+  })
+})
+
+describe('what is known of a trade', () => {
+  it('is there for each of them, a few moments and questions for any offer among it', () => {
+    for (const { id } of INDUSTRIES) {
+      const trade = TRADES[id] ?? expect.unreachable(id)
+      const { questions, ...moments } = trade
+      expect(Object.values(moments).flat().length, id).toBeGreaterThanOrEqual(4)
+      expect(questions.length, id).toBeGreaterThanOrEqual(2)
+      expect(trade.any.length, id).toBeGreaterThanOrEqual(2)
+    }
+  })
+})

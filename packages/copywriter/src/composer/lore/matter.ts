@@ -1,0 +1,100 @@
+import { recogniseIndustry } from '../../industries/recognise-industry.ts'
+import { offeredIn } from './offered.ts'
+import type { OfferId } from './offers/all-offers.ts'
+import { readerKind } from './reader-kind.ts'
+
+/** What is offered and in which trade the reader works, each only where the words leave no doubt. */
+export interface Matter {
+  offer?: OfferId
+  industry?: string
+}
+
+/** Below this another trade is nearly as likely. */
+const SURE = 0.6
+/** People inside a company, whose day is not that of the trade their title names. */
+const IN_HOUSE =
+  /\b(?:hr|human resources|people operations|heads? of people|talent acquisition|marketing (?:managers?|directors?|teams?|leads?|leaders?|departments?)|brand managers?|cmos?|cfos?|finance (?:teams?|directors?|managers?)|controllers?|treasurers?|ctos?|cisos?|it (?:managers?|directors?|teams?)|engineering (?:managers?|leads?|teams?)|product managers?|devops|developers?|platform teams?|office managers?|facilit(?:y|ies)(?: managers?)?|caretakers?|operations directors?|supply chain|discharge planners?|general counsels?|legal teams?|volunteers|donors|teachers|lecturers|nurses|hygienists?|paralegals|welders?|mechanics|carers|caregivers|truck drivers|chefs|captains?|concierges?)\b/i
+/** They stand in the list of a trade, and yet its day is not theirs. */
+const BESIDE_THE_TRADE =
+  /\b(?:(?:angel |real estate )?investors?|venture|private equity|family offices?|mortgage|lenders?|importers?|exporters?|customs|flight schools?|airlines?|aviation|bus(?:es)?|coach companies|taxi|limo\w*|mov(?:ers?|ing)|property (?:managers?|owners?|developers?)|landlords?|hoas?|homeowners|housing|medtech|hospitals?|pharmac\w+|opticians?|optometrists?|audiologists?|(?:fashion|womenswear) designers?|clothing brands?|goldsmiths?|jewell?ers?|podcasters?|influencers?|content creators?|designers?|copywriters?|ghostwriters?|video editors?|web developers?|game|indie|museums?|visitor attractions?|festivals?|theat(?:re|er)s?|djs?|universit(?:y|ies)|colleges?|bursars?|cake makers?|home bakers?|churches|church|pastors?|ministr(?:y|ies)|mosques?|wholesalers?|breeders?|stables?|equestrian|quantity surveyors?|civil engineers?|architects?|food processing|makers?|childcare|day ?cares?|nanny|spin-?outs?|yachts?|auditors?|notar(?:y|ies)|underwriters?|insurers?|utilit(?:y|ies)|oil and gas|offshore|wind farms?|solar farms?|car rental|towing|hospice)\b/i
+/** They live by clients one at a time, as coaches do. */
+const LIKE_COACHES = /\b(?:personal trainers?|online trainers?|nutritionists?|dietitians?)\b/i
+
+/** An offer of the reader's own trade is bought for other reasons than others buy it. */
+const OWN_TRADE: Readonly<Record<string, readonly OfferId[]>> = {
+  fitness: ['fitness', 'wellness'],
+  'mental-health': ['therapy', 'wellness', 'life'],
+  medicine: ['therapy', 'wellness', 'fitness'],
+  education: ['tutoring', 'courses', 'childcare'],
+  care: ['childcare'],
+  recruiting: ['recruiting'],
+  law: ['legal', 'wills'],
+  accounting: ['books', 'tax'],
+  finance: ['savings', 'mortgage', 'advice', 'loans'],
+  insurance: ['insurance', 'homecover'],
+  cleaning: ['cleaning', 'homecleaning'],
+  restaurants: ['catering'],
+  photography: ['photos', 'wedding'],
+  events: ['events', 'wedding'],
+  logistics: ['logistics', 'equipment'],
+  hotels: ['travel'],
+  'real-estate': ['sellhome'],
+  marketing: ['marketing'],
+  coaching: ['business', 'life', 'career', 'consulting', 'leadership'],
+  energy: ['energy', 'homesolar'],
+  'home-services': ['maintenance', 'homerepairs', 'grounds', 'garden'],
+  construction: ['fitout'],
+}
+/** Where people come in from the street, nobody writes a first message to a buyer. */
+const FROM_THE_STREET =
+  /^(?:dental|medicine|mental-health|funeral|veterinary|care|fitness|beauty|restaurants|hotels|retail|ecommerce|education|home-services|automotive|real-estate|law)$/
+/** Offers bought for oneself, which only a person can. */
+const FOR_ONESELF = new Set<OfferId>(['fitness', 'life', 'career', 'savings'])
+
+const FOUNDS_SOFTWARE = /\b(?:saas|software|startups?|tech|apps?|ai|b2b|fintech|product)\b/i
+/** They make themselves what the offer makes. */
+const MAKERS =
+  /\b(?:msps?|software (?:houses?|agenc(?:y|ies)|companies)|dev (?:shops?|agenc(?:y|ies))|app developers?|web (?:agenc(?:y|ies)|designers?|developers?))\b/i
+const MADE_BY_MAKERS = new Set<OfferId>(['software', 'itsupport', 'cyber', 'website'])
+
+/** What the fields say of offer and trade. */
+export function matterOf(targetAudience: string, product: string): Matter {
+  const kind = readerKind(targetAudience)
+  const industry = kind === 'business' || kind === 'person' ? industryIn(targetAudience) : undefined
+  const trade = industry && tradeOf(targetAudience, industry)
+  // Whoever advises on money knows what a loan is, inside a company too.
+  const own = industry === 'finance' ? industry : trade
+  const offered = offerTo(targetAudience, own, offeredIn(product, kind))
+  const isFromStreet = FROM_THE_STREET.test(industry ?? '')
+  const offer = isFromStreet && (offered === 'outreach' || offered === 'meetings') ? 'leads' : offered
+  return { ...(offer ? { offer } : {}), ...(trade ? { industry: trade } : {}) }
+}
+
+function tradeOf(targetAudience: string, industry: string): string | undefined {
+  if (IN_HOUSE.test(targetAudience) || BESIDE_THE_TRADE.test(targetAudience)) return undefined
+  if (
+    /\bfounders?\b/i.test(targetAudience) &&
+    industry === 'software' &&
+    !FOUNDS_SOFTWARE.test(targetAudience)
+  )
+    return undefined
+  return LIKE_COACHES.test(targetAudience) ? 'coaching' : industry
+}
+
+/** The one trade that all parts of the field name: "florists and cake makers" have two. */
+function industryIn(targetAudience: string): string | undefined {
+  const idOf = (text: string) => {
+    const told = recogniseIndustry({ targetAudience: text, product: '', painPoint: '', solution: '' })
+    return told && told.confidence >= SURE ? told.id : undefined
+  }
+  const ids = targetAudience.split(/,| and | or /).flatMap((part) => idOf(part) ?? [])
+  return new Set(ids).size > 1 ? undefined : idOf(targetAudience)
+}
+
+/** The offer, unless the reader makes it for others. */
+function offerTo(audience: string, own: string | undefined, offer: OfferId | undefined): OfferId | undefined {
+  if (offer === undefined) return undefined
+  if (own !== undefined && OWN_TRADE[own]?.includes(offer)) return undefined
+  if (MADE_BY_MAKERS.has(offer) && MAKERS.test(audience)) return undefined
+  return FOR_ONESELF.has(offer) && readerKind(audience) === 'business' ? undefined : offer
+}

@@ -1,0 +1,97 @@
+import type { OfferLore } from './offer-lore.ts'
+
+export const marketing = {
+  marketing: {
+    concern: 'found',
+    moments: [
+      'The work fills the week, and the marketing waits for a quiet one.',
+      'A campaign runs, and nobody asks afterwards what it brought.',
+      'The flyer, the page and the post each say something else.',
+      'A {buyer} hears your name once and needs to hear it again.',
+      'A quiet month starts, and only then the marketing does.',
+      'Someone at the {place} posts, prints and plans in between other things.',
+    ],
+    questions: [
+      'Which part of your marketing would you miss if it stopped?',
+      'How did your last new {customer} hear of you?',
+      'Who does the marketing when the week is full?',
+      'What did you try last year that nobody counted?',
+      'What would a stranger say you do best?',
+      'When does your marketing happen: before a quiet month or in it?',
+    ],
+    tests: [
+      ['Ask the next new {customer} how your name came up.', 'The answer is your best channel.'],
+      ['List what you spent on marketing last quarter.', 'Cross out what nobody could miss.'],
+    ],
+    purposes: [
+      'people nearby hear of you before they need you',
+      'you know what brought each new {customer}',
+      'the marketing goes on in the weeks when you are busy',
+      'the page, the post and the flyer say the same thing',
+    ],
+    costs: [
+      'a quiet month nobody saw coming',
+      'a campaign that nobody counted',
+      'a good name that too few people know',
+    ],
+    subjects: [
+      'Marketing in a busy week',
+      'How the last {customer} found you',
+      'Marketing you would miss',
+      'Before the quiet month',
+      'Heard once, then forgotten',
+      'A campaign nobody counted',
+      'How new {customers} hear of you',
+      'One message, said everywhere',
+      'Who does the marketing?',
+      'Marketing for {readers}',
+    ],
+  },
+  leads: {
+    concern: 'work',
+    also: 'found',
+    moments: [
+      'One month is full, and the next has gaps in it.',
+      'Someone asks for a price {busy}.',
+      'A {buyer} asks several at once and goes with whoever answers first.',
+      'A name comes in on a form and waits until someone looks.',
+      'The phone is quiet for a week, and nobody can say why.',
+      'Most new {customers} come by word of mouth, whenever it happens to travel.',
+    ],
+    questions: [
+      'How many new {customers} do you expect next month?',
+      'How long does a new name wait before someone calls?',
+      'What share of the people who ask turn into {customers}?',
+      'Which month is always too quiet?',
+      'What do you do in a quiet week?',
+      'How did your last few {customers} find you?',
+    ],
+    tests: [
+      ['Write down how your last few {customers} found you.', 'If the list is short, so is the pipeline.'],
+      ['Fill in the form on your own site.', 'Then see how long you wait for an answer.'],
+    ],
+    purposes: [
+      'there are new people to talk to in the quiet months too',
+      'you hear from {buyers} who are looking right now',
+      'next month does not hang on word of mouth alone',
+      'a new name gets a call while it is still new',
+    ],
+    costs: [
+      'a quiet month after a full one',
+      'a name on a form that nobody called',
+      'a {buyer} who went with whoever answered first',
+    ],
+    subjects: [
+      'How the next {customer} finds you',
+      'After the full month',
+      'Beyond word of mouth',
+      'The month that is always quiet',
+      'Whoever answers first',
+      'The name on the form',
+      'New leads in a quiet month',
+      'Next month, looked at today',
+      'Leads for {readers}',
+      'Where {readers} find new work',
+    ],
+  },
+} as const satisfies Record<string, OfferLore>

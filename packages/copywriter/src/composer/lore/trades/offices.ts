@@ -1,0 +1,191 @@
+import type { TradeLore } from './trade-lore.ts'
+
+export const offices = {
+  law: {
+    found: [
+      'Someone gets a letter they did not expect and searches for a lawyer.',
+      'A friend names a lawyer, and the name gets looked up before the call.',
+    ],
+    asked: [
+      'Someone calls with a problem and gets the voicemail of the whole firm.',
+      'A new matter comes in by phone while everyone is in court.',
+    ],
+    work: ['A good matter comes by referral, and then a quiet month.'],
+    desk: ['The day in court is over, and its hours go unrecorded until evening.'],
+    money: ['The matter is closed, and the bill is still open.'],
+    people: ['An associate gives notice in the middle of a matter.'],
+    place: ['A client waits in reception and reads the name on the wall.'],
+    any: ['A client calls to ask where things stand.', 'A short call becomes a long note to the file.'],
+    questions: [
+      'What do clients call to ask between one hearing and the next?',
+      'Which part of a new matter takes the most time?',
+    ],
+  },
+  accounting: {
+    found: [
+      'A business owner falls out with the tax office and looks for an accountant.',
+      'Someone starts a company and asks around who does the books.',
+    ],
+    asked: [
+      'A client calls in the busiest week to ask about one receipt.',
+      'The same question comes from client after client, every year.',
+    ],
+    work: ['A client sells the business, and a place on the list opens up.'],
+    desk: [
+      'Month end comes, and the receipts are still with the clients.',
+      'A client sends a photo of a photo of a receipt.',
+    ],
+    money: ['The return is filed, and the fee for it is still open.'],
+    people: ['The busy season starts, and one desk is empty.'],
+    place: ['Boxes of old files fill the room behind the meeting room.'],
+    any: [
+      'The close runs into the evening because of a missing statement.',
+      'A client brings the papers in on the last possible day.',
+    ],
+    questions: ['What do you wait for most at month end?', 'Which client question comes back every year?'],
+  },
+  finance: {
+    found: ['Someone inherits, and looks up an adviser before asking anyone.'],
+    asked: ['A client reads the news in the morning and calls right away.'],
+    work: ['A client brings a friend once a year, and the other months are quiet.'],
+    desk: ['The review is prepared by hand from several systems.'],
+    money: ['A number is asked for on the phone and found after the call.'],
+    people: ['The clients ask who is next when a senior colleague leaves.'],
+    place: ['A client waits in a meeting room with a view and a cold coffee.'],
+    any: [
+      'The markets move, and the phone follows.',
+      'A client asks a simple question that needs a long answer.',
+    ],
+    questions: [
+      'What do clients call about first when the news is bad?',
+      'How long does it take you to prepare one review?',
+    ],
+  },
+  insurance: {
+    found: ['Someone has bought a house and searches for cover in the evening.'],
+    asked: [
+      'A renewal is due, and the client calls to ask why it went up.',
+      'Someone wants a quote today and asks several brokers at once.',
+    ],
+    work: ['A client sells the van and forgets to say so.'],
+    desk: ['The same details get typed into one form after another.'],
+    money: ['The commission statement arrives, and it has to be matched by hand.'],
+    people: ['Someone who knows every client by voice retires.'],
+    place: ['A client comes in with a folder and a worried look.'],
+    any: [
+      'A claim comes in, and the client wants a person on the phone.',
+      'The renewal list for next month is longer than this one.',
+    ],
+    questions: [
+      'Which renewals get a call, and which get a letter?',
+      'What do clients ask when the price goes up?',
+    ],
+  },
+  'real-estate': {
+    found: [
+      'Someone walks past a sign in the evening and looks up the name.',
+      'An owner thinks of selling and looks at who sold next door.',
+    ],
+    asked: [
+      'Someone asks about a listing late at night and wants to see it.',
+      'The phone rings during a viewing.',
+    ],
+    work: ['An owner asks several agents round and picks one by the weekend.'],
+    desk: ['The same details go into one portal after another.'],
+    money: ['The deal is agreed, and the fee comes months later.'],
+    people: ['A good agent leaves and takes the phone book along.'],
+    place: ['A home is shown, and the buyer looks at the hall first.'],
+    any: [
+      'A viewing is booked, and nobody comes to the door.',
+      'An offer comes in while you are showing the next home.',
+    ],
+    questions: [
+      'Which of your listings has been up the longest?',
+      'What do people ask before they come to a viewing?',
+    ],
+  },
+  recruiting: {
+    found: ['A company has a role to fill and looks up who knows the field.'],
+    asked: ['A candidate has an offer and writes in the evening to say so.'],
+    work: [
+      'A role is filled, and nothing is open behind it.',
+      'A manager you once placed starts to hire for a team.',
+    ],
+    desk: ['A resume gets retyped into the format of one client after another.'],
+    money: ['The start date moves, and the fee moves with it.'],
+    people: ['A consultant leaves, and the candidates call to ask who now.'],
+    place: ['A candidate waits in reception, early and well dressed.'],
+    any: [
+      'The shortlist is ready, and the client goes on holiday.',
+      'The best candidate takes another offer over the weekend.',
+    ],
+    questions: [
+      'At which step do you lose the most candidates?',
+      'Which of your roles has been open the longest?',
+    ],
+  },
+  marketing: {
+    found: [
+      "The agency's own site is always the last one on the list.",
+      'A prospect looks at your own posts before reading the pitch.',
+    ],
+    asked: ['A client writes in the evening and asks for one small change.'],
+    work: [
+      'A retainer ends, and the next one is not signed yet.',
+      'The proposal goes out, and the client goes quiet.',
+    ],
+    desk: ['The monthly report gets built by hand before the client call.'],
+    money: ['The work grows a little each week, and the retainer stays the same.'],
+    people: ['A launch and a holiday fall into the same week.'],
+    place: ['The best ideas come in the kitchen, where nobody can hear.'],
+    any: [
+      'A brief comes back a second time with other words in it.',
+      'The last approval comes late on the day before the launch.',
+    ],
+    questions: [
+      'Which client takes more hours than the retainer pays for?',
+      'What do you do by hand before every client call?',
+    ],
+  },
+  coaching: {
+    found: [
+      'Someone hears you speak and looks you up on the way home.',
+      'A client thanks you in a message that nobody else can read.',
+    ],
+    asked: ['Someone asks what you charge while you are with a client.'],
+    work: [
+      'A client finishes, happy, and an hour in the calendar opens up.',
+      'A full week of client work is a week without new messages.',
+      'The discovery call goes well, and then the weekend comes.',
+    ],
+    desk: ['The call ends, and the notes and the invoice are still to do.'],
+    money: ['The package is agreed on the call, and the payment comes later.'],
+    people: ['The calendar is full, and there is one of you.'],
+    place: ['The call starts, and the light comes from the wrong side.'],
+    any: [
+      'One call ends and the next one starts on the hour.',
+      'A client sees it clearly, and it is gone by the next call.',
+    ],
+    questions: [
+      'How did your last few clients find you?',
+      'What do you do between client calls that someone else could?',
+    ],
+  },
+  software: {
+    found: ['Someone compares a few tools in open tabs and closes most of them.'],
+    asked: [
+      'Someone signs up for a trial, looks around, and goes quiet.',
+      'A user asks in the chat what the docs already say.',
+    ],
+    work: ['The demo goes well, and the buyer has to ask around inside.'],
+    desk: ['The release is ready, and one test is red.'],
+    money: ['A card fails at night, and a user is gone without meaning to go.'],
+    people: ['A senior engineer leaves, and so does the reason for that code.'],
+    place: ['The office is empty one day and too small the next.'],
+    any: [
+      'The sprint ends, and the same ticket moves to the next one.',
+      'A user asks when, and the roadmap says soon.',
+    ],
+    questions: ['Where do people in a trial stop?', 'Which ticket has moved from sprint to sprint?'],
+  },
+} as const satisfies Record<string, TradeLore>

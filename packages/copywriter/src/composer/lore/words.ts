@@ -1,0 +1,139 @@
+/** The words that sentences of ours leave open. */
+export interface Words {
+  /** Who pays the reader, in both numbers. */
+  customers: string
+  customer: string
+  /** Who may come to: someone who isn't a member or a user yet. */
+  buyers: string
+  buyer: string
+  /** Where the reader works, after "the" or "a". */
+  place: string
+  /** When nobody has a hand free; stands behind a clause. */
+  busy: string
+  /** The readers themselves, in subject lines. */
+  readers?: string
+}
+
+type Row = readonly [customers: string, customer: string, place: string, busy: string]
+
+const patients = ['patients', 'patient'] as const
+const clients = ['clients', 'client'] as const
+const customers = ['customers', 'customer'] as const
+const guests = ['guests', 'guest'] as const
+const families = ['families', 'family'] as const
+
+/** By the id of the industry. */
+const ROWS: Readonly<Record<string, Row>> = {
+  dental: [...patients, 'practice', 'in the middle of a treatment'],
+  medicine: [...patients, 'practice', 'in the middle of a consultation'],
+  'mental-health': [...clients, 'practice', 'in the middle of a session'],
+  funeral: [...families, 'funeral home', 'during a service'],
+  law: [...clients, 'firm', 'in the middle of a client meeting'],
+  accounting: [...clients, 'firm', 'in the middle of month end'],
+  finance: [...clients, 'firm', 'in the middle of a client meeting'],
+  insurance: [...clients, 'agency', 'in the middle of a renewal'],
+  'real-estate': [...clients, 'office', 'during a viewing'],
+  construction: [...clients, 'business', 'in the middle of a site walk'],
+  'home-services': [...customers, 'business', 'in the middle of a job'],
+  cleaning: [...clients, 'business', 'in the middle of a shift'],
+  restaurants: [...guests, 'place', 'during service'],
+  hotels: [...guests, 'place', 'during check-in'],
+  retail: [...customers, 'shop', 'with a queue at the till'],
+  ecommerce: [...customers, 'shop', 'while orders are being packed'],
+  beauty: [...clients, 'salon', 'in the middle of an appointment'],
+  fitness: ['members', 'member', 'studio', 'in the middle of a class'],
+  education: ['students', 'student', 'school', 'in the middle of a lesson'],
+  charity: ['supporters', 'supporter', 'office', 'in the middle of an event'],
+  recruiting: [...clients, 'agency', 'in the middle of an interview'],
+  marketing: [...clients, 'agency', 'in the middle of a client call'],
+  photography: [...clients, 'studio', 'in the middle of a shoot'],
+  events: [...clients, 'business', 'in the middle of a set-up'],
+  software: ['users', 'user', 'company', 'in the middle of a release'],
+  logistics: [...customers, 'company', 'while a truck is being loaded'],
+  manufacturing: [...customers, 'plant', 'in the middle of a shift'],
+  automotive: [...customers, 'shop', 'with a car on the lift'],
+  agriculture: [...customers, 'farm', 'while everyone is outside'],
+  veterinary: [...clients, 'practice', 'in the middle of a consult'],
+  energy: [...customers, 'company', 'while everyone is on site'],
+  care: [...families, 'office', 'in the middle of a visit'],
+  coaching: [...clients, 'business', 'in the middle of a client call'],
+}
+
+/** Those who come for the first time, where another word is right. */
+const COMING: Readonly<Record<string, readonly [string, string]>> = {
+  fitness: ['people', 'newcomer'],
+  education: families,
+  charity: ['visitors', 'visitor'],
+  software: ['buyers', 'buyer'],
+  manufacturing: ['buyers', 'buyer'],
+  recruiting: clients,
+}
+
+const SELLS_TO_FIRMS =
+  /\b(?:agenc(?:y|ies)|consultants?|consultanc(?:y|ies)|coach(?:es)?|freelancers?|advis[eo]rs?|brokers?|designers?|creators?|trainers?|b2b|firms?)\b/i
+
+/** Words of the audience field that say more than the industry does. */
+const SAYS_WHO: readonly (readonly [RegExp, readonly [string, string]])[] = [
+  [
+    /\b(?:landlords?|property (?:managers?|owners?)|hoas?|homeowners associations?|housing)\b/i,
+    ['tenants', 'tenant'],
+  ],
+  [/\b(?:clinics?|hospitals?|surger(?:y|ies))\b/i, patients],
+  [/\b(?:personal trainers?)\b/i, clients],
+]
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:dental |medical |health |vet )?clinics?\b/i, 'clinic'],
+  [/\bhospitals?\b/i, 'hospital'],
+  [/\brestaurants?\b/i, 'restaurant'],
+  [/\b(?:cafes?|coffee shops?)\b/i, 'cafe'],
+  [/\b(?:baker(?:y|ies))\b/i, 'bakery'],
+  [/\bpubs?\b/i, 'pub'],
+  [/\bhotels?\b/i, 'hotel'],
+  [/\bgyms?\b/i, 'gym'],
+  [/\b(?:stores?)\b/i, 'store'],
+  [/\bgarages?\b/i, 'garage'],
+  [/\bdealerships?\b/i, 'dealership'],
+  [/\bwiner(?:y|ies)\b/i, 'winery'],
+  [/\bvineyards?\b/i, 'vineyard'],
+  [/\bwarehouses?\b/i, 'warehouse'],
+  [/\bfactor(?:y|ies)\b/i, 'factory'],
+  [/\b(?:nurser(?:y|ies)|kindergartens?)\b/i, 'nursery'],
+  [/\bchurch(?:es)?\b/i, 'church'],
+  [/\bmuseums?\b/i, 'museum'],
+  [/\bvenues?\b/i, 'venue'],
+  [/\bcare homes?\b/i, 'care home'],
+  [/\b(?:law |accounting |accountancy )?firms?\b/i, 'firm'],
+  [/\bstartups?\b/i, 'company'],
+  [/\boffices?\b(?! managers?)/i, 'office'],
+  [/\b(?:personal trainers?|tutors?|teachers?)\b/i, 'business'],
+]
+
+/** The reader's words: the field's own, or those of the industry, or words that no trade minds. */
+export function wordsOf(industry: string | undefined, audience: string, readers: string | undefined): Words {
+  const row = industry === undefined ? undefined : ROWS[industry]
+  const said = SAYS_WHO.find(([pattern]) => pattern.test(audience))?.[1]
+  const plain = SELLS_TO_FIRMS.test(audience) ? clients : customers
+  const [rowMany, rowOne, rowPlace, busy] = row ?? [...plain, 'business', 'in the middle of a job']
+  const [many, one] = said ?? [rowMany, rowOne]
+  const place = PLACES.find(([pattern]) => pattern.test(audience))?.[1] ?? rowPlace
+  const [buyers, buyer] = (said ? undefined : COMING[industry ?? '']) ?? [many, one]
+  return { customers: many, customer: one, buyers, buyer, place, busy, ...(readers ? { readers } : {}) }
+}
+
+const GAP = /\{(\w+)\}/g
+
+/** The sentence with its gaps filled; nothing where a word is missing. */
+export function filled(sentence: string, words: Words): string | undefined {
+  let isWhole = true
+  const text = sentence.replace(GAP, (_, name: string) => {
+    const key = name.charAt(0).toLowerCase() + name.slice(1)
+    const word = isKey(key, words) ? words[key] : undefined
+    if (word === undefined) isWhole = false
+    return word === undefined ? '' : key === name ? word : word.charAt(0).toUpperCase() + word.slice(1)
+  })
+  return isWhole ? text : undefined
+}
+
+function isKey(key: string, words: Words): key is keyof Words {
+  return key in words
+}
