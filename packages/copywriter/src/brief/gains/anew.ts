@@ -1,12 +1,12 @@
 import { withoutEcho } from '../break-runs.ts'
 import { wayAnew } from '../reading/unechoed.ts'
 import { articleFor, isPlural } from '../grammar.ts'
-import { isParticiple, isVerb } from './words.ts'
+import { baseOfThird, isParticiple, isVerb } from './words.ts'
 
 type Turn = (text: string) => string | undefined
 
 const UNIT = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)'
-const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', '', 'twelve']
+const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const turned =
   (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
   (text) => {
@@ -21,6 +21,32 @@ const turned =
 
 /** Ways to say the same, each leaving good English: order first, then joints, then words. */
 const TURNS: readonly Turn[] = [
+  turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
+  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
+  turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/\beach (?=[a-z])/, 'every '),
+  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)$)/, ' within '),
+  // "tenants, repairs and rent collection": the last first.
+  turned(
+    /^((?:we|I) \w+) ([\w -]+), ([\w -]+) and ([\w-]+(?: [\w-]+)?)$/,
+    (whole, lead, first, second, last) =>
+      isVerb(last.split(' ')[0] ?? '') || isVerb(second.split(' ')[0] ?? '')
+        ? whole
+        : `${lead} ${last}, ${first} and ${second}`,
+  ),
+  turned(/\b(\d[\d,]*)\+ (?=[a-z])/, 'at least $1 '),
+  turned(/^all (?=(?:your|the) )/, 'all of '),
+  turned(/^(you get all) (?=(?:your|the) )/, '$1 of '),
+  turned(/^(it .+?) and (\w+s) (?=\w)/, (whole, left, verb) =>
+    baseOfThird(verb) === undefined ? whole : `${left}, and it ${verb} `,
+  ),
+  turned(/^(we|I|you) (\w+ [^,]+), (\w+ [^,]+?) and (\w+) (.+)$/, (whole, who, first, second, verb, rest) =>
+    isVerb(verb) && second.includes(' ')
+      ? `${who} ${first} and ${second}, and ${who} ${verb} ${rest} too`
+      : whole,
+  ),
+  turned(/^((?:we've|I've) [^,]+?) ((?:with|using|through) [^,]+)$/, '$2, $1'),
+  turned(/^you get ([\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
   turned(/ (\w+) and (\w+) (\w+s) (?=(?:on|in|from|at|by|with) )/, (whole, first, second, thing) =>
     isVerb(first) && isVerb(second) && isPlural(thing) ? ` ${first} ${thing} and ${second} them ` : whole,
   ),
@@ -37,7 +63,6 @@ const TURNS: readonly Turn[] = [
         : `${base === 'tell' ? 'you tell' : `you ${base}`} ${rest}, and you get ${thing} ${preposition} ${time}`
     },
   ),
-  turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
   turned(/^(you get an? [\w -]+?) (\w+ (?:and|to|by|in|on|with|for) .+)$/, (whole, thing, rest) =>
     isParticiple(rest.split(' ')[0] ?? '') && !/\bthat's$/.test(thing)
       ? `${thing} ${/\b(?:chef|nurse|coach|person|manager|specialist|tutor|editor)$/.test(thing) ? "who's" : "that's"} ${rest}`
@@ -66,7 +91,6 @@ const TURNS: readonly Turn[] = [
   ),
   turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
   turned(/,? and (?=(?:you|we|they) )/, ', then '),
-  turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
   turned(
     /\bone (day|week|month|year|hour|afternoon|night|morning)\b/,
     (_, unit) => `${articleFor(unit)} ${unit}`,
@@ -82,9 +106,7 @@ const TURNS: readonly Turn[] = [
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
   turned(/^(it|they|we|you|I) (.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/, '$3, $1 $2'),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
-  turned(/\beach (?=[a-z])/, 'every '),
   turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
-  turned(/ a (?=(?:week|month|day|year|visit)\b)/, ' every '),
   turned(/\b(it|that|there)'s\b/, '$1 is'),
   turned(/ within (?=\d)/, ' in '),
 ]

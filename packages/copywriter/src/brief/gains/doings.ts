@@ -1,4 +1,5 @@
 import { isPlural, thirdPerson } from '../grammar.ts'
+import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import type { Frame, Said } from './said.ts'
 import { isMassNoun, nounPhrase } from './noun-phrase.ts'
 import { baseOfGerund, baseOfThird, isStrongVerb, isVerb } from './words.ts'
@@ -7,11 +8,11 @@ const OBJECT =
   /^(?:an?|the|this|that|these|those|my|our|your|their|its|every|each|all|any|no|nothing|more|less|fewer|what|who|how|which|it|them|you|us|both|only|as|up|everything|anything|one|two|three|[$€£]?\d\S*)$/i
 /** Verbs before a bare plural or stuff that hardly make a name with it: "track orders", but not "text reminders". */
 const BEFORE_PLURAL =
-  /^(?:book|track|manage|schedule|plan|match|compare|process|upload|monitor|accept|scale|control|grow|fill|answer|run|cut|drop|reach|find|fix|win|stop|start|collect|show|store|share|handle|close|generate|capture|convert|attract|qualify|nurture|send|write|print|publish)$/
+  /^(?:book|track|manage|schedule|plan|match|compare|process|upload|monitor|accept|scale|control|grow|fill|answer|run|cut|drop|split|merge|filter|reach|find|fix|win|stop|start|collect|show|store|share|handle|close|generate|capture|convert|attract|qualify|nurture|send|write|print|publish)$/
 const RESULT_OF_IT =
   /^(?:increase|reduce|improve|boost|lower|minimi[sz]e|maximi[sz]e|eliminate|automate|streamline|simplify|speed|prevent|accelerate|transform|enhance|drive|strengthen|shorten|remove|cut|free|integrate|sync|detect|remind|answer|unify|centrali[sz]e|protect|connect|replace|deliver|ensure|turn|help|attract|generate|convert|capture|qualify|recover|provide|offer|support|include|flag|notify|alert)$/
 const MAKERS =
-  /^(?:design|build|create|write|edit|manage|handle|produce|develop|optimi[sz]e|film|install|repair|maintain|audit|negotiate|deliver|clean|remove|replace|inspect|ship|vet|source|fix|paint|print|host|prepare|file|translate|train|coach|teach|bring|provide|offer|sort|collect|haul|plan|represent|assess|diagnose|service|treat|cook|bake|cater|recruit|screen|shortlist|interview|research|ghostwrite|repurpose|post|run|do|take|make)$/
+  /^(?:design|build|create|write|edit|manage|handle|produce|develop|optimi[sz]e|film|install|repair|maintain|audit|negotiate|deliver|clean|remove|replace|inspect|ship|vet|source|fix|paint|print|host|prepare|file|translate|train|coach|teach|bring|provide|offer|sort|collect|haul|plan|represent|assess|diagnose|service|treat|cook|bake|cater|recruit|screen|shortlist|interview|research|ghostwrite|repurpose|restock|refill|replenish|assemble|collect|vet|post|run|do|take|make)$/
 /** What the reader has and measures, which takes "your". */
 const MEASURED =
   /^(?:(?:sales|response|cart|website|conversion|reply|close|show-up|response) )?(?:conversions?|churn|costs?|revenue|sales|bookings|no-shows|margins?|times?|abandonment|spend|bills?|workload|risk|stress|rates?|turnover|profits?|productivity|efficiency|downtime|overheads?|retention|visibility|rankings?|cash flow|credibility|engagement|occupancy)$/i
@@ -32,6 +33,28 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
   const rest = words.slice(at + 1).join(' ')
   if (rest === '' && lead === '') return undefined
   if (first === 'free' && words[at + 1] !== 'up') return undefined
+  if (/^(?:any ?time|at any time|whenever|any (?:day|week|month))\b/i.test(rest) && isVerb(first))
+    return { joint: 'whole', kind: 'action', text: `you can ${text}`, can: text }
+  if (/^turn .+ into /i.test(text))
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${doer(frame)} ${agree('turn', frame)} ${rest}`,
+      can: text,
+    }
+  if (/^pays for itself\b/i.test(text))
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${frame.subject} ${frame.subject === 'it' ? 'pays for itself' : 'pay for themselves'}${text.slice(15)}`,
+    }
+  if (/^cut .+ (?:from .+ to |by \d|in half)/i.test(text))
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${doer(frame)} ${agree('cut', frame)} ${rest}`,
+      can: text,
+    }
   const helped = readHelp(first, rest, frame)
   if (helped) return helped
   const third = baseOfThird(first)
@@ -47,8 +70,16 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
   )
     return undefined
   if (lead === 'never ' && isVerb(first)) return order(first, rest, lead, frame)
-  if (isVerb(first) && isOrder(first, words.slice(at + 1))) return order(first, rest, lead, frame)
+  if (isVerb(first) && isOrder(first, words.slice(at + 1), frame)) return order(first, rest, lead, frame)
   return undefined
+}
+
+/** What surely is done, by its third person: "predicts which customers will cancel". */
+export function readDoes(text: string, frame: Frame): Said | undefined {
+  const [, lead = '', first = '', rest = ''] =
+    /^((?:automatically |instantly |also )?)(\w+)( .+)$/i.exec(text) ?? []
+  const base = baseOfThird(first) ?? frame.tagger.baseOf(first)
+  return base === '' || rest === '' ? undefined : does(base, rest.trim(), lead, frame)
 }
 
 /** "helps dentists fill chairs", "letting you focus on clients". */
@@ -56,13 +87,14 @@ function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
   if (!/^(?:help|helps|helping|let|lets|letting|allow|allows|allowing|enable|enables|enabling)$/.test(first))
     return undefined
   const [, whom = '', doing = ''] =
-    /^(you|your \w+|businesses|companies|people|brands|teams|owners|founders|clients|customers|users) (?:to )?(\w.*)$/i.exec(
+    /^(you|your \w+|(?:(?:small|local|busy|new|online|B2B|SaaS|ecommerce|e-commerce) )?[a-z-]+s|people) (?:to )?(\w.*)$/i.exec(
       rest,
     ) ?? []
   const bare = /^(?:help|helps|helping)$/.test(first) && isVerb(rest.split(' ')[0] ?? '') ? rest : ''
   const verb = (doing || bare).split(' ')[0] ?? ''
   if (!isVerb(verb)) return undefined
-  const isReader = bare !== '' || /^(?:you|businesses|companies|brands|teams|owners|founders)$/i.test(whom)
+  const isReader =
+    bare !== '' || whom === 'you' || !OTHER_PEOPLE.has(whom.split(' ').at(-1)?.toLowerCase() ?? '')
   if (!isReader) return undefined
   const what = doing || bare
   if (/ing$/.test(first) || RESULT_OF_IT.test(verb) === false)
@@ -99,7 +131,9 @@ function takesObject(base: string, next: readonly string[]): boolean {
   if (isStrongVerb(base)) return !/^(?:in|within|by)$/i.test(ahead)
   return (
     (BEFORE_PLURAL.test(base) && (isPlural(ahead) || isPlural(after) || isMassNoun(ahead))) ||
-    /^(?:off|back|straight|directly|automatically|into|itself|up)$/i.test(ahead)
+    /^(?:off|back|straight|directly|automatically|into|itself|up|offline|online|anywhere|everywhere|instantly)$/i.test(
+      ahead,
+    )
   )
 }
 
@@ -154,7 +188,7 @@ function withObjectArticle(rest: string): string {
     isPlural(first) ||
     isMassNoun(first) ||
     first.endsWith('ly') ||
-    /^(?:itself|themselves|off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
+    /^(?:offline|online|anywhere|everywhere|instantly|together|well|alone|fast|fine|itself|themselves|off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
       first,
     )
   )
@@ -162,7 +196,7 @@ function withObjectArticle(rest: string): string {
   return `${nounPhrase(first).text}${rest.slice(first.length)}`
 }
 
-function isOrder(first: string, next: readonly string[]): boolean {
+function isOrder(first: string, next: readonly string[], frame: Frame): boolean {
   const [ahead = '', after = ''] = next
   if (/^(?:of|that|which|who|and|or)$/i.test(ahead)) return /^(?:and|or)$/.test(ahead) && isVerb(after)
   if (OBJECT.test(ahead))
@@ -173,18 +207,27 @@ function isOrder(first: string, next: readonly string[]): boolean {
     )
   if (MAY.test(first)) return true
   if (/^(?:off|in|up|out|back|over|down)$/i.test(ahead))
-    return /^(?:sign|log|set|fill|send|hand|pick|drop|turn|show|start|build|clean|free|speed|plug|roll|scale|cut|get|put)$/.test(
-      first,
-    )
+    return /^(?:in|on)$/i.test(ahead) &&
+      /^(?:an?|the|your|\d.*|under|less|one|two|minutes|seconds|days|hours|[A-Z].*|real-time|real)$/.test(
+        after,
+      )
+      ? isStrongVerb(first)
+      : /^(?:sign|log|set|fill|send|hand|pick|drop|turn|show|start|build|clean|free|speed|plug|roll|scale|cut|get|put)$/.test(
+          first,
+        )
   if (isStrongVerb(first)) return true
-  return BEFORE_PLURAL.test(first) && (isPlural(ahead) || isMassNoun(ahead) || isPlural(after))
+  return (
+    BEFORE_PLURAL.test(first) &&
+    !(frame.kind === 'service' && !isStrongVerb(first) && /^(?:track|process|match|plan)$/.test(first)) &&
+    (isPlural(ahead) || isMassNoun(ahead) || isPlural(after))
+  )
 }
 
 function order(base: string, rest: string, lead: string, frame: Frame): Said {
-  const what = `${base} ${result(base, rest)}`.trim()
+  const what = `${base} ${base === 'save' ? rest : result(base, rest)}`.trim()
   if (lead !== '')
     return { joint: 'whole', kind: 'action', text: `you ${lead}${what}`, can: `${lead}${what}` }
-  if (base === 'start' && frame.kind === 'service')
+  if (base === 'start' && frame.kind === 'service' && !frame.isJob)
     return { joint: 'whole', kind: 'action', text: `${frame.sender} ${what}` }
   if (MAY.test(base)) return { joint: 'whole', kind: 'action', text: `you can ${what}`, can: what }
   if (

@@ -1,6 +1,7 @@
 import { wordCount } from '../reading/item.ts'
 import type { Frame, Said } from './said.ts'
-import { clauseOf, joinedClause, rowOf } from './read-piece.ts'
+import { ofSender } from './say-row.ts'
+import { clauseOf, joinedClause, rowOf } from './say-row.ts'
 import { isVerb, pastOf } from './words.ts'
 
 /** Pieces said in one clause, in the forms a gain needs. */
@@ -61,13 +62,19 @@ function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
   if (words > MOST_WORDS - 2) return false
   const isNone = piece.joint === 'there' && piece.text.startsWith('no ')
   if (first.joint === piece.joint && first.joint !== 'whole')
-    return isTerm(first) === isTerm(piece) && last.joint === piece.joint
+    return (
+      isTerm(first) === isTerm(piece) &&
+      last.joint === piece.joint &&
+      (first.joint !== 'is' || ofSender(first) === ofSender(piece))
+    )
   if (piece.joiner !== undefined) return row.length === 1 && !isTerm(first)
   if (last.topic !== undefined && piece.joint === 'is' && !isTerm(piece)) return true
   if (
     /^(?:get|use)$/.test(first.joint) &&
     /^(?:get|use)$/.test(piece.joint) &&
-    [...row, piece].every((each) => wordCount(each.text) <= 4)
+    [...row, piece].every(
+      (each) => wordCount(each.text) <= 4 && (each.joint === 'use' || isConcrete(each.text)),
+    )
   )
     return true
   if (/^(?:get|use)$/.test(first.joint) && isNone && !isTerm(piece)) return true
@@ -77,6 +84,11 @@ function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
     return isSentencePair(row, piece, frame)
   return false
 }
+
+/** "a flat box", "one rider": a thing at work, where a service or a report is what comes of it. */
+const isConcrete = (text: string) =>
+  /^(?:an?|one|two|\d+) /.test(text) &&
+  !/\b(?:service|support|visit|report|list|plan|call|quote|warranty|guarantee|photo|update)s?\b/.test(text)
 
 const isTerm = (said: Said) => said.kind === 'term'
 

@@ -4,11 +4,14 @@ import { KNOWN_NAMES } from '../lexicon/names.ts'
 const DETERMINED =
   /^(?:an?|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|one|two|three|four|five|six|seven|eight|nine|ten|more|most|less|fewer|many|few|several|another|other|enough|what|whatever|how|everything|nothing|someone|everyone|up|unlimited|plenty|lots|zero|only|just|over|under|about|around|almost|24\/7)\b(?!-)/i
 const ENDS_HEAD =
-  /\s(?:of|for|in|on|at|by|with|from|to|within|after|before|when|where|if|that|which|who|whose|until|per|between|under|over|inside|outside|without|every|each|an?|the|as|so|against|during|while|including|using|showing|covering|plus|on-site|onsite|daily|weekly|monthly|anytime|instead|than|across|through|via|around|about|tailored|ordered|written|designed|based|made|built|sent|done|you|your|we|they|it|our|their|once|twice|briefed|because|24\/7|included|ready)\b.*$/i
+  /\s(?:of|for|in|on|at|by|with|from|to|within|after|before|when|where|if|that|which|who|whose|until|per|between|under|over|inside|outside|without|every|each|an?|the|as|so|against|during|while|including|using|showing|covering|plus|on-site|onsite|daily|weekly|monthly|anytime|instead|than|across|through|via|around|about|tailored|ordered|written|designed|based|made|built|sent|done|you|your|we|they|our|their|once|twice|briefed|because|24\/7|included|ready (?:to|in|by|for|within)|ready$)\b.*$/i
 const MASS =
   /^(?:gameplay|audio|footage|wifi|wi-fi|notice|fuss|paperwork|pricing|onboarding|reporting|scheduling|booking|hosting|insight|parking|breakfast|lunch|dinner|proof|backup|peace|training|tracking|coverage|expertise|know-how|automation|scale|status|homework|gear|labour|labor|timber|concrete|gravel|silk|wool|cotton|linen|leather|wood|oak|steel|sourdough|bread|flour|oil|gas|water|protein|wax|tuition|help|hype|jargon|drama|hassle|downtime|commitment|risk|pressure|wallpaper|feedback|access|mentorship|accountability|nutrition|debt|equity|video|CAD|SEO|PPC|VoIP|freight|wholesale|catering|haulage|cybersecurity|telehealth|outreach|prospecting|merch|photography|signage|glazing|scaffolding|tarmac|turf|stock|supply|intake|email|print|dayshift|nightshift|self-hosting|self-host)$/i
 const COUNT =
   /^(?:recording|evaluation|introduction|edition|collection|version|description|recommendation|demonstration|promotion|position|session|mission|option|question|action|connection|location|station|section|edition|selection|competition|certification|application|calculation|estimation|suggestion|direction|invitation|reservation|extension|function|reaction|solution|translation|fitting|painting|drawing|rating|ranking|warning|landing|opening|setting|closing|ceiling|sling|timeline|pipeline|webinar|guarantee|warranty|policy|strategy|fee|page|stage|package|garage|discount|viewing|reading|tasting|screening|setup|checkup|mock-up|mockup|follow-up|write-up|catch-up|kick-off|kickoff|deposit|library|community|inventory list|dashboard|interview|reference|conference|sequence|audience|licence|marriage|cottage|image|mortgage|massage|message|lounge|challenge|bridge|advantage|payment|assessment|appointment|statement|agreement|treatment|investment|document|event|client|account|agent|instrument|experiment|element|segment|refreshment|placement|refurbishment|replacement|hardship|scholarship|internship|membership|ownership|flagship|song|ring|string|wing|king|thing|building|meeting|briefing|listing|filing|hearing|firing|wedding|gathering|training plan|offering|coaching call|facility|property|city|identity|opportunity|activity|charity|guide|framework|network|firework|artwork|fence|residence|allowance|appliance|clearance|entrance|appearance|performance|instance|ambulance|insurance quote)$/i
+
+/** "VAs" too. */
+const isMany = (head: string) => isPlural(head) || /^[A-Z]{2,}s$/.test(head)
 
 export interface NounPhrase {
   /** With the article it needs: "a fix list ordered by revenue", "text check-ins". */
@@ -25,6 +28,10 @@ export function headOf(phrase: string): string {
   return head.split(' ').at(-1) ?? ''
 }
 
+/** "response time" is counted where "time" is not. */
+const COUNTED_TIME =
+  /\b(?:response|turnaround|lead|delivery|wait|load|reaction|clean claim|success|open|reply|hit|conversion) (?:time|rate)$/i
+
 export const isMassNoun = (head: string): boolean =>
   !COUNT.test(head) &&
   (MASS.test(head) ||
@@ -33,7 +40,7 @@ export const isMassNoun = (head: string): boolean =>
 
 /** The phrase with its article. */
 export function nounPhrase(given: string): NounPhrase {
-  const phrase = given.replace(/^(?:own)\b/i, 'your own').replace(/^(?:same|exact)\b/i, 'the same')
+  const phrase = given.replace(/^(?:own)\b/i, 'your own').replace(/^(?:same|exact)\b(?!-)/i, 'the same')
   const conjuncts = conjunctsOf(phrase)
   const texts = conjuncts.map((each, index) => withItsArticle(each, index > 0, conjuncts.length > 1))
   const head = headOf(conjuncts[0] ?? phrase)
@@ -78,14 +85,20 @@ function withItsArticle(phrase: string, isLater: boolean, isPair: boolean): stri
 }
 
 function takesArticle(phrase: string, head: string): boolean {
+  if (/^PR (?:with|within|in|on|when)\b/.test(phrase)) return true
   if (head === '' || !/[a-z]$/i.test(head)) return false
   if (DETERMINED.test(phrase)) return false
   // "13-week forecast" and "$20 deposit" count one thing; "2 rounds" and "£20" are counted already.
-  if (/^\d/.test(phrase) && !/^\d[\d.,]*(?:k|%)?(?:-[a-z]|%? [a-z-]+ (?:guarantee|discount)\b)/i.test(phrase))
+  if (
+    /^\d/.test(phrase) &&
+    !/^\d[\d.,]*(?:k|%)?(?:-[a-z]|%? (?:[a-z-]+ ){1,3}(?:guarantee|discount|rate|rating|return|score|deposit)\b)/i.test(
+      phrase,
+    )
+  )
     return /^\d(?:st|nd|rd|th)? (?:party|class)/.test(phrase)
   if (/^[$€£₹]\S+$/.test(phrase)) return false
   const words = phrase.replace(ENDS_HEAD, '').split(' ')
-  if (isPlural(head) || isMassNoun(head)) return false
+  if (isMany(head) || (isMassNoun(head) && !COUNTED_TIME.test(words.join(' ')))) return false
   if (/^(?:people|staff|children|men|women|everything|help|access)$/i.test(head)) return false
   // A name stands alone: "Slack", "Google Ads".
   if (words.every((word) => /^[A-Z]/.test(word)) && !/^[A-Z]{2,4}$/.test(head)) return false

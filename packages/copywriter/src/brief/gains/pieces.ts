@@ -13,7 +13,7 @@ const LONGEST = 32
 /** The pieces of each sentence of a field; a long advertisement gives those of its clauses that stand alone. */
 export function piecesOfField(field: string, tagger: Tagger): string[][] {
   return sentencesIn(field).map((typed) => {
-    const sentence = lowered(typed.replace(/^(?:Plus|Also|And),? /, ''), tagger)
+    const sentence = lowered(hyphenated(typed.replace(/^(?:Plus|Also|And),? /, '')), tagger)
     if (wordCount(sentence) > LONGEST) return ofBrochure(sentence)
     const guarded = withNumberRows(
       sentence
@@ -39,6 +39,20 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
   })
 }
 
+/** Names of several words before their noun, and numbers before one: "before-and-after photos", "a 5-page site". */
+export const hyphenated = (text: string): string =>
+  text
+    .replace(
+      /\b(before and after|one on one|one to one|door to door|end to end|face to face|step by step|drag and drop|plug and play|whole of market|done for you)\b(?= [a-z]|$|,)/gi,
+      (name) => name.replaceAll(' ', '-').toLowerCase(),
+    )
+    .replace(/\b(same|next) (day|week) (?=[a-z])/gi, '$1-$2 ')
+    .replace(
+      /\b(\d+) (minute|hour|day|week|year|month|mile|(?:page|step|point|part|room|person|seat)(?= [a-z]+(?<!s)(?:$|[ ,]))) (?=[a-z]+)(?!(?:after|before|of|in|for|and|or|per|each|every|later|ago)\b)/g,
+      '$1-$2 ',
+    )
+    .replace(/\b([A-Z]) and ([A-Z])\b/g, '$1&$2')
+
 /** "on day 3, 10, 30": "on day 3, 10 and 30". */
 const withNumberRows = (sentence: string): string =>
   sentence.replace(/(?<![\w$€£.,])(\d+(?:, \d+)+)(?=$|[.;,]| (?:and|or) \d)/g, (row: string) => {
@@ -53,6 +67,13 @@ function regrouped(pieces: readonly string[]): string[] {
       const last = done.at(-1)
       const bare = piece.replace(/^and /, '')
       const first = bare.split(' ')[0]?.toLowerCase() ?? ''
+      // "design, build and install in 3 weeks"
+      if (last !== undefined && isVerb(last.toLowerCase()) && isVerb(first))
+        return [...done.slice(0, -1), `we ${last}${KEPT} ${piece}`]
+      // "we handle tenants, repairs and rent collection"
+      const isRow = /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?$/.test(piece) && !isVerb(first)
+      if (last !== undefined && isRow && /^(?:we|I) \w+ (?:your )?[\w-]+$/.test(last))
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       const goesOn =
         last !== undefined &&
         /^(?:we|I|you) /.test(last) &&

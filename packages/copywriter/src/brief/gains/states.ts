@@ -1,10 +1,10 @@
 import type { Frame, Said } from './said.ts'
-import { headOf, isOrAre, nounPhrase, withThe } from './noun-phrase.ts'
-import { isParticiple, OWN_PEOPLE, OWN_THINGS } from './words.ts'
+import { headOf, isMassNoun, isOrAre, nounPhrase, withThe } from './noun-phrase.ts'
+import { isParticiple, isStrongVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
-  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited)$/
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed)$/
 const BASE: Readonly<Record<string, string>> = {
   sorted: 'sort',
   handled: 'handle',
@@ -30,9 +30,9 @@ const BASE: Readonly<Record<string, string>> = {
 const STATE =
   /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
 const OPENS =
-  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all)$/i
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using)$/i
 const OPEN_ADJECTIVES =
-  /^(?:live|ready|up|open|available|easy|simple|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|small)$/i
+  /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made)$/i
 
 /** A state or measure of the offer, or of one thing in it: "heated", "filed in 3 days", "training included". */
 export function readState(text: string, frame: Frame): Said | undefined {
@@ -76,10 +76,13 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
   if (next !== undefined && !OPENS.test(next) && !/^\d/.test(next)) return undefined
   if (
     /\b(?:is|are|gets?|can|will|be|who|that|which|it|them|you|your|we)\b/i.test(thing) ||
-    /^(?:an?|second|third) /i.test(thing)
+    /^an? /i.test(thing)
   )
     return undefined
   if (/^(?:for|from|in|on|at|with|by|to)\b/i.test(thing)) return undefined
+  const noun = thing.split(' ').at(-1)?.toLowerCase() ?? ''
+  if ((at > 1 && isStrongVerb(noun)) || /^(?:come|comes|goes|stays?|gets?|keeps?|runs?)$/.test(noun))
+    return undefined
   // "clean 3 times a week" is an order; "back office" a thing.
   if (STATE.test(state) && next === undefined && !/^(?:optional|extra|free|online)$/.test(state))
     return undefined
@@ -110,16 +113,20 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
   return {
     joint: 'whole',
     kind: 'trait',
-    text: `${owned(thing, frame)} ${isOrAre(thing)} ${done}${kept}`,
+    text: `${state === 'included' && !nounPhrase(thing).isPlural ? (/^(?:second|third|extra) /i.test(thing) ? nounPhrase(thing).text : includedThing(thing)) : owned(thing, frame)} ${isOrAre(thing)} ${done}${kept}`,
     phrase: `${thing} ${done}${kept}`,
     tail: `with ${withThe(thing)} ${done}${kept}`,
   }
 }
 
+/** "training is included", "the linen" would ask which. */
+const includedThing = (thing: string) => (isMassNoun(headOf(thing)) ? thing : withThe(thing))
+
 /** "your lot", "the page": what the reader has is theirs, the rest is the offer's. */
 function owned(thing: string, frame: Frame): string {
   const head = headOf(thing).toLowerCase()
   if (/^(?:your|our|the|my|all|every|each|no|\d)/i.test(thing) || /^[A-Z]/.test(thing)) return thing
+  if (/^(?:second|third|extra) /i.test(thing)) return nounPhrase(thing).text
   const isOffered = frame.offer.toLowerCase().includes(head.replace(/s$/, ''))
   if (!isOffered && (OWN_THINGS.has(head) || OWN_PEOPLE.has(head)) && !/ /.test(thing)) return `your ${thing}`
   if (nounPhrase(thing).isPlural && !/^(?:permits|tools|materials|parts|fees|taxes|keys)$/.test(thing))
@@ -131,27 +138,19 @@ function readAdjectives(text: string, words: readonly string[]): Said | undefine
   const first = words[0] ?? ''
   const last = words.at(-1)?.toLowerCase() ?? ''
   const is: Said = { joint: 'is', kind: 'trait', text, phrase: text }
-  if (OPEN_ADJECTIVES.test(first) && (words.length === 1 || OPENS.test(words[1] ?? '')))
+  if (
+    OPEN_ADJECTIVES.test(first) &&
+    (words.length === 1 || (OPENS.test(words[1] ?? '') && !/^\d/.test(words[1] ?? '')))
+  )
     return {
       ...is,
       ...(words.length === 1 && /^(?:remote|online|SOC2|native)$/i.test(first) ? { isTrivial: true } : {}),
     }
-  // "RFID tagged", "fully insured", "locally sourced", "DBS checked".
-  if (
-    words.length >= 2 &&
-    words.length <= 3 &&
-    isParticiple(last) &&
-    !DONE.test(last) &&
-    /^(?:[A-Z\d]{2,}|\w+ly|hand|custom|family|veteran|woman|home|chef|doctor|vet|factory|police|background|locally)$/.test(
-      first,
-    )
-  )
-    return is
-  if (
-    words.length <= 3 &&
-    /^(?:fully|locally|hand|DBS|police|background|family|gas|CSCS|OSHA)$/i.test(first) &&
-    isParticiple(last)
-  )
-    return is
+  // "RFID tagged", "fully insured", "fire rated", "Xero certified"; "freshly roasted every week".
+  const second = words[1]?.toLowerCase() ?? ''
+  const isShort = words.length === 2 || (words.length === 3 && /^(?:[A-Z\d]{2,}|\w+ly)$/.test(first))
+  if (isShort && isParticiple(last) && !DONE.test(last) && !/^(?:an?|the|your)$/i.test(first)) return is
+  if (isShort && isParticiple(last) && /^(?:\w+ly|hand|family|[A-Z]{2,})$/.test(first)) return is
+  if (/ly$/.test(first) && isParticiple(second) && words[2] !== undefined && OPENS.test(words[2])) return is
   return undefined
 }

@@ -5,17 +5,18 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `set swap import automate rank schedule accept transcribe translate personalise personalize customise customize convert flag forecast
-  draft warm forward route pause resume score rent lease ensure assign draft collect upsell rebook reschedule digitise
-  digitize diagnose inspect mow trim tune paint polish strip refill restock recycle compost relax sleep enjoy master
-  develop accelerate maximise maximize minimise minimize transform boost lower shorten shave free unify centralise centralize
-  guarantee include feature specialise specialize focus partner match link alert notify warn update back log sync
-  fit refund reward outsource delegate delight wow engage nudge chase batch repurpose ghostwrite interview research
-  vet shortlist screen place negotiate settle appeal represent advise assess value survey map photograph scan digest fold
-  press iron pack unpack haul shred plow plough salt grit seed water fertilise fertilize spray treat seal coat insulate
-  wire rewire plumb unclog drain bleed flush descale sharpen frame mount hang assemble dismantle demolish excavate pave
-  lay tile grout plaster render sand varnish stain restore reupholster stitch sew alter embroider engrave bake roast
-  brew cater host livestream stream caption subtitle dub mix voice narrate compose perform sing`,
+  `set scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
+  draft warm forward route pause resume score rent lease ensure assign upsell rebook reschedule digitise digitize diagnose
+  inspect mow trim tune paint polish strip refill restock recycle compost relax enjoy master develop accelerate maximise
+  maximize minimise minimize transform boost lower shorten shave unify centralise centralize guarantee include feature
+  specialise specialize partner link alert notify warn update sync fit refund reward delegate delight engage nudge
+  repurpose ghostwrite interview vet shortlist screen negotiate settle appeal represent advise assess survey map photograph
+  digest fold press iron unpack shred plow plough salt grit seed fertilise fertilize spray treat seal coat insulate wire rewire
+  unclog drain flush descale sharpen frame mount hang assemble dismantle demolish excavate pave lay grout plaster render sand
+  varnish stain restore reupholster stitch sew alter embroider engrave bake roast brew cater livestream caption dub mix voice
+  narrate compose perform sing reconcile split merge filter compare enter earn watch listen browse borrow collaborate
+  monetise monetize outperform replace skip unlock empower drive enhance strengthen attend practise rehearse coordinate
+  optimise optimize systemise systemize analyse analyze visualise visualize customise eliminate identify prioritise prioritize`,
 )
 
 export const isVerb = (word: string): boolean =>
@@ -26,12 +27,15 @@ export const isStrongVerb = (word: string): boolean =>
   (STRONG_VERBS.has(word) || STRONG_MORE.has(word)) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word)
 
 const STRONG_MORE = set(
-  `set import swap automate schedule accept translate customise customize forecast pause ensure rebook reschedule diagnose
-  inspect master develop accelerate maximise maximize minimise minimize transform boost lower shorten unify centralise
-  centralize notify refund delegate repurpose negotiate represent assess rank enjoy`,
+  `import swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook
+  reschedule diagnose inspect master develop accelerate maximise maximize minimise minimize transform boost lower shorten
+  unify centralise centralize notify refund delegate repurpose negotiate represent assess rank enjoy reconcile merge enter
+  earn set restock refill assemble dismantle insulate fertilise fertilize analyse analyze visualise visualize prioritise
+  prioritize identify digitise digitize enhance strengthen attend coordinate optimise optimize shortlist vet advise restore
+  photograph engrave embroider narrate compose`,
 )
 const NOUN_TOO = set(
-  `help answer run wash post cut hit reach burn fill find lead fix stay end need drop break repair cook boost forecast
+  `free help answer run wash post cut hit reach burn fill find lead fix stay end need drop break repair cook boost forecast
   crash fall climb picture haul blame invite taste stall slide bounce stop start apply`,
 )
 
@@ -89,6 +93,7 @@ const IRREGULAR_PARTICIPLES = set(
 /** "kept", "sorted", "tested". */
 export const isParticiple = (word: string): boolean =>
   IRREGULAR_PARTICIPLES.has(word) ||
+  IRREGULAR_PARTICIPLES.has(word.replace(/^(?:re|un|pre|hand|over|home|out)-?(?=[a-z]{3})/, '')) ||
   (/(?:^|-)[a-z]{2,}ed$/.test(word) &&
     !/^(?:need|speed|feed|seed|bed|red|shed|breed|indeed|weed|exceed|proceed|embed|succeed|hundred)$/.test(
       word,

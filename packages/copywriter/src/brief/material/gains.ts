@@ -5,6 +5,7 @@ import { gainAnew } from '../gains/anew.ts'
 import { withoutEcho } from '../break-runs.ts'
 import { groupsOf } from '../gains/groups.ts'
 import type { Group } from '../gains/groups.ts'
+import { readDoes } from '../gains/doings.ts'
 import { piecesOfField } from '../gains/pieces.ts'
 import { readPiece } from '../gains/read-piece.ts'
 import type { Frame } from '../gains/said.ts'
@@ -30,11 +31,7 @@ export function readGains(brief: Brief): Gain[] {
     tagger,
   }
   const inSolution = piecesOfField(toYou(fields.solution, audience.nouns, audience.plural), tagger)
-  const extras = [
-    ...(offer.does === undefined ? [] : [[offer.does]]),
-    ...besides(brief).map((each) => [each]),
-    offer.extras,
-  ]
+  const extras = [...besides(brief).map((each) => [each]), offer.extras]
   const said = (rows: readonly (readonly string[])[], from: Frame) =>
     rows.flatMap((pieces) =>
       groupsOf(
@@ -42,8 +39,11 @@ export function readGains(brief: Brief): Gain[] {
         from,
       ),
     )
+  const does =
+    offer.does === undefined ? undefined : readDoes(offer.does.replace(/\byou are\b/g, "you're"), frame)
   const groups = [
     ...said(inSolution, frame),
+    ...(does === undefined ? [] : groupsOf([does], frame)),
     ...said(
       extras.map((row) => row.map((piece) => toYou(piece, audience.nouns, audience.plural))),
       { ...frame, isExtra: true },

@@ -1,3 +1,4 @@
+import { withoutEcho } from '../break-runs.ts'
 import { gainAnew, plainAnew } from '../gains/anew.ts'
 import { articleFor } from '../grammar.ts'
 import {
@@ -39,10 +40,13 @@ export function readOfferSaid(brief: Brief): OfferSaid {
 /** Those that are no echo as they stand; only where there is none, what can be done with the first. */
 function clausesAnew(brief: Brief, sender: 'I' | 'we'): string[] {
   const clauses = offerClauses(brief, sender)
-  const said = clauses.flatMap((clause) => plainAnew(clause, brief.echoes) ?? [])
+  const plain = clauses.filter((clause) => withoutEcho(clause, brief.echoes) === clause)
   const [first] = clauses
-  const rescued = said.length > 0 || first === undefined ? undefined : gainAnew(first, brief.echoes)
-  return [...new Set(rescued === undefined ? said : [rescued])]
+  // What is told whole, in turned words, says more than a short form that needs none.
+  const whole = first === undefined || plain.includes(first) ? undefined : plainAnew(first, brief.echoes)
+  const all = [...plain, ...(whole === undefined ? [] : [whole])]
+  const rescued = all.length > 0 || first === undefined ? undefined : gainAnew(first, brief.echoes)
+  return [...new Set(rescued === undefined ? all : [rescued])]
 }
 
 /** What stands behind "with" and after "could you use". */

@@ -1,6 +1,6 @@
 import { articleFor } from '../grammar.ts'
 import { isMassNoun, nounPhrase } from '../gains/noun-phrase.ts'
-import { ownClause } from '../gains/read-piece.ts'
+import { ownClause } from '../gains/clauses.ts'
 import { toYou } from '../gains/to-you.ts'
 import { isStrongVerb, isVerb } from '../gains/words.ts'
 import type { Brief } from '../read-brief.ts'
@@ -8,8 +8,9 @@ import { tradeVerb, verbFor } from './trades.ts'
 
 /** Work one does takes no article, though it may end like a thing; of these there are several. */
 const COUNTED_WORK =
-  /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform)$/i
-const FIRM = /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop)$/i
+  /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform|service)$/i
+const FIRM =
+  /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 
 export const isFirm = (short: string): boolean => FIRM.test(short.split(' ').at(-1) ?? '')
 
@@ -35,7 +36,15 @@ export const isPair = (short: string): boolean => {
 /** "automate your bookkeeping": what is offered is told as an order. */
 export const startsWithVerb = (short: string): boolean => {
   const [first = '', second = ''] = short.toLowerCase().split(' ')
-  return second !== '' && isVerb(first) && (isStrongVerb(first) || /^(?:your|the|an?|more|you)$/.test(second))
+  const isNoun =
+    /(?:ing|tion|ment|program|programme|course|app|software|service|services|tool|system|platform|agency|plan|support|kit|site|management)$/.test(
+      short.toLowerCase(),
+    )
+  return (
+    second !== '' &&
+    isVerb(first) &&
+    ((isStrongVerb(first) && !isNoun) || /^(?:your|the|an?|more|you)$/.test(second))
+  )
 }
 
 /** "window cleaning", "an order page", "roof inspections". */
@@ -59,7 +68,7 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
 function ownClauses(sentence: string, { audience }: Brief): string[] {
   const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
   const said = toYou(plain, audience.nouns, audience.plural)
-  return said === plain || !/\b(?:help|helps|get|gets|for) you\b/.test(said) ? [plain] : [plain, said]
+  return said === plain || !/\b(?:help|helps|get|gets|for) you\b/.test(said) ? [plain] : [said, plain]
 }
 
 /** The noun wasn't taken from the sentence itself. */
@@ -89,7 +98,9 @@ function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
     return [`${sender} ${/^(?:more|new)/.test(noun) ? 'get you' : 'bring you'} ${short}`]
   if (/\bround$/.test(short))
     return both((tail) => `${sender === 'I' ? "I'm" : "we're"} raising ${articleFor(short)} ${short}${tail}`)
-  const services = / services$/.test(short) ? short.replace(/ services$/, '') : undefined
+  const stem = / services?$/.test(short) ? short.replace(/ services?$/, '') : undefined
+  const services =
+    stem !== undefined && isMassNoun(stem.split(' ').at(-1) ?? '') && offer.isPlural ? stem : undefined
   const trade = tradeVerb(`${services ?? short}${rest}`) ?? tradeVerb(services ?? short)
   const general = generalClause(
     services ?? short,

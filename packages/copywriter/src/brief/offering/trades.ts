@@ -45,7 +45,7 @@ const VERB_OF: Readonly<Record<string, string>> = {
   detailing: 'detail',
   restoration: 'restore',
   refinishing: 'refinish',
-  fitting: 'fit',
+
   making: 'make',
   coating: 'coat',
   testing: 'test',
@@ -69,7 +69,7 @@ const OBJECTS = set(
   cake sign shed pergola greenhouse sofa mattress curtain blind wall ceiling
   cv resume letter subtitle caption manual contract blog newsletter speech site shop store ad ads campaign
   property airbnb event wedding fleet payroll website-content chatbot machine engine tyre tire brake battery tank septic
-  sprinkler irrigation antenna satellite cable network server dashboard linen uniform marquee tent toilet skip scaffold
+  sprinkler antenna satellite cable network server dashboard linen uniform marquee tent toilet skip scaffold
   meeting interview lecture recipe ifu document`,
 )
 /** Before the object these say which ones: "solar panel", "wedding video". */
@@ -120,7 +120,7 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     'build',
   ],
   [
-    /^(?:trailers|videos?|films?|clips|reels|signs|cakes|candles|furniture|packaging|boxes|labels|uniforms|animations|explainers|documentaries|models|prototypes|jewellery|jewelry|rings|knives|calls)$/i,
+    /^(?:trailers|videos?|films?|clips|reels|signs|cakes|candles|furniture|packaging|boxes|labels|uniforms|animations|explainers|documentaries|models|prototypes|jewellery|jewelry|rings|knives|calls|dresses|suits|gowns|curtains|cushions|lamps)$/i,
     'make',
   ],
   [/^(?:logos|brands|brochures|gardens|interiors|menus|decks|covers|identities|logo)$/i, 'design'],
@@ -133,11 +133,11 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     'run',
   ],
   [
-    /^(?:care|tuition|insurance|therapy|funding|finance|loans?|storage|support|hosting|space|memberships?|mentorship|contracts|plans|packages)$/i,
+    /^(?:care|tuition|insurance|therapy|funding|finance|loans?|storage|support|hosting|space|memberships?|mentorship|contracts|plans|packages|lessons|services|service|loans)$/i,
     'offer',
   ],
   [
-    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|software|hardware|oil|beer|spirits|meat|fish|timber|steel)$/i,
+    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|hardware|oil|beer|spirits|meat|fish|timber|steel)$/i,
     'sell',
   ],
 ]
@@ -147,9 +147,11 @@ export function verbFor(short: string, isPlural: boolean, isMass: boolean, kind:
   const head = short.split(' ').at(-1) ?? ''
   if (short.includes(' and ') && kind === 'service')
     return /\b(?:silk|wool|coffee|tea)$/.test(head) ? 'sell' : 'do'
+  if (/^(?:used|second-hand|refurbished|pre-owned|vintage|antique) /.test(short)) return 'sell'
   const found = HEADS.find(([pattern]) => pattern.test(head))?.[1]
   if (found === 'build' && !isPlural && !/^ai$/i.test(head)) return 'have'
   if (found !== undefined) return found
+  if (/^(?:jobs|positions|roles|software)$/.test(head)) return 'have'
   if (isPlural || isMass || kind === 'service') return 'do'
   return 'have'
 }

@@ -1,7 +1,7 @@
 import { lowerFirst } from '../lower-first.ts'
 import type { Tagger } from '../tagger.ts'
 
-const PEOPLES =
+export const PEOPLES =
   /^(European|American|British|English|French|German|Swiss|Italian|Spanish|Dutch|Irish|Scottish|Welsh|Canadian|Australian|Asian|African|Indian|Chinese|Japanese)$/
 
 /** Without the capital that only the start of a sentence gave it. */

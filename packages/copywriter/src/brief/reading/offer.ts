@@ -1,6 +1,8 @@
 import { baseOfThird } from '../gains/words.ts'
 import { isMass, isPlural, withArticle } from '../grammar.ts'
 import { PERSON_WORDS, PROGRAM_WORDS, SERVICE_WORDS, TOOL_WORDS, TRADE_GERUNDS } from '../lexicon/nouns.ts'
+import { KNOWN_NAMES } from '../lexicon/names.ts'
+import { PEOPLES } from './lowered.ts'
 import { lowerWord } from '../lower-first.ts'
 import type { Tagger } from '../tagger.ts'
 import type { Item } from './item.ts'
@@ -30,7 +32,7 @@ const HYPE_WORD =
 const SLOGAN =
   /^(done right|made (easy|simple)|simplified|reimagined|you can trust|that works?|done for you|your way|with a smile|dictate and done|sorted)$/i
 const CUT =
-  / (?:for|that|which|who|with|without|to (?:your|the)|from|so|by|in|on|plus|including|within|at) .*$/
+  / (?:for|that|which|who|with|without|to (?:your|the)|from|so|by|in|on|plus|including|within|at) .*$| (?:online|in person|near you)$/
 /** "building direct booking websites" is what someone does; "booking system" is a thing. */
 const MAKING =
   /^(building|making|designing|running|writing|helping|selling|installing|fixing|managing|creating|teaching) \S+ \S+/i
@@ -81,7 +83,7 @@ export function readOffer(field: string, tagger: Tagger): Offer {
 
 const HELPED = /^(?:we|i) help [\w' ]+? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i
 const SOLD =
-  /^(?:we|i) (?:sell|do|make|offer|provide|build|run|install|rent|supply|bake|print|ship) ((?:an? |the )?[\w' -]+?)(?= (?:and (?:I|we|also|then)|for|to|with|that|in|from|so)\b|,|$)/i
+  /^(?:we|i) (?:sell|do|make|offer|provide|build|run|install|rent|supply|bake|print|ship|design|write|create|produce|develop|craft|film|grow|roast|brew|import|source|stock|host|organi[sz]e) ((?:an? |the )?[\w' -]+?)(?= (?:and (?:I|we|also|then)|for|to|with|that|in|from|so)\b|,|$)/i
 
 /** "Our software automates invoicing". */
 const OURS =
@@ -139,8 +141,20 @@ function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
     return
   }
   const first = text.split(' ')[0] ?? ''
-  const typed =
-    /[A-Z]/.test(text.slice(1).replace(first.slice(1), '')) && /^[A-Z]/.test(text)
+  const others = text
+    .split(' ')
+    .slice(1)
+    .filter((word) => /^[A-Z]/.test(word))
+  const isSentenceCase =
+    /^[A-Z][a-z-]+$/.test(first) &&
+    !PEOPLES.test(first) &&
+    others.length > 0 &&
+    others.every((word) => KNOWN_NAMES.has(word.toLowerCase()) || /^[A-Z]{2,}/.test(word)) &&
+    !KNOWN_NAMES.has(first.toLowerCase()) &&
+    / [a-z]/.test(text)
+  const typed = PEOPLES.test(first)
+    ? text
+    : !isSentenceCase && /[A-Z]/.test(text.slice(1).replace(first.slice(1), '')) && /^[A-Z]/.test(text)
       ? text
       : [lowerWord(first), ...text.split(' ').slice(1)].join(' ')
   offer.noun = relative ? typed.slice(0, relative.index) : typed
@@ -174,10 +188,13 @@ function nameOf(offer: Offer & { extras: string[] }, field: string): void {
 }
 
 const TRADES =
-  /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant)$/i
+  /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 
 function kindOf(short: string, head: string): Offer['kind'] {
   const one = head.replace(/s$/, '')
+  if (/^services?$/.test(head) && / /.test(short)) return 'service'
+  if (/^(?:wedding|event|party|financial) planner$/i.test(short)) return 'person'
+  if (head === 'planner') return 'tool'
   if (/^(?:guide|book|ebook|newsletter)s?$/.test(head)) return 'thing'
   if (
     (/\b(?:AI|automated|virtual|voice|chat)\b(?! assistant| consultant| agency| engineer| developer)/i.test(
@@ -199,7 +216,7 @@ function kindOf(short: string, head: string): Offer['kind'] {
   if (PROGRAM_WORDS.has(head)) return 'program'
   if (
     isMass(head) ||
-    /(ing|tion|ment|wholesale|ance|ery|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+    /(ing|tion|ment|wholesale|ance|ery|control|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
       head,
     ) ||
     / and /.test(short)
