@@ -47,6 +47,9 @@ function note(characters: number): ScoreCheck {
   )
 }
 
+/** Worth no points, and yet no reason to send a text back. */
+export const OPENS_ELSEWHERE = 'The first sentence is not about the reader'
+
 const OPENER = { id: 'opener', max: 15, source: SOURCES.opener } as const
 const GREETING = /^(?:hi|hello|hey|hope|dear|greetings|good (?:morning|afternoon))\b/i
 const SENDER_FIRST = /^(?:i|we|my|our|i'm|we're|we've|i've|i'd|we'd|i'll|we'll)\b/i
@@ -65,7 +68,7 @@ function opener(first: string, brief: BriefFields): ScoreCheck {
     return check(OPENER, 'none', `The first sentence has ${words.length} words; 20 are the most`)
   return isInReadersWorld(first, brief)
     ? check(OPENER, 'full', `Starts with the reader, in ${words.length} words`)
-    : check(OPENER, 'none', 'The first sentence is not about the reader')
+    : check(OPENER, 'none', OPENS_ELSEWHERE)
 }
 
 const worlds = new WeakMap<BriefFields, ReadonlySet<string>>()

@@ -5,6 +5,7 @@ import { DM_ASKS } from '../composer/asks.ts'
 import { allowedWords } from '../critic/allowed-words.ts'
 import { uncleanWords } from '../critic/clean-words.ts'
 import { EMPTY, remarksOn } from '../critic/remarks.ts'
+import { OPENS_ELSEWHERE } from '../critic/score-dm.ts'
 import { sentencesOf, wordsOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
 import type { Angle } from './prompt/angle-guides.ts'
@@ -79,7 +80,9 @@ const firstForm = (forms: readonly string[]) => (forms[0] ?? '').replace('{about
 
 function weakness({ total, checks }: Score, { isEnglish, form }: BriefFields): string[] {
   const needed = isEnglish ? NEEDED[form.messageType] : []
-  const failed = checks.filter(({ id, points }) => points === 0 && needed.includes(id))
+  const failed = checks.filter(
+    ({ id, points, label }) => points === 0 && needed.includes(id) && label !== OPENS_ELSEWHERE,
+  )
   if (failed.length > 0) return failed.map(({ label }) => label)
   if (total >= LEAST_SCORE[isEnglish ? 'english' : 'other']) return []
   const weak = checks.filter(({ points, max }) => points <= max / 2 && max >= 10)

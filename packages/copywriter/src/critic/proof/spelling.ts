@@ -2,9 +2,13 @@ import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { TYPOS } from '../../brief/lexicon/typos.ts'
 import type { SentenceCheck } from './proof.ts'
 
-const ENTITY =
-  /&(?:[a-z]{2,8}|#\d+);?|(?<![\w-])(?:nbsp|amp|quot|lt|gt|rsquo|lsquo|ndash|mdash|hellip)(?![\w-]);?|\w;\w/i
-const LETTER_LOST = /(?<![\w'$€£-])(?![AaIiOoXx]\b)[B-HJ-NP-WY-Zb-hj-np-wy-z](?= [A-Za-z][a-z]+)(?![\w'&-])/
+const ENTITIES =
+  'nbsp|amp|quot|lt|gt|euro|pound|rsquo|lsquo|rdquo|ldquo|ndash|mdash|hellip|eacute|copy|reg|trade'
+const ENTITY = new RegExp(
+  `&(?:[a-z]{2,8};|#\\d+;?|(?:${ENTITIES})(?![a-z]))|(?<![\\w-])(?:nbsp|amp|quot|lt|gt|rsquo|lsquo|ndash|mdash|hellip)(?![\\w-]);?|\\w;\\w`,
+  'i',
+)
+const LETTER_LOST = /(?<![\w'$€£*-])(?![AaIiOoXx]\b)[B-HJ-NP-WY-Zb-hj-np-wy-z](?= [A-Za-z][a-z]+)(?![\w'&-])/
 const ALWAYS_NAMES = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november
   december jan feb nov dec european american british english german french spanish italian australian canadian texas california
