@@ -16,6 +16,7 @@ export interface Gives {
 
 const PRICE = /[$€£₹]\s?\d|\d\s?(?:cents?\b|%)/
 const GETS = /^you (?:get|receive|have|can have) (?!to\b|your\b|it\b|edited\b)(.+)$/
+const IS = /^(?:it's|they're) ((?:an?|\d+|two|three|four|five|six|ten) (?!\d).+)$/
 const THERE = /^there(?:'s| is| are) (?!no one\b|nobody\b)(.+)$/
 const STATE =
   /^((?:the |your |all |every |each )?(?!it\b|they\b|you\b|we\b|i\b|there\b|that\b|this\b)[\w' -]{3,24}?) (?:is|are|gets?) ((?!not\b|an?\b|the\b|only\b)[\w' ,-]+)$/i
@@ -26,7 +27,9 @@ const STARTS = /^(?:it starts|they start|prices start) at (.+)$/
 export function givesOf(gains: readonly Gain[]): Gives {
   const clauses = gains.flatMap(({ clause }) => apart(clause))
   const named = gains.flatMap(({ phrase }) => (phrase === undefined ? [] : listed(phrase)))
-  const got = clauses.flatMap((clause) => listed((GETS.exec(clause) ?? THERE.exec(clause))?.[1] ?? ''))
+  const got = clauses.flatMap((clause) =>
+    listed((GETS.exec(clause) ?? THERE.exec(clause) ?? IS.exec(clause))?.[1] ?? ''),
+  )
   const states = clauses.flatMap((clause) => {
     const [, subject = '', rest = ''] = STATE.exec(clause) ?? []
     return subject === '' || / (?:and|who|that|which) /.test(subject) ? [] : [{ subject, rest }]
@@ -67,7 +70,9 @@ export const apart = (clause: string): string[] =>
 /** "3 heats, a co-branded bottle and an 11-day shelf to door": three things, if each looks like one. */
 function listed(text: string): string[] {
   if (text === '') return []
-  const pieces = text.split(/, (?:and )?| and (?=(?:an?|\d|no|your|the)\b)/).filter(Boolean)
+  const pieces = text
+    .split(/, (?:and )?| and (?=(?:an?|\d|no|your|the)\b|[a-z]{3,}s (?:from|in|for|on|by|with|at|to)\b)/)
+    .filter(Boolean)
   return pieces.length > 1 && pieces.every((piece) => piece.split(' ').length >= 2 || /\d/.test(piece))
     ? pieces
     : [text]

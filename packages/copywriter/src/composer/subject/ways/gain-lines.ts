@@ -74,6 +74,8 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     }
     return lines
   }
+  if (!/^(?:it|they|you|we|I|there|that|if|when)\b/i.test(clause))
+    add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 5, [clause])
   if (kind !== 'action') return lines
   const ours = /^(we|I) (?:can |will |'ll )?([a-z]+) (.+)$/.exec(
     clause.replace(/(?:, (?=and|so|then|if|while|we|it|they)| and then| so| if| then) .*$/, ''),
@@ -179,12 +181,12 @@ function giveLines({ gives, nouns, prices, terms, tagger }: Stock): Line[] {
       .replace(/\b(?:in|within) one (?=\w)/, 'in a ')
       .replace(/\bwithin (?=\d)/, 'in ')
       .replace(/\bper (?=[a-z]+$)/, 'a ')
-    if (anew !== give && wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', 5, anew)
+    if (wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', anew === give ? 3 : 5, anew)
     if (wordCount(thing) >= 3 && !isPrice(give) && !terms.has(give)) {
       add('question', 'give-asked', 3, `${thing}?`)
       if (
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
-        !/^(?:from|no|one|two|in|at|on|up|for|with)\b/.test(thing)
+        !/^(?:from|no|one|two|three|four|five|six|ten|in|at|on|up|for|with)\b/.test(thing)
       )
         for (const [way, form] of GIVE_FRAMES)
           add(

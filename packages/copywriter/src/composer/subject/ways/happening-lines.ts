@@ -102,7 +102,12 @@ function subjectLines(happening: Happening): Line[] {
   const lacked = /^there(?:'s| is| are) no (.+)$/.exec(happening.cause ?? '')?.[1]
   if (lacked !== undefined && isPlural && /^(?:leave|cancel|go|quit|walk|drive|turn)$/.test(base))
     lines.push(lineOf('contrast', 'no-no', 9, `no ${lacked}, no ${bare(happening)}`))
-  if (!isEvent || isPast || isVague(happening)) return lines.filter((line) => line !== undefined)
+  if (
+    !isEvent ||
+    isPast ||
+    /^(?:someone|somebody|everyone|everybody|each|every|all|some|both|most|one|no)\b/.test(subject)
+  )
+    return lines.filter((line) => line !== undefined)
   add('moment', 'before', 6, (end) => spaced('before', subject, verb, end))
   add(
     'question',

@@ -11,6 +11,8 @@ export interface OfferFrame {
   takes?: readonly OfferSaid['kind'][]
   /** It speaks of work that somebody does: "your bookkeeping". */
   isOfWork?: true
+  /** It can also be said where the reader is asked for money, time or a job. */
+  suitsAppeals?: true
   /** What people try to do by themselves. */
   pattern?: RegExp
 }
@@ -83,5 +85,10 @@ export const OFFER_FRAMES: readonly OfferFrame[] = [
   { angle: 'offer', way: 'if-needed', worth: 4, form: '{one}, if you need {it}' },
   { angle: 'terms', way: 'ask-about', worth: 3, form: 'ask me about {one}' },
   { angle: 'hook', way: 'cold-mail', worth: 2, form: 'a cold email about {one}' },
+  { angle: 'question', way: 'tried-before', worth: 3, form: 'tried {one} before?' },
+  { angle: 'contrast', way: 'why-bother', worth: 3, form: 'why bother with {one}?' },
+  { angle: 'question', way: 'your-view', worth: 2, form: 'your view on {one}?' },
+  { angle: 'moment', way: 'when-needed', worth: 3, form: '{short} when you need {it}' },
+  { angle: 'contrast', way: 'not-sure', worth: 2, form: 'not sure about {one}?' },
   { angle: 'hook', way: 'yes-no-later', worth: 1, form: '{short}: yes, no, later?' },
 ]

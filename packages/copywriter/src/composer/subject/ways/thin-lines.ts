@@ -5,12 +5,25 @@ import { oneOf } from './offer-lines.ts'
 import { OFFER_FRAMES } from './offer-frames.ts'
 import type { OfferFrame } from './offer-frames.ts'
 
+/** The reader is asked for something, and not sold something they might need. */
+const APPEAL =
+  /\b(?:gave|donors?|donat\w+|supporters?|investors?|alumni|volunteers?|(?:seed|funding) round|sponsors?|job|role|position|vacanc\w+|podcast guests?)\b/i
+
 /** A known line that can stand behind "local SEO:". */
 const GOES_ON = /\?$|^(?:How|What|Where|Why|Who) /
 
 /** Where a brief says little: what anyone in the trade knows, and plain questions about the offer. */
 export function thinLines(stock: Stock): Line[] {
   return [...knownLines(stock), ...framedLines(stock), ...asWritten(stock)]
+}
+
+/** "injection moulding" of "low volume injection moulding": what one would say of it the second time. */
+function coreOf(short: string): string {
+  const words = short.split(' ')
+  return words.length >= 4 &&
+    words.every((word) => /^[a-z]{3,}$/i.test(word) && !/^(?:and|for|the|with|web|not|per)$/.test(word))
+    ? words.slice(-2).join(' ')
+    : short
 }
 
 /** A trouble that could not be read, asked back in the user's own few words. */
@@ -45,20 +58,23 @@ function framedLines(stock: Stock): Line[] {
   if (short === undefined || thing === undefined) return []
   const isNamed = offer.our === thing
   const one = isNamed ? thing : oneOf(stock)
+  const core = one === short ? coreOf(short) : short
   const fits = ({ takes, pattern }: OfferFrame) =>
     (takes === undefined || takes.includes(offer.kind)) && (pattern === undefined || pattern.test(short))
   const isWork = offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !/\d/.test(short)
-  return OFFER_FRAMES.filter((frame) => fits(frame) && (isWork || frame.isOfWork !== true)).flatMap(
-    ({ angle, way, worth, form }) => {
-      const text = fitting([
-        form
-          .replace('{one}', () => one)
-          .replace('{short}', () => short)
-          .replace('{it}', offer.isPlural ? 'them' : 'it')
-          .replace('{is}', offer.isPlural ? 'are' : 'is')
-          .replace('{we}', offer.sender),
-      ])
-      return text === undefined ? [] : [lineOf(angle, way, worth + (stock.isThin ? 0 : -10), text)]
-    },
-  )
+  const isAsked = APPEAL.test(`${stock.brief.fields.targetAudience} ${stock.brief.fields.product}`)
+  return OFFER_FRAMES.filter(
+    (frame) =>
+      fits(frame) && (!isAsked || frame.suitsAppeals === true) && (isWork || frame.isOfWork !== true),
+  ).flatMap(({ angle, way, worth, form }) => {
+    const text = fitting([
+      form
+        .replace('{one}', () => (one === short ? core : one))
+        .replace('{short}', () => core)
+        .replace('{it}', offer.isPlural ? 'them' : 'it')
+        .replace('{is}', offer.isPlural ? 'are' : 'is')
+        .replace('{we}', offer.sender),
+    ])
+    return text === undefined ? [] : [lineOf(angle, way, worth + (stock.isThin ? 0 : -10), text)]
+  })
 }
