@@ -10,7 +10,7 @@ export function thirdPerson(base: string): string {
 }
 
 const NOT_PLURAL =
-  /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus)$/
+  /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus|texas|paris|dallas|vegas|wales|memphis|athens)$/
 
 const IRREGULAR_PLURALS = new Set([
   'ads',

@@ -29,6 +29,13 @@ export interface Tagger {
 }
 
 let loading: Promise<Tagger> | undefined
+let loaded: Tagger | undefined
+
+/** The tagger, for whoever has a brief in hand: reading one has loaded it. */
+export function taggerNow(): Tagger {
+  if (!loaded) throw new Error('The tagger is loaded with the first brief that is read.')
+  return loaded
+}
 
 /** Loads once, on first need: the library takes 0.2 s and half the callers only want types. */
 export function loadTagger(): Promise<Tagger> {
@@ -62,7 +69,16 @@ async function load(): Promise<Tagger> {
     remember(gerunds, base, gerund)
     return gerund
   }
+  const tags = new Map<string, readonly Term[]>()
   const tag = (text: string): Term[] => {
+    const known = tags.get(text)
+    if (known) return [...known]
+    const terms = tagged(text)
+    if (tags.size > 4_000) tags.clear()
+    tags.set(text, terms)
+    return [...terms]
+  }
+  const tagged = (text: string): Term[] => {
     const sentences = nlp(text).json() as { terms: TaggedTerm[] }[]
     return sentences
       .flatMap((sentence) => sentence.terms)
@@ -72,7 +88,8 @@ async function load(): Promise<Tagger> {
   // The first sentence compiles the library's patterns; better here than in someone's request.
   tag('Their front desk misses 12 calls a day because nobody is there.')
   gerundOf('run')
-  return { tag, baseOf, gerundOf }
+  loaded = { tag, baseOf, gerundOf }
+  return loaded
 }
 
 /** The library takes hyphenated words apart; we quote them whole. */

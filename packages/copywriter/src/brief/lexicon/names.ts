@@ -12,6 +12,8 @@ London Manchester Leeds Bristol Glasgow Edinburgh Dublin Austin Dallas Houston C
 Phoenix Atlanta Toronto Vancouver Sydney Melbourne Brisbane Texas California Florida Ohio England Scotland Ireland
 Canada Australia America Europe Germany France Spain Brooklyn Manhattan Portland Nashville Tampa Orlando Charlotte
 Berlin Paris Dubai Singapore Philadelphia Detroit Arizona Colorado Georgia Oregon Utah Nevada Meta Pilates
+China India Mexico Japan Brazil Wales Cardiff Liverpool Sheffield Birmingham Tucson Aberdeen Minneapolis Cleveland Pittsburgh
+Baltimore Sacramento Oakland Calgary Montreal Ottawa Auckland Perth Adelaide
 WCAG AA EAA RFID GPS IFU MDR VoIP DVSA SOC2 GIA CAD CFOs Autotrader Clio Zendesk ServiceTitan iTero Terraform AWS UPI QR DTAC DSPT FX EV GCSE BJJ Milan Lisbon Como Palma Texas Medicaid Airbnbs iPhone iPad Dentrix NetSuite Angi ESP`
 
 export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(

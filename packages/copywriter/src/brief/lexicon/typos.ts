@@ -131,6 +131,8 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bfront desk\b/gi, 'front desk'],
   [/\bdone for you\b(?= \w)/gi, 'done-for-you'],
   [/\bwork orders\b/gi, 'work orders'],
+  [/\b(in|since|until|by|every|before|after|early|late|mid) march\b/g, '$1 March'],
+  [/\b(in|since|until|by|every|early|late|mid) may\b(?! (?:be|have|not))/g, '$1 May'],
   [/\bits (hard|difficult|tough|impossible|slow|expensive|a )/gi, "it's $1"],
   [/\b(they|you|we|I) loose\b/gi, '$1 lose'],
   [/\b(\d+) ?x\b/gi, '$1x'],

@@ -15,7 +15,7 @@ export const STRONG_VERBS: ReadonlySet<string> = new Set(
   win tell explain decide lack hit meet free end stay sleep post stick cut sit shrink ship wash clean fill cook
   die drop quit cancel complain disappear vanish expire break crash arrive happen fall spoil rot slip slide
   kill outbid undercut outrank picture reach climb sign scare certify decline reject refuse picture blame mention raise haul apply unload hover invite publish tow taste stall look go earn owe waste
-  keep bounce ghost abandon ignore skip stall wonder worry guess think believe say hear read`),
+  drown procrastinate fluctuate undercharge overthink improvise overlook assume exist deserve keep bounce ghost abandon ignore skip stall wonder worry guess think believe say hear read`),
 )
 
 /** As often nouns: a verb only with what a verb takes after it. */
@@ -30,7 +30,7 @@ export const LOOSE_VERBS: ReadonlySet<string> = new Set(
   contact control consult change check claim click code compete complete contract convert craft balance back
   audit audit block blog brand break budget cash catch act age aim backup bottle box hold land last load matter
   mean open outgrow rush sell result ring rise rust scroll seem skip stretch suffer swear tend trust try turn type
-  dread drag expect face fight figure miss double-book re-enter retype redo rewrite repeat carry cover crush`),
+  love swap squeeze scribble beg argue panic forward dread drag expect face fight figure miss double-book re-enter retype redo rewrite repeat carry cover crush`),
 )
 
 /** Forms no rule gives. */

@@ -1,12 +1,95 @@
 import type { Brief } from '../read-brief.ts'
-import { factAnew } from '../reading/unechoed.ts'
+import { wordCount } from '../reading/item.ts'
+import { lowered } from '../reading/lowered.ts'
+import { sentencesIn } from '../reading/split.ts'
+import type { Tagger } from '../tagger.ts'
+import { saidAnew } from '../trouble/anew.ts'
+import { isTimely, withoutLeadIn } from '../trouble/fact-words.ts'
+import { factClause } from '../trouble/fact-clause.ts'
+import { toYou } from '../trouble/fact-person.ts'
 import type { FactSaid } from './material.ts'
 
+const HEDGED = /\b(?:I think|i guess|probably|maybe|not sure|perhaps|iirc|afaik)\b/i
+const INSTRUCTION = /\b(?:mention (?:it|this)|use this|don't say|gently)\b/i
+const OF_SENDER =
+  /^(?:insured|trained|certified|worked|founded|established|sold|third|second|family|beta|all|based|built|rated|licensed|accredited|award|featured|run by|team of|\d+\+? (?:years|episodes|clients|listeners|seasons|shops|firms|reviews|customers|projects)|\w+ (?:trained|certified|rated|partner|approved))\b|\b(?:SOC ?2|ISO \d+|DTAC|GDPR|HIPAA)\b|\b(?:we|we're|we've|our|I|I'm|I've|my|us)\b|\b(?:cohort|ships|last one|stars|reviews|spots|seats|places left|invites|doors open)\b/i
+const OF_READER = /^(?:they|they're|they've|you|you're|you've|their|your)\b/i
+const MOST_WORDS = 20
+
 /** The insight, as far as it can be said. */
-export function readFactsSaid({ facts, echoes }: Brief): FactSaid[] {
-  return facts.flatMap(({ text, about, isClause, isTimely }) => {
-    const said = factAnew(text, echoes)
-    if (said === undefined) return []
-    return [{ ...(isClause ? { clause: said } : { phrase: said }), about, isTimely }]
+export function readFactsSaid({ fields, echoes, offer, sender }: Brief, tagger: Tagger): FactSaid[] {
+  const product = ` ${fields.product.toLowerCase()} `
+  const said = sentencesIn(fields.insight).flatMap((sentence) => {
+    if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
+    const text = tidied(withoutLeadIn(lowered(sentence, tagger)))
+    return piecesIn(text, tagger).flatMap((piece): FactSaid[] => {
+      if (
+        wordCount(piece) > MOST_WORDS ||
+        wordCount(piece) < 2 ||
+        product.includes(` ${piece.toLowerCase()} `)
+      )
+        return []
+      const about = OF_READER.test(piece) ? 'reader' : OF_SENDER.test(piece) ? 'sender' : 'world'
+      const own = OF_READER.test(piece) ? toYou(piece) : piece
+      const found = factClause(own, { about, isPlural: offer.isPlural, sender }, tagger)
+      const clause =
+        found.clause === undefined ? undefined : saidAnew(trimmed(found.clause), echoes, { isReaders: false })
+      const phrase =
+        found.phrase === undefined ? undefined : saidAnew(trimmed(found.phrase), echoes, { isReaders: false })
+      if (clause === undefined && phrase === undefined) return halves(found.clause, echoes, about)
+      return [
+        {
+          ...(clause === undefined ? {} : { clause }),
+          ...(phrase === undefined ? {} : { phrase }),
+          about: found.about ?? about,
+          isTimely: isTimely(piece),
+        },
+      ]
+    })
   })
+  return said
+}
+
+/** "the council grant, £11,400, in April" is "the £11,400 council grant in April". */
+const tidied = (text: string) =>
+  text
+    .replace(/\bthe ((?:[a-z]+ )?[a-z]+), ([$€£][\d.,]*\d[kKmM]?),? /, 'the $2 $1 ')
+    .replace(/, so (?=(?:Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)\w*)/, ", so that's ")
+
+const trimmed = (text: string) => text.replace(/[\s,;:]+$/, '')
+
+/** A sentence as the facts it holds: each by itself where all are whole, or the fragments in one. */
+function piecesIn(sentence: string, tagger: Tagger): string[] {
+  const parts = sentence.split(
+    /,\s+(?!(?:and|or|but|so|which|who|if|when|because|mostly|most|if ever|with|for|from|all|£|\$|€|only|in|at|on|since|until|by)\b)/,
+  )
+  if (
+    parts.length < 2 ||
+    /^(?:when|if|after|before|once|in|at|last|since|for|on|with|every|as)\b/i.test(sentence)
+  )
+    return [sentence]
+  const isWhole = (text: string) =>
+    factClause(text, { about: 'world', isPlural: false, sender: 'we' }, tagger).clause !== undefined
+  if (!parts.some((part) => isWhole(part))) return wordCount(sentence) < 7 ? [sentence] : inTwo(parts)
+  return parts.filter((part) => wordCount(part) >= 2)
+}
+
+/** Of a sentence that can't be said whole, its clauses: "at the last one, four dogs were adopted", "... the store ran out". */
+function halves(
+  clause: string | undefined,
+  echoes: ReadonlySet<string>,
+  about: FactSaid['about'],
+): FactSaid[] {
+  const [, lead = '', first = '', second = ''] =
+    /^(at the last \w+, |last time, )(.+) and ((?:the|we|our|a) .+)$/.exec(clause ?? '') ?? []
+  return [first, second].flatMap((half) => {
+    const said = half === '' ? undefined : saidAnew(lead + half, echoes, { isReaders: false })
+    return said === undefined ? [] : [{ clause: said, about, isTimely: false }]
+  })
+}
+
+/** A long row of fragments as two. */
+const inTwo = (parts: readonly string[]): string[] => {
+  const half = Math.ceil(parts.length / 2)
+  return [parts.slice(0, half).join(', '), parts.slice(half).join(', ')]
 }

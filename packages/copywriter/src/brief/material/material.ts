@@ -12,7 +12,7 @@ export interface Material {
   reader: ReaderSaid
 }
 
-/** One trouble of the reader's day, said to the reader. Has at least one of `clause`, `gerund`, `things`. */
+/** One trouble of the reader's day, said to the reader. Has at least one of `clause`, `parts`, `gerund`, `things`. */
 export interface Trouble {
   /** `${Clause}.`: "you finish surgery at 6:30 and then write letters until 9". Never copies seven words of a field in a row. */
   clause?: string
@@ -24,6 +24,8 @@ export interface Trouble {
   gerund?: string
   /** `You ${bare}.`, `You still ${bare}.`: "chase receipts by email". Of a gerund, or of a clause that begins with "you". */
   bare?: string
+  /** `${Asked}?`, a yes or no question that asks the same: "is your rain plan still a village hall". */
+  asked?: string
   /** `${Things} again?`, `fewer ${things}` where plural: "no-shows and late cancels". */
   things?: string
   thingsArePlural?: boolean

@@ -1,8 +1,10 @@
 import type { Brief } from '../read-brief.ts'
+import { taggerNow } from '../tagger.ts'
 import { readFactsSaid } from './facts-said.ts'
 import { readGains } from './gains.ts'
 import type { Material } from './material.ts'
 import { readOfferSaid } from './offer-said.ts'
+import { readReaderSaid } from './reader-said.ts'
 import { readTroubles } from './troubles.ts'
 
 const cache = new WeakMap<Brief, Material>()
@@ -11,18 +13,12 @@ const cache = new WeakMap<Brief, Material>()
 export function materialOf(brief: Brief): Material {
   const known = cache.get(brief)
   if (known) return known
-  const { audience } = brief
   const material: Material = {
-    troubles: readTroubles(brief),
+    troubles: readTroubles(brief, taggerNow()),
     offer: readOfferSaid(brief),
     gains: readGains(brief),
-    facts: readFactsSaid(brief),
-    reader: {
-      ...(audience.plural !== undefined && audience.plural.split(' ').length <= 3
-        ? { plural: audience.plural }
-        : {}),
-      ...(audience.singular !== undefined ? { singular: audience.singular } : {}),
-    },
+    facts: readFactsSaid(brief, taggerNow()),
+    reader: readReaderSaid(brief),
   }
   cache.set(brief, material)
   return material

@@ -1,53 +1,268 @@
 import { isPlural } from '../grammar.ts'
 import type { Brief } from '../read-brief.ts'
+import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
-import type { Scene } from '../reading/scenes.ts'
-import { sceneAnew } from '../reading/unechoed.ts'
+import { sentencesIn } from '../reading/split.ts'
+import type { Tagger } from '../tagger.ts'
+import { bareOf, gerundOf } from '../trouble/doing.ts'
+import { labelled, stated } from '../trouble/sentence.ts'
+import { saidAnew } from '../trouble/anew.ts'
+import { toReader, voiceOf } from '../trouble/to-reader.ts'
+import { unitsOf } from '../trouble/units.ts'
+import type { Unit } from '../trouble/unit.ts'
+import { askedOf } from '../trouble/asked.ts'
+import { clauseOf } from '../trouble/pieces.ts'
+import { partsOf, wholeOf } from '../trouble/whole.ts'
 import type { Trouble } from './material.ts'
 
-/** Past and perfect scenes are not habits, so "when" can't stand before them. */
-const PAST =
-  /\b(hasn't|haven't|has|have been|had|was|were|went|came|told|noticed|showed|slipped|sold|lost|hit|recorded|didn't)\b|\w{3,}ed (?!by|to)/
+const MOST_WORDS = 24
+const MOST_UNITS = 4
 
-/** The reader's troubles in the forms a writer needs. */
-export function readTroubles(brief: Brief): Trouble[] {
-  return brief.scenes.flatMap((scene) => troubleOf(scene, brief) ?? [])
+/** The reader's troubles in the forms a writer needs, the one that stands best alone first. */
+export function readTroubles(brief: Brief, tagger: Tagger): Trouble[] {
+  const field = brief.fields.painPoint
+  const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
+  const rows = sentencesIn(field)
+    .filter((sentence) => !isScorned(sentence, brief.form.painPoint))
+    .flatMap((sentence) =>
+      sentenceUnits(sentence, (text) => toReader(stated(lowered(text, tagger)), voice), tagger),
+    )
+  const troubles =
+    rows.length > 1 &&
+    rows.every((row) => row.every(({ kind }) => kind === 'things')) &&
+    wordCount(field) <= 12
+      ? rowTroubles(rows.flat(), brief, tagger)
+      : togetherIfShort(rows).flatMap((row) => rowTroubles(row, brief, tagger))
+  const seen = new Set<string>()
+  return troubles
+    .filter((trouble) => {
+      const key = trouble.clause ?? trouble.parts?.join(' ') ?? trouble.gerund ?? trouble.things ?? ''
+      return key !== '' && !seen.has(key) && seen.add(key)
+    })
+    .toSorted((a, b) => rank(b) - rank(a))
 }
 
-function troubleOf(scene: Scene, { echoes, details }: Brief): Trouble | undefined {
-  const text = sceneAnew(scene.text, scene.still, echoes)
-  if (text === undefined) return undefined
-  const facts = {
-    isPast: PAST.test(text),
-    hasDetail: /\d/.test(text) || details.some((detail) => text.includes(detail.text)),
-    isPart: scene.isPart,
-    words: wordCount(text),
-  }
-  if (scene.shape === 'gerund') return { ...facts, gerund: text }
-  if (scene.shape === 'list') {
-    const last = scene.parts.at(-1) ?? text
-    const things = scene.parts.length > 1 ? `${scene.parts.slice(0, -1).join(', ')} and ${last}` : text
-    return {
-      ...facts,
-      things,
-      thingsArePlural: scene.parts.length > 1 || isPlural(things.split(' ').at(-1) ?? ''),
-    }
-  }
-  const parts = scene.parts.flatMap((part) => sceneAnew(part, undefined, echoes) ?? [])
-  const [first = text] = scene.parts
-  const single = scene.parts.length === 1 ? text : first
-  const isHabit =
-    !/\bstill\b/.test(single) &&
-    wordCount(single) <= 11 &&
-    !/[,:]/.test(single) &&
-    !PAST.test(single) &&
-    !/^(when|if|every|each)\b/.test(single)
-  const bare = /^you (?!are\b|have\b|can\b|can't\b)([a-z]+ .+)$/.exec(text)?.[1]
-  return {
+/** "Cases come back wrong. Dentists get mad. We redo it for free." is one trouble in three sentences. */
+function togetherIfShort(rows: readonly Unit[][]): readonly Unit[][] {
+  const all = rows.flat()
+  const words = all.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const isOne =
+    rows.length > 1 &&
+    rows.length <= 3 &&
+    words <= 16 &&
+    rows.every((row) => row.length === 1 && row[0]?.kind === 'clause')
+  return isOne ? [all] : rows
+}
+
+/** "bins “emptied”": a word in quotes that means its opposite. */
+function isScorned(sentence: string, typed: string): boolean {
+  return [...typed.matchAll(/["“”]\s?(\p{L}+)\s?["“”]/gu)].some((match) =>
+    new RegExp(`\\b${match[1] ?? ''}$`, 'i').test(sentence),
+  )
+}
+
+function sentenceUnits(sentence: string, say: (text: string) => string, tagger: Tagger): Unit[][] {
+  const { label, text } = labelled(stated(sentence))
+  if (label === undefined) return [unitsOf(say(text), tagger)]
+  if (/\b(?:season|time|week|month|end|morning|summer|winter|day)$/i.test(label))
+    return [unitsOf(say(`in ${label.toLowerCase()} ${text}`), tagger)]
+  const units = unitsOf(say(text), tagger)
+  const isQuoted = /^(?:can|could|do|does|hi|hey|how|is|are|where|when|what)\b/i.test(text)
+  return isQuoted ? [unitsOf(say(label), tagger)] : [units]
+}
+
+function rowTroubles(units: readonly Unit[], brief: Brief, tagger: Tagger): Trouble[] {
+  if (units.length > 0 && units.every(({ kind }) => kind === 'things')) return things(units, brief, tagger)
+  const isSure = units.every(({ kind }) => kind !== 'unsure')
+  const words = units.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const whole =
+    isSure && units.length <= MOST_UNITS && words <= MOST_WORDS
+      ? said(units, brief, tagger, false)
+      : undefined
+  if (units.length === 1) return whole ? [whole] : []
+  const alone = units
+    .filter(({ kind }) => kind !== 'unsure' && kind !== 'predicate' && kind !== 'things')
+    .flatMap((unit) => {
+      const text = clauseOf(unit)
+      return text !== undefined && standsAlone(text) ? (said([unit], brief, tagger, true) ?? []) : []
+    })
+  const listed = units.filter(({ kind }) => kind === 'things')
+  return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, tagger, true)]
+}
+
+/** Past and perfect are no habits. */
+const PAST =
+  /^(?:was|were|had|went|came|told|noticed|showed|sold|lost|recorded|didn't|left|took|got|gave|forgot|broke|needed|couldn't|\w{3,}ed)$/
+
+function isPastUnit({ text, verbAt, kind }: Unit): boolean {
+  const words = text.split(' ')
+  const verb = words[Math.max(verbAt, 0)] ?? ''
+  const next = (words[verbAt + 1] ?? '').replace(/^(?:never|ever|even)$/, words[verbAt + 2] ?? '')
+  if (kind !== 'clause' && kind !== 'predicate') return false
+  return (
+    PAST.test(verb) ||
+    PAST.test(words[verbAt - 1] ?? '') ||
+    (verb === 'never' && PAST.test(next)) ||
+    (/^(?:has|have|hasn't|haven't|you've)$/.test(verb) &&
+      /(?:ed|en|paid|sold|left|been|lost|gone|made|had)$/.test(next) &&
+      !/^(?:hasn't|haven't)$/.test(verb))
+  )
+}
+
+function said(units: readonly Unit[], brief: Brief, tagger: Tagger, isPart: boolean): Trouble | undefined {
+  const { echoes } = brief
+  const whole = wholeOf(units, echoes)?.text
+  const parts = partsOf(units, echoes)
+  const [first] = units
+  if (!first || (whole === undefined && parts === undefined)) return undefined
+  const text = whole ?? parts?.join('. ') ?? ''
+  if (!isPart && !standsAlone(text)) return undefined
+  const isPast = units.some(isPastUnit)
+  const facts = { isPast, hasDetail: hasDetail(text, brief), isPart, words: wordCount(text) }
+  const plain = units.length === 1 ? (clauseOf(first) ?? '') : ''
+  const progressive = /^you're ((?!being|going)\w+ing .+)$/.exec(plain)?.[1]
+  const own = /^you ([a-z]+ .+)$/.exec(plain)?.[1]
+  const doing = first.kind === 'gerund' && units.length === 1 ? first.text : progressive
+  const canBare =
+    own !== undefined &&
+    !isPast &&
+    !/^(?:can|can't|have|don't|won't|never|always|still|are|could|couldn't|had|didn't|cannot|often|only|just)\b/.test(
+      own,
+    )
+  const gerund = doing ?? (canBare ? gerundOf(own, tagger) : undefined)
+  const bare = doing === undefined ? (canBare ? own : undefined) : bareOf(doing, tagger)
+  const anewOf = (form: string | undefined) =>
+    form === undefined ? undefined : saidAnew(form, echoes, { isForm: true })
+  return compact({
     ...facts,
-    clause: text,
-    ...(parts.length > 1 && parts.length === scene.parts.length ? { parts } : {}),
-    ...(isHabit ? { when: single } : {}),
-    ...(bare === undefined || facts.isPast ? {} : { bare }),
+    clause: whole,
+    parts: parts && saidAnew(parts.join('. '), echoes) === parts.join('. ') ? parts : undefined,
+    when: isHabit(units, whole, isPast) ? anewOf(whole) : undefined,
+    gerund: anewOf(gerund),
+    bare: anewOf(bare),
+    asked:
+      units.length === 1 && !isPast && first.kind === 'clause'
+        ? askedOf(plain, first.verbAt, echoes, tagger)
+        : undefined,
+  })
+}
+
+function isHabit(units: readonly Unit[], whole: string | undefined, isPast: boolean): boolean {
+  return (
+    whole !== undefined &&
+    !isPast &&
+    units.every(({ kind }) => kind === 'clause' || kind === 'predicate') &&
+    wordCount(whole) <= 11 &&
+    !/[,:]|\bstill\b/.test(whole) &&
+    !/^(?:when|if|every|each|on|in|at|after|before|it's hard)\b/.test(whole)
+  )
+}
+
+function things(units: readonly Unit[], brief: Brief, tagger: Tagger, isPart = false): Trouble[] {
+  const { echoes } = brief
+  const make = (row: readonly Unit[], part: boolean): Trouble | undefined => {
+    const names = row.map(({ text }) => text)
+    const text = saidAnew(listed(names), echoes, { isForm: true })
+    const clause = row.length === 1 && row[0] ? clauseOf(row[0]) : clauseOfAll(row)
+    const whole = clause && standsAlone(clause) ? saidAnew(clause, echoes) : undefined
+    if (text === undefined && whole === undefined) return undefined
+    const isThing = text !== undefined
+    return compact({
+      isPast: false,
+      hasDetail: hasDetail(text ?? whole ?? '', brief),
+      isPart: part,
+      words: wordCount(whole ?? text ?? ''),
+      clause: whole,
+      things: isThing ? text : undefined,
+      thingsArePlural: isThing ? arePlural(names) : undefined,
+    })
   }
+  const row: Unit[] = []
+  for (const unit of units) {
+    if (wordCount([...row, unit].map(({ text }) => text).join(' ')) > 13) break
+    row.push(unit)
+  }
+  const whole = row.length > 0 ? make(row, isPart) : undefined
+  const single =
+    units.length > 1 ? units.filter(({ text }) => wordCount(text) > 1).map((unit) => make([unit], true)) : []
+  void tagger
+  return [whole, ...single].filter((trouble) => trouble !== undefined)
+}
+
+/** "you have no time and no energy" */
+function clauseOfAll(row: readonly Unit[]): string | undefined {
+  const clauses = row.map(clauseOf)
+  const [first = ''] = clauses
+  const lead = /^(?:you have|there's) (?=no )/.exec(first)?.[0]
+  if (lead === undefined || !clauses.every((clause) => clause?.startsWith(lead) === true)) return undefined
+  return lead + listed(clauses.map((clause) => (clause ?? '').slice(lead.length)))
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+function arePlural(names: readonly string[]): boolean {
+  if (names.some((name) => /^no /.test(name))) return false
+  if (names.length > 1) return true
+  const head =
+    (names[0] ?? '')
+      .replace(
+        / (?:of|in|on|at|for|from|with|after|before|by|to|that|all|every|between|during|per|about|under|over|who)\b.*$/,
+        '',
+      )
+      .split(' ')
+      .at(-1) ?? ''
+  return isPlural(head)
+}
+
+function hasDetail(text: string, { details }: Brief): boolean {
+  return (
+    /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/.test(text) ||
+    details.some((detail) => text.includes(detail.text))
+  )
+}
+
+/** Nothing that points at what was said before, and nothing that is only a feeling about it. */
+function standsAlone(text: string): boolean {
+  if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
+  if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
+  if (
+    /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
+    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b/.test(text) &&
+    !/ it's | it takes /.test(text)
+  )
+    return false
+  if (/^you (?:know|see|think|guess|worry|feel|don't know (?:why|how|where|what))$/.test(text)) return false
+  const pointing = /\b(?:them|they|their|theirs)\b/.exec(text)
+  if (
+    pointing &&
+    !/\b(?:\w{2,}[^su]s|people|staff|someone|nobody|no one|everyone|children|team)\b/.test(
+      text.slice(0, pointing.index).replace(/\b(?:days|hours|weeks|months|minutes|years|this|is|has)\b/g, ''),
+    )
+  )
+    return false
+  if (
+    /\b(?:on|of|in|with|for|about|to) it\b|\bit (?:too|either)\b/.test(text) &&
+    !/\b(?:the|your|a) \w+ .*\bit\b/.test(text)
+  )
+    return false
+  return /\p{L}{2}/u.test(text)
+}
+
+function rank({ isPart, clause, parts, gerund, hasDetail: isConcrete, words }: Trouble): number {
+  return (
+    (isPart ? -4 : 0) +
+    (clause !== undefined && gerund === undefined ? 3 : gerund !== undefined ? 2 : 1) +
+    (words >= 4 && words <= 17 ? 2 : 0) +
+    (parts === undefined ? 0 : 1) +
+    (isConcrete ? 1 : 0) -
+    (/\b(?:it|them|that)\b/.test(clause ?? '') ? 1 : 0)
+  )
+}
+
+/** Without the forms that are not to be had. */
+function compact(trouble: { [Key in keyof Trouble]: Trouble[Key] | undefined }): Trouble {
+  return Object.fromEntries(
+    Object.entries(trouble).filter(([, value]) => value !== undefined),
+  ) as unknown as Trouble
 }

@@ -32,6 +32,9 @@ export function findVerb(terms: readonly Term[], from = 1): Found | undefined {
     const word = terms[at]?.lower ?? ''
     const next = terms[at + 1]
     if (SUBORDINATES.test(word)) return undefined
+    // "Uber Eats": a name's word is no verb.
+    if (at > 0 && /^[A-Z][a-z]/.test(terms[at]?.text ?? '') && /^[A-Z]/.test(terms[at - 1]?.text ?? ''))
+      continue
     // "guest at the door and code doesn't work" is two things.
     if (word === 'and' && preposition > 0) return undefined
     if (preposition < 0 && (PREPOSITION.test(word) || word === 'of')) preposition = at

@@ -1,0 +1,60 @@
+import { isPlural } from '../grammar.ts'
+import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
+import { wordCount } from '../reading/item.ts'
+import { BARE } from './belongs.ts'
+
+/** A subject and what is said of it, the "is" between them left out. */
+export type Said = readonly [subject: string, state: string]
+
+const ADJECTIVE =
+  'flat|down|up|empty|full|late|slow|dead|gone|stuck|low|high|thin|tight|broken|weak|messy|outdated|manual|expensive|inconsistent|unpredictable|unreliable|chaotic|stale|behind|too much|all over the place|too high|too low|too slow|too expensive|through the roof|out of control|a mess|a nightmare'
+const PARTICIPLE =
+  'inspected|unanswered|unread|unsold|scattered|delayed|stored|tracked|written|kept|recorded|logged|lost|missed|wasted|booked|ignored|unpaid|overdue|buried|spread|double-booked|handwritten|managed|scheduled'
+const STATE = new RegExp(
+  `^(.+?) ((?:still |always |often |usually |half |almost |nearly |mostly |completely )?(?:${ADJECTIVE})(?: (?:too$|\\d[\\d.]*%.*|(?:on|in|at|for|by|since|every|all|again|after|during|when) .+))?)$`,
+)
+const DONE = new RegExp(
+  `^(.+?) ((?:still |always |often )?(?:${PARTICIPLE}) (?:on|in|at|by|across|under|for|every) .+)$`,
+)
+const BAD_AT_THE_END = new RegExp(
+  `^((?:[a-z'-]+ )?[a-z'-]+) ((?:still |always |often )?(?:unanswered|unread|unsold|wasted|missed|ignored|unpaid|overdue|delayed|late|lost))$`,
+)
+const NO_SUBJECT =
+  /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that)\b|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^[a-z]+ing$|^(?:getting|paying|being|going|running|doing) /i
+
+/** "wishlists flat", "heating bills up", "fire doors inspected on paper". */
+export function stateIn(text: string): Said | undefined {
+  const [, subject = '', state = ''] = STATE.exec(text) ?? DONE.exec(text) ?? BAD_AT_THE_END.exec(text) ?? []
+  if (subject === '' || wordCount(subject) > 4 || NO_SUBJECT.test(subject)) return undefined
+  const [, ...rest] = subject.toLowerCase().split(' ')
+  const last = rest.at(-1) ?? ''
+  const isVerb =
+    LOOSE_VERBS.has(last) &&
+    (isPlural(rest.at(-2) ?? '') || (rest.length === 1 && isPlural(subject.split(' ')[0] ?? '')))
+  return isVerb || rest.some((word) => STRONG_VERBS.has(word)) ? undefined : [subject, state]
+}
+
+const DOING =
+  /^((?:[a-z'-]+ )?[a-z'-]+) ((?:still )?(?!(?:nothing|anything|something|everything|during)\b)[a-z-]+ing (?:out|away|through|on|in|from|off|down|at|to|for|up|around|over|cold|stale|unanswered|late|back|with|after|like)\b.*)$/
+const HARMING =
+  /^((?:[A-Za-z'-]+ ){0,2}[a-z'-]+) ((?:still )?(?:killing|eating|draining|hurting|holding|slowing|ruining|pushing|stealing|leaving|costing|blocking|taking|getting|missing|calling|asking|canceling|cancelling|waiting) .+)$/
+const NO_DOER =
+  /^(?:is|are|was|were|be|been|of|in|on|to|for|and|or|by|from|with|not|keep|keeps|kept|start|stop|end|always|still|never|you're|they're|we're|it's|spend|spends|waste|hours|days|weeks|minutes|months|time|too|up|struggle|hate|love|than|just|while|when)$/
+
+/** "money hissing out of the pipes", "leads going cold". */
+export function doingIn(text: string): Said | undefined {
+  const [, subject = '', doing = ''] = DOING.exec(text) ?? HARMING.exec(text) ?? []
+  const noun = subject.split(' ').at(-1) ?? ''
+  if (subject === '' || NO_DOER.test(noun)) return undefined
+  return isPlural(noun) || BARE.has(noun) ? [subject, doing] : undefined
+}
+
+/** The verb a bare subject takes. */
+export function isOrAre(subject: string): 'is' | 'are' {
+  const head =
+    subject
+      .replace(/ (?:of|in|on|at|for|from|with) .*$/, '')
+      .split(' ')
+      .at(-1) ?? ''
+  return /(?:[^s]s|people|children|men|women)$/.test(head) && !/(?:us|is|business)$/.test(head) ? 'are' : 'is'
+}

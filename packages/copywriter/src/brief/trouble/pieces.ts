@@ -1,0 +1,111 @@
+import { thirdPerson } from '../grammar.ts'
+import { plainVerb } from './to-reader.ts'
+import type { Unit } from './unit.ts'
+
+/** A unit as a clause of its own, where it can be one. */
+export function clauseOf(unit: Unit): string | undefined {
+  if (unit.kind === 'clause') return unit.text
+  if (unit.kind === 'gerund' || unit.kind === 'state') return `you're ${unit.text}`
+  if (unit.kind !== 'things') return undefined
+  if (unit.clause !== undefined) return unit.clause === '' ? undefined : unit.clause
+  return comesAllDay(unit.text)
+}
+
+const TROUBLES =
+  /\b(?:bookings|returns|mistakes|errors|leaks|delays|complaints|reviews|no-shows|refunds|cancellations|calls|fines|quotes|emails)$/
+const DATED =
+  /^((?:the|a|an) [a-z -]+) (in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: \d{4})?)$/
+const MESSAGES =
+  /\b(quotes?|bills?|letters?|fines?|emails?|calls?|DMs?|messages?|texts?|tickets?|no-shows?|complaints?|requests?|refunds?|chargebacks?|cancellations?|questions?|enquiries|inquiries|phone calls?)\b/i
+
+/** "refund emails all day": they come to the reader. */
+function comesAllDay(text: string): string | undefined {
+  const [, thing = '', when = ''] = /^(.+?) (before you(?:'ve)? .+)$/.exec(text) ?? []
+  if (thing !== '' && MESSAGES.test(thing))
+    return `you get ${thing} ${when.replace(/you (?=sold|made|paid|had|earned|hired|started|opened|launched)/, "you've ")}`
+  const [, many = '', why = ''] = /^([a-z -]+?s) ((?:because|when|since|whenever) .+)$/.exec(text) ?? []
+  if (many !== '' && TROUBLES.test(many)) return `you get ${many} ${why}`
+  const [, event = '', date = ''] = DATED.exec(text) ?? []
+  if (event !== '') return `${event} is ${date}`
+  return /^(?:[a-z-]+ ){0,2}\S+ (?:all day|every \w+|at \d+(?::\d\d)? ?(?:am|pm)|on \w+days?|after \d+ ?(?:am|pm)|all night|all week|on \w+day \w+s?)$/i.test(
+    text,
+  ) && MESSAGES.test(text.split(' ').slice(0, 3).join(' '))
+    ? `you get ${text}`
+    : undefined
+}
+
+/** "they" for many, "it" for a thing, "you" for the reader; nothing where it isn't sure. */
+export function pronounFor(clause: string, verbAt: number): 'you' | 'they' | 'it' | undefined {
+  if (/^you\b/.test(clause)) return 'you'
+  const words = clause.split(' ')
+  const subject = words
+    .slice(0, Math.max(1, verbAt))
+    .join(' ')
+    .replace(/ (?:of|in|on|at|for|from|with|who|that|still|never|always|often|just|only)\b.*$/, '')
+  const head = subject.split(' ').at(-1) ?? ''
+  if (/^(?:nobody|no one|someone|everyone|everybody|half|it|there)\b/.test(subject)) return undefined
+  if (/(?:people|children|men|women|staff|crew|[^su]s)$/.test(head) && !/(?:is|business)$/.test(head))
+    return 'they'
+  return /\b(?:client|customer|tenant|patient|guest|chef|owner|lawyer|guy|kid|someone|nurse|rep|driver|assistant|team|boss|manager|lead|caller|student|member|contractor|landlord|accountant|bookkeeper|agency)$/.test(
+    head,
+  )
+    ? undefined
+    : 'it'
+}
+
+/** The predicate behind another subject: "they never come back". */
+function withPronoun(pronoun: string, predicate: string): string {
+  const [verb = '', ...rest] = predicate.split(' ')
+  if (pronoun === 'it')
+    return `it ${[/s$|ed$|^(?:never|came|went|took|got|was|has)$/.test(verb) ? verb : thirdPerson(verb), ...rest].join(' ')}`
+  return `${pronoun} ${[plainVerb(verb), ...rest].join(' ')}`
+}
+
+/** A unit with the ways it can be joined to those before it. */
+export interface Piece {
+  /** As its own sentence; undefined where it has no subject that is sure. */
+  alone: string | undefined
+  /** As it stands behind the ones before it. */
+  joined: readonly (readonly [text: string, cost: number])[]
+  unit: Unit
+}
+
+/** The units as pieces of one sentence; undefined where one of them is none. */
+export function piecesOf(units: readonly Unit[]): Piece[] | undefined {
+  let pronoun: ReturnType<typeof pronounFor>
+  const pieces: Piece[] = []
+  for (const [index, unit] of units.entries()) {
+    if (unit.kind === 'predicate') {
+      const alone = pronoun && withPronoun(pronoun, unit.text)
+      pieces.push({
+        unit,
+        alone,
+        joined: [[unit.text, 0], ...(alone === undefined ? [] : [[alone, 1.5] as const])],
+      })
+      continue
+    }
+    const clause =
+      clauseOf(unit) ?? (unit.kind === 'things' && units.length > 1 ? placed(unit.text) : undefined)
+    if (clause === undefined) return undefined
+    const isState = unit.kind === 'state' || unit.kind === 'gerund'
+    const before = units[index - 1]
+    const shares = isState && before !== undefined && (before.kind === 'state' || before.kind === 'gerund')
+    pieces.push({
+      unit,
+      alone: clause,
+      joined: shares
+        ? [
+            [unit.text, 0],
+            [clause, 1.5],
+          ]
+        : [[clause, 0]],
+    })
+    pronoun = pronounFor(clause, unit.verbAt)
+  }
+  return pieces
+}
+
+/** "guest at the door at 1am": someone is there. */
+function placed(text: string): string | undefined {
+  return /^an? [a-z]+ (?:at|on|in|outside|behind) /.test(text) ? `there's ${text}` : undefined
+}

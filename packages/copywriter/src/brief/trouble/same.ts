@@ -1,0 +1,183 @@
+import { READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
+
+/** A change to a stretch of a text. */
+export interface Edit {
+  from: number
+  to: number
+  put: string
+  /** How far it is from what the brief's writer would have typed. */
+  cost: number
+}
+
+type Same = readonly [pattern: RegExp, put: string | ((match: RegExpExecArray) => string), cost: number]
+
+const BASES: Readonly<Record<string, string>> = {
+  paying: 'pay',
+  losing: 'lose',
+  waiting: 'wait',
+  buying: 'buy',
+  writing: 'write',
+  hiring: 'hire',
+  chasing: 'chase',
+  doing: 'do',
+  calling: 'call',
+  sending: 'send',
+  driving: 'drive',
+}
+const PERIOD = 'day|week|month|year|quarter|night|shift|weekend'
+
+/** Other words for the same that nobody would notice. Each keeps sense and grammar wherever its pattern fits. */
+const SAME: readonly Same[] = [
+  [/\b(it|that|there|what) is\b(?! (?:too|so)\b.*\bis\b)/g, (match) => `${match[1] ?? ''}'s`, 1],
+  [/\bthey are\b/g, "they're", 1],
+  [/\b(is|are|do|does|did|has|have|was|were) not\b/g, (match) => `${match[1] ?? ''}n't`, 1],
+  [/\bcan not\b|\bcannot\b/g, "can't", 1],
+  [/\bnobody\b/g, 'no one', 1],
+  [/\bno one\b/g, 'nobody', 1],
+  [/\bmonth end\b/g, 'month-end', 1],
+  [/\byear end\b/g, 'year-end', 1],
+  [/\bat the weekend\b/g, 'on weekends', 1],
+  [/\bmore than (?=[$€£]?\d)/g, 'over ', 1],
+  [/\babout (?=[$€£]?\d)/g, 'around ', 1],
+  [
+    /\b(\d[\d.,]*)-(?=\d[\d.,]*(?:%|k\b| (?:hours|days|weeks|months|minutes|years|people)\b))/g,
+    (match) => `${match[1] ?? ''} to `,
+    1,
+  ],
+  [
+    /\bhalf (?:of )?the (?=club|team|list|class|staff|calls|leads|orders|stock|food|budget|clients|customers|members|patients)/g,
+    'half your ',
+    1,
+  ],
+  [/\bhalf of the\b/g, 'half the', 1],
+  [/\b(?:which|that) (?=(?:only|you|we|they|I|nobody|no one) )/g, '', 1],
+  [/\b1 in (?=\d)/g, 'one in ', 1],
+  [/\bone in (?=\d)/g, 'one in every ', 1],
+  [/\b1 (?=year|month|week|day|hour|person|client)/g, 'one ', 1],
+  [/\band that's it\b/g, 'and nothing else', 1],
+  [
+    /\bthe last (?=(?:lawyer|guy|agency|contractor|company|vendor|freelancer|developer|accountant|bookkeeper|supplier|cleaner|firm|consultant|coach|hire|plumber|builder|designer)\b)/g,
+    'your last ',
+    1,
+  ],
+  [
+    new RegExp(
+      `\\bmeans (${Object.keys(BASES).join('|')}) (?=[$€£\\d]|the|a|an|your|for|more|another|every)`,
+      'g',
+    ),
+    (match) => `means you ${BASES[match[1] ?? ''] ?? ''} `,
+    1,
+  ],
+  [
+    /(?<=\b(?:patients|customers|clients|guests|members|students|tenants|users|kids|pupils|visitors) (?:put|leave|wear|lose|forget|drop|bring|throw) )the (?=\w+)/g,
+    'their ',
+    2,
+  ],
+  [/\b(\d+ hours) (?=\d+ minutes)/g, (match) => `${match[1] ?? ''} and `, 1],
+  [/\bleads from ([A-Z]\w+)\b/g, (match) => `${match[1] ?? ''} leads`, 1],
+  [/, which (?=(?:leads to|means|makes|costs|takes|eats|kills|hurts)\b)/g, ', and that ', 1],
+  [/\bwith no (?=[a-z]+(?: to show| left|$|,| at all))/g, 'without any ', 2],
+  [/\byou have (?=no |an? |\d)/g, "you've got ", 2],
+  [/(?<=\b(?:that|who) )(?=(?:don't|doesn't|can't|won't) [a-z])/g, 'just ', 2],
+  [/(?<=^you )(?=(?:don't|can't) (?!know|even|just)[a-z])/g, 'just ', 3],
+  [/(?<=\bknow )how to (?=[a-z]+)/g, "how you'd ", 3],
+  [/(?<=\b(?:send|forget|bring|miss|pay|lose|share|read) )their (?=[a-z]+ [a-z]+)/g, '', 2],
+  [/\bfolks\b/g, 'people', 1],
+  [/\ba lot of\b/g, 'lots of', 2],
+  [/\band then (?=[a-z])/g, 'and ', 2],
+  [/\bevery (?!other\b|single\b|time\b|one\b|now\b|\d|last\b|bit\b|two\b|few\b)(?=[a-zA-Z])/g, 'each ', 2],
+  [
+    new RegExp(
+      `(?<=(?:\\d[\\w%.,]*|hours?|days?|calls|leads|jobs|orders|patients|clients|customers|deals|bookings|bids|quotes) )a (?=(?:${PERIOD})\\b)`,
+      'g',
+    ),
+    'every ',
+    2,
+  ],
+  [/\bper (?=(?:day|week|month|year|client|job|order|head)\b)/g, 'a ', 2],
+  [/\binstead of (?=\w+ing\b)/g, 'rather than ', 2],
+  [/\bcalled back\b(?=.*\b(?:next|day|hours|week|ever)\b)/g, 'a call back', 2],
+  [/\bcan't be used with\b/g, "won't work with", 2],
+  [/\bhave to (?=[a-z]+)/g, 'need to ', 2],
+  [/\bshowed up\b/g, 'turned up', 2],
+  [/\bshows up\b/g, 'turns up', 2],
+  [/\bshow up\b/g, 'turn up', 2],
+  [
+    /\b(went|goes) from (?=[$€£]?(\d[\d.]*)\S* to (?:about |around )?[$€£]?(\d[\d.]*))/g,
+    (match) => `${match[1] ?? ''} ${Number(match[2]) > Number(match[3]) ? 'down' : 'up'} from `,
+    2,
+  ],
+  [/\bbecause (?!of\b)/g, 'since ', 3],
+  [/\bthe same (?=[a-z]+)/g, 'the very same ', 3],
+  [/\buntil\b/g, 'till', 3],
+  [/(?<=\b(?:nobody|no one) )wants to\b/g, 'likes to', 3],
+  [/\bcome back\b/g, 'return', 3],
+  [/\bcomes back\b/g, 'returns', 3],
+  [/\b(do|does|did|is|are|was|were|has|have|had|could|would)n't\b/g, (match) => `${match[1] ?? ''} not`, 4],
+  [/\bcan't\b/g, 'cannot', 4],
+]
+
+/** Small counts, which may stand as words. Never a name's number: "day 3", "page 2". */
+const COUNT =
+  /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of\b|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[a-z]{3,})/g
+const SMALL = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A relative left out can be put in: "the same sriracha that they have at home". */
+const RELATIVE =
+  /(?<=\b(?:the|a|an|same|your|\d+|for|with|about|of|other|more) (?:[a-z-]+ )?[a-z-]{3,}) (?=(?:they|you|we|I|she|he) (?:have|had|need|needed|sold|don't|didn't|can't|use|used|want|wanted|buy|bought|pay|paid|never|already|made|sent|built|send|see|know)\b)/g
+
+const NOT_OWN = /^(?:day|week|weekend|evening|morning|back|head|product|bank|lease|machine|office|partner)$/
+const OWN_TOO = /^(?:units|laundry|launch|phones|food|calls|books|numbers|inbox|kids)$/
+
+/** Every change that could be made without anyone noticing. `verbAt` is the finite verb's place, for "still". */
+export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] {
+  const edits = SAME.flatMap(([pattern, put, cost]) =>
+    [...text.matchAll(pattern)].map(
+      (match): Edit => ({
+        from: match.index,
+        to: match.index + match[0].length,
+        put: typeof put === 'string' ? put : put(match),
+        cost,
+      }),
+    ),
+  )
+  for (const match of text.matchAll(RELATIVE))
+    edits.push({ from: match.index, to: match.index, put: ' that', cost: 1 })
+  for (const match of text.matchAll(/\bthe (?=([a-z]+)\b)/g)) {
+    const noun = match[1] ?? ''
+    if (!isReaders || NOT_OWN.test(noun)) continue
+    if (READERS_THINGS.has(noun) || READERS_PEOPLE.has(noun) || OWN_TOO.test(noun))
+      edits.push({ from: match.index, to: match.index + 3, put: 'your', cost: 1 })
+  }
+  const still = stillAt(text, verbAt)
+  if (still !== undefined) edits.push({ from: still, to: still, put: ' still', cost: 3 })
+  return [...edits, ...counted(text)]
+}
+
+/** Either all small counts are words or none is. */
+function counted(text: string): Edit[] {
+  const counts = [...text.matchAll(COUNT)]
+  const [first] = counts
+  const last = counts.at(-1)
+  if (!first || !last) return []
+  const to = last.index + last[0].length
+  const put = text
+    .slice(first.index, to)
+    .replace(/(?<![\w$€£.,:/#-])([2-9]|10)(?![\w%.,:-])/g, (digits) => SMALL[Number(digits)] ?? digits)
+  return [{ from: first.index, to, put, cost: 1 }]
+}
+
+const NO_STILL =
+  /\b(?:still|never|always|already|hasn't|haven't|once|when|every time|nobody|no one|first|then|just|new|again|half)\b|^(?:someone|a|an|it|there|every|each|if|on|in|at|what|your? last|the last)\b/
+const NO_STILL_BEFORE =
+  /ed$|^(?:was|were|had|came|went|told|lost|sold|hit|took|got|can't|don't|doesn't|won't|isn't|aren't|have|has|says|say|quits|dies|leaves|changes)$/
+
+/** Where "still" can stand in a complaint about a lasting state. */
+export function stillAt(text: string, verbAt: number): number | undefined {
+  const words = text.split(' ')
+  const verb = words[verbAt] ?? ''
+  if (/^you're (?!about|going)/.test(text)) return NO_STILL.test(text) ? undefined : 6
+  if (verbAt < 1 || NO_STILL.test(text) || NO_STILL_BEFORE.test(verb)) return undefined
+  const at = /^(?:is|are|can)$/.test(verb) ? verbAt + 1 : verbAt
+  return words.slice(0, at).join(' ').length
+}

@@ -1,0 +1,65 @@
+import { isPlural } from '../grammar.ts'
+import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
+
+/** Verbs of things gone wrong that business rarely needs. */
+const MORE_VERBS = new Set(
+  `sit drop drive ring overprice overdeliver flop pile wilt misuse stall burn fade dry lag freeze shrug blow mount creep dip dwindle
+  swing jump spike plummet stagnate plateau drag sag yell shout nag rust overcook overbook bail fall call sign check email text
+  park bring show stay turn walk ask pay lose take get go come leave cost break start stop spend send book cancel wait work
+  live hang hurt ache itch swell crack peel flood jam clog smell drip trip slip tear wear fray expire lapse renew reschedule rebook
+  upgrade downgrade log escalate reopen reply unsubscribe return pick need want have do make eat kill hit keep hold run see hear
+  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict`.split(
+    /\s+/,
+  ),
+)
+/** Third-person forms that stand as plural nouns just as often. */
+const AS_OFTEN_NOUNS =
+  /^(?:calls|costs|leads|bills|reviews|orders|sales|plans|reports|works|tracks|texts|emails|books|quotes|trades|posts|ads|shows|designs|prices|ranks|stores|trains|charges|invoices|notes|deals|dates|offers|checks|claims|cuts|drops|marks|prints|returns|requests|repairs|updates|tests|visits|views|turns|tours|looks|parks|signs|rings|drives|swings|spikes|dips|jumps|leaves|falls|stays|walks|breaks|stops|starts|needs|wants|runs|holds|hits|uses|reps|tickets|rates|fees|hours|days|weeks|months|years|slips|trips|tears|floods|jams|cracks|switches|asks|users)$/
+const DOER =
+  /^(?:contractor|supplier|vendor|agency|accountant|bookkeeper|landlord|lawyer|developer|manager|assistant|bank|insurer|company|council|receptionist|owner|chef|helper|guy|kid|client|customer|tenant|patient|guest|boss|driver|neighbour|neighbor|builder)$/
+const OBJECT =
+  /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|any|no|nothing|more|less|it|them|you|us|me|him|[$€£]?\d.*)$/
+const NO_SUBJECT_WORD =
+  /^(?:a|an|the|of|to|and|or|but|is|are|was|were|be|in|on|at|for|with|from|by|not|never|when|if|who|that|because|than|as|so|too|you|your|their|his|her|our|my|late|bad|missed|lost|slow|no|new|early|last-minute|high|low|poor|weak|empty|wrong|some|any|every|each)$/
+const ENDS_SUBJECT = /^(?:of|to|and|or|but|in|on|at|for|with|from|by|when|if|who|that|because|than|as|so)$/
+const PLURAL_STUFF =
+  /^(?:sales|sports|systems|savings|earnings|operations|logistics|news|always|perhaps|sometimes|hours|days|weeks|months|years|minutes|plus|yes)$/
+
+export const isVerb = (word: string): boolean =>
+  MORE_VERBS.has(word) || STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
+
+const baseOf = (word: string): string | undefined =>
+  word.endsWith('s') && !word.endsWith('ss')
+    ? [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].find(isVerb)
+    : undefined
+
+/** The place of the verb behind a plain subject of up to four words: "techs drive", "the AC dies", "month end close takes". */
+export function verbOfPlainSubject(text: string): number | undefined {
+  const words = text.split(' ')
+  for (let at = 1; at <= 4 && at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    const lower = word.toLowerCase()
+    const subject = (words[at - 1] ?? '').toLowerCase()
+    if (/,$/.test(words[at - 1] ?? '') || ENDS_SUBJECT.test(lower)) return undefined
+    if (
+      /^[A-Z]/.test(word) ||
+      NO_SUBJECT_WORD.test(subject) ||
+      /^(?:never|always|often|still|just|only)$/.test(lower)
+    )
+      continue
+    const next = words[at + 1]?.toLowerCase()
+    const isMany =
+      (isPlural(subject) ||
+        /^(?:people|children|men|women|kids|staff|vets|mods|devs|techs|reps|gulls|kegs)$/.test(subject)) &&
+      !PLURAL_STUFF.test(subject)
+    const adverb = /^(?:never|always|often|still|just|only)$/.test(subject)
+    if (isMany && isVerb(lower) && !lower.endsWith('ing')) return at
+    if (!isMany && !adverb && baseOf(lower) !== undefined) {
+      const isDoer = DOER.test(subject) && next !== undefined
+      if (AS_OFTEN_NOUNS.test(lower) && !isDoer && !(next !== undefined && OBJECT.test(next))) continue
+      if (next === 'of' || next === 'and') continue
+      return at
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,187 @@
+import { isPlural } from '../grammar.ts'
+import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
+import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
+
+/** Who speaks in a field and who is spoken of. */
+export interface Voice {
+  /** The field says "I" or "we", so "they" are others. */
+  isOwn: boolean
+  /** Every form of the words that name the reader. */
+  nouns: ReadonlySet<string>
+  /** The words of the audience field, which may stand before the noun: "small law firms". */
+  words: ReadonlySet<string>
+}
+
+const FIRST: Readonly<Record<string, string>> = {
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  ourselves: 'yourself',
+  "i'm": "you're",
+  "i've": "you've",
+  "i'll": "you'll",
+  "i'd": "you'd",
+  "we're": "you're",
+  "we've": "you've",
+  "we'll": "you'll",
+  "we'd": "you'd",
+}
+const THIRD: Readonly<Record<string, string>> = {
+  they: 'you',
+  them: 'you',
+  their: 'your',
+  theirs: 'yours',
+  themselves: 'yourself',
+  "they're": "you're",
+  "they've": "you've",
+  "they'll": "you'll",
+  "they'd": "you'd",
+  he: 'you',
+  she: 'you',
+  his: 'your',
+  her: 'your',
+  him: 'you',
+  "he's": "you're",
+  "she's": "you're",
+}
+const SOMEONE =
+  /^(clients?|customers?|someone|somebody|anyone|everyone|everybody|patients?|tenants?|guests?|guy|owner|caller|candidate|buyer|kids?|child|student|driver|visitor|lead|member|parent|person|people|relative|contractor|vendor|supplier|boss|rep|chef|lawyer|agency|employee|manager|landlord|nobody|team|staff|crew|competitors?|accountant|bookkeeper|agent)$/
+const THINGS_DO =
+  /^(are|get|sit|go|expire|break|arrive|come|run|fail|pile|cost|take|last|happen|work|look|won't|aren't|were|end|leak|drop|slip)$/
+const MEASURE =
+  /^(hours|days|weeks|months|minutes|years|seconds|nights|times|evenings|weekends|thousands|hundreds)$/
+
+export const voiceOf = (
+  field: string,
+  audience: { nouns: ReadonlySet<string> },
+  audienceField: string,
+): Voice => ({
+  isOwn: /(^|[\s"'(])(I|we|my|our|us|I'm|we're|I've|we've|me)(?=[\s.,;:?!]|$)/i.test(
+    field.replace(/\bUS\b/g, ''),
+  ),
+  nouns: audience.nouns,
+  words: new Set(audienceField.toLowerCase().split(/[^\p{L}\p{N}'-]+/u)),
+})
+
+/** One sentence of a complaint in the reader's person. */
+export function toReader(sentence: string, voice: Voice): string {
+  const named = withoutReadersName(sentence, voice)
+  const words = named.split(' ')
+  const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, ''))
+  const turned = words.map((word, at) => {
+    const lower = plain[at] ?? ''
+    if (word.startsWith('US')) return word
+    const to = FIRST[lower] ?? (THIRD[lower] && meansReader(plain, at, voice) ? THIRD[lower] : undefined)
+    if (to === undefined) return word
+    // "her" before a noun is "your", but "told her" is "told you".
+    const isObject =
+      lower === 'her' && /^(about|that|to|when|if|and|for|with|the|a)$/.test(plain[at + 1] ?? '')
+    return word.replace(/[\p{L}'-]+/u, isObject ? 'you' : to)
+  })
+  return agreed(turned.join(' '))
+}
+
+function meansReader(words: readonly string[], at: number, voice: Voice): boolean {
+  if (voice.isOwn) return false
+  const word = words[at] ?? ''
+  const before = words.slice(0, at).filter(Boolean)
+  if (before.length === 0) return true
+  const isOther = (each: string) =>
+    (SOMEONE.test(each) || OTHER_PEOPLE.has(each)) && !voice.nouns.has(each) && each !== 'nobody'
+  const isNobodys = /\b(nobody|no one)\b/.test(before.join(' '))
+  const people = before.filter(
+    (each, index) => isOther(each) && !(each === 'one' && before[index - 1] === 'no'),
+  )
+  if (/^(he|she|his|her|him|he's|she's)$/.test(word)) return people.length === 0
+  if (people.length > 0) return false
+  const hasThings = before.some(
+    (each) => isPlural(each) && !MEASURE.test(each) && !voice.nouns.has(each) && !isVerb(each),
+  )
+  if (isNobodys && /^(their|theirs|themselves)$/.test(word)) return false
+  if (word === 'them') return !hasThings
+  if (!hasThings) return true
+  const next = words[at + 1] ?? ''
+  if (next === 'sell' && words[at + 2] === undefined) return false
+  return !THINGS_DO.test(next) && word !== "they're"
+}
+
+/** "lawyers need more clients" is "you need more clients". */
+function withoutReadersName(sentence: string, voice: Voice): string {
+  const words = sentence.split(' ')
+  let end = 0
+  while (end < words.length && end < 4) {
+    const word = (words[end] ?? '').toLowerCase()
+    if (
+      !voice.words.has(word) &&
+      !/^(the|our|my|most|many|small|busy|local|new|independent|other)$/.test(word) &&
+      !voice.nouns.has(word)
+    )
+      break
+    end += 1
+    if (voice.nouns.has(word) && !voice.nouns.has((words[end] ?? '').toLowerCase())) break
+  }
+  const noun = (words[end - 1] ?? '').toLowerCase()
+  const [verb = '', ...rest] = words.slice(end)
+  if (end === 0 || !voice.nouns.has(noun) || !isPredicate(verb.toLowerCase(), isPlural(noun))) return sentence
+  return ['you', isPlural(noun) ? verb : plainVerb(verb), ...rest].join(' ')
+}
+
+const AUXILIARY =
+  /^(is|are|was|were|has|have|had|can|can't|cannot|could|couldn't|don't|doesn't|didn't|isn't|aren't|won't|never|still|always|often|just|only|haven't|hasn't)$/
+
+function isVerb(word: string): boolean {
+  return (
+    STRONG_VERBS.has(word) || [word.slice(0, -1), word.slice(0, -2)].some((base) => STRONG_VERBS.has(base))
+  )
+}
+
+function isPredicate(word: string, plural: boolean): boolean {
+  if (AUXILIARY.test(word)) return true
+  if (plural) return STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
+  return (
+    word.endsWith('s') &&
+    [word.slice(0, -1), word.slice(0, -2)].some((base) => STRONG_VERBS.has(base) || LOOSE_VERBS.has(base))
+  )
+}
+
+const YOURS: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  does: 'do',
+  was: 'were',
+  am: 'are',
+  "doesn't": "don't",
+  "isn't": "aren't",
+  "hasn't": "haven't",
+  "wasn't": "weren't",
+  goes: 'go',
+}
+
+/** "wastes" is "waste". */
+export function plainVerb(verb: string): string {
+  const known = YOURS[verb]
+  if (known) return known
+  if (!verb.endsWith('s')) return verb
+  return (
+    [verb.slice(0, -1), verb.slice(0, -2), `${verb.slice(0, -3)}y`].find(
+      (base) => STRONG_VERBS.has(base) || LOOSE_VERBS.has(base),
+    ) ?? verb
+  )
+}
+
+function agreed(text: string): string {
+  return text
+    .replace(
+      /\byou( still| never| always| often| only| just)? ([a-z']+)\b/g,
+      (match, adverb: string | undefined, verb: string) =>
+        verb in YOURS ? `you${adverb ?? ''} ${YOURS[verb] ?? verb}` : match,
+    )
+    .replace(/\b(am|was) you\b/g, (_, verb: string) => (verb === 'am' ? 'are you' : 'were you'))
+    .replace(/\byou are\b(?=\s\S)/g, "you're")
+}

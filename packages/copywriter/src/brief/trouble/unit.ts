@@ -1,0 +1,162 @@
+import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
+import { classify } from '../reading/classify.ts'
+import { SURE, wordCount } from '../reading/item.ts'
+import type { Tagger } from '../tagger.ts'
+import { doingIn, isOrAre, stateIn } from './copula.ts'
+import type { Said } from './copula.ts'
+import { gerundAt } from './gerund-at.ts'
+import { isThings } from './is-things.ts'
+import { lackIn } from './lacks.ts'
+import { verbOfPlainSubject } from './subject-does.ts'
+import { plainVerb } from './to-reader.ts'
+import { withDeterminer } from './with-determiner.ts'
+
+/** How a unit hung on the one before it. */
+export type Joint = '' | 'and' | 'but' | 'so' | 'then'
+
+/** One clause of a complaint, or what stands in for one, with what a telegram leaves out put back. */
+export interface Unit {
+  /**
+   * clause: subject and verb; predicate: a verb that shares the subject before it; gerund; state: stands behind "you're";
+   * things: a noun phrase; unsure: nothing that may be said.
+   */
+  kind: 'clause' | 'predicate' | 'gerund' | 'state' | 'things' | 'unsure'
+  text: string
+  joint: Joint
+  /** Where the finite verb stands, in words; -1 where there is none. */
+  verbAt: number
+  /** For `things` that can be said as a clause too: "you have no time". */
+  clause?: string
+}
+
+/** What one says of oneself without "I'm". */
+const STATE =
+  /^(?:(?:always|still|constantly|often|too|so|very|permanently|completely|totally) )?(?:stuck|good|bad|great|overwhelmed|overworked|underpaid|burned|burnt|behind|unsure|afraid|scared|busy|tired|sick|fed|invisible|dependent|reliant|unable|understaffed|short|booked|swamped|buried|frustrated|exhausted|stretched|confused|lost|worried|nervous|embarrassed|ashamed|bored|broke|new|clueless|desperate|glued|tied|locked|maxed|at the mercy|on call|in debt|out of|dead|fully booked|flat out|slammed|quiet|invisible) (?:up |out )?(?:on|with|at|by|of|to|in|from|for|about|what|how|but|because|that|and|time|staff|money|every|all|the|out|down|up|under)\b/
+const BARE_STATE =
+  /^(?:(?:too|so|very|always|still|completely|totally) )?(?:overwhelmed|overworked|underpaid|understaffed|burned out|burnt out|swamped|exhausted|stretched thin|stretched too thin|too busy|always busy|stressed out|invisible online|broke|stuck|tired|exhausted|overbooked|fully booked|flat out)$/
+const HUMAN =
+  /^(waste|lose|spend|struggle|miss|forget|hate|need|want|pay|chase|know|worry|feel|work|rely|depend|guess|overpay|undercharge|juggle|dread|avoid|fail|send|answer|reply|write|do|have|get)$/
+const LOST =
+  /^(?:just )?(?:lost|spent|paid|wasted|missed|tried|hired|bought|waited|turned away|turned down) (?=(?:about|over|nearly|almost|around|more|a|an|the|three|two|four|five|to|out|on|for|every|our|your|half)\b|[$€£\d])/
+const BURST = /^((?:[a-z'-]+ ){0,2}[a-z'-]+) (?:hit|quit|burst|shut|struck)$/
+const LIVES = /^((?:[a-z'-]+ ){0,3}[a-z'-]+) (lives|sits) (?:in|on|at) /
+
+/** Reads one piece; `before` is the unit whose subject it may share. */
+export function readUnit(piece: string, joint: Joint, before: Unit | undefined, tagger: Tagger): Unit {
+  const text = piece.trim()
+  const is = (kind: Unit['kind'], said: string, verbAt = -1): Unit => ({ kind, text: said, joint, verbAt })
+  const clause = (said: string): Unit => is('clause', said, classify(said, tagger).verbAt)
+  const follows = before !== undefined && /^(clause|predicate|state)$/.test(before.kind)
+  const lack = lackIn(text)
+  if (lack)
+    return lack.things === undefined
+      ? is('clause', lack.clause ?? text, /^it's/.test(lack.clause ?? '') ? 0 : 1)
+      : { ...is('things', lack.things), clause: lack.clause ?? '' }
+  return (
+    withoutSubject(text, follows && before.kind === 'clause', is, clause) ??
+    (STATE.test(text) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
+    withoutCopula(text, is, tagger) ??
+    withOddVerb(text, follows, is, tagger) ??
+    classified(text, joint, follows, is, tagger)
+  )
+}
+
+type Make = (kind: Unit['kind'], said: string, verbAt?: number) => Unit
+
+/** "can't scale past 10k", "never have time to post": the reader is left out. */
+function withoutSubject(
+  text: string,
+  follows: boolean,
+  is: Make,
+  clause: (said: string) => Unit,
+): Unit | undefined {
+  const [first = '', ...rest] = text.toLowerCase().split(' ')
+  if (/^(?:always|still|constantly|forever) \w+ing /.test(text))
+    return follows ? undefined : is('state', text)
+  if (!/^(?:can't|cannot|don't|won't|never|didn't|couldn't|always|still)$/.test(first) || STATE.test(text))
+    return undefined
+  const verb = rest.find((word) => !/^(?:really|even|always|seem|ever)$/.test(word)) ?? ''
+  if (/^(?:can't|cannot|don't|won't|didn't|couldn't)$/.test(first) || isBase(verb))
+    return follows && first === 'never' ? is('predicate', text, 1) : clause(`you ${text}`)
+  return first === 'never' && verb.endsWith('s') ? is(follows ? 'predicate' : 'unsure', text, 1) : undefined
+}
+
+function withoutCopula(text: string, is: Make, tagger: Tagger): Unit | undefined {
+  const said = doingIn(text)
+  if (said) return withIs(said, is, tagger)
+  const state = stateIn(text)
+  return state && !/ /.test(state[1]) ? withIs(state, is, tagger) : undefined
+}
+
+function withIs([subject, state]: Said, is: Make, tagger: Tagger): Unit {
+  const whole = withDeterminer(`${subject} is`, subject.split(' ').length, tagger).replace(/ is$/, '')
+  return is('clause', `${whole} ${isOrAre(subject)} ${state}`, whole.split(' ').length)
+}
+
+/** Verbs that are nouns or pasts as often. */
+function withOddVerb(text: string, follows: boolean, is: Make, tagger: Tagger): Unit | undefined {
+  const [, burst = ''] = BURST.exec(text) ?? []
+  if (burst !== '' && !/s$|^(?:a|the|big|just|you|they|we|price|cash)$/.test(burst))
+    return is('clause', text, text.split(' ').length - 1)
+  const [, subject = '', lives = ''] = LIVES.exec(text) ?? []
+  if (subject !== '') {
+    const whole = withDeterminer(text, subject.split(' ').length, tagger)
+    return is('clause', whole, whole.split(' ').indexOf(lives))
+  }
+  return LOST.test(text) && !follows ? is('clause', `you ${text}`, 1) : undefined
+}
+
+function classified(text: string, joint: Joint, follows: boolean, is: Make, tagger: Tagger): Unit {
+  const first = text.split(' ')[0]?.toLowerCase() ?? ''
+  const gerund = gerundAt(text)
+  if (gerund === 'gerund') return is('gerund', text, 0)
+  if (gerund !== undefined) return is('clause', text, gerund)
+  if (/^(?:that's|it's|there's) /.test(text)) return is('clause', text, 0)
+  const item = classify(text, tagger)
+  if (/^(we|you|clause)$/.test(item.shape) && item.confidence >= SURE && item.verbAt >= 0) {
+    const whole = withDeterminer(text, item.verbAt, tagger)
+    return is('clause', whole, item.verbAt + (wordCount(whole) - wordCount(text)))
+  }
+  const doneAt = verbOfPlainSubject(text)
+  const done = doneAt === undefined ? undefined : withDeterminer(text, doneAt, tagger)
+  const doing = (said: string): Unit => is('clause', said, (doneAt ?? 0) + wordCount(said) - wordCount(text))
+  if (/^(we|you|clause)$/.test(item.shape)) return done === undefined ? is('unsure', text) : doing(done)
+  if (item.shape === 'gerund') return is('gerund', text, 0)
+  if (item.shape === 'does') return doesWhat(text, first, follows, is)
+  const state = stateIn(text)
+  if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !state))
+    return follows && joint !== '' ? is('predicate', text, 0) : is('clause', `you ${text}`, 1)
+  if (follows && joint !== '' && isPredicateOf(first)) return is('predicate', text, 0)
+  if (state) return withIs(state, is, tagger)
+  if (done !== undefined) return doing(done)
+  return isThings(text, tagger) ? is('things', withThingsArticle(text, tagger)) : is('unsure', text)
+}
+
+/** "takes 14", "wastes 10 hours": who does it is left out. */
+function doesWhat(text: string, first: string, follows: boolean, is: Make): Unit {
+  const base = plainVerb(first)
+  if (follows) return is('predicate', text, 0)
+  if (HUMAN.test(base)) return is('clause', `you ${[base, ...text.split(' ').slice(1)].join(' ')}`, 1)
+  return /^(takes|costs|works|breaks|ends|feels|comes|goes|gets|keeps)$/.test(first)
+    ? is('clause', `it ${text}`, 1)
+    : is('unsure', text)
+}
+
+const isBase = (word: string): boolean =>
+  STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || /^(be|do|have)$/.test(word)
+
+/** "blame us", "blocks the road", "came back" behind an "and". */
+const isPredicateOf = (word: string): boolean =>
+  isBase(word) ||
+  isBase(plainVerb(word)) ||
+  /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word)
+
+/** "courier to the lab" is "the courier to the lab"; several and stuffs take none. */
+function withThingsArticle(text: string, tagger: Tagger): string {
+  const [head = text] = text.split(
+    / (?:of|in|on|at|for|from|with|to|after|before|by|every|all|per|about|under|over)\b/,
+  )
+  if (!text.includes(' ') || /^[A-Z]/.test(text) || isOrAre(head) === 'are' || /\b(?:and|or)\b/.test(head))
+    return text
+  return withDeterminer(`${text} is`, head.split(' ').length, tagger).replace(/ is$/, '')
+}

@@ -1,0 +1,89 @@
+import { anew, timeFirst } from './anew.ts'
+import type { Anew } from './anew.ts'
+import { piecesOf } from './pieces.ts'
+import type { Piece } from './pieces.ts'
+import type { Unit } from './unit.ts'
+
+type Echoes = ReadonlySet<string>
+type Way = readonly [text: string, cost: number]
+
+/** Units in one sentence without an echo, the one nearest to the brief; undefined where there is none. */
+export function wholeOf(units: readonly Unit[], echoes: Echoes): Anew | undefined {
+  const pieces = piecesOf(units)
+  const [first] = pieces ?? []
+  if (!pieces || !first?.alone) return undefined
+  const start = first.alone
+  const timed = timeFirst(start)
+  let ways: Way[] = [[start, 0], ...(timed === undefined ? [] : [[timed, 2] as const])]
+  for (const [index, piece] of pieces.entries()) {
+    if (index === 0) continue
+    const isLast = index === pieces.length - 1
+    ways = ways.flatMap(([text, cost]) =>
+      piece.joined.flatMap(([said, more]) =>
+        jointsFor(piece, isLast, pieces.length > 2, said, {
+          isAfterFirst: / first$/.test(text),
+          isEvent: /\b(?:someone|somebody)\b/.test(text) || /^(?:nobody|no one)\b/.test(said),
+        }).map(([joint, extra]) => [`${text}${joint}${said}`, cost + more + extra] as const),
+      ),
+    )
+  }
+  const gapped = withoutIdea(pieces)
+  return [...ways, ...(gapped === undefined ? [] : [[gapped, 1] as const])]
+    .flatMap(([text, cost]) => {
+      const said = anew(text, echoes, text.startsWith(start) ? { verbAt: first.unit.verbAt } : {})
+      return said ? [{ text: said.text, cost: said.cost + cost }] : []
+    })
+    .toSorted((a, b) => a.cost - b.cost)[0]
+}
+
+/** "you have 400k in stock and 30k in the bank, and you don't know why": "..., 30k in the bank and no idea why". */
+function withoutIdea(pieces: readonly Piece[]): string | undefined {
+  const [first, second, ...more] = pieces
+  const [, had = '', also = ''] = /^(you have .+?) and (.+)$/.exec(first?.alone ?? '') ?? []
+  const [, what = ''] =
+    /^you don't know ((?:why|how|where|what|who|which)\b.*)$/.exec(second?.alone ?? '') ?? []
+  return had === '' || what === '' || more.length > 0 ? undefined : `${had}, ${also} and no idea ${what}`
+}
+
+function jointsFor(
+  { unit, alone }: Piece,
+  isLast: boolean,
+  isRow: boolean,
+  said: string,
+  { isAfterFirst, isEvent }: { isAfterFirst: boolean; isEvent: boolean },
+): readonly Way[] {
+  const isFull = said === alone
+  if (unit.joint === 'so') return [[', so ', 0]]
+  if (unit.joint === 'but') return [[isFull ? ', but ' : ' but ', 0]]
+  if (unit.joint === 'then')
+    return isLast
+      ? [
+          [isFull ? ', and then ' : ' and then ', 0],
+          [', then ', isFull ? 1 : 0.5],
+        ]
+      : [[', ', 0]]
+  if (isRow && !isLast) return [[', ', 0]]
+  const and: Way = [isFull && (isRow || said.split(' ').length > 6) ? ', and ' : ' and ', 0]
+  if (/^that's /.test(said)) return [[', and ', 0]]
+  if (isAfterFirst && !isFull) return [and, [', then ', 0.5]]
+  if (!isFull || !isLast) return [and]
+  return [and, isEvent ? [', and then ', 2] : [', plus ', 3]]
+}
+
+/** The units as short sentences of their own. */
+export function partsOf(units: readonly Unit[], echoes: Echoes): string[] | undefined {
+  const pieces = piecesOf(units)
+  if (!pieces) return undefined
+  const parts: string[] = []
+  for (const { unit, alone } of pieces) {
+    if (alone === undefined) return undefined
+    const text = unit.joint === 'then' && parts.length > 0 ? `then ${alone}` : alone
+    const [, had = '', also = ''] = /^(you have \S*\d\S* .+?) and (\S*\d.*)$/.exec(text) ?? []
+    for (const each of had === '' ? [text] : [had, `you have ${also}`]) {
+      const said = anew(each, echoes, each === alone ? { verbAt: unit.verbAt } : {})
+      if (!said) return undefined
+      parts.push(said.text)
+    }
+  }
+  return parts.length > 1 && parts.length <= 4 ? parts : undefined
+}
