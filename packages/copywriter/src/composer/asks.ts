@@ -13,14 +13,14 @@ export interface Ask {
 const ask = (kind: AskKind, mark: RegExp, ...forms: string[]): Ask => ({ kind, forms, mark })
 
 /** What is left of a pressing call to action once the pressure is honest. */
-const HURRIED = /moving on now|look this week|out this week/i
+const HURRIED = /moving on now|this week/i
 
 const HURRY_FORMS = [
-  'Worth moving on now?',
-  'Is it worth a look this week?',
   'Worth a look this week?',
+  'Is it worth a look this week?',
+  'Shall we sort this out this week?',
+  'Worth moving on now?',
   'Is {our} worth a look this week?',
-  'Would {our} be worth moving on now?',
 ]
 
 /** How each call to action of the form is asked, as the last sentence of a message. */
@@ -219,61 +219,54 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
 /** Without a chosen call to action: an interest question in the tone's own voice. */
 export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
   Persuasive: [
+    'Want to see how it works?',
     'Worth a closer look?',
-    'Want to see how {our} works?',
+    'Would that help?',
     'Should I send you the details?',
-    'Open to seeing an example?',
+    'Want to see how {our} works?',
     'Should I send you more on {our}?',
-    'Should I send an example?',
+    'Could that work for you?',
   ],
   Casual: [
     'Worth a look?',
     'Want a quick peek?',
-    'Want the short version?',
-    'Curious?',
-    'Want a quick peek at {our}?',
-    'Is {our} worth a look?',
     'Sound useful?',
-    'Any use to you?',
-    'Worth a look sometime?',
+    'Want the short version?',
+    'Curious how it works?',
+    'Want a quick peek at {our}?',
+    'Would that help?',
   ],
   Luxury: [
     'Shall I send the details?',
-    'May I send you the outline?',
+    'May I send you the details?',
     'Would you care to see how it works?',
-    'May I share how it works?',
-    'Shall I send you a page on {our}?',
     'May I tell you more about {our}?',
-    'Would you care for an example?',
-    'May I send one example?',
+    'Shall I tell you more?',
+    'May I show you how it works?',
   ],
   'High-Ticket': [
     'Is this worth a conversation?',
-    'Open to a short exchange on this?',
-    'Shall I send an outline?',
+    'Open to a short conversation?',
     'Mind if I send how it works?',
-    'Is this a priority for you?',
+    'Shall I send an outline?',
     'Is {our} worth a conversation?',
-    'Shall I send an outline of {our}?',
-    'Is this a priority this year?',
+    'Would that be worth ten minutes?',
   ],
   Friendly: [
-    'No worries if not, but worth a look?',
-    'No worries if not, but want to hear more?',
-    'Would this be of use to you?',
-    'Would you like the details?',
-    'Would you like a short example?',
-    'Would you like to hear more about {our}?',
-    'Shall I send you an example?',
+    'Would that help?',
     'Would you like to see how it works?',
+    'No worries if not, but worth a look?',
+    'Would you like the details?',
+    'Shall I tell you more?',
+    'Would you like to hear more about {our}?',
+    'No worries if not, but want to hear more?',
   ],
   Bold: [
     'Want to see it?',
-    'Interested?',
+    'Want to see how it works?',
     'Yes or no?',
-    'Want to see how?',
+    'Want the details?',
     'Want to see {our}?',
-    'Interested in {our}?',
-    'Want to see it work?',
+    'Interested?',
   ],
 }

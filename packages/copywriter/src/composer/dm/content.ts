@@ -1,22 +1,20 @@
-import type { Gain, Material } from '../../brief/material/material.ts'
+import type { Material } from '../../brief/material/material.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { seenBy } from '../../critic/fresh.ts'
-import { contentWords } from '../../critic/text.ts'
 import { knownFor } from '../lore/known-for.ts'
 import type { Known } from '../lore/known-for.ts'
 import type { Content } from '../moves/slots.ts'
 import type { Random } from '../random.ts'
 import { stalenessFor } from '../staleness.ts'
 import { sumOf } from '../sum.ts'
+import { pitchOf } from './pitch.ts'
 import { sayable } from './sayable.ts'
 
 /** All that can be said to the readers of a brief; a message takes some of it. */
 export interface Stock {
   material: Material
   known: Known | undefined
-  /** Of each gain those that can be said beside it without saying it again. */
-  beside: ReadonlyMap<Gain, readonly Gain[]>
   sum: Content['sum']
   /** What a text loses by saying again what the user has. */
   staleness: (text: string) => number
@@ -24,17 +22,11 @@ export interface Stock {
 
 export function stockOf(brief: Brief, recent: readonly string[] = []): Stock {
   const material = sayable(materialOf(brief), brief)
-  const words = new Map(material.gains.map((gain) => [gain, contentWords(gain.clause)]))
-  const differ = (one: Gain, other: Gain) =>
-    one !== other && ![...(words.get(other) ?? [])].some((word) => words.get(one)?.has(word))
   const sum = brief.sink && sumOf(brief.sink)
   return {
     material,
     staleness: stalenessFor(seenBy(recent, brief), brief),
     known: knownFor(brief),
-    beside: new Map(
-      material.gains.map((gain) => [gain, material.gains.filter((other) => differ(gain, other))]),
-    ),
     sum: brief.sink &&
       sum && {
         amount: brief.sink.amount,
@@ -45,16 +37,14 @@ export function stockOf(brief: Brief, recent: readonly string[] = []): Stock {
 }
 
 /** A fresh choice among what can be said: what stands first is chosen most often. */
-export function contentFrom({ material, known, beside, sum }: Stock, random: Random): Content {
+export function contentFrom({ material, known, sum }: Stock, random: Random): Content {
   const whole = material.troubles.filter(({ isPart }) => !isPart)
   const troubles = whole.length > 0 && random.next() < 0.8 ? whole : material.troubles
-  const gain = leaning(material.gains, random)
   return {
     material,
     offer: leaning(material.offer.clauses, random),
     trouble: leaning(troubles, random),
-    gain,
-    second: gain && leaning(beside.get(gain) ?? [], random),
+    pitch: pitchOf(material.gains, material.offer, random),
     fact: random.pick(material.facts.filter(({ about, isTimely }) => about !== 'sender' || isTimely)),
     proof: random.pick(material.facts),
     moment: random.pick(known?.moments ?? []),

@@ -1,8 +1,8 @@
 import type { Framework } from '../frameworks.ts'
 import { FRAMEWORKS } from '../frameworks.ts'
 import type { Move } from '../moves/moves.ts'
-import { CREDITS, INTRODUCTIONS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
-import { FACTS, KNOWN, NEEDS, QUESTIONS, SCENES, SUMS, TESTS } from '../moves/openers.ts'
+import { INTRODUCTIONS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
+import { FACTS, KNOWN, QUESTIONS, SCENES, SUMS, TESTS } from '../moves/openers.ts'
 
 /** A framework with the moves it is made of, in the order they are said: given before new. */
 export interface Plan extends Framework {
@@ -25,10 +25,9 @@ function plan(id: string, leads: Plan['leads'], proves: boolean, ...steps: (read
 export const PLANS: readonly Plan[] = [
   plan('pas', 'trouble', true, SCENES, WAYS),
   plan('qvc', 'trouble', true, QUESTIONS, WAYS),
-  plan('bab', 'trouble', true, MEETINGS, CREDITS),
   plan('bab', 'trouble', true, MEETINGS),
-  plan('number', 'gain', true, RESULTS, CREDITS),
-  plan('fact', 'fact', false, FACTS, PLAIN_WAYS),
+  plan('number', 'gain', true, RESULTS),
+  plan('fact', 'fact', true, FACTS, PLAIN_WAYS),
   plan('fact', 'fact', false, FACTS, MEETINGS),
   plan('fact', 'fact', false, FACTS, QUESTIONS, WAYS),
   plan('sum', 'trouble', false, SUMS, WAYS),
@@ -37,7 +36,6 @@ export const PLANS: readonly Plan[] = [
   plan('scene', 'trade', false, KNOWN, MEETINGS),
   plan('test', 'trade', true, TESTS, PLAIN_WAYS),
   plan('test', 'trade', true, TESTS, PURPOSES),
-  plan('permission', 'offer', true, NEEDS, RESULTS),
   plan('permission', 'offer', true, INTRODUCTIONS),
   plan('ask', 'offer', true, QUESTIONS, PURPOSES),
 ]

@@ -24,7 +24,7 @@ const capital = (sentence: string) =>
 export function realised(parts: readonly string[]): string {
   return parts
     .join(' ')
-    .replace(/\. , /g, ', ')
+    .replace(/\s+/g, ' ')
     .split('\n')
     .flatMap((part) => part.split(/(?<=[.?])(?<!\b(?:St|Dr|Mr|Mrs|No|Inc|Ltd|vs)\.)\s+/))
     .map((sentence) => capital(sentence.trim()))

@@ -24,6 +24,9 @@ export interface Draft {
   promise: number
 }
 
+/** So many words leave room for one thing more. */
+const ROOM = 34
+
 /** Messages of one plan, the most promising first; the critic reads only as many as are needed. */
 export function draftsOf(
   plan: Plan,
@@ -58,10 +61,8 @@ function draftOf(plan: Plan, brief: Brief, stock: Stock, random: Random, isWide:
   const content = contentFrom(stock, random)
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
-  for (let more = 0; plan.proves && more < 2; more += 1) {
-    if (wordsOf(said.texts.join(' ')).length > 26 && (more > 0 || random.next() < 0.3)) break
-    if (!say(PROOFS, content, brief, random, said, isWide)) break
-  }
+  if (plan.proves && wordsOf(said.texts.join(' ')).length <= ROOM && random.next() < 0.8)
+    say(PROOFS, content, brief, random, said, isWide)
   const body = realised(said.texts)
   if (/^(?:we|we're|I|I'm|our|my)\b/i.test(body) || !said.parts.has('offer')) return undefined
   const text = `${body} ${askFor(brief, content, body, random)}`
@@ -75,11 +76,10 @@ function draftOf(plan: Plan, brief: Brief, stock: Stock, random: Random, isWide:
   }
 }
 
-function saysOf({ parts }: Said, { trouble, gain, second, fact, proof }: Content): string {
+function saysOf({ parts }: Said, { trouble, pitch, fact, proof }: Content): string {
   const said = [
     parts.has('trouble') && (trouble?.clause ?? trouble?.gerund ?? trouble?.things),
-    parts.has('gain') && gain?.clause,
-    parts.has('second') && second?.clause,
+    parts.has('gain') && pitch?.gains.map(({ clause }) => clause).join('+'),
     parts.has('fact') && (fact?.clause ?? fact?.phrase),
     parts.has('proof') && (proof?.clause ?? proof?.phrase),
     parts.has('known'),
@@ -103,14 +103,12 @@ function say(
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.opens && said.texts.length > 0) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
-    if (move.needsOffer && !said.parts.has('offer')) return []
-    if (move.addsToGain && !(said.parts.has('offer') && said.parts.has('gain'))) return []
+    if (move.isBare && content.pitch) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
     if ([...parts].some((part) => said.parts.has(part))) return []
     const text = filled(move, content)
-    if (text === undefined || (text.startsWith(',') && !takesMore(said.texts.at(-1) ?? ''))) return []
-    return [{ move, text, parts, isVoiced }]
+    return text === undefined ? [] : [{ move, text, parts, isVoiced }]
   })
   const voiced = usable.filter(({ isVoiced }) => isVoiced)
   const line = voiced.length > 0 && random.next() < 0.45 ? random.pick(voiced) : random.pick(usable)
@@ -120,12 +118,6 @@ function say(
   for (const part of line.parts) said.parts.add(part)
   if (line.isVoiced) said.voiced += 1
   return true
-}
-
-/** A short plain sentence can go on: "We edit podcasts, and it's $120 an episode." */
-function takesMore(text: string): boolean {
-  const [last = ''] = text.split(/(?<=[.?])\s+/).slice(-1)
-  return /^[^,:?]+\.$/.test(last) && !/ and /.test(last) && wordsOf(last).length <= 11
 }
 
 const partOf = (slot: Move['slots'][number]): string | undefined => {
@@ -152,19 +144,25 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
   const { tone, emotion } = brief.form
   return (
     has('trouble', content.trouble?.isPart ? 2 : 10) +
-    has('gain', content.gain?.hasDetail ? 10 : 8) +
-    has('second', 4) +
-    has('fact', 4) +
+    has('gain', gained(content)) +
+    has('fact', content.fact?.about === 'sender' ? 0 : 4) +
     has('sum', 4) +
-    has('proof', 3) +
+    has('proof', content.proof?.isTimely ? 5 : 3) +
     (parts.has('known') && content.trouble ? -22 : 0) +
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -
     monotony(text) * 3 -
     Math.max(0, 25 - words) * 0.8 -
-    Math.max(0, words - 48) * 0.8
+    Math.max(0, words - 52) * 0.8
   )
+}
+
+/** The first gains matter most; all that is given should be said by some message. */
+function gained({ pitch, material }: Content): number {
+  const gains = pitch?.gains ?? []
+  const hasFirst = material.gains[0] !== undefined && gains.includes(material.gains[0])
+  return 6 + (hasFirst ? 5 : 0) + Math.min(3, gains.length) * 2.5
 }
 
 /** Sentences that begin with the same word, and rows of very short ones. */

@@ -9,12 +9,8 @@ import { SLOTS } from './slots.ts'
 
 const ALL: readonly Move[] = [...new Set([...Object.values(openers), ...Object.values(offers)].flat())]
 
-/** What goes on from another sentence is read with one before it. */
-const sampleOf = ({ id, nodes }: Move) =>
-  realised([
-    ...(id === 'x-join' ? ['We edit podcasts.'] : []),
-    nodes.map((node) => ('text' in node ? node.text : SLOTS[node.slot].sample)).join(''),
-  ])
+const sampleOf = ({ nodes }: Move) =>
+  realised([nodes.map((node) => ('text' in node ? node.text : SLOTS[node.slot].sample)).join('')])
 
 describe('the moves', () => {
   it('have names of their own', () => {

@@ -15,12 +15,10 @@ export interface Move {
   emotions: readonly Emotion[]
   /** It points back at the trouble ("that"), so one must have been said. */
   pointsBack: boolean
-  /** It says "it" or "they" of the offer, so that must have been named. */
-  needsOffer: boolean
-  /** It adds to a gain, so one must have been said. */
-  addsToGain: boolean
   /** It only works as the first words. */
   opens: boolean
+  /** Only where the brief says nothing of what the reader gains. */
+  isBare: boolean
 }
 
 const SHORT: Readonly<Record<string, Emotion>> = {
@@ -43,7 +41,7 @@ const NO_CLAUSE_AFTER = /\b(of|to|for|at|from|by|the|a|an)\s$/i
 
 /**
  * Lines of a step, one a row: `id | marks | text with {slots}`. Marks are the tones and emotions a line is made for, and
- * `that` for one that points back at the trouble, `it` for one that needs the offer named before it, `more` for one that adds to a gain, `first` for one that only works as the first words. Parsed when the file is loaded.
+ * `that` for one that points back at the trouble, `first` for one that only works as the first words, `nogain` for one that is for briefs which name no gain. Parsed when the file is loaded.
  * @throws {Error} for an unknown slot or mark, a second line of an id, or a slot where its shape can't stand.
  */
 export function moves(strings: TemplateStringsArray): readonly Move[] {
@@ -92,23 +90,21 @@ function nodesOf(id: string, text: string): Node[] {
 function marksOf(
   id: string,
   marks: string,
-): Pick<Move, 'tones' | 'emotions' | 'pointsBack' | 'needsOffer' | 'addsToGain' | 'opens'> {
+): Pick<Move, 'tones' | 'emotions' | 'pointsBack' | 'opens' | 'isBare'> {
   const tones: Tone[] = []
   const emotions: Emotion[] = []
   let pointsBack = false
-  let needsOffer = false
-  let addsToGain = false
   let opens = false
+  let isBare = false
   for (const mark of marks.split(/\s+/).filter(Boolean)) {
     const tone = TONES.find((name) => name === mark)
     const emotion = EMOTIONS.find((name) => name === SHORT[mark])
     if (tone) tones.push(tone)
     else if (emotion) emotions.push(emotion)
     else if (mark === 'that') pointsBack = true
-    else if (mark === 'it') needsOffer = true
-    else if (mark === 'more') addsToGain = true
     else if (mark === 'first') opens = true
+    else if (mark === 'nogain') isBare = true
     else throw new Error(`Move ${id} has an unknown mark: ${mark}`)
   }
-  return { tones, emotions, pointsBack, needsOffer, addsToGain, opens }
+  return { tones, emotions, pointsBack, opens, isBare }
 }

@@ -1,40 +1,24 @@
 import { moves } from './moves.ts'
 
-/** What the sender does about the trouble. */
+/** What the sender does about the trouble, and all the reader gains by it. */
 export const WAYS = moves`
-w-with     | | With {our}, {withgain}.
-w-colon    | | {offer}: {withgain}.
-w-two      | | {offer}. {gain}.
-w-and      | | {offer}, and {shortgain}.
-w-does     | | {our} {does}.
-w-offdoes  | | {offer}. It {does}.
-w-for      | that | That's what {our} {is} for: {withgain}.
-w-forfull  | that | That's what {our} {is} for. {gain}.
-w-care     | that | {our} {takes} care of that: {withgain}.
-w-carefull | that Luxury Friendly | {our} {takes} care of that. {gain}.
-w-helps    | that Friendly | {our} {helps} with that: {withgain}.
-w-exactly  | that Persuasive | {plainoffer} for exactly that. {gain}.
-w-why      | that Persuasive | That's why {deed}: {withgain}.
-w-whytwo   | that Persuasive High-Ticket | That's why {deed}. {gain}.
-w-cango    | that | It can go like this: {withgain}. {offer}.
-w-gainwith | | {opengain} with {our}.
-w-free     | | {freegain}. {offer}.
-w-solve    | that Bold | {our} {is} how you end that: {withgain}.
-w-fixes    | that Bold | {our} {fixes} that. {gain}.
-w-simple   | that Bold Casual | Simple with {our}: {withgain}.
-w-say      | that Curiosity | There's a way around that: {withgain}. {offer}.
-w-tail     | | {offer} {tail}.
-w-tailtwo  | | {offer} {tail2}. {gain}.
+w-with     | | With {our}, {withlead}. {rest}
+w-our      | | {ourlead}. {rest}
+w-two      | | {offer}. {lead}. {rest}
+w-colon    | | {offer}: {shortlead}. {rest}
+w-and      | | {offer}, and {shortlead}. {rest}
+w-tail     | | {offer} {tail}. {resttail}
+w-does     | | {our} {does}. {restdoes}
 w-can      | Persuasive Ego | {offer}, so you can {can}.
-w-easier   | that Casual Friendly | It's easier with {our}: {withgain}.
-w-instead  | | Instead of {gerund}, {yougain}. {offer}.
-w-calm     | that Luxury | With {our}, it's looked after: {withgain}.
-w-matter   | that High-Ticket | {our} {is} meant for that. {gain}.
-w-alone    | that | {plainoffer} for exactly that.
-w-plain    | | {offer}.
-w-only     | that | That's what {our} {is} for.
-w-onlycare | that | {our} {takes} care of that.
-w-onlywhy  | that Persuasive | That's why {deed}.
+w-so       | Persuasive | {offer}, so {deedlead}. {rest}
+w-free     | | {freelead}. {offer}. {rest}
+w-gainwith | | {openlead} with {our}. {rest}
+w-readers  | Friendly Authority | {offer} for {readers}. {lead}. {rest}
+w-whatwedo | that Friendly Casual | Here's what {we} do about it: {welead}. {rest}
+w-exactly  | that Persuasive | {plainoffer} for exactly that. {lead}. {rest}
+w-plain    | nogain | {offer}.
+w-fit      | nogain | {offer} for {readers}.
+w-help     | nogain that | {our} {helps} with that.
 `
 
 /** The same where no trouble was said. */
@@ -42,68 +26,53 @@ export const PLAIN_WAYS = WAYS.filter(({ pointsBack }) => !pointsBack)
 
 /** What the offer is for, where the brief says no more. */
 export const PURPOSES = moves`
-p-so       | | {offer}, so {purpose}.
-p-for      | | {offer} for {readers}, so {purpose}.
-p-with     | | With {our}, {purpose}.
-p-that     | that | {offer} for that: {purpose}.
-p-reader   | | {offer} for {readers}.
-p-plain    | | {offer}.
+p-so       | nogain | {offer}, so {purpose}.
+p-for      | nogain | {offer} for {readers}, so {purpose}.
+p-with     | nogain | With {our}, {purpose}.
+p-that     | nogain that | {offer} for that: {purpose}.
+p-reader   | nogain | {offer} for {readers}.
+p-plain    | nogain | {offer}.
 `
 
-/** The trouble met by the offer in one sentence. */
+/** The trouble met by the offer. */
 export const MEETINGS = moves`
-b-next     | | The next time {event}, {action}.
-b-say      | | Say {when}. With {our}, {withgain}.
-b-if       | | If {when}, {our} {helps}: {withgain}.
-b-iffree   | Friendly Casual | If {when}, this may be for you: {freegain}.
-b-now      | | Right now {habit}. With {our}, {withgain}.
-b-days     | | These days {habit}. With {our}, {withgain}.
-b-asis     | Persuasive | As it is, {habit}. With {our}, {withgain}.
-b-instead  | | Instead of {gerund}, {yougain}.
-b-nomore   | Bold Casual | No more {gerund}: {freegain}.
-b-without  | | {freegain}, without {gerund}.
-b-against  | | Against {things}, {our} {helps}: {withgain}.
-b-forthing | | For {things} there's {our}: {withgain}.
-b-doesif   | | If {when}, {our} {does}.
-b-ready    | Urgency | Before {event} again, look at {our}: {withgain}.
-b-canstop  | Bold | {things} can stop: {freegain}.
+b-next     | | The next time {event}, {actionlead}. {offer}. {rest}
+b-not      | Bold Casual Persuasive Interrupt | {clause}. Not with {our}: {withlead}. {rest}
+b-other    | | {clause}. It can go differently: {withlead}. {offer}. {rest}
+b-instead  | | Instead of {gerund}, {youlead}. {offer}. {rest}
+b-does     | | When {when}, {our} {does}. {restdoes}
+b-if       | | If {when}, {we} can help. {offer}. {lead}. {rest}
+b-iffor    | Friendly Casual | If {when}, this may be for you. {offer}. {lead}. {rest}
+b-ready    | Urgency | Before {event} again: with {our}, {withlead}. {rest}
+b-ifgerund | | If you're tired of {gerund}, {we} can help. {offer}. {lead}. {rest}
 `
 
 /** The offer by its name and what it gives, to a reader whose trouble is not spoken of. */
 export const INTRODUCTIONS = moves`
-i-looking  | | Looking for {thing}? {gain}.
-i-picture  | Luxury | Picture {thing}: {withgain}.
-i-use      | | Could you use {thing}? {gain}.
-i-thought  | Curiosity | Ever thought about {thing}? {gain}.
-i-suggest  | Luxury High-Ticket | May I suggest {thing}? {gain}.
+i-looking  | | Looking for {thing}? {lead}. {rest}
+i-use      | | Could you use {thing}? {lead}. {rest}
+i-thought  | Curiosity Friendly | Ever thought about {thing}? {lead}. {rest}
+i-suggest  | Luxury High-Ticket | May I suggest {thing}? {lead}. {rest}
+i-odd      | Interrupt | Odd question for a stranger: could you use {thing}? {lead}. {rest}
+i-need     | Bold | Need {thing}? {lead}. {rest}
+i-room     | Casual | Room for {thing} this year? {lead}. {rest}
+i-interest | Luxury High-Ticket | Would {thing} be of interest? {lead}. {rest}
 `
 
 /** What the reader gets, first. */
 export const RESULTS = moves`
-r-whatif   | first Curiosity Persuasive High-Ticket Missing | What if {whatif}?
-r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif}?
-r-free     | | {freegain}.
-r-it       | it | {gain}.
-r-suppose  | first Curiosity Friendly | Suppose {whatif}.
-r-picture  | first Luxury | Picture it: {freegain}.
-r-point    | first Interrupt | This is a cold message, so here's the point: {freegain}.
-r-short    | Bold Casual | {phrase}, {phrase2}.
-`
-
-/** Behind a result: whose it is. */
-export const CREDITS = moves`
-c-offer    | | {offer}.
-c-comes    | | That {comes} {our}.
-c-tail     | | {offer} {tail2}.
-c-name     | | That's {name}.
+r-whatif   | first Curiosity Persuasive High-Ticket Missing | What if {whatif}? {offer}. {restif}
+r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif}? {offer}. {restif}
+r-suppose  | first Curiosity Friendly | Suppose {whatif}. {offer}. {restif}
+r-free     | | {freelead}. {offer}. {rest}
+r-with     | | {openlead} with {our}. {rest}
+r-our      | | {ourlead}. {rest}
+r-point    | first Interrupt | This is a cold message, so here's the point: {freelead}. {offer}. {rest}
+r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 `
 
 /** One more thing, where there is room. */
 export const PROOFS = moves`
-x-second   | it | {second}.
-x-join     | more | , and {second}.
-x-and      | more Casual Friendly | And {second}.
-x-phrase   | Casual Bold Interrupt | {phrase2}.
 x-proof    | | {proof}.
 x-note     | | {proofnote}.
 `

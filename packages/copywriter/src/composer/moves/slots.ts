@@ -1,5 +1,7 @@
-import type { Gain, Material, Trouble, FactSaid } from '../../brief/material/material.ts'
+import type { FactSaid, Material, Trouble } from '../../brief/material/material.ts'
 import { withArticle } from '../../brief/grammar.ts'
+import type { Pitch } from '../dm/pitch.ts'
+import { restAfter } from '../dm/pitch.ts'
 
 /** What one message says: the parts of the material it was given, and what the trade knows. */
 export interface Content {
@@ -7,9 +9,7 @@ export interface Content {
   /** The offer as a clause. */
   offer?: string | undefined
   trouble?: Trouble | undefined
-  gain?: Gain | undefined
-  /** A further one, said after the first. */
-  second?: Gain | undefined
+  pitch?: Pitch | undefined
   /** Can open a message: about the reader or the world, or with a date or a limit. */
   fact?: FactSaid | undefined
   /** Can end one. */
@@ -28,7 +28,7 @@ export type Shape = 'sentence' | 'clause' | 'noun' | 'gerund' | 'infinitive' | '
 interface SlotRule {
   shape: Shape
   /** The part of the content it says, so that nothing is said twice; none for words of grammar. */
-  says?: 'trouble' | 'gain' | 'second' | 'fact' | 'proof' | 'offer' | 'known' | 'sum'
+  says?: 'trouble' | 'gain' | 'fact' | 'proof' | 'offer' | 'known' | 'sum'
   fill: (content: Content) => string | undefined
   /** What stands in for it when a move is proofread by itself. */
   sample: string
@@ -44,11 +44,24 @@ const STATE =
 /** "No time": one can't deal with it, but it can be told. */
 const LACK = /^(?:no|not enough|too few|too little|lack of|a lack of|low|little) /i
 
-const toldOf = (trouble: Trouble | undefined) =>
+/** A piece of a trouble may be asked about; told, it would lose its point. */
+const isMerePart = ({ trouble, material }: Content) =>
+  trouble?.isPart === true && material.troubles.some(({ isPart }) => !isPart)
+
+const toldOf = (content: Content) => (isMerePart(content) ? undefined : told(content.trouble))
+
+const told = (trouble: Trouble | undefined) =>
   trouble?.clause ??
   (trouble?.things !== undefined && LACK.test(trouble.things)
     ? `${trouble.thingsArePlural && !trouble.things.startsWith('no ') ? 'there are' : "there's"} ${trouble.things}`
     : undefined)
+
+/** What is left to say when the first gain, or the one with a tail, was said in another form. */
+const without = (pitch: Pitch | undefined, form: 'clause' | 'tail') => {
+  if (!pitch) return ''
+  const said = form === 'clause' ? pitch.gains[0] : pitch.gains.find(({ tail }) => tail)
+  return restAfter(pitch.gains.filter((gain) => gain !== said))
+}
 
 function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRule['fill']): SlotRule {
   return { shape, sample, fill, ...(says ? { says } : {}) }
@@ -57,7 +70,7 @@ function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRu
 /** What a line may be filled with. */
 export const SLOTS = {
   // The reader's trouble.
-  clause: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => toldOf(trouble)),
+  clause: slot('clause', 'your tenants call you at 2 am', 'trouble', toldOf),
   /** Short enough for what stands behind it: "..., right?" */
   brief: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
     trouble && trouble.words <= 10 && !trouble.clause?.includes(',') ? trouble.clause : undefined,
@@ -65,10 +78,17 @@ export const SLOTS = {
   parts: slot('sentence', 'The units die at once. Your tenants call you.', 'trouble', ({ trouble }) =>
     trouble?.parts?.map((part) => `${part}.`).join(' '),
   ),
-  habit: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
-    trouble?.isPast ? undefined : toldOf(trouble),
+  habit: slot('clause', 'your tenants call you at 2 am', 'trouble', (content) =>
+    content.trouble?.isPast ? undefined : toldOf(content),
   ),
   when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.when),
+  /** What somebody can do something about: "when you don't have one" asks for nothing. */
+  situation: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
+    trouble?.when !== undefined &&
+    !/^you (?:don't|can't|need|have|haven't|are|aren't|lack|want)\b/.test(trouble.when)
+      ? trouble.when
+      : undefined,
+  ),
   /** Something that happens, not a state: it can happen again. */
   event: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
     trouble?.when !== undefined && !STATE.test(trouble.when) ? trouble.when : undefined,
@@ -79,89 +99,90 @@ export const SLOTS = {
   things: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
     trouble?.things !== undefined && !LACK.test(trouble.things) ? trouble.things : undefined,
   ),
+  lack: slot('noun', 'no time and no energy', 'trouble', ({ trouble }) =>
+    trouble?.things !== undefined && LACK.test(trouble.things) ? trouble.things : undefined,
+  ),
   dothings: slot('word', 'do', undefined, ({ trouble }) => (trouble?.thingsArePlural ? 'do' : 'does')),
-  arethings: slot('word', 'are', undefined, ({ trouble }) => (trouble?.thingsArePlural ? 'are' : 'is')),
 
   // The offer.
   offer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) => offer),
   our: slot('noun', 'our podcast editing', 'offer', ({ material }) => material.offer.our),
   thing: slot('noun', 'a booking page', 'offer', ({ material }) => material.offer.thing),
+  /** Takes "for exactly that" behind it. */
+  plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
+    offer !== undefined && !/ for |,/.test(offer) ? offer : undefined,
+  ),
+  helps: slot('word', 'helps', undefined, (content) =>
+    named(content) ? 'helps' : plural(content, 'help', 'helps'),
+  ),
+  we: slot('word', 'we', undefined, ({ material }) => material.offer.sender),
+
+  // What it does, gives, costs: the first of it, and what is left to say.
+  lead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) => pitch?.lead),
+  /** Somebody's doing or getting: it can stand behind "with our ..." or a colon. */
+  withlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && !/^(?:it|it's|they|they're|there|there's)\b/.test(pitch.lead) ? pitch.lead : undefined,
+  ),
+  /** The same in one breath. */
+  shortlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && !/^(?:it|it's|they|they're|there|there's)\b|,| and /.test(pitch.lead) ? pitch.lead : undefined,
+  ),
+  /** Needs no word before it that says what "it" is. */
+  freelead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && !/\b(?:it|it's|they|they're)\b/.test(pitch.lead) ? pitch.lead : undefined,
+  ),
+  /** The same, where "with our ..." follows. */
+  openlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && /^(?:you|your)\b/.test(pitch.lead) && !/\b(?:it|it's|they|they're|with|our)\b|,/.test(pitch.lead)
+      ? pitch.lead
+      : undefined,
+  ),
+  youlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && pitch.gains[0]?.kind === 'action' && /^your?\b(?! (?:pay|get|can))/.test(pitch.lead)
+      ? pitch.lead
+      : undefined,
+  ),
+  welead: slot('clause', 'we cut it in 4 days', 'gain', ({ pitch }) =>
+    pitch && /^(?:we|I)\b/.test(pitch.lead) ? pitch.lead : undefined,
+  ),
+  /** What follows from the offer: an action, not a thing one is given. */
+  deedlead: slot('clause', 'your guests book by themselves', 'gain', ({ pitch }) =>
+    pitch?.gains[0]?.kind === 'action' && !/^(?:it|they|we|I)\b/.test(pitch.lead) ? pitch.lead : undefined,
+  ),
+  /** Something happens: it can follow "the next time". */
+  actionlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && /^(?:action|thing)$/.test(pitch.gains[0]?.kind ?? '') && !/^(?:it|they)\b/.test(pitch.lead)
+      ? pitch.lead
+      : undefined,
+  ),
+  ourlead: slot('clause', 'our marquees are up in a day', 'gain', ({ pitch }) => pitch?.ourLead),
+  /** What has not been said yet; may be nothing. */
+  rest: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => pitch?.rest ?? ''),
+  whatif: slot('clause', 'you got show notes in 4 days', 'gain', ({ pitch }) => pitch?.gains[0]?.whatIf),
+  restif: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => without(pitch, 'clause')),
+  tail: slot(
+    'tail',
+    'at $120 an episode',
+    'gain',
+    ({ pitch }) => pitch?.gains.find(({ tail }) => tail)?.tail,
+  ),
+  resttail: slot('sentence', 'You get show notes in 4 days.', undefined, ({ pitch }) =>
+    without(pitch, 'tail'),
+  ),
+  terms: slot('noun', '$120 an episode', 'gain', ({ pitch }) => {
+    const term = pitch?.gains.find(({ kind, phrase, tail }) => kind === 'term' && phrase && tail)
+    return term === pitch?.gains.find(({ tail }) => tail) ? term?.phrase : undefined
+  }),
   does: slot(
     'predicate',
     'drafts the letter during the consult',
     'gain',
     ({ material }) => material.offer.does,
   ),
-  /** Takes "for exactly that" behind it. */
-  plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
-    offer !== undefined && !/ for |,/.test(offer) ? offer : undefined,
+  restdoes: slot('sentence', "It's $120 an episode.", undefined, ({ pitch, material }) =>
+    pitch ? restAfter(pitch.gains.filter(({ clause }) => !clause.includes(material.offer.does ?? '\n'))) : '',
   ),
-  /** Told as a reason: what the sender does, not what the thing is. */
-  deed: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
-    offer !== undefined && /^(?:we|I)\b/.test(offer) ? offer : undefined,
-  ),
-  is: slot('word', 'is', undefined, (content) => (named(content) ? 'is' : plural(content, 'are', 'is'))),
-  helps: slot('word', 'helps', undefined, (content) =>
-    named(content) ? 'helps' : plural(content, 'help', 'helps'),
-  ),
-  takes: slot('word', 'takes', undefined, (content) =>
-    named(content) ? 'takes' : plural(content, 'take', 'takes'),
-  ),
-  fixes: slot('word', 'fixes', undefined, (content) =>
-    named(content) ? 'fixes' : plural(content, 'fix', 'fixes'),
-  ),
-  /** Behind "you get ...": what one does comes with nothing. */
-  comes: slot('word', 'comes with', undefined, ({ gain }) =>
-    gain && /^you get\b/.test(gain.clause) ? 'comes with' : undefined,
-  ),
-  /** An offer with a name of its own. */
-  name: slot('noun', 'Still Here', 'offer', (content) =>
-    named(content) ? content.material.offer.our : undefined,
-  ),
-  works: slot('word', 'works', undefined, (content) =>
-    named(content) ? 'works' : plural(content, 'work', 'works'),
-  ),
-  we: slot('word', 'we', undefined, ({ material }) => material.offer.sender),
-
-  // What it does, gives, costs.
-  gain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) => gain?.clause),
-  /** Starts with the reader. */
-  yougain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && /^(you|your)\b/.test(gain.clause) ? gain.clause : undefined,
-  ),
-  /** Something happens: it can follow "the next time". */
-  action: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && (gain.kind === 'action' || gain.kind === 'thing') && !/^(it|they)\b/.test(gain.clause)
-      ? gain.clause
-      : undefined,
-  ),
-  /** Somebody's doing or getting: it can stand behind "with our ..." or a colon. */
-  withgain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && !/^(it|it's|they|they're|there|there's)\b/.test(gain.clause) ? gain.clause : undefined,
-  ),
-  /** The same in one breath. */
-  shortgain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && !/^(it|it's|they|they're|there|there's)\b|,| and /.test(gain.clause) ? gain.clause : undefined,
-  ),
-  /** Needs no word before it that says what "it" is. */
-  freegain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && !/\b(it|it's|they|they're)\b/.test(gain.clause) ? gain.clause : undefined,
-  ),
-  /** The same, where "with our ..." follows. */
-  opengain: slot('clause', 'you get show notes in 4 days', 'gain', ({ gain }) =>
-    gain && !/\b(it|it's|they|they're|with|our)\b|,/.test(gain.clause) && gain.words <= 12
-      ? gain.clause
-      : undefined,
-  ),
-  whatif: slot('clause', 'you got show notes in 4 days', 'gain', ({ gain }) => gain?.whatIf),
-  phrase: slot('noun', 'show notes in 4 days', 'gain', ({ gain }) => gain?.phrase),
-  tail: slot('tail', 'at $120 an episode', 'gain', ({ gain }) => gain?.tail),
-  can: slot('infinitive', 'check and sign', 'gain', ({ gain }) => gain?.can),
-  second: slot('clause', "it's $120 an episode", 'second', ({ second }) => second?.clause),
-  phrase2: slot('noun', '$120 an episode', 'second', ({ second }) =>
-    second?.kind === 'term' ? second.phrase : undefined,
-  ),
-  tail2: slot('tail', 'at $120 an episode', 'second', ({ second }) => second?.tail),
+  can: slot('infinitive', 'check and sign', 'gain', ({ pitch }) => pitch?.gains[0]?.can),
 
   // What else the brief and the trade know.
   fact: slot('clause', 'the rule applies since June', 'fact', ({ fact }) => fact?.clause),
