@@ -36,7 +36,7 @@ function find(brief: Brief): Known | undefined {
   const { targetAudience, product } = brief.fields
   if (!brief.isEnglish) return undefined
   const matter = matterOf(targetAudience, product)
-  return knownOf(matter, wordsOf(matter.industry, targetAudience, brief.audience.plural))
+  return knownOf(matter, wordsOf(matter.industry, targetAudience, brief.audience))
 }
 
 /** The data, with the reader's words in it. */

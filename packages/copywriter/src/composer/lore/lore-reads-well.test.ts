@@ -29,7 +29,7 @@ const BRIEF: BriefFields = readFields(
 const knownIn = (industry: string | undefined, offer?: OfferId): Known =>
   knownOf(
     { ...(offer ? { offer } : {}), ...(industry ? { industry } : {}) },
-    wordsOf(industry, '', 'zookeepers'),
+    { ...wordsOf(industry, '', { plural: 'zookeepers' }), trade: 'electrician', aTrade: 'an electrician' },
   ) ?? expect.unreachable()
 
 const faultsIn = (text: string): string[] => [

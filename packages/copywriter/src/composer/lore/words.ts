@@ -1,3 +1,6 @@
+import type { Audience } from '../../brief/audience.ts'
+import { articleFor } from '../../brief/grammar.ts'
+
 /** The words that sentences of ours leave open. */
 export interface Words {
   /** Who pays the reader, in both numbers. */
@@ -12,6 +15,9 @@ export interface Words {
   busy: string
   /** The readers themselves, in subject lines. */
   readers?: string
+  /** What someone who needs the reader would ask for: "dentist", with and without its article. */
+  trade?: string
+  aTrade?: string
 }
 
 type Row = readonly [customers: string, customer: string, place: string, busy: string]
@@ -38,7 +44,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   cleaning: [...clients, 'business', 'in the middle of a shift'],
   restaurants: [...guests, 'place', 'during service'],
   hotels: [...guests, 'place', 'during check-in'],
-  retail: [...customers, 'shop', 'with a queue at the till'],
+  retail: [...customers, 'shop', 'with a line at the counter'],
   ecommerce: [...customers, 'shop', 'while orders are being packed'],
   beauty: [...clients, 'salon', 'in the middle of an appointment'],
   fitness: ['members', 'member', 'studio', 'in the middle of a class'],
@@ -108,8 +114,27 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:personal trainers?|tutors?|teachers?)\b/i, 'business'],
 ]
 
+/** Trades that people ask for by name. */
+const ASKED_FOR =
+  /^(?:dental|medicine|mental-health|law|accounting|insurance|real-estate|construction|home-services|cleaning|restaurants|hotels|retail|beauty|fitness|education|photography|events|automotive|veterinary|care|coaching|marketing)$/
+/** Said of who they are; nobody asks for it. */
+const SAID_BESIDE =
+  /^(?:(?:busy|small|local|independent|solo|family|family-run|family-owned|new|young|modern|boutique|freelance|growing|established|experienced|high-end|luxury|uk|us|private|practice|top|ambitious|female|women|multi-location)\s+)+|\s+(?:owner|operator|founder|partner)$/gi
+const NOBODY_ASKS_FOR =
+  /(?:manager|director|head|principal|team|chef|staff|leader|seller|influencer|association|department|lab|group|chain|brand)$/i
+
+function tradeIn(industry: string | undefined, reader: string | undefined): string | undefined {
+  if (industry === undefined || reader === undefined || !ASKED_FOR.test(industry)) return undefined
+  const trade = reader.replace(SAID_BESIDE, '').trim()
+  return trade === '' || NOBODY_ASKS_FOR.test(trade) || trade.split(' ').length > 2 ? undefined : trade
+}
+
 /** The reader's words: the field's own, or those of the industry, or words that no trade minds. */
-export function wordsOf(industry: string | undefined, audience: string, readers: string | undefined): Words {
+export function wordsOf(
+  industry: string | undefined,
+  audience: string,
+  { plural: readers, singular }: Pick<Audience, 'plural' | 'singular'> = {},
+): Words {
   const row = industry === undefined ? undefined : ROWS[industry]
   const said = SAYS_WHO.find(([pattern]) => pattern.test(audience))?.[1]
   const plain = SELLS_TO_FIRMS.test(audience) ? clients : customers
@@ -117,7 +142,12 @@ export function wordsOf(industry: string | undefined, audience: string, readers:
   const [many, one] = said ?? [rowMany, rowOne]
   const place = PLACES.find(([pattern]) => pattern.test(audience))?.[1] ?? rowPlace
   const [buyers, buyer] = (said ? undefined : COMING[industry ?? '']) ?? [many, one]
-  return { customers: many, customer: one, buyers, buyer, place, busy, ...(readers ? { readers } : {}) }
+  const trade = tradeIn(industry, singular)
+  return {
+    ...{ customers: many, customer: one, buyers, buyer, place, busy },
+    ...(readers ? { readers } : {}),
+    ...(trade ? { trade, aTrade: `${articleFor(trade)} ${trade}` } : {}),
+  }
 }
 
 const GAP = /\{(\w+)\}/g

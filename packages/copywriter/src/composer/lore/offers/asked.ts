@@ -4,6 +4,7 @@ export const asked = {
   calls: {
     concern: 'asked',
     moments: [
+      'Someone calls {aTrade}, hears it ring out, and calls the next.',
       'The phone rings {busy}.',
       'It rings a few times, stops, and nobody knows who it was.',
       'A {buyer} calls after hours and tries the next name.',
@@ -35,6 +36,7 @@ export const asked = {
       'a voicemail full of silence',
     ],
     subjects: [
+      'Calling {aTrade} after hours',
       "Who picks up when you can't?",
       'When the phone rings out',
       'The call that left no message',
@@ -49,6 +51,7 @@ export const asked = {
   chatbot: {
     concern: 'asked',
     moments: [
+      'Someone needs {aTrade} and has one question, late in the evening.',
       'Someone types a question on your site late in the evening.',
       'The same question comes in again, word for word.',
       'A {buyer} wants to know one thing before booking.',
@@ -80,6 +83,7 @@ export const asked = {
       'a visitor who leaves with one question open',
     ],
     subjects: [
+      'A question for {aTrade}, at night',
       'The question at night',
       'The same question, again',
       'One question before booking',
@@ -94,6 +98,7 @@ export const asked = {
   booking: {
     concern: 'asked',
     moments: [
+      'Someone needs {aTrade} and would rather book than call.',
       'Someone wants to book in the evening, and the {place} is closed.',
       'A time gets agreed by text, and then again by phone.',
       'Someone wants to book {busy}.',
@@ -125,6 +130,7 @@ export const asked = {
       'the same hour promised to more than one',
     ],
     subjects: [
+      'Booking {aTrade} after hours',
       'Booked while you are closed',
       'How many texts per booking?',
       'The slot that opened up late',
@@ -141,7 +147,7 @@ export const asked = {
     moments: [
       'The slot was booked, the room is ready, and nobody walks in.',
       'A gap opens in the day with little notice.',
-      'Someone at the {place} rings down a list of names in the afternoon.',
+      'Someone calls down a list of names in the afternoon.',
       'A {customer} means to cancel and forgets to call.',
       'Someone would take the free slot, if anyone told them.',
       'A name in the book turns into a quiet hour.',
@@ -156,12 +162,12 @@ export const asked = {
     ],
     tests: [
       ["Look at last week's calendar and mark the empty slots.", 'Each mark was a name at some point.'],
-      ['Ask who rang round with reminders yesterday.', 'That person had other work to do.'],
+      ['Ask who made the reminder calls yesterday.', 'That person had other work to do.'],
     ],
     purposes: [
       '{customers} get a reminder in time to say they can come',
       'a slot that opens up gets filled by someone who wants it',
-      'nobody at the {place} has to ring down a list',
+      'nobody at the {place} has to call down a list',
       'a full day in the book stays a full day',
     ],
     costs: [
@@ -204,7 +210,7 @@ export const asked = {
       ['Look for a promise you made last month.', 'If it is only in your head, so is the rest.'],
     ],
     purposes: [
-      'everyone can see what was promised to whom',
+      'everyone can see what was promised to who',
       'the next call is on a list and not in a head',
       'notes stay when people are away',
       'no {buyer} has to tell the story again',

@@ -14,7 +14,7 @@ export const cover = {
     questions: [
       'When did someone last read your policy?',
       'What has changed at the {place} since you took out the cover?',
-      'Whom would you call first after a fire?',
+      'Who would you call first after a fire?',
       'What do you pay for that you no longer have?',
       'What would stop you from opening tomorrow, and who pays for it?',
       'How did the last claim go?',
@@ -39,7 +39,7 @@ export const cover = {
       'Before the renewal letter',
       'Small print, read in time',
       'Cover from before you grew',
-      'Whom you call after a fire',
+      'Who you call after a fire',
       'The renewal nobody checks',
       'What your policy leaves out',
       'A claim, and who picks up',
@@ -98,7 +98,7 @@ export const ownMoney = {
       'You find the house, and then the talk is about the loan.',
       'A form asks for papers from years ago.',
       'The bank offers its own rate and no other.',
-      'The estate agent asks whether the money is in place.',
+      'The agent asks whether the money is in place.',
       'The evening goes on comparing rates on a phone.',
     ],
     questions: [
@@ -192,7 +192,7 @@ export const ownMoney = {
     questions: [
       'When did you last read your policy?',
       'What has changed at home since you took it out?',
-      'Whom would you call first after a burst pipe?',
+      'Who would you call first after a burst pipe?',
       'What do you pay for that you no longer have?',
       'How did your last claim go?',
       'Do you know what you pay a year for cover?',

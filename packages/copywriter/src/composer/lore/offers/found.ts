@@ -4,6 +4,7 @@ export const found = {
   seo: {
     concern: 'found',
     moments: [
+      'Someone nearby searches for {aTrade} late in the evening.',
       'Late in the evening, someone types your trade and the town into a phone.',
       'The map opens, a few names show, and one of them gets the call.',
       'Someone moves to the area and searches for what you do.',
@@ -12,6 +13,7 @@ export const found = {
       'Someone new to the area searches nearby and calls the first name.',
     ],
     questions: [
+      'Who comes up first when someone nearby searches for {aTrade}?',
       'Who comes up first when someone nearby searches for what you do?',
       'What does the map show when someone searches for your trade?',
       'Which words would a {buyer} type to find you?',
@@ -21,9 +23,13 @@ export const found = {
     ],
     tests: [
       ['Search for your trade and your town in a private window.', 'The names on top get the calls.'],
-      ['Open the map and search for what you do, not for your name.', 'That is what a new neighbour sees.'],
+      [
+        'Open the map and search for what you do, not for your name.',
+        'That is what someone new in town sees.',
+      ],
     ],
     purposes: [
+      'someone nearby who searches for {aTrade} finds you',
       '{buyers} nearby find you when they search',
       'your name comes up when someone searches for what you do',
       'the map shows you with the right hours and number',
@@ -32,9 +38,11 @@ export const found = {
     costs: [
       "a search that ends at someone else's door",
       'a call that goes to the first name on the map',
-      'a neighbour who never saw your name',
+      'someone nearby who never saw your name',
     ],
     subjects: [
+      'Searching for {aTrade} nearby',
+      'When someone needs {aTrade}',
       'Who comes up first nearby?',
       'When your town searches',
       'The search before the call',
@@ -50,14 +58,16 @@ export const found = {
   ads: {
     concern: 'found',
     moments: [
+      'Someone needs {aTrade}, sees an ad, and taps on it.',
       'The ad budget goes out on the first. The results come in pieces.',
       'Someone clicks your ad on a phone and lands on the home page.',
       'An ad runs all weekend while nobody is there to answer.',
       'A {buyer} sees your ad, looks you up, and calls a day later.',
-      'The report shows clicks, and the diary shows something else.',
+      'The report shows clicks, and the calendar shows something else.',
       'Someone asks which ad brought the last {customer}, and it gets quiet.',
     ],
     questions: [
+      'What would someone who needs {aTrade} click on?',
       'Which of your ads paid for itself last month?',
       'If you paused one ad today, which one would it be?',
       'Where does someone land after a click on your ad?',
@@ -73,6 +83,7 @@ export const found = {
       ],
     ],
     purposes: [
+      'people who need {aTrade} this week see your name',
       'the budget goes to the ads that bring {customers}',
       'you can see which ad brought which {customer}',
       'a click lands on a page that answers the question',
@@ -84,6 +95,7 @@ export const found = {
       'a budget that nobody can explain',
     ],
     subjects: [
+      'An ad for {aTrade} nearby',
       'Which ad paid for itself?',
       'The ad you would pause first',
       'Where the ad budget goes',
@@ -98,7 +110,8 @@ export const found = {
   website: {
     concern: 'found',
     moments: [
-      'Someone opens your site on a phone, in a queue, with one thumb.',
+      'Someone looks for {aTrade}, opens a few sites, and closes most.',
+      'Someone opens your site on a phone, in line, with one thumb.',
       'A {buyer} hears your name, opens your site, and looks for a price.',
       'Someone asks for the link to your site, and you add a few words.',
       'A page loads slowly, and the thumb is already on the back button.',
@@ -106,6 +119,7 @@ export const found = {
       'A {buyer} reads the home page and still has to ask what you do.',
     ],
     questions: [
+      'What does someone who needs {aTrade} look for on a site?',
       "What does your site look like on a stranger's phone?",
       'What is the first thing people do on your site?',
       'How many taps does it take to reach you from the home page?',
@@ -129,6 +143,7 @@ export const found = {
       'a first impression made by an old page',
     ],
     subjects: [
+      'The website of {aTrade}',
       'Your website on a phone',
       'Where website visitors stop',
       'The website, seen by a stranger',
@@ -143,6 +158,7 @@ export const found = {
   reviews: {
     concern: 'found',
     moments: [
+      'Someone picks {aTrade} by reading the newest reviews.',
       'A happy {customer} leaves, means to write a review, and forgets.',
       'Someone compares your stars with those of the next name on the list.',
       'A bad review comes in at night and stays on top for weeks.',
@@ -151,6 +167,7 @@ export const found = {
       'Someone reads your reviews on a phone before reading anything you wrote.',
     ],
     questions: [
+      'What makes a stranger trust {aTrade}?',
       'When did you last ask a happy {customer} for a review?',
       'What does a stranger read about you first?',
       'Who answers a bad review, and how soon?',
@@ -174,6 +191,7 @@ export const found = {
       'a stranger who chose by stars',
     ],
     subjects: [
+      'Choosing {aTrade} by the stars',
       'What strangers read first',
       'Your last few reviews',
       'Thanks that nobody can read',

@@ -58,7 +58,7 @@ export const home = {
     ],
     questions: [
       'What at home has been about to get fixed for a while?',
-      'Whom would you call if it leaked tonight?',
+      'Who would you call if it leaked tonight?',
       'When was the boiler last looked at?',
       'How old is your roof?',
       'How long did you wait the last time?',
@@ -170,7 +170,7 @@ export const home = {
     concern: 'self',
     moments: [
       'The boxes come out, and the photos have to be taken first.',
-      'A stranger opens a cupboard during a viewing.',
+      'A stranger opens a cabinet during a viewing.',
       'The listing goes up, and the phone is quiet.',
       'The house next door has a sign, and then the sign is gone.',
       'The offer comes, and nobody to ask is at hand.',
@@ -233,7 +233,7 @@ export const home = {
       ['Look for the date on your will.', 'See what has changed since.'],
     ],
     purposes: [
-      'it is written down who looks after whom',
+      'it is written down who looks after who',
       'your family finds the papers in one place',
       'the talk is done and in the drawer, signed',
       'nothing you care about is left to chance',

@@ -148,7 +148,7 @@ export const kept = {
     questions: [
       'Why did the last {customer} who left leave?',
       'What do quiet {customers} think of you?',
-      'Whom do you ask before you change something?',
+      'Who do you ask before you change something?',
       'When did you last hear something you did not expect?',
       'How would a {customer} tell you that something is off?',
       'What are you guessing about your {customers}?',

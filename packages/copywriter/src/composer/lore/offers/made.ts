@@ -17,7 +17,7 @@ export const made = {
       'How many versions of your logo are in use?',
       'When was the last thing with your name on it designed?',
       'Who decides how a flyer looks when it has to go out today?',
-      'Would a {customer} know your colors without the name?',
+      'Would a {customer} know your look without the name?',
     ],
     tests: [
       ['Put your card, your page and an invoice side by side.', 'A stranger should see one business.'],

@@ -4,6 +4,7 @@ export const marketing = {
   marketing: {
     concern: 'found',
     moments: [
+      'Someone needs {aTrade} and tries to remember a name.',
       'The work fills the week, and the marketing waits for a quiet one.',
       'A campaign runs, and nobody asks afterwards what it brought.',
       'The flyer, the page and the post each say something else.',
@@ -24,6 +25,7 @@ export const marketing = {
       ['List what you spent on marketing last quarter.', 'Cross out what nobody could miss.'],
     ],
     purposes: [
+      'your name comes to mind when someone needs {aTrade}',
       'people nearby hear of you before they need you',
       'you know what brought each new {customer}',
       'the marketing goes on in the weeks when you are busy',
@@ -35,6 +37,7 @@ export const marketing = {
       'a good name that too few people know',
     ],
     subjects: [
+      'The {trade} people remember',
       'Marketing in a busy week',
       'How the last {customer} found you',
       'Marketing you would miss',
@@ -51,6 +54,7 @@ export const marketing = {
     concern: 'work',
     also: 'found',
     moments: [
+      'Someone needs {aTrade} this week and asks more than one.',
       'One month is full, and the next has gaps in it.',
       'Someone asks for a price {busy}.',
       'A {buyer} asks several at once and goes with whoever answers first.',
@@ -71,6 +75,7 @@ export const marketing = {
       ['Fill in the form on your own site.', 'Then see how long you wait for an answer.'],
     ],
     purposes: [
+      'people who need {aTrade} now hear of you',
       'there are new people to talk to in the quiet months too',
       'you hear from {buyers} who are looking right now',
       'next month does not hang on word of mouth alone',
@@ -82,6 +87,7 @@ export const marketing = {
       'a {buyer} who went with whoever answered first',
     ],
     subjects: [
+      'Someone needs {aTrade} this week',
       'How the next {customer} finds you',
       'After the full month',
       'Beyond word of mouth',

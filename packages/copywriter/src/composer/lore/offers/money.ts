@@ -6,7 +6,7 @@ export const money = {
     moments: [
       'A {customer} wants to pay by card, and the machine is somewhere else.',
       'The fee comes off each sale before you see it.',
-      'The day is over, and the till and the slips do not match.',
+      'The day is over, and the sales and the slips do not match.',
       'Someone wants to pay later, and there is no way to take it.',
       'The payout arrives days after the sale.',
       'A {customer} is ready to pay and waits for the signal to come back.',
@@ -15,7 +15,7 @@ export const money = {
       'What comes off each sale before it reaches you?',
       'How long does your money take to arrive?',
       'How many ways to pay do you offer?',
-      'Who matches the till with the bank?',
+      'Who matches the sales with the bank?',
       'What happens when the card machine has no signal?',
       'When did you last compare what you pay in fees?',
     ],
@@ -26,7 +26,7 @@ export const money = {
     purposes: [
       '{customers} pay the way they like, on the spot',
       'the money arrives sooner and the fee is plain',
-      'the till matches the bank without an evening of sums',
+      'the sales match the bank without an evening of sums',
       'paying takes a tap and not a letter',
     ],
     costs: [
@@ -37,10 +37,10 @@ export const money = {
     subjects: [
       'What comes off each sale',
       'When the payout arrives',
-      'The till and the bank',
+      'The sales and the bank',
       'Paid on the spot, by card',
       'Card fees, line by line',
-      'No signal at the till',
+      'No signal at the counter',
       'Ways to pay, and what they cost',
       'The sale before the fee',
       'Card fees for {readers}',
@@ -185,7 +185,7 @@ export const money = {
       'It is month end, and the one for the wages is away.',
       'Someone new starts in the middle of a month.',
       'A payslip is wrong by a little, and the talk takes all morning.',
-      'Holiday, sick days and overtime sit in different lists.',
+      'Leave, sick days and overtime sit in different lists.',
     ],
     questions: [
       'Who runs the wages if that person is away?',

@@ -50,18 +50,18 @@ export const newWork = {
   meetings: {
     concern: 'work',
     moments: [
-      'The diary for next week shows work and no first calls.',
+      'The calendar for next week shows work and no first calls.',
       'Someone says "next week", and next week nobody calls.',
-      'A good talk ends without a date in the diary.',
+      'A good talk ends without a date in the calendar.',
       'Someone dials a list all morning and reaches an answering machine.',
       'A {buyer} turns up to the call and is not the one who decides.',
       'You do the work in the day and chase the calls at night.',
     ],
     questions: [
-      'How many first calls are in your diary for next week?',
+      'How many first calls are in your calendar for next week?',
       'Who chases the people who said "call me next week"?',
       'What share of your calls is with someone who can decide?',
-      'Who fills the diary when you are busy with the work?',
+      'Who fills the calendar when you are busy with the work?',
       'When did you last have a full week of first calls?',
       'How many messages does it take you to set up one call?',
     ],
@@ -70,7 +70,7 @@ export const newWork = {
       ['Search your inbox for the words "next week".', 'Some of those people are still waiting.'],
     ],
     purposes: [
-      'there are first calls in your diary every week',
+      'there are first calls in your calendar every week',
       'you talk to people and someone else does the chasing',
       'the people on the call are the ones who decide',
       'a "call me next week" ends up as a date',
@@ -82,10 +82,10 @@ export const newWork = {
     ],
     subjects: [
       'First calls in next week',
-      'Who fills the diary?',
+      'Who fills the calendar?',
       'The call with the wrong person',
       'The "call me next week" list',
-      'A diary with no new names',
+      'A calendar with no new names',
       'Calls with people who decide',
       'Who does the chasing?',
       'The talk that got no date',
@@ -95,6 +95,7 @@ export const newWork = {
   referrals: {
     concern: 'work',
     moments: [
+      'Someone asks a friend for a good {trade}.',
       'A happy {customer} would pass your name on, and nobody asks.',
       'A friend of a {customer} needs what you do and asks around.',
       'Someone sends you a new {customer}, and the thanks come late.',
@@ -126,6 +127,7 @@ export const newWork = {
       'thanks that come too late',
     ],
     subjects: [
+      'A friend asks for {aTrade}',
       'Who sent you the last one?',
       'The friend who never called',
       'Word of mouth, a bit less random',
@@ -149,7 +151,7 @@ export const newWork = {
     ],
     questions: [
       'Who serves your {customers} just before they need you?',
-      'Whom do you send people to, and who sends them to you?',
+      'Who do you send people to, and who sends them to you?',
       'Which business nearby has the {customers} you want?',
       "What do {customers} ask for that you don't sell?",
       'Who would gladly mention you if someone asked?',
@@ -157,7 +159,7 @@ export const newWork = {
     ],
     tests: [
       ['List the businesses your {customers} visit before yours.', 'Any of them could send people on.'],
-      ['Write down whom you recommended last.', 'Ask whether anyone did the same for you.'],
+      ['Write down who you recommended last.', 'Ask whether anyone did the same for you.'],
     ],
     purposes: [
       'businesses with the same {customers} send people your way',

@@ -99,7 +99,7 @@ export const occasions = {
     questions: [
       'Where would you go if someone else did the planning?',
       'How many tabs did the last trip take?',
-      'Whom do you call when a flight is late?',
+      'Who do you call when a flight is late?',
       'What was the best hour of your last trip?',
       'What would you rather not see again?',
       'When is your next week off?',

@@ -16,7 +16,7 @@ export const papers = {
       'Who wrote the terms on your website?',
       'Which of your deals rests on a handshake?',
       'What happens on paper if a partner wants to leave?',
-      'Whom would you call about a letter from a lawyer?',
+      'Who would you call about a letter from a lawyer?',
       'When were your contracts last looked at?',
     ],
     tests: [
@@ -49,7 +49,7 @@ export const papers = {
   compliance: {
     concern: 'desk',
     moments: [
-      'The inspector comes, and the folder is in a cupboard somewhere.',
+      'The inspector comes, and the folder is in a cabinet somewhere.',
       'A {buyer} asks for proof before signing.',
       'The rule changes, and the form at the {place} stays the same.',
       'The certificate runs to a date, and the date is in an old e-mail.',
@@ -83,7 +83,7 @@ export const papers = {
       'Ready for the next audit',
       'The form that holds the deal',
       'What changed in the rules',
-      'The folder in the cupboard',
+      'The folder in the cabinet',
       'Inspections at {readers}',
     ],
   },
@@ -180,16 +180,16 @@ export const papers = {
   rota: {
     concern: 'people',
     moments: [
-      'Someone calls in sick before the shift, and the ringing round begins.',
-      'The rota hangs on the wall, and a swap is in a chat.',
+      'Someone calls in sick before the shift, and the calls begin.',
+      'The schedule hangs on the wall, and a swap is in a chat.',
       'Everyone wants the same weekend off.',
       'The plan for next week gets made on the sofa.',
       'Nobody is sure who opens up tomorrow.',
       'The hours on paper and the hours worked tell different stories.',
     ],
     questions: [
-      'Who rings round when someone calls in sick?',
-      'Where does the latest version of the rota live?',
+      'Who makes the calls when someone is sick?',
+      'Where does the latest version of the schedule live?',
       'How long does it take to plan one week?',
       'Who knows about a swap before it happens?',
       'Which shift is always the hardest to fill?',
@@ -204,21 +204,21 @@ export const papers = {
     ],
     purposes: [
       'everyone sees the same plan on a phone',
-      'a sick call is covered without ringing round',
+      'a sick call is covered without a round of calls',
       'swaps are in the plan and not in a chat',
       'next week is planned before the weekend',
     ],
-    costs: ['an hour of ringing round', 'a shift nobody knew was open', 'an evening spent on the plan'],
+    costs: ['an hour of calling around', 'a shift nobody knew was open', 'an evening spent on the plan'],
     subjects: [
       'Who opens up tomorrow?',
-      'The rota on the wall',
+      'The schedule on the wall',
       'After the morning sick call',
       'A swap that nobody saw',
       'Next week, planned in time',
       'Everyone wants that weekend off',
       'Hours on paper, hours worked',
       'The shift nobody wants',
-      'The rota, for {readers}',
+      'Shifts and {readers}',
     ],
   },
 } as const satisfies Record<string, OfferLore>

@@ -58,10 +58,10 @@ export const people = {
       'The course was good, and work went on as before.',
       'The one who knows how it is done is off today.',
       'A mistake gets fixed, and the next new person makes it again.',
-      'The training day is in the diary, and then the phone rings.',
+      'The training day is in the calendar, and then the phone rings.',
     ],
     questions: [
-      'What does a new person learn in the first week, and from whom?',
+      'What does a new person learn in the first week, and from who?',
       'Which mistake comes back with every new person?',
       'What does only one person at the {place} know how to do?',
       'What is left of the last training a month later?',
@@ -98,7 +98,7 @@ export const people = {
   hr: {
     concern: 'people',
     moments: [
-      'A holiday request comes in by text, in a corridor and on paper.',
+      'Time off gets asked for by text, in a corridor and on paper.',
       'Someone has a hard talk with an employee without any notes.',
       'A contract is copied from the last one, with the name changed.',
       'A new person asks for the handbook.',
@@ -106,7 +106,7 @@ export const people = {
       'Someone leaves, and the keys and logins are asked for later.',
     ],
     questions: [
-      'Whom does your team ask about holidays?',
+      'Who does your team ask about time off?',
       'Where are the notes from your last hard talk?',
       'When was your handbook last changed?',
       'Who deals with a complaint about a colleague?',
@@ -118,7 +118,7 @@ export const people = {
       ['Look at the date on your staff contract.', 'The rules have moved since.'],
     ],
     purposes: [
-      'holidays, sick days and contracts are in one place',
+      'leave, sick days and contracts are in one place',
       'someone knows the rules before the hard talk',
       'new people get the right papers on the first day',
       'people questions go to someone whose job it is',
@@ -132,7 +132,7 @@ export const people = {
       'Who is off next week?',
       'The handbook someone asked for',
       'Before the hard talk',
-      'Holidays, asked for by text',
+      'Time off, asked for by text',
       'The contract with a new name',
       'Whose job is it, really?',
       'The file of the last one in',
@@ -147,7 +147,7 @@ export const people = {
       'A decision sits on the desk because nobody is there to talk it through.',
       'The year is well under way, and its plan is in a drawer.',
       'The same problem comes back with a new face.',
-      'A holiday comes up, and the phone goes along.',
+      'A week away comes up, and the phone goes along.',
       'Work gets turned away one month and looked for the next.',
     ],
     questions: [
@@ -171,7 +171,7 @@ export const people = {
     costs: [
       'a decision that stays on the desk',
       'a plan in a drawer',
-      'a holiday with the phone on the table',
+      'a week away with the phone on the table',
     ],
     subjects: [
       'The decision on the desk',
@@ -236,7 +236,7 @@ export const people = {
       'Everyone knows what is wrong, and each has a different list.',
       'A change is agreed, and the old way comes back within weeks.',
       "The project moves from last quarter's list to this one.",
-      'Things work because a few people know whom to ask.',
+      'Things work because a few people know who to ask.',
       'The team is too close to the work to see it.',
       'The same step slows down everything after it.',
     ],
@@ -283,7 +283,7 @@ export const people = {
       'The back hurts by noon, and the chair gets the blame.',
       'The fruit bowl is full, and the people are tired.',
       'A good person goes quiet for weeks before anyone asks.',
-      'The holiday starts with a cold.',
+      'The first week off starts with a cold.',
     ],
     questions: [
       'How would you notice that someone is not well?',
@@ -291,7 +291,7 @@ export const people = {
       'Who covers when someone is off sick?',
       'What do you offer that people really use?',
       'Which time of year is the hardest on your team?',
-      'Whom can someone talk to at work?',
+      'Who can someone talk to at work?',
     ],
     tests: [
       ['Walk through at noon and count who eats at a desk.', 'That is how breaks go here.'],

@@ -4,6 +4,7 @@ export const shown = {
   social: {
     concern: 'found',
     moments: [
+      'Someone asks in a local group for a good {trade}.',
       'A {buyer} opens your page and looks at the date of the last post.',
       'Something good happens {busy}, and nobody films it.',
       'Someone asks a question under a post, late in the evening.',
@@ -24,6 +25,7 @@ export const shown = {
       ['Count the photos on your phone that never got posted.', 'That is content you already have.'],
     ],
     purposes: [
+      'people have seen your work before they need {aTrade}',
       'your page stays alive in the weeks when you are busy',
       '{buyers} see the work before they call',
       'comments get an answer while people still look',
@@ -35,6 +37,7 @@ export const shown = {
       'good photos that stay on a phone',
     ],
     subjects: [
+      'Asking around for {aTrade}',
       'The post nobody had time for',
       'Posting in the busy weeks',
       'When your page goes quiet',
@@ -52,7 +55,7 @@ export const shown = {
       'A {buyer} asks something you have explained many times before.',
       'The draft is nearly done, and the week ends before it is.',
       'You explain it well on the phone, and nobody writes it down.',
-      'Someone reads a few articles before choosing whom to call.',
+      'Someone reads a few articles before choosing who to call.',
       'The blog has a last entry, and the date is on it.',
       'A good answer goes to one {customer} by e-mail and then gets lost.',
     ],

@@ -4,7 +4,7 @@ export const crafts = {
   'home-services': {
     found: [
       'Something fails at home in the evening, and someone searches on a phone.',
-      'A neighbour asks who did the job next door.',
+      'Someone on the street asks who did the job next door.',
     ],
     asked: [
       'The phone rings up a ladder, or under a sink.',
@@ -39,7 +39,7 @@ export const crafts = {
   },
   cleaning: {
     found: ['An office manager looks for a new cleaner after a bad week.'],
-    asked: ['A client writes in the morning about one bin.'],
+    asked: ['A client writes in the morning about one desk.'],
     work: ['A contract ends because a manager changed.'],
     desk: ['The plan for tomorrow changes with one message at night.'],
     money: ['The month is cleaned, and the invoice is paid the month after.'],

@@ -4,7 +4,7 @@ export const health = {
   dental: {
     found: [
       'A tooth starts to hurt in the evening, and someone searches on a phone.',
-      'Someone new in town asks a colleague for a good dentist.',
+      'Someone new in town asks a colleague for a good {trade}.',
     ],
     asked: [
       'The phone rings at the desk while someone waits to pay.',
@@ -51,7 +51,7 @@ export const health = {
   },
   'mental-health': {
     found: [
-      'Someone looks for a therapist late at night and reads a few pages.',
+      'Someone looks for {aTrade} late at night and reads a few pages.',
       'A friend passes on a name, and the name gets looked up first.',
     ],
     asked: [
@@ -75,7 +75,7 @@ export const health = {
   veterinary: {
     found: [
       'A dog eats something in the evening, and its owner searches on a phone.',
-      'Someone gets a puppy and asks in the park for a good vet.',
+      'Someone gets a puppy and asks in the park for a good {trade}.',
     ],
     asked: [
       'A worried owner is on hold while the desk is full.',

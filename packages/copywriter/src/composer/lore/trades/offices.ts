@@ -3,7 +3,7 @@ import type { TradeLore } from './trade-lore.ts'
 export const offices = {
   law: {
     found: [
-      'Someone gets a letter they did not expect and searches for a lawyer.',
+      'An unexpected letter arrives, and someone searches for {aTrade}.',
       'A friend names a lawyer, and the name gets looked up before the call.',
     ],
     asked: [
@@ -23,8 +23,8 @@ export const offices = {
   },
   accounting: {
     found: [
-      'A business owner falls out with the tax office and looks for an accountant.',
-      'Someone starts a company and asks around who does the books.',
+      'The tax office writes to someone, who starts to look for {aTrade}.',
+      'Someone starts a company and asks around for {aTrade}.',
     ],
     asked: [
       'A client calls in the busiest week to ask about one receipt.',
@@ -116,7 +116,7 @@ export const offices = {
     people: ['A consultant leaves, and the candidates call to ask who now.'],
     place: ['A candidate waits in reception, early and well dressed.'],
     any: [
-      'The shortlist is ready, and the client goes on holiday.',
+      'The shortlist is ready, and the client goes away for a week.',
       'The best candidate takes another offer over the weekend.',
     ],
     questions: [
@@ -136,7 +136,7 @@ export const offices = {
     ],
     desk: ['The monthly report gets built by hand before the client call.'],
     money: ['The work grows a little each week, and the retainer stays the same.'],
-    people: ['A launch and a holiday fall into the same week.'],
+    people: ['A launch and a week of leave fall on the same days.'],
     place: ['The best ideas come in the kitchen, where nobody can hear.'],
     any: [
       'A brief comes back a second time with other words in it.',
