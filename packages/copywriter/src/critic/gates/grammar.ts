@@ -18,6 +18,7 @@ const PLURAL_AFTER_A = new Set([
   'careers',
   'customers-first',
   'always',
+  'means',
   'plus',
   'bonus',
 ])
@@ -56,9 +57,12 @@ function wrongArticle(sentence: string): string | undefined {
     const [, article = '', next = '', after = ''] = match
     if (article === 'A' && match.index > 0) continue
     const right = articleFor(next)
+    // Some say the letters, some the word.
+    if (/^(?:SQL\b|FAQs?\b|[A-Z]{4})/.test(next)) continue
     if (article.toLowerCase() !== right) return `"${article} ${next}" should be "${right} ${next}"`
     if (
       isPlural(next) &&
+      !next.includes("'") &&
       !PLURAL_AFTER_A.has(next.toLowerCase()) &&
       (after === '' ||
         AUXILIARIES.has(after.toLowerCase()) ||
@@ -80,6 +84,17 @@ function isThirdPerson(word: string): boolean {
   )
 }
 
+/** "Canvas is", "KaiOS is": a name in -s is one. */
+function isName(word: string, index: number, sentence: string): boolean {
+  if (index === 0)
+    return (
+      /[ao]s$/.test(word) ||
+      !new RegExp(`^["']?${word.charAt(0)}${word.slice(1)}`, 'i').test(sentence) ||
+      /^["']?\p{L}+\p{Lu}/u.test(sentence)
+    )
+  return sentence.includes(word.charAt(0).toUpperCase() + word.slice(1))
+}
+
 function wrongAgreement(sentence: string): string | undefined {
   const words = sentence.toLowerCase().match(/[a-z\d$%][\w$%'-]*|[,:;]/g) ?? []
   for (const [index, word] of words.entries()) {
@@ -87,7 +102,7 @@ function wrongAgreement(sentence: string): string | undefined {
     const before = words[index - 1] ?? ''
     const starts = index === 0 || /^(,|:|;|and|but|so|because|that|when|if|while|then)$/.test(before)
     if (
-      /^(you|we|they|i)$/.test(word) &&
+      /^(you|we|they)$/.test(word) &&
       (/^(is|was|has|does|doesn't|hasn't|isn't|wasn't|am)$/.test(next) || isThirdPerson(next))
     ) {
       return `"${word} ${next}" does not agree`
@@ -119,7 +134,8 @@ function wrongAgreement(sentence: string): string | undefined {
     if (
       index <= 3 &&
       isPlural(word) &&
-      !/ing$/.test(words[0] ?? '') &&
+      !isName(word, index, sentence) &&
+      !/ing$|^(?:what|who|that|whoever|whatever)$/.test(words[0] ?? '') &&
       !words
         .slice(0, index)
         .some((earlier) =>
@@ -132,6 +148,7 @@ function wrongAgreement(sentence: string): string | undefined {
     }
     if (
       /^(an?|every|each|this)$/.test(word) &&
+      starts &&
       before !== 'and' &&
       !isPlural(next) &&
       /^(are|have|were|aren't|haven't)$/.test(words[index + 2] ?? '')

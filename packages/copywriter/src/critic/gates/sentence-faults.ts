@@ -1,12 +1,16 @@
 import { isMass } from '../../brief/grammar.ts'
 import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
-import { isBaseVerb, isThirdPersonVerb } from '../proof/word-classes.ts'
+import { isStranded } from '../proof/fragments.ts'
+import { IRREGULAR_PAST, isBaseVerb, isThirdPersonVerb } from '../proof/word-classes.ts'
 
 /** Verbs that say nothing without what they act on. */
 const WANTS_OBJECT =
   /\b(?:send|sends|get|gets|give|gives|make|makes|bring|brings|provide|provides|offer|offers|need|needs|want|wants|take|takes|build|builds|find|finds|keep|keeps|use|uses|cut|cuts|let|lets|help you|helps you)$/i
 const LEFT_OPEN =
-  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|each|per|between|during|until|whose|very)$/i
+  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|per|between|during|until|whose|very)$/i
+
+/** "The address you signed up with": its noun stands in front. */
+const STRANDED = /^(?:of|from|into|with|than|between|during|until)$/i
 
 const MASS_AFTER_A = new Set([
   'software',
@@ -48,10 +52,9 @@ function mayBeVerb(word: string): boolean {
     AUXILIARIES.has(word) ||
     isBaseVerb(word) ||
     isThirdPersonVerb(word) ||
-    /(?:ed|n't|'s|'re|'ve|'ll)$/.test(word) ||
-    /^(?:went|came|left|lost|found|got|made|said|told|grew|fell|rang|kept|paid|sent|took|saw|knew|thought|felt|began|wrote|feel|feels|knows?|listens?|likes?)$/.test(
-      word,
-    )
+    IRREGULAR_PAST.has(word) ||
+    /(?:ed|n't|'s|'re|'ve|'ll)$|[^s]s$/.test(word) ||
+    /^(?:gone|feel|knows?|likes?)$/.test(word)
   )
 }
 
@@ -72,7 +75,7 @@ export function doubledVerb(sentence: string): string | undefined {
 export function leftOpen(sentence: string): string | undefined {
   const end = sentence.replace(/["'”]?[.?!]["'”]?$/, '')
   const open = LEFT_OPEN.exec(end)
-  if (open) return `it stops at "${open[0]}"`
+  if (open && !(STRANDED.test(open[0]) && isStranded(end.toLowerCase()))) return `it stops at "${open[0]}"`
   if (sentence.includes('?') || /\b(?:what|that|which|who|how|all|everything|whatever)\b/i.test(end))
     return undefined
   const wanting = WANTS_OBJECT.exec(end)

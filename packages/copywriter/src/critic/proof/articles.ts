@@ -1,4 +1,5 @@
 import { isPlural } from '../../brief/grammar.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
@@ -75,11 +76,11 @@ function participleForNoun({ words }: Sentence): string | undefined {
 }
 
 /** "an obituary pages and livestream", "a refund emails all day": one thing that ends as many. */
-function pluralHead({ words }: Sentence): string | undefined {
+function pluralHead({ words, text }: Sentence): string | undefined {
   for (const [index, word] of words.entries()) {
     if (!/^an?$/.test(word)) continue
     const phrase = words.slice(index + 1, index + 5)
-    const end = phrase.findIndex((part) => endsPhrase(part))
+    const end = phrase.findIndex((part) => endsPhrase(part) || isSurelyVerb(part))
     const inside = end < 0 ? phrase : phrase.slice(0, end)
     const before = words[index - 1] ?? ''
     if (inside.some((part) => PLURAL_AFTER_ONE.has(part) || /^\d/.test(part))) continue
@@ -88,7 +89,12 @@ function pluralHead({ words }: Sentence): string | undefined {
     const last = inside.at(-1) ?? ''
     const many = inside.findIndex((part) => looksPlural(part) && !isThirdPersonVerb(part))
     const verb = inside[many + 1] ?? ''
-    if (many === 1 && !STAYS_MANY.test(first) && isVerbHere(verb, inside[many + 2] ?? follower))
+    if (
+      many === 1 &&
+      !STAYS_MANY.test(first) &&
+      !isCapital(inside[1] ?? '', text) &&
+      isVerbHere(verb, inside[many + 2] ?? follower)
+    )
       return `"${word} ${inside.slice(0, 3).join(' ')}" does not agree`
     if (inside.length === 1 && looksPlural(first) && !isThirdPersonVerb(first)) return `"${word} ${first}"`
     if (inside.length < 2) continue
@@ -97,7 +103,7 @@ function pluralHead({ words }: Sentence): string | undefined {
     if (!isName || /'s$/.test(last)) continue
     if (isObject && isThirdPersonVerb(last) && OPENS_NOUN.has(follower))
       return `"${word} ${inside.join(' ')} ${follower}" has a verb too many`
-    if (isThirdPersonVerb(last) && !isObject) continue
+    if (!isObject && (isThirdPersonVerb(last) || isSomebody(inside.at(-2) ?? ''))) continue
     if (follower === '' || follower === ',' || /^(?:and|or|for|to|in|on|at|of|with|from|all)$/.test(follower))
       return `"${word} ${inside.join(' ')}": a plural after an article for one`
   }
@@ -106,6 +112,9 @@ function pluralHead({ words }: Sentence): string | undefined {
 
 /** "A sales team", "an operations lead": plural in form alone. */
 const STAYS_MANY = /^(?:sales|customer|human|business)$/
+
+/** A name, written as one. */
+const isCapital = (word: string, text: string) => text.includes(word.charAt(0).toUpperCase() + word.slice(1))
 
 /** "costs you" is a verb, "costs sheet" is not. */
 const isVerbHere = (word: string, after: string) =>
@@ -117,9 +126,16 @@ const SHORT_PLURALS = new Set(['dms', 'ads', 'pcs', 'kpis', 'vas', 'sops', 'rfps
 function looksPlural(word: string): boolean {
   return (
     SHORT_PLURALS.has(word) ||
-    (isPlural(word) && !/-/.test(word) && !/ings?$/.test(word.replace(/ings$/, '')))
+    (isPlural(word) && !/[-']/.test(word) && !/ings?$/.test(word.replace(/ings$/, '')))
   )
 }
+
+/** "Gathers" is never a thing; "calls" may be. */
+const isSurelyVerb = (word: string) =>
+  isThirdPersonVerb(word) && ![word.slice(0, -1), word.slice(0, -2)].some((base) => LOOSE_VERBS.has(base))
+
+/** Somebody does what stands after them: "an owner greets and". */
+const isSomebody = (word: string) => OTHER_PEOPLE.has(`${word}s`) || /(?:er|or|ist|ant)$/.test(word)
 
 function endsPhrase(word: string): boolean {
   return (

@@ -1,11 +1,15 @@
 import type { SentenceCheck } from './proof.ts'
-import { isParticiple, isThirdPersonVerb, isBaseVerb } from './word-classes.ts'
+import { IRREGULAR_PAST, isBaseVerb, isParticiple, isThirdPersonVerb, SUBJECTS } from './word-classes.ts'
 
 const ENDS_OPEN =
-  /(?<![\w'-])(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|every|each|per|between|during|until|whose|very|via|as|if|onto|upon|toward|towards|within)(?=\s*(?:[.?!;:]|,(?! ?(?:the|an?|your|if|when|say|in|to|for|of|by|at)\b)|$)["')]*)/
+  /(?<![\w'-])(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|every|per|between|during|until|whose|very|via|as|if|onto|upon|toward|towards|within)(?=\s*(?:[.?!;:]|,(?! ?(?:the|an?|any|all|your|if|when|say|in|to|for|of|by|at)\b)|$)["')]*)/
 /** "the plumber you end up with", "who do you buy from": the noun stands in front. */
 const NOUN_IN_FRONT =
-  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone)(?![\w-]).*\b(?:with|from|of|into|than|between|within)["']?\s*[.?!]?$/
+  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone|everything|anything|the ones?)(?![\w-]).*\b(?:with|from|of|into|than|between|within)["']?\s*[.?!]?$|(?:is|are|was|were|be|been) \w+ (?:with|from|of|into)["']?\s*[.?!]?$/
+
+/** Whether a preposition at the end belongs to a noun before it; one behind a comma belongs to nothing. */
+export const isStranded = (lower: string) =>
+  NOUN_IN_FRONT.test(lower) && !/,\s*(?:and )?\w+["']?\s*[.?!]?$/.test(lower)
 
 const FINISHES =
   /^(?:if|when|while|since|because|before|after|until|unless|once|with|in|at|on|for|as|now|so|although|by|from|without|honestly|frankly|hey|between|during|ever|then|say|given|each|every|most|still)$/
@@ -15,7 +19,7 @@ const ASKS_AFTER_COMMA =
 /** What begins or breaks off in the middle. */
 export const fragmentFault: SentenceCheck = ({ lower, words, isQuestion }) => {
   const open = ENDS_OPEN.exec(lower)
-  if (open && !(NOUN_IN_FRONT.test(lower) && /^(?:with|from|of|into|than|between|within)$/.test(open[0])))
+  if (open && !(isStranded(lower) && /^(?:with|from|of|into|than|between|within)$/.test(open[0])))
     return `it stops at "${open[0]}"`
   const start =
     /^(?:once|if|when|while|because|for|with|at|since|although|unless) (?:and|or|but|then nobody|,)(?!\w)/.exec(
@@ -55,8 +59,12 @@ function danglingWhen(lower: string, words: readonly string[], isQuestion: boole
   if (comma < 0) return undefined
   const main = words.slice(comma + 1)
   if (main.length < 3 || main.length > 12) return undefined
+  // A pronoun comes with its verb, whatever that is.
+  if (SUBJECTS.has(main[0] ?? '')) return undefined
   const hasVerb = main.some(
-    (word) =>
+    (word, at) =>
+      IRREGULAR_PAST.has(word) ||
+      (at > 0 && /[a-z]{2}[^s]s$/.test(word)) ||
       isThirdPersonVerb(word) ||
       isBaseVerb(word) ||
       isParticiple(word) ||

@@ -24,8 +24,10 @@ export const PREPOSITIONS_PLAIN = set(
 )
 
 /** Verbs the brief's own list has no use for. */
-const MORE_VERBS =
-  set(`be have do give forward list need like love hate know ask tell say put set hang swap squeeze nap burst leak
+const MORE_VERBS = set(`be have do give gain forward list count gather
+  recommend require accept continue return contain include involve describe receive release resolve evaluate greet wake
+  warn thank pretend invent compare admit attend appear prove pull hurry chat advise gossip wave hum smile laugh cheer
+  seat slow spare stream text swipe tap upset vote wipe zoom outnumber overlap need like love hate know ask tell say put set hang swap squeeze nap burst leak
   walk park pour pick bite burn scrape scan bury dig pop throw shove sew mow weld stack lift tune bounce blow rust smell
   chew cling drip freeze melt glow grind hum itch jam knock lean nod peel quit rub sink spill spin steal stir swing tear
   tick tug wipe yell argue assume insist prefer remember realise realize refuse seem remain belong deserve exist`)
@@ -42,6 +44,12 @@ export function isThirdPersonVerb(word: string): boolean {
     (base) => isBaseVerb(base) && thirdPerson(base) === word,
   )
 }
+
+/** Past forms no rule gives. */
+export const IRREGULAR_PAST =
+  set(`went came left lost found got made said told grew fell rang kept paid sent took saw knew
+  thought felt began wrote met shut held stood sat drew threw hung broke spoke chose drove rose won sold bought brought built
+  taught caught hit put cut let set read led fed slept spent lent meant bent dealt heard ran gave wore bit flew woke ate`)
 
 const IRREGULAR_PARTICIPLES =
   set(`made done built kept sent paid held given taken sold told bought brought caught found
