@@ -118,7 +118,7 @@ function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
   const subject = readHappening(first, tagger)?.subject
   return parts.map((part, index) =>
     index > 0 && subject !== undefined && subject !== 'you'
-      ? part.replace(/^(?:they|it) (?=[a-z]+\b)/i, `${subject} `)
+      ? part.replace(/^they (?=[a-z]+\b)/i, `${subject} `)
       : part,
   )
 }

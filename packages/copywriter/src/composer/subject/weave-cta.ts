@@ -34,15 +34,27 @@ export function wovenLines(stock: Stock): Line[] {
   for (const happening of happenings) {
     const { subject, verb, rest, base, gerund, adverb, isPast, time, isEvent, kind } = happening
     if (time?.kind === 'month') each('onTime', 7, [time.name])
-    if (isPast || /^(?:someone|nobody|no one)\b/.test(subject)) continue
+    if (isPast || /^someone\b/.test(subject)) continue
+    const isNobody = /^(?:nobody|no one)\b/.test(subject)
     const said = shorter(rest, base).map((end) => [subject, adverb, verb, end].filter(Boolean).join(' '))
-    if (kind === 'act' && adverb === '' && !STANDS.test(base) && !/^(?:half|one|every|each|\d)/.test(subject))
+    if (
+      kind === 'act' &&
+      !isNobody &&
+      adverb === '' &&
+      !STANDS.test(base) &&
+      !/^(?:half|one|every|each|\d)/.test(subject)
+    )
       each(
         'onDoing',
         7,
         shorter(rest, base).map((end) => [bare(happening), gerund, end].filter(Boolean).join(' ')),
       )
-    each('onHabit', kind === 'act' ? 7 : 5, said, (form) => isEvent || !form.includes('before'))
+    each(
+      'onHabit',
+      kind === 'act' ? 7 : 5,
+      said,
+      (form) => (isEvent && !isNobody) || !form.includes('before'),
+    )
   }
   for (const { verb, rest, base, isPast } of states)
     if (!isPast)
@@ -76,17 +88,19 @@ export function wovenLines(stock: Stock): Line[] {
     each('onOffer', one.worth, one.wordings, (form) => takesOffer(form, one, material.offer.kind))
   for (const give of gives.filter(
     (text) =>
-      DEAL.test(text) &&
       text.split(' ').length >= 3 &&
       asThing(text, tagger) !== undefined &&
       !/^\d+ (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)$/.test(text),
   ))
-    each('onOffer', 3, [give], (form) => !/about|with|for \{x\}/.test(form))
+    each('onOffer', DEAL.test(give) ? 5 : 4, [give], (form) =>
+      DEAL.test(give) ? !/about|with|for \{x\}/.test(form) : /^(?:Open|Explore|Unlock|Claim)/.test(form),
+    )
   for (const { phrase, clause, isTimely } of material.facts)
     if (isTimely) each('onOffer', 7, [phrase ?? clause ?? ''], (form) => !/about|with|for \{x\}/.test(form))
   const { plural } = material.reader
   if (plural !== undefined) each('onReader', 5, [plural])
   if (brief.form.ctaType === 'See how') lines.push(...seeHow(stock))
+  if (brief.form.ctaType === 'Book a call') lines.push(...callAnd(stock))
   return lines
 }
 
@@ -122,7 +136,7 @@ function offersIn(stock: Stock): Offered[] {
     ...beside.map((text) => ({ wordings: [text], worth: 5, isDeal: true })),
     {
       wordings: plural === undefined || one.includes(plural) ? [one] : [`${one} for ${plural}`, one],
-      worth: tails.length === 0 ? 4 : 2,
+      worth: 1,
       isDeal: false,
       isAll: tails.length + beside.length === 0,
     },
@@ -130,8 +144,14 @@ function offersIn(stock: Stock): Offered[] {
 }
 
 /** "See how clients forward a photo", "See how to keep your number": the way is the object. */
-function seeHow({ material: { gains } }: Stock): Line[] {
-  return gains.flatMap(({ kind, clause, can }) => {
+function seeHow({ material: { gains }, gives, tagger }: Stock): Line[] {
+  const got = gives.flatMap((give) => {
+    const thing = give.split(' ').length >= 3 ? asThing(give, tagger) : undefined
+    const fits =
+      thing === undefined || /^[$€£₹\d]/.test(thing) ? undefined : fitting([`see how you get ${thing}`])
+    return fits ? [lineOf('cta', 'cta-see-how-get', 6, fits)] : []
+  })
+  const done = gains.flatMap(({ kind, clause, can }) => {
     const lines: Line[] = []
     if (kind === 'action' && !/^(?:you get|we do|we are)\b/.test(clause)) {
       const fits = fitting([`see how ${clause}`, `see how ${clause.replace(/(?:,| and| so| then) .*$/, '')}`])
@@ -141,6 +161,7 @@ function seeHow({ material: { gains } }: Stock): Line[] {
     if (fits) lines.push(lineOf('cta', 'cta-see-how-to', 7, fits))
     return lines
   })
+  return [...got, ...done]
 }
 
 function filled(form: string, text: string): string {
@@ -148,4 +169,21 @@ function filled(form: string, text: string): string {
   return form
     .replace('{X}', () => capitalised(text))
     .replace('{x}', () => [lowerWord(first), ...rest].join(' '))
+}
+
+/** "Book a call and we'll walk the farm". */
+function callAnd({ material: { gains }, tagger }: Stock): Line[] {
+  return gains.flatMap(({ kind, clause }) => {
+    const [, who = '', base = '', rest = ''] =
+      /^(we|I) ([a-z]+) (.+?)(?:,.*| and .*| so .*| if .*)?$/.exec(clause) ?? []
+    if (
+      kind !== 'action' ||
+      who === '' ||
+      tagger.baseOf(base) !== base ||
+      /^(?:are|have|do|am|also|only|both|never|can|will)$/.test(base)
+    )
+      return []
+    const text = fitting(shorter(rest, base).map((end) => `book a call and ${who}'ll ${base} ${end}`))
+    return text ? [lineOf('cta', 'cta-call-and', 8, text)] : []
+  })
 }

@@ -41,12 +41,21 @@ const PAST =
 /** Their past looks like their present. */
 const ONE_FORM = /^(hit|put|quit|cost|cut|set|let|shut|read|split|burst)$/
 
+const SURELY_FINITE = /^(?:gets?|keeps?|is|are|goes|go|don't|doesn't|can't|won't|never)$/
+
 /** "Your customers email files" reads like a row of nouns; "customers email files" does not. */
 function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: number; verbAt: number } {
+  const isSure = (item: { shape: string; confidence: number }) =>
+    /^(clause|you)$/.test(item.shape) && item.confidence >= SURE
   const read = classify(text, tagger)
-  if (/^(clause|you)$/.test(read.shape) || !/^(?:your|the) /.test(text)) return read
-  const bare = classify(text.replace(/^(?:your|the) /, ''), tagger)
-  return { ...bare, verbAt: bare.verbAt < 0 ? -1 : bare.verbAt + 1 }
+  if (isSure(read)) return read
+  if (/^(?:your|the) /.test(text)) {
+    const bare = classify(text.replace(/^(?:your|the) /, ''), tagger)
+    if (isSure(bare)) return { ...bare, verbAt: bare.verbAt + 1 }
+  }
+  // "Insurance claims get rejected": the second of two that might be the verb is nothing else.
+  const at = text.split(' ').findIndex((word) => SURELY_FINITE.test(word))
+  return at > 0 && at <= 5 ? { shape: 'clause', confidence: SURE, verbAt: at } : read
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

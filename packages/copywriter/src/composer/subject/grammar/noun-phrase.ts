@@ -7,6 +7,9 @@ const PREPOSITION =
 const NOT_A_NOUN =
   /(?:\w{2,}ed|\b(?:paid|sent|made|done|kept|built|free|off|on|up|out|in|included|daily|weekly|online|offline|overnight|ready|open|live|extra|remote))$/
 
+const NOT_A_HEAD =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|one|two|three|four|five|six|seven|eight|nine|ten)$/i
+
 /** The noun a phrase is about: "photos" of "drone photos of every roof". */
 export function headOf(phrase: string): string {
   const words = phrase.split(' ')
@@ -20,7 +23,8 @@ export function headOf(phrase: string): string {
 export function asThing(phrase: string, tagger: Tagger): string | undefined {
   const head = headOf(phrase)
   const read = classify(phrase, tagger)
-  if (read.shape !== 'phrase' || NOT_A_NOUN.test(head) || NOT_A_NOUN.test(phrase)) return undefined
+  if (read.shape !== 'phrase' || NOT_A_NOUN.test(head) || NOT_A_HEAD.test(head) || NOT_A_NOUN.test(phrase))
+    return undefined
   if (/^(?:[$€£₹]|the|an?|your|our|no|every|all)\b/.test(phrase) || /^[$€£₹]/.test(phrase)) return phrase
   if (/^(?:from|in|at|on|up|for|with|by)\b/.test(phrase) || !/^[a-z][a-z-]{2,}/.test(head)) return undefined
   if (/^(?:one|two|three|four|five|six)\b/.test(phrase)) return phrase

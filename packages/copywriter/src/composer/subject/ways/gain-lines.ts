@@ -74,8 +74,11 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     }
     return lines
   }
-  if (!/^(?:it|they|you|we|I|there|that|if|when)\b/i.test(clause))
-    add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 5, [clause])
+  if (
+    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for/i.test(clause) &&
+    (wordCount(clause) >= 5 || /\d/.test(clause))
+  )
+    add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 4, [clause])
   if (kind !== 'action') return lines
   const ours = /^(we|I) (?:can |will |'ll )?([a-z]+) (.+)$/.exec(
     clause.replace(/(?:, (?=and|so|then|if|while|we|it|they)| and then| so| if| then) .*$/, ''),
@@ -160,7 +163,6 @@ function resultLines({ results }: Stock): Line[] {
 const GIVE_FRAMES = [
   ['want', 'want {thing}?'],
   ['would-help', 'would {thing} help?'],
-  ['got', 'got {thing} yet?'],
   ['how-about', 'how about {thing}?'],
   ['need-give', 'need {thing}?'],
   ['can-send', 'could you use {thing}?'],
@@ -182,7 +184,12 @@ function giveLines({ gives, nouns, prices, terms, tagger }: Stock): Line[] {
       .replace(/\bwithin (?=\d)/, 'in ')
       .replace(/\bper (?=[a-z]+$)/, 'a ')
     if (wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', anew === give ? 3 : 5, anew)
-    if (wordCount(thing) >= 3 && !isPrice(give) && !terms.has(give)) {
+    if (
+      wordCount(thing) >= 3 &&
+      !isPrice(give) &&
+      !terms.has(give) &&
+      !/^\d+ (?:minutes?|hours?|days?|weeks?|months?|years?)\b/.test(give)
+    ) {
       add('question', 'give-asked', 3, `${thing}?`)
       if (
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&

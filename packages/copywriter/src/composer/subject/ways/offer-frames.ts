@@ -86,7 +86,6 @@ export const OFFER_FRAMES: readonly OfferFrame[] = [
   { angle: 'terms', way: 'ask-about', worth: 3, form: 'ask me about {one}' },
   { angle: 'hook', way: 'cold-mail', worth: 2, form: 'a cold email about {one}' },
   { angle: 'question', way: 'tried-before', worth: 3, form: 'tried {one} before?' },
-  { angle: 'contrast', way: 'why-bother', worth: 3, form: 'why bother with {one}?' },
   { angle: 'question', way: 'your-view', worth: 2, form: 'your view on {one}?' },
   { angle: 'moment', way: 'when-needed', worth: 3, form: '{short} when you need {it}' },
   { angle: 'contrast', way: 'not-sure', worth: 2, form: 'not sure about {one}?' },

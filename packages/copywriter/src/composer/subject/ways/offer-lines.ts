@@ -78,6 +78,8 @@ const HANGS_ON =
 /** With its article where it is one of a kind: "a receipt capture app". */
 export function oneOf({ material: { offer } }: Stock): string {
   const { short = '', thing } = offer
+  // "Hot Sauce, wholesale": the name says more than the one word beside it.
+  if (thing !== undefined && offer.our === thing && !short.includes(' ')) return thing
   return thing !== undefined && thing.endsWith(short) && !/ing$/.test(short) ? thing : short
 }
 

@@ -6,8 +6,8 @@ import { OFFER_FRAMES } from './offer-frames.ts'
 import type { OfferFrame } from './offer-frames.ts'
 
 /** The reader is asked for something, and not sold something they might need. */
-const APPEAL =
-  /\b(?:gave|donors?|donat\w+|supporters?|investors?|alumni|volunteers?|(?:seed|funding) round|sponsors?|job|role|position|vacanc\w+|podcast guests?)\b/i
+const ASKED = /\b(?:gave|donors?|supporters?|investors?|alumni|volunteers?|sponsors?)\b/i
+const APPEAL = /\b(?:donat\w+|(?:seed|funding) round|job|role|position|vacanc\w+)\b/i
 
 /** A known line that can stand behind "local SEO:". */
 const GOES_ON = /\?$|^(?:How|What|Where|Why|Who) /
@@ -62,7 +62,8 @@ function framedLines(stock: Stock): Line[] {
   const fits = ({ takes, pattern }: OfferFrame) =>
     (takes === undefined || takes.includes(offer.kind)) && (pattern === undefined || pattern.test(short))
   const isWork = offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !/\d/.test(short)
-  const isAsked = APPEAL.test(`${stock.brief.fields.targetAudience} ${stock.brief.fields.product}`)
+  const { targetAudience, product } = stock.brief.fields
+  const isAsked = ASKED.test(targetAudience) || APPEAL.test(product)
   return OFFER_FRAMES.filter(
     (frame) =>
       fits(frame) && (!isAsked || frame.suitsAppeals === true) && (isWork || frame.isOfWork !== true),

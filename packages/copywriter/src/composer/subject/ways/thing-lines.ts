@@ -1,17 +1,19 @@
 import { isMass } from '../../../brief/grammar.ts'
+import type { Tagger } from '../../../brief/tagger.ts'
+import { asThing } from '../grammar/noun-phrase.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock, Things } from '../stock.ts'
 
 /** Troubles that are things: "missed calls after 5pm". */
-export function thingLines({ things, nouns }: Stock): Line[] {
+export function thingLines({ things, nouns, tagger }: Stock): Line[] {
   return [
-    ...things.flatMap(linesOfThings),
+    ...things.flatMap((each) => linesOfThings(each, tagger)),
     ...nouns.filter((noun) => !things.includes(noun)).flatMap(linesOfNoun),
   ]
 }
 
-function linesOfThings({ text, isPlural }: Things): Line[] {
+function linesOfThings({ text, isPlural }: Things, tagger: Tagger): Line[] {
   const lines: Line[] = []
   const add = (angle: Line['angle'], way: string, worth: number, said: string) => {
     const fits = fitting([said])
@@ -38,7 +40,7 @@ function linesOfThings({ text, isPlural }: Things): Line[] {
       add('question', 'how-many', 6, `how many ${text} a week?`)
     add('hook', 'about-the', 3, `about the ${text}`)
     add('question', 'had-enough', 3, `had enough of ${text}?`)
-  } else add('contrast', 'cost', 4, `what ${text} costs you`)
+  } else add('contrast', 'cost', 4, `what ${asThing(text, tagger) ?? text} costs you`)
   return lines
 }
 
