@@ -46,7 +46,7 @@ const FINITE =
   /^(?:is|are|was|were|am|do|does|did|have|has|had|don't|doesn't|didn't|isn't|aren't|wasn't|went|came|lost|got|found|goes)$/
 
 /** ", we do", ", it lands": a second sentence behind a comma, when the first was one already. */
-function splicedAt({ words }: Sentence): string | undefined {
+function splicedAt({ words, lower }: Sentence): string | undefined {
   const [first = '', second = ''] = words
   const isClause = (at: number) =>
     SUBJECTS.has(words[at] ?? '') &&
@@ -59,6 +59,8 @@ function splicedAt({ words }: Sentence): string | undefined {
       words.slice(2, 5).some((word) => FINITE.test(word) || isThirdPersonVerb(word)) &&
       !/^(?:day|week|moment|minute|next|first|last|more|less|sooner|faster)$/.test(second))
   if (!startsWhole) return undefined
+  // "The bill comes, you pay it, and nobody asks" is a series.
+  if (/, (?:and|but|so) [^,]+$/.test(lower)) return undefined
   const comma = words.findIndex(
     (word, at) => word === ',' && (isClause(at + 1) || isOwnersClause(words, at + 1)),
   )

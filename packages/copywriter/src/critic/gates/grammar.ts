@@ -135,6 +135,7 @@ function wrongAgreement(sentence: string): string | undefined {
       index <= 3 &&
       isPlural(word) &&
       !isName(word, index, sentence) &&
+      !/^(?:it|he|she|this|that|who|which|what)$/.test(before) &&
       !/ing$|^(?:what|who|that|whoever|whatever)$/.test(words[0] ?? '') &&
       !words
         .slice(0, index)

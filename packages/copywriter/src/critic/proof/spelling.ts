@@ -8,7 +8,7 @@ const ENTITY = new RegExp(
   `&(?:[a-z]{2,8};|#\\d+;?|(?:${ENTITIES})(?![a-z]))|(?<![\\w-])(?:nbsp|amp|quot|lt|gt|rsquo|lsquo|ndash|mdash|hellip)(?![\\w-]);?|\\w;\\w`,
   'i',
 )
-const LETTER_LOST = /(?<![\w'$€£*-])(?<!\d )[b-hj-np-wy-z](?= [A-Za-z][a-z]+)(?![\w'&-])/
+const LETTER_LOST = /(?<![\p{L}\p{N}'$€£*-])(?<!\d )[b-hj-np-wy-z](?= [A-Za-z][a-z]+)(?![\p{L}\p{N}'&-])/u
 const ALWAYS_NAMES = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november
   december jan feb nov dec european american british english german french spanish italian australian canadian texas california
