@@ -82,7 +82,9 @@ async function roomiestSet(
   return chosen
 }
 
-const candidatesOf = (set: readonly Prepared[]) => set.map((prepared) => prepared.candidate)
+/** The best first: it is read first, and most often sent. */
+const candidatesOf = (set: readonly Prepared[]) =>
+  set.map((prepared) => prepared.candidate).sort((a, b) => b.worth - a.worth)
 
 /** The best of the sets that begin with different texts. */
 async function bestSet(

@@ -22,7 +22,7 @@ const ROUNDS = [
 /** What a remark of the critic's costs. */
 const REMARK = 14
 /** Below this the trade's own lines may stand in a brief that has a trouble of its own. */
-const LAST_RESORT = 70
+const LAST_RESORT = { small: 70, large: 76 } as const
 /** A larger set needs more to choose from at once. */
 const SMALL_SET = 4
 
@@ -37,11 +37,12 @@ export async function chooseDms(
   const byText = new Map<string, Candidate | undefined>()
   const stock = stockOf(brief, recent)
   const had = new Set(recent)
+  const lastResort = count > SMALL_SET ? LAST_RESORT.large : LAST_RESORT.small
   let chosen: Candidate[] = []
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
       // What the trade knows is for readers whose own trouble is not known.
-      if (plan.leads === 'trade' && stock.material.troubles.length > 0 && least > LAST_RESORT) continue
+      if (plan.leads === 'trade' && stock.material.troubles.length > 0 && least > lastResort) continue
       for (const draft of draftsOf(plan, brief, stock, random, { tries, isWide }).slice(0, read))
         if (!byText.has(draft.text)) byText.set(draft.text, judged(draft, brief))
       await pause()

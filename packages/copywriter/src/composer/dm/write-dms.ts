@@ -44,10 +44,11 @@ export function draftsOf(
   const ranked = [...drafts.values()].sort((a, b) => b.promise - a.promise)
   // Of those that say the same the best one goes first: a set needs texts that say different things.
   const seen = new Set<string>()
-  const isFirst = new Map(
-    ranked.map((draft) => [draft, !seen.has(draft.says) && seen.add(draft.says) !== undefined]),
-  )
-  return ranked.toSorted((a, b) => Number(isFirst.get(b)) - Number(isFirst.get(a)))
+  const firsts = ranked.filter(({ says }) => !seen.has(says) && seen.add(says) !== undefined)
+  const others = ranked.filter((draft) => !firsts.includes(draft))
+  // A large set needs room: every other one is a short one, which shares few words.
+  const short = isWide ? firsts.toSorted((a, b) => a.text.length - b.text.length) : []
+  return [...new Set([...firsts.flatMap((draft, at) => [draft, short[at] ?? draft]), ...others])]
 }
 
 interface Said {
@@ -103,7 +104,7 @@ function say(
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.opens && said.texts.length > 0) return []
     if (move.pointsBack && !said.parts.has('trouble')) return []
-    if (move.isBare && content.pitch) return []
+    if (move.isBare && content.pitch && !isWide) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
     if ([...parts].some((part) => said.parts.has(part))) return []
