@@ -25,7 +25,13 @@ const TURNS: readonly Turn[] = [
   turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
   turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
   turned(/\beach (?=[a-z])/, 'every '),
-  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)$)/, ' within '),
+  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| or\b))/, ' within '),
+  turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
+  turned(/ the same (?=day$|week$)/, ' same '),
+  turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
+  turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
+    isVerb(second) && isVerb(verb) ? `${who} ${verb} ${rest}, and they ${second} ` : whole,
+  ),
   // "tenants, repairs and rent collection": the last first.
   turned(
     /^((?:we|I) \w+) ([\w -]+), ([\w -]+) and ([\w-]+(?: [\w-]+)?)$/,
@@ -47,6 +53,7 @@ const TURNS: readonly Turn[] = [
   ),
   turned(/^((?:we've|I've) [^,]+?) ((?:with|using|through) [^,]+)$/, '$2, $1'),
   turned(/^you get ([\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
+  turned(/^you get (an? [\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
   turned(/ (\w+) and (\w+) (\w+s) (?=(?:on|in|from|at|by|with) )/, (whole, first, second, thing) =>
     isVerb(first) && isVerb(second) && isPlural(thing) ? ` ${first} ${thing} and ${second} them ` : whole,
   ),
@@ -104,11 +111,14 @@ const TURNS: readonly Turn[] = [
     '$3 by $1 and $2',
   ),
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
-  turned(/^(it|they|we|you|I) (.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/, '$3, $1 $2'),
+  turned(
+    /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/,
+    '$3, $1 $2',
+  ),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
   turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
   turned(/\b(it|that|there)'s\b/, '$1 is'),
-  turned(/ within (?=\d)/, ' in '),
+  turned(/ within (?=\d+ \w+(?:$|,))/, ' in '),
 ]
 
 /** A gain without seven of the brief's words in a row; undefined where that can't be done well. */
@@ -117,7 +127,10 @@ export function gainAnew(text: string, echoes: ReadonlySet<string>): string | un
   if (said !== undefined) return said
   // What it is for may go before anything else does.
   const [, main = ''] = /^(.{15,}?),? (?:so|because|while|which) .+$/.exec(text) ?? []
-  return (main === '' ? undefined : gainAnew(main, echoes)) ?? wayAnew(text, echoes)
+  const cut = (main === '' ? undefined : gainAnew(main, echoes)) ?? wayAnew(text, echoes)
+  return cut !== undefined && /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b/.test(cut)
+    ? undefined
+    : cut
 }
 
 /** The same by turns that keep all of it; undefined where none will do. */

@@ -49,6 +49,12 @@ export function readClause(text: string, frame: Frame): Said | undefined {
   const many = /^(\d+%) ([a-z]+)$/.exec(text)
   if (many && isVerb(many[2] ?? ''))
     return { ...whole, text: `${many[1] ?? ''} of them ${many[2] ?? ''}`, leans: true }
+  if (
+    /^\d+% [a-z]+ /.test(text) &&
+    isVerb(words[1] ?? '') &&
+    !/^(?:cut|drop|rise|fall)$/.test(words[1] ?? '')
+  )
+    return whole
   const plural = readPlural(words, frame)
   if (plural) return plural
   if (/^[$€£]\S+ (?:pays|buys|covers|gets|feeds|funds)\b/.test(text)) return { ...whole, kind: 'term' }
@@ -74,9 +80,14 @@ export function readClause(text: string, frame: Frame): Said | undefined {
 
 /** "customers swap instead of refund", "automated reminders cut no-shows by 40%". */
 function readPlural(words: readonly string[], frame: Frame): Said | undefined {
+  const isOurs = /^our$/i.test(words[0] ?? '') && isPlural(words[1] ?? '') && words.length > 3
+  if (isOurs && frame.tagger.tag(words.join(' '))[2]?.tags.has('Verb'))
+    return { joint: 'whole', kind: 'action', text: words.join(' ').replace(/^Our/, 'our') }
   const at = words.findIndex(
     (word, index) => index > 0 && index < 5 && isPlural(words[index - 1] ?? '') && isVerb(word.toLowerCase()),
   )
+  if (at === 1 && words.length === 2 && isStrongVerb((words[1] ?? '').toLowerCase()))
+    return { joint: 'whole', kind: 'action', text: words.join(' ') }
   if (at < 1 || words[at + 1] === undefined) return undefined
   const verb = (words[at] ?? '').toLowerCase()
   const ahead = words[at + 1] ?? ''
@@ -94,7 +105,7 @@ function readPlural(words: readonly string[], frame: Frame): Said | undefined {
     own ||
     INTRANSITIVE.test(verb) ||
     (isStrongVerb(verb) && /^(?:an?|the|your|you|it|them|each|every|all|\d.*)$/i.test(ahead)) ||
-    (words[0] === 'our' && at === 2)
+    false
   if (!isFinite || (WEAK_AHEAD.test(ahead) && !own && !/^(?:with|from)$/.test(ahead))) return undefined
   const said = words.join(' ')
   return {

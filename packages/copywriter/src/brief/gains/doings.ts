@@ -152,6 +152,7 @@ function does(base: string, rest: string, lead: string, frame: Frame): Said {
       text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${what}`,
     }
   }
+  if (base === 'cost') return { joint: 'whole', kind: 'term', text: `it ${lead}costs ${rest}` }
   const said = `${lead}${agree(base, frame)} ${result(base, withObjectArticle(rest))}`
   return {
     joint: 'whole',
@@ -224,6 +225,12 @@ function isOrder(first: string, next: readonly string[], frame: Frame): boolean 
 }
 
 function order(base: string, rest: string, lead: string, frame: Frame): Said {
+  // "replace within a week": of what they do, the sender.
+  if (
+    /^(?:replace|refund|reply|respond|answer)$/.test(base) &&
+    /^(?:within|in|by|every|the same)\b/.test(rest)
+  )
+    return { joint: 'whole', kind: 'action', text: `${frame.sender} ${base} ${rest}` }
   const what = `${base} ${base === 'save' ? rest : result(base, rest)}`.trim()
   if (lead !== '')
     return { joint: 'whole', kind: 'action', text: `you ${lead}${what}`, can: `${lead}${what}` }

@@ -65,7 +65,8 @@ function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
     return (
       isTerm(first) === isTerm(piece) &&
       last.joint === piece.joint &&
-      (first.joint !== 'is' || ofSender(first) === ofSender(piece))
+      (first.joint !== 'is' ||
+        (ofSender(first) === ofSender(piece) && (frame.kind === 'program' || first.kind === piece.kind)))
     )
   if (piece.joiner !== undefined) return row.length === 1 && !isTerm(first)
   if (last.topic !== undefined && piece.joint === 'is' && !isTerm(piece)) return true
@@ -122,7 +123,9 @@ function groupOf(given: readonly Said[], frame: Frame): Group {
     (each) => each.joint === 'get' || (each.joint === 'there' && each.text.startsWith('no ')),
   )
   const phrase = phrases.every((each) => each !== undefined)
-    ? rowOf(phrases.filter((each) => each !== undefined))
+    ? isThings || row.length === 1
+      ? rowOf(phrases.filter((each) => each !== undefined))
+      : phrases.join(', ')
     : undefined
   const tail = only ? only.tail : isThings ? `with ${texts}` : undefined
   const can = only ? only.can : row.every((each) => each.joint === 'you') ? texts : undefined

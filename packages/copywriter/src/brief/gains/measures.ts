@@ -38,7 +38,10 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
     if (frame.kind === 'program') return { joint: 'is', kind: 'trait', text, phrase: text }
     if (MEDIA.test(frame.offer))
       return trait(`${verb('run', 'runs')} ${text.replace(/ long$/, '')}`, { tail: `of ${text}` })
-    return trait(`it takes ${text}`, { tail: `in ${text.replace(/^(?:in|within) /i, '')}` })
+    return trait(
+      `it takes ${text}`,
+      frame.kind === 'thing' ? {} : { tail: `in ${text.replace(/^(?:in|within) /i, '')}` },
+    )
   }
   const by = BY_TIME.exec(text)
   if (by) {
@@ -80,6 +83,26 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
   const languages = /^(?:in )?(\d+\+? languages)$/i.exec(text)
   if (languages)
     return trait(`${verb('come', 'comes')} in ${languages[1] ?? ''}`, { tail: `in ${languages[1] ?? ''}` })
+  if (
+    /^(?:every|once|twice) (?:\d+|an?|other|each|every|two|three|four|six)?\s?(?:days?|weeks?|months?|quarters?|years?|hours?)$/i.test(
+      text,
+    ) ||
+    /^(?:weekly|monthly|daily)$/i.test(text)
+  )
+    return frame.kind === 'service'
+      ? trait(`${frame.sender} come ${text}`, { tail: text })
+      : { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
+  const journey = /^from ([a-z][\w-]*) to ([a-z][\w-]*) in (.+)$/i.exec(text)
+  if (journey) return trait(`you go ${text}`, { kind: 'action', can: `go ${text}` })
+  const most = /^(?:max|maximum|max\.|no more than) (\d+ .+)$/i.exec(text)
+  if (most)
+    return {
+      joint: 'there',
+      kind: 'trait',
+      text: `at most ${most[1] ?? ''}`,
+      phrase: `at most ${most[1] ?? ''}`,
+      tail: `with at most ${most[1] ?? ''}`,
+    }
   const people = PEOPLE.exec(text)
   if (people)
     return {

@@ -6,7 +6,7 @@ const DETERMINED =
 const ENDS_HEAD =
   /\s(?:of|for|in|on|at|by|with|from|to|within|after|before|when|where|if|that|which|who|whose|until|per|between|under|over|inside|outside|without|every|each|an?|the|as|so|against|during|while|including|using|showing|covering|plus|on-site|onsite|daily|weekly|monthly|anytime|instead|than|across|through|via|around|about|tailored|ordered|written|designed|based|made|built|sent|done|you|your|we|they|our|their|once|twice|briefed|because|24\/7|included|ready (?:to|in|by|for|within)|ready$)\b.*$/i
 const MASS =
-  /^(?:gameplay|audio|footage|wifi|wi-fi|notice|fuss|paperwork|pricing|onboarding|reporting|scheduling|booking|hosting|insight|parking|breakfast|lunch|dinner|proof|backup|peace|training|tracking|coverage|expertise|know-how|automation|scale|status|homework|gear|labour|labor|timber|concrete|gravel|silk|wool|cotton|linen|leather|wood|oak|steel|sourdough|bread|flour|oil|gas|water|protein|wax|tuition|help|hype|jargon|drama|hassle|downtime|commitment|risk|pressure|wallpaper|feedback|access|mentorship|accountability|nutrition|debt|equity|video|CAD|SEO|PPC|VoIP|freight|wholesale|catering|haulage|cybersecurity|telehealth|outreach|prospecting|merch|photography|signage|glazing|scaffolding|tarmac|turf|stock|supply|intake|email|print|dayshift|nightshift|self-hosting|self-host)$/i
+  /^(?:gameplay|audio|footage|wifi|wi-fi|notice|fuss|paperwork|pricing|onboarding|reporting|scheduling|booking|hosting|insight|parking|breakfast|lunch|dinner|proof|backup|peace|training|tracking|coverage|expertise|know-how|automation|scale|status|homework|gear|labour|labor|timber|concrete|gravel|silk|wool|cotton|linen|leather|wood|oak|steel|sourdough|bread|flour|oil|gas|water|protein|wax|tuition|help|hype|jargon|drama|hassle|downtime|commitment|risk|pressure|wallpaper|feedback|access|mentorship|accountability|nutrition|debt|equity|video|CAD|SEO|PPC|VoIP|freight|wholesale|catering|haulage|cybersecurity|telehealth|outreach|prospecting|merch|photography|signage|glazing|scaffolding|tarmac|turf|stock|supply|intake|email|print|dayshift|nightshift|self-hosting|self-host|makeup|make-up|proofreading|localization|localisation)$/i
 const COUNT =
   /^(?:recording|evaluation|introduction|edition|collection|version|description|recommendation|demonstration|promotion|position|session|mission|option|question|action|connection|location|station|section|edition|selection|competition|certification|application|calculation|estimation|suggestion|direction|invitation|reservation|extension|function|reaction|solution|translation|fitting|painting|drawing|rating|ranking|warning|landing|opening|setting|closing|ceiling|sling|timeline|pipeline|webinar|guarantee|warranty|policy|strategy|fee|page|stage|package|garage|discount|viewing|reading|tasting|screening|setup|checkup|mock-up|mockup|follow-up|write-up|catch-up|kick-off|kickoff|deposit|library|community|inventory list|dashboard|interview|reference|conference|sequence|audience|licence|marriage|cottage|image|mortgage|massage|message|lounge|challenge|bridge|advantage|payment|assessment|appointment|statement|agreement|treatment|investment|document|event|client|account|agent|instrument|experiment|element|segment|refreshment|placement|refurbishment|replacement|hardship|scholarship|internship|membership|ownership|flagship|song|ring|string|wing|king|thing|building|meeting|briefing|listing|filing|hearing|firing|wedding|gathering|training plan|offering|coaching call|facility|property|city|identity|opportunity|activity|charity|guide|framework|network|firework|artwork|fence|residence|allowance|appliance|clearance|entrance|appearance|performance|instance|ambulance|insurance quote)$/i
 
@@ -36,7 +36,8 @@ export const isMassNoun = (head: string): boolean =>
   !COUNT.test(head) &&
   (MASS.test(head) ||
     isMass(head) ||
-    (/^[A-Z]{2,}$/.test(head) && !/^(?:PR|RFP|NDA|SLA|CV|VA|FAQ|KPI|PDF|API|SOP|URL|MVP)$/.test(head)))
+    (/^[A-Z]{2,}$/.test(head) &&
+      !/^(?:PR|CRM|ERP|CMS|ATS|RFP|NDA|SLA|CV|VA|FAQ|KPI|PDF|API|SOP|URL|MVP)$/.test(head)))
 
 /** The phrase with its article. */
 export function nounPhrase(given: string): NounPhrase {
@@ -85,6 +86,12 @@ function withItsArticle(phrase: string, isLater: boolean, isPair: boolean): stri
 }
 
 function takesArticle(phrase: string, head: string): boolean {
+  if (
+    /^\d[\d.,]*% (?!of |more |less |fewer |off|faster |cheaper |lower |higher )/.test(phrase) &&
+    !isMany(head) &&
+    !isMassNoun(head)
+  )
+    return true
   if (/^PR (?:with|within|in|on|when)\b/.test(phrase)) return true
   if (head === '' || !/[a-z]$/i.test(head)) return false
   if (DETERMINED.test(phrase)) return false

@@ -13,7 +13,7 @@ const LONGEST = 32
 /** The pieces of each sentence of a field; a long advertisement gives those of its clauses that stand alone. */
 export function piecesOfField(field: string, tagger: Tagger): string[][] {
   return sentencesIn(field).map((typed) => {
-    const sentence = lowered(hyphenated(typed.replace(/^(?:Plus|Also|And),? /, '')), tagger)
+    const sentence = loweredVerb(lowered(hyphenated(typed.replace(/^(?:Plus|Also|And),? /, '')), tagger))
     if (wordCount(sentence) > LONGEST) return ofBrochure(sentence)
     const guarded = withNumberRows(
       sentence
@@ -39,11 +39,19 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
   })
 }
 
+/** "Dispatch, invoicing": the tagger takes some verbs for names. */
+const loweredVerb = (sentence: string): string =>
+  sentence.replace(/^([A-Z][a-z]+)(?=,| [a-z])/, (word) =>
+    isVerb(word.toLowerCase()) && !/^(?:Mark|Will|Bill|Grant|Rob|Drew|Chase|Hunter)$/.test(word)
+      ? word.toLowerCase()
+      : word,
+  )
+
 /** Names of several words before their noun, and numbers before one: "before-and-after photos", "a 5-page site". */
 export const hyphenated = (text: string): string =>
   text
     .replace(
-      /\b(before and after|one on one|one to one|door to door|end to end|face to face|step by step|drag and drop|plug and play|whole of market|done for you)\b(?= [a-z]|$|,)/gi,
+      /\b(before and after|one on one|one to one|1 to 1|door to door|end to end|face to face|step by step|drag and drop|plug and play|whole of market|done for you)\b(?= [a-z]|$|,)/gi,
       (name) => name.replaceAll(' ', '-').toLowerCase(),
     )
     .replace(/\b(same|next) (day|week) (?=[a-z])/gi, '$1-$2 ')
@@ -51,7 +59,17 @@ export const hyphenated = (text: string): string =>
       /\b(\d+) (minute|hour|day|week|year|month|mile|(?:page|step|point|part|room|person|seat)(?= [a-z]+(?<!s)(?:$|[ ,]))) (?=[a-z]+)(?!(?:after|before|of|in|for|and|or|per|each|every|later|ago)\b)/g,
       '$1-$2 ',
     )
-    .replace(/\b([A-Z]) and ([A-Z])\b/g, '$1&$2')
+    .replace(
+      /\b(one|two|half) (hour|day|week|minute|click) (?!(?:an?|per|each|every|of|in|and|or|before|after|later|at|for|to)\b)(?=[a-z]+(?<!s)\b)/gi,
+      '$1-$2 ',
+    )
+    .replace(/\block in (?=contracts?|periods?)/gi, 'lock-in ')
+    // "white background $15 per photo" is two things.
+    .replace(
+      /(?<=[a-z]{3})(?<!\b(?:from|for|over|under|than|about|around|only|just|earn|earns|pay|pays|first|fixed|fee|price|rate|costs?|save|saves|with|spend|makes?|raised|worth|and|plus|is|are|was|least|most|another|saved|extra|your|starting|starts)) (?=[$€£]\d[\d.,]*[kKmM]?(?: (?:an?|per|each|every)\b|$|,))/g,
+      ', ',
+    )
+    .replace(/\b([B-Z]) and ([A-Z])\b/g, '$1&$2')
 
 /** "on day 3, 10, 30": "on day 3, 10 and 30". */
 const withNumberRows = (sentence: string): string =>
@@ -73,6 +91,14 @@ function regrouped(pieces: readonly string[]): string[] {
       // "we handle tenants, repairs and rent collection"
       const isRow = /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?$/.test(piece) && !isVerb(first)
       if (last !== undefined && isRow && /^(?:we|I) \w+ (?:your )?[\w-]+$/.test(last))
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
+      // "across Booking.com, Airbnb and Expedia"
+      if (
+        last !== undefined &&
+        / [A-Z][\w.]*$/.test(last) &&
+        /^[A-Z][\w.]*(?: and [A-Z][\w.]*)?$/.test(piece) &&
+        !/^(?:AI|PR|SEO)\b/.test(piece)
+      )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       const goesOn =
         last !== undefined &&

@@ -3,7 +3,7 @@ import type { Frame, Said } from './said.ts'
 
 /** Of these the one who does the work speaks, not the work: "we're fully insured". */
 const OF_SENDER =
-  /^(?:fully |Gas Safe |Xero |locally )?(?:insured|certified|licensed|accredited|registered|qualified|bonded|vetted|trained|bilingual|family-run|family-owned|local|DBS checked|DBS-checked)\b|^(?:[A-Z][\w-]* )+(?:certified|accredited|registered|licensed|approved|trained|qualified)\b/i
+  /^(?:fully |Gas Safe |Xero |locally )?(?:insured|certified|licensed|accredited|registered|qualified|bonded|vetted|trained|bilingual|family-run|family-owned|local|DBS checked|DBS-checked|police checked|background checked)\b|^(?:[A-Z][\w-]* )+(?:certified|accredited|registered|licensed|approved|trained|qualified)\b/
 
 /** The clause of one piece, by itself. */
 export const clauseOf = (said: Said, frame: Frame): string => joinedClause([said], frame)
@@ -52,7 +52,7 @@ function stated(all: readonly Said[], row: string, frame: Frame): string {
 }
 
 function isMany(there: string): boolean {
-  const text = there.replace(/^(?:no|just|only) /, '')
+  const text = there.replace(/^(?:no|just|only|at most) /, '')
   return !/^nothing|^room|^\d+ \w+s' notice/.test(text) && nounPhrase(text).isPlural
 }
 

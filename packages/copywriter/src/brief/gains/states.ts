@@ -4,7 +4,7 @@ import { isParticiple, isStrongVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
-  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed)$/
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured)$/
 const BASE: Readonly<Record<string, string>> = {
   sorted: 'sort',
   handled: 'handle',
@@ -30,9 +30,9 @@ const BASE: Readonly<Record<string, string>> = {
 const STATE =
   /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
 const OPENS =
-  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using)$/i
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly)$/i
 const OPEN_ADJECTIVES =
-  /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made)$/i
+  /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made|one-to-one|1-to-1|one-on-one|same-week|same-day|weekly|monthly|[\w-]+-(?:ready|friendly|proof|free|safe|compliant|based))$/i
 
 /** A state or measure of the offer, or of one thing in it: "heated", "filed in 3 days", "training included". */
 export function readState(text: string, frame: Frame): Said | undefined {
@@ -42,6 +42,9 @@ export function readState(text: string, frame: Frame): Said | undefined {
     return { joint: 'whole', kind: 'trait', text: `you're ${text}`, phrase: text }
   const words = text.split(' ')
   const [first = '', second] = words.map((word) => word.toLowerCase())
+  if (/^set up (?:in|within|by|for|on|the) /i.test(text))
+    return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
+  if (/^in by /i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
   if (isParticiple(first) && (second === undefined || OPENS.test(second)) && first !== 'set')
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   const byUs = /^(.+?) (?:is |are )?(\w+) (?:by us|for you)$/i.exec(text)
@@ -57,6 +60,8 @@ export function readState(text: string, frame: Frame): Said | undefined {
         tail: `with ${text}`,
       }
   }
+  const alone = words.length === 1 ? frame.tagger.tag(text)[0]?.tags : undefined
+  if (alone?.has('Adjective') && !alone.has('Noun')) return { joint: 'is', kind: 'trait', text, phrase: text }
   return readThingState(words, frame) ?? readAdjectives(text, words)
 }
 
@@ -79,7 +84,13 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
     /^an? /i.test(thing)
   )
     return undefined
-  if (/^(?:for|from|in|on|at|with|by|to)\b/i.test(thing)) return undefined
+  if (/^(?:for|from|in|on|at|with|by|to|set|sign|pick|start)\b/i.test(thing)) return undefined
+  if (
+    words.length === 2 &&
+    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety)$/.test(thing) &&
+    /^(?:approved|tested|checked|installed|cleaned)$/.test(state)
+  )
+    return undefined
   const noun = thing.split(' ').at(-1)?.toLowerCase() ?? ''
   if ((at > 1 && isStrongVerb(noun)) || /^(?:come|comes|goes|stays?|gets?|keeps?|runs?)$/.test(noun))
     return undefined
@@ -115,7 +126,7 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
     kind: 'trait',
     text: `${state === 'included' && !nounPhrase(thing).isPlural ? (/^(?:second|third|extra) /i.test(thing) ? nounPhrase(thing).text : includedThing(thing)) : owned(thing, frame)} ${isOrAre(thing)} ${done}${kept}`,
     phrase: `${thing} ${done}${kept}`,
-    tail: `with ${withThe(thing)} ${done}${kept}`,
+    tail: `with ${isMassNoun(headOf(thing)) ? thing : withThe(thing)} ${done}${kept}`,
   }
 }
 
@@ -125,6 +136,7 @@ const includedThing = (thing: string) => (isMassNoun(headOf(thing)) ? thing : wi
 /** "your lot", "the page": what the reader has is theirs, the rest is the offer's. */
 function owned(thing: string, frame: Frame): string {
   const head = headOf(thing).toLowerCase()
+  if (/^\d[\d.,]*% /.test(thing)) return nounPhrase(thing).text
   if (/^(?:your|our|the|my|all|every|each|no|\d)/i.test(thing) || /^[A-Z]/.test(thing)) return thing
   if (/^(?:second|third|extra) /i.test(thing)) return nounPhrase(thing).text
   const isOffered = frame.offer.toLowerCase().includes(head.replace(/s$/, ''))
@@ -149,6 +161,20 @@ function readAdjectives(text: string, words: readonly string[]): Said | undefine
   // "RFID tagged", "fully insured", "fire rated", "Xero certified"; "freshly roasted every week".
   const second = words[1]?.toLowerCase() ?? ''
   const isShort = words.length === 2 || (words.length === 3 && /^(?:[A-Z\d]{2,}|\w+ly)$/.test(first))
+  if (
+    words.length === 2 &&
+    /^(?:compliant|friendly|proof|safe|ready|only|based|native|resistant|neutral|compatible|approved)$/.test(
+      last,
+    ) &&
+    !/^(?:an?|the|your|not)$/i.test(first)
+  )
+    return is
+  if (
+    words.length === 2 &&
+    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety)$/.test(first) &&
+    /^(?:approved|tested|checked)$/.test(last)
+  )
+    return is
   if (isShort && isParticiple(last) && !DONE.test(last) && !/^(?:an?|the|your)$/i.test(first)) return is
   if (isShort && isParticiple(last) && /^(?:\w+ly|hand|family|[A-Z]{2,})$/.test(first)) return is
   if (/ly$/.test(first) && isParticiple(second) && words[2] !== undefined && OPENS.test(words[2])) return is

@@ -6,7 +6,7 @@ const RATE = String.raw`(?:${MONEY}|\d[\d.,]*\s?(?:%|cents?|pence|p|bps)(?!\w))`
 const at = (pattern: string) => new RegExp(`^${pattern}$`, 'i')
 
 const PRICE = at(
-  `(${RATE})((?: of (?:the |your |all )?(?:rent|sales|collections|fees|profits?|spend|ad spend|savings|salary|takings|turnover|value|price|bookings|premiums?|first-year salary|(?:the )?purchase price)$| (?:an?|per|each|every|for|plus|flat|all[- ]in|once|one-off|upfront|total|only|monthly|annually|all[- ]inclusive) ?.*)?)`,
+  `(${RATE})((?: of (?:the |your |all )?(?:rent|sales|collections|fees|profits?|spend|ad spend|savings|salary|takings|turnover|value|price|bookings|premiums?|first-year salary|(?:the )?purchase price)$| (?:an?|per|each|every|for|plus|flat$|all[- ]in|once|one-off|upfront|total|only|monthly|annually|all[- ]inclusive)\\b.*)?)`,
 )
 const FROM = at(`(?:from|starting (?:at|from)|starts? (?:at|from)|starting) (${RATE}.*)`)
 const THING_FROM = at(`([a-z][\\w' -]*?) (?:from|starting (?:at|from)|starts? at) (${RATE}.*)`)
@@ -16,7 +16,7 @@ const FEE = at(
 const FLAT = at(
   `(?:one |an? |for an? )?((?:flat|fixed|set|single|monthly|transparent|simple|upfront) (?:flat |monthly )?(?:fee|price|rate|pricing))( .+)?`,
 )
-const TRIAL = /\btrial\b(?! class| lesson| session)/i
+const TRIAL = /(?<!-)\btrial\b(?! class| lesson| session|-| included| free)/i
 const GUARANTEE = /\bguarantee$|\bguarantee (?:or|if|for|on) /i
 const FIRST_FREE = /^(?:the |your )?(first|1st) (.+?) (?:is |are )?(?:free|on us)$/i
 const PAY =
@@ -95,8 +95,17 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   }
   const off = /^(?:an? )?\d+% (?:off|discount|cheaper)\b.*$/i.exec(text)
   if (off && !/cheaper/.test(text))
-    return { joint: 'get', kind: 'term', text, phrase: text, tail: `with ${text}` }
-  const share = /^(\d[\d.]*%) (commission|interest|equity|deposit|royalty)$/i.exec(text)
+    return {
+      joint: 'get',
+      kind: 'term',
+      text: text.replace(/ for you$/, ''),
+      phrase: text.replace(/ for you$/, ''),
+      tail: `with ${text.replace(/ for you$/, '')}`,
+    }
+  const share =
+    /^(\d[\d.]*%) ((?:flat |success |finder's |management |broker |referral |listing |sales )?(?:fee|commission|interest|equity|deposit|royalty))(?: only)?$/i.exec(
+      text,
+    )
   if (share) return term(`the ${share[2] ?? ''} is ${share[1] ?? ''}`, text, `for ${text}`)
   return readFreedom(text) ?? (TRIAL.test(text) || GUARANTEE.test(text) ? promised(text) : undefined)
 }

@@ -40,7 +40,8 @@ export function readThing(text: string, frame: Frame): Said | undefined {
   const named: Said = { joint: 'get', kind: 'thing', text: said, phrase: said, tail: `with ${said}` }
   if (/\bdeposit\b/i.test(headOf(text))) return { ...named, joint: 'there', kind: 'term', topic: 'it' }
   const isCounted = /^\d+\+? /.test(text) && !/^(?:service|person)$/.test(frame.kind)
-  if (isCounted && (frame.kind === 'program' || COUNTED.test(text))) return { ...named, joint: 'is' }
+  if (isCounted && frame.subject === 'it' && (frame.kind === 'program' || COUNTED.test(text)))
+    return { ...named, joint: 'is' }
   if (frame.kind === 'service' && !frame.isExtra && INSTRUMENTS.test(text) && !/^(?:free|new|\d)/i.test(text))
     return { ...named, joint: 'use', kind: 'trait' }
   return frame.isExtra || frame.isJob ? ofOffer(named, text, frame) : named
@@ -56,9 +57,12 @@ function ofOffer(named: Said, text: string, frame: Frame): Said {
   const isName =
     text.split(' ').every((word) => /^[A-Z\d]/.test(word)) ||
     (!isMany && /[A-Z]/.test(text.replace(/^[A-Z](?=[a-z])/, '')))
-  if (isName) return { ...named, joint: 'covers', kind: 'trait' }
+  const { tail: _, ...untailed } = named
+  if (isName) return { ...untailed, joint: 'covers', kind: 'trait' }
   if (isMany) return { ...named, joint: /^\d/.test(text) ? 'there' : 'get', kind: 'thing' }
-  return { ...named, joint: frame.subject === 'it' ? 'is' : 'get', kind: 'trait' }
+  return frame.subject === 'it'
+    ? { ...untailed, joint: 'is', kind: 'trait' }
+    : { ...named, joint: 'get', kind: 'trait' }
 }
 
 /** "skip instead of cancel link": one thing with a long name. */
@@ -82,11 +86,19 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
     /^(?:of|to|for|by|from|that|which|who|while|when|if|as|because)\b/.test(first)
   )
     return false
+  // "text to give"
+  if (second === 'to' && isVerb(first) && isVerb(words[2] ?? '')) return false
   const head = headOf(text)
   const headAt = words.findIndex((word) => word.replace(/,$/, '') === head)
   if (head === '' || NO_HEAD.test(head)) return false
   // More nouns in a row than a name has: another tongue, or words without joints.
   if ((headAt > 4 && !/[\d-]/.test(text)) || headAt > 6) return false
+  if (
+    /^(?:helping|letting|making|getting|giving|keeping|taking|using|turning|saving|allowing|enabling|bringing|finding|building|growing) [a-z]/.test(
+      text,
+    )
+  )
+    return false
   const gerund = baseOfGerund(first)
   if (
     gerund !== undefined &&

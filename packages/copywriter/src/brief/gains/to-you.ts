@@ -1,3 +1,4 @@
+import { isPlural } from '../grammar.ts'
 import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 
 /** What the sender wrote of the reader, said to the reader: "helps them win", "for lawyers". */
@@ -8,8 +9,22 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
     const plain = word.toLowerCase().replace(/[^a-z']/g, '')
     return OTHER_PEOPLE.has(plain) && !readers.has(plain)
   })
+  // "send your files, get them back": of things, "them" stays.
+  const things = words.findIndex(
+    (word, index) => index > 0 && isPlural(word.replace(/[^a-z]/gi, '')) && !readers.has(word.toLowerCase()),
+  )
   return words
-    .map((word, index) => (other >= 0 && index > other ? word : turned(word)))
+    .map((word, index) => {
+      if (other >= 0 && index > other) return word
+      if (
+        /^them\b/i.test(word) &&
+        things >= 0 &&
+        index > things &&
+        !/^(?:help|helps|let|lets|give|gives|save|saves|show|shows|for|so)$/i.test(words[index - 1] ?? '')
+      )
+        return word
+      return turned(word)
+    })
     .join(' ')
     .replace(
       /\byou (is|has|does|was)\b/g,

@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `set scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
+  `set dispatch parse pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
   draft warm forward route pause resume score rent lease ensure assign upsell rebook reschedule digitise digitize diagnose
   inspect mow trim tune paint polish strip refill restock recycle compost relax enjoy master develop accelerate maximise
   maximize minimise minimize transform boost lower shorten shave unify centralise centralize guarantee include feature
@@ -27,7 +27,7 @@ export const isStrongVerb = (word: string): boolean =>
   (STRONG_VERBS.has(word) || STRONG_MORE.has(word)) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word)
 
 const STRONG_MORE = set(
-  `import swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook
+  `import parse pour swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook
   reschedule diagnose inspect master develop accelerate maximise maximize minimise minimize transform boost lower shorten
   unify centralise centralize notify refund delegate repurpose negotiate represent assess rank enjoy reconcile merge enter
   earn set restock refill assemble dismantle insulate fertilise fertilize analyse analyze visualise visualize prioritise
@@ -87,7 +87,7 @@ export function pastOf(base: string): string {
 const IRREGULAR_PARTICIPLES = set(
   `kept paid done made built sent sold taken given written known shown grown drawn driven held led lost met put set read
   told taught worn won bought brought caught chosen cut found hidden run sewn spoken woven sorted ready handmade
-  homemade made hand-made custom-made`,
+  homemade made hand-made custom-made shot fed`,
 )
 
 /** "kept", "sorted", "tested". */
@@ -103,7 +103,7 @@ export const isParticiple = (word: string): boolean =>
 export const OWN_PEOPLE = set(
   `clients customers patients guests leads prospects callers buyers shoppers visitors members tenants candidates applicants
   employees staff drivers technicians techs students subscribers readers followers attendees reps team crew residents
-  donors diners users players pupils parents`,
+  donors diners users players pupils`,
 )
 export const OWN_THINGS = set(
   `lot site office house home roof car yard website inbox books kitchen floor floors gutters driveway pool garden garage store shop

@@ -9,6 +9,9 @@ import { tradeVerb, verbFor } from './trades.ts'
 /** Work one does takes no article, though it may end like a thing; of these there are several. */
 const COUNTED_WORK =
   /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform|service)$/i
+/** Who is offered under this name is the sender; others, such as chefs or developers, are sent. */
+const TRADES_PEOPLE =
+  /^(?:installers|builders|plumbers|electricians|roofers|surveyors|accountants|solicitors|lawyers|attorneys|brokers|architects|specialists|experts|consultants|advisers|advisors|movers|caterers|florists|photographers|planners|decorators|painters|joiners|engineers|designers|manufacturers|suppliers|wholesalers|distributors)$/i
 const FIRM =
   /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 
@@ -68,6 +71,7 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
 function ownClauses(sentence: string, { audience }: Brief): string[] {
   const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
   const said = toYou(plain, audience.nouns, audience.plural)
+  if (/ for you$/.test(said) && said.split(' ').length > 6) return [said.replace(/ for you$/, ''), plain]
   return said === plain || !/\b(?:help|helps|get|gets|for) you\b/.test(said) ? [plain] : [said, plain]
 }
 
@@ -140,6 +144,7 @@ function orderClause(order: string, sender: 'I' | 'we'): string {
 
 function personClause(short: string, rest: string, isMany: boolean, sender: 'I' | 'we'): string {
   if (isFirm(short)) return `we're ${articleFor(short)} ${short}${rest}`
+  if (isMany && TRADES_PEOPLE.test(short.split(' ').at(-1) ?? '')) return `we're ${short}${rest}`
   if (isMany) return `${sender} have ${short}${rest}`
   if (/^fractional /i.test(short)) return `${sender} work as ${articleFor(short)} ${short}${rest}`
   return `${sender === 'I' ? "I'm" : "we're"} ${articleFor(short)} ${short}${rest}`

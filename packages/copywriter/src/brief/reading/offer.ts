@@ -188,7 +188,7 @@ function nameOf(offer: Offer & { extras: string[] }, field: string): void {
 }
 
 const TRADES =
-  /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
+  /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|closer|setter|negotiator|nanny|doula|chef|tutor|speaker|narrator|groomer|sitter|walker|minder|investigator|adviser|advisor|broker|auditor|valuer|inspector|installer|developer|solicitor|accountant|specialist|expert|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 
 function kindOf(short: string, head: string): Offer['kind'] {
   const one = head.replace(/s$/, '')
@@ -204,6 +204,13 @@ function kindOf(short: string, head: string): Offer['kind'] {
     /\bAI assistant$/i.test(short)
   )
     return 'tool'
+  if (
+    /\bAI\b/.test(short) &&
+    /^(?:partner|coach|tutor|assistant|writer|editor|recruiter|copywriter|trainer|agent|receptionist|designer)$/.test(
+      one,
+    )
+  )
+    return 'tool'
   if (TRADES.test(one)) return 'person'
   if (
     PERSON_WORDS.has(head) ||
@@ -216,7 +223,7 @@ function kindOf(short: string, head: string): Offer['kind'] {
   if (PROGRAM_WORDS.has(head)) return 'program'
   if (
     isMass(head) ||
-    /(ing|tion|ment|wholesale|ance|ery|control|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+    /(ing|tion|ment|wholesale|ance|ery|inspections?|reviews|claims|tours|shoots?|photoshoot|control|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
       head,
     ) ||
     / and /.test(short)
