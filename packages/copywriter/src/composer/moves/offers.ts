@@ -38,7 +38,7 @@ p-plain    | nogain | {offer}.
 export const MEETINGS = moves`
 b-next     | | The next time {event}, {actionlead}. {offer}. {rest}
 b-not      | Bold Casual Persuasive Interrupt | {clause}. Not with {our}: {withlead}. {rest}
-b-other    | | {clause}. It can go differently: {withlead}. {offer}. {rest}
+b-other    | | {clause}. It can go differently: {deedlead}. {offer}. {rest}
 b-instead  | | Instead of {gerund}, {youlead}. {offer}. {rest}
 b-does     | | When {when}, {our} {does}. {restdoes}
 b-if       | | If {when}, {we} can help. {offer}. {lead}. {rest}

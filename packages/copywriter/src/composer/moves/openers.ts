@@ -49,7 +49,6 @@ q-lack     | | {lack}?
 /** A fact of the brief, first. */
 export const FACTS = moves`
 f-clause   | | {fact}.
-f-note     | | {note}.
 `
 
 /** What the trade knows, where the brief says little. */

@@ -39,7 +39,7 @@ const plural = (content: Content, many: string, one: string) => (content.materia
 const named = (content: Content) => /^[A-Z]/.test(content.material.offer.our ?? '')
 
 const STATE =
-  /\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
+  /^(?:nobody|no one)\b|\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
 
 /** "No time": one can't deal with it, but it can be told. */
 const LACK = /^(?:no|not enough|too few|too little|lack of|a lack of|low|little) /i
@@ -56,12 +56,12 @@ const told = (trouble: Trouble | undefined) =>
     ? `${trouble.thingsArePlural && !trouble.things.startsWith('no ') ? 'there are' : "there's"} ${trouble.things}`
     : undefined)
 
-/** What is left to say when the first gain, or the one with a tail, was said in another form. */
-const without = (pitch: Pitch | undefined, form: 'clause' | 'tail') => {
-  if (!pitch) return ''
-  const said = form === 'clause' ? pitch.gains[0] : pitch.gains.find(({ tail }) => tail)
-  return restAfter(pitch.gains.filter((gain) => gain !== said))
-}
+/** What is left to say when the first gain was said in another form. */
+const afterFirst = (pitch: Pitch | undefined) => restAfter(pitch?.gains.slice(1) ?? [])
+
+/** The gain that can hang on the offer; a person comes with a price, not with things. */
+const tailed = ({ pitch, material }: Content) =>
+  pitch?.gains.find(({ tail }) => tail && !(material.offer.kind === 'person' && tail.startsWith('with')))
 
 function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRule['fill']): SlotRule {
   return { shape, sample, fill, ...(says ? { says } : {}) }
@@ -110,7 +110,7 @@ export const SLOTS = {
   thing: slot('noun', 'a booking page', 'offer', ({ material }) => material.offer.thing),
   /** Takes "for exactly that" behind it. */
   plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
-    offer !== undefined && !/ for |,/.test(offer) ? offer : undefined,
+    offer !== undefined && !/ for |,|^(?:we're|I'm|I work)\b/.test(offer) ? offer : undefined,
   ),
   helps: slot('word', 'helps', undefined, (content) =>
     named(content) ? 'helps' : plural(content, 'help', 'helps'),
@@ -159,19 +159,14 @@ export const SLOTS = {
   /** What has not been said yet; may be nothing. */
   rest: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => pitch?.rest ?? ''),
   whatif: slot('clause', 'you got show notes in 4 days', 'gain', ({ pitch }) => pitch?.gains[0]?.whatIf),
-  restif: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => without(pitch, 'clause')),
-  tail: slot(
-    'tail',
-    'at $120 an episode',
-    'gain',
-    ({ pitch }) => pitch?.gains.find(({ tail }) => tail)?.tail,
+  restif: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => afterFirst(pitch)),
+  tail: slot('tail', 'at $120 an episode', 'gain', (content) => tailed(content)?.tail),
+  resttail: slot('sentence', 'You get show notes in 4 days.', undefined, (content) =>
+    restAfter(content.pitch?.gains.filter((gain) => gain !== tailed(content)) ?? []),
   ),
-  resttail: slot('sentence', 'You get show notes in 4 days.', undefined, ({ pitch }) =>
-    without(pitch, 'tail'),
-  ),
-  terms: slot('noun', '$120 an episode', 'gain', ({ pitch }) => {
-    const term = pitch?.gains.find(({ kind, phrase, tail }) => kind === 'term' && phrase && tail)
-    return term === pitch?.gains.find(({ tail }) => tail) ? term?.phrase : undefined
+  terms: slot('noun', '$120 an episode', 'gain', (content) => {
+    const term = tailed(content)
+    return term?.kind === 'term' ? term.phrase : undefined
   }),
   does: slot(
     'predicate',
@@ -185,10 +180,16 @@ export const SLOTS = {
   can: slot('infinitive', 'check and sign', 'gain', ({ pitch }) => pitch?.gains[0]?.can),
 
   // What else the brief and the trade know.
-  fact: slot('clause', 'the rule applies since June', 'fact', ({ fact }) => fact?.clause),
-  note: slot('noun', '63 episodes', 'fact', ({ fact }) => fact?.phrase),
+  /** First, it must stand on its own: "it" would mean nothing yet. */
+  fact: slot('clause', 'the rule applies since June', 'fact', ({ fact }) =>
+    fact?.clause !== undefined && !/^(?:it|they|its|their)\b/.test(fact.clause) ? fact.clause : undefined,
+  ),
   proof: slot('clause', "we've done this for 9 years", 'proof', ({ proof }) => proof?.clause),
-  proofnote: slot('noun', 'insured to £10m', 'proof', ({ proof }) => proof?.phrase),
+  proofnote: slot('noun', 'insured to £10m', 'proof', ({ proof }) =>
+    proof?.phrase !== undefined && (/\d/.test(proof.phrase) || proof.phrase.split(' ').length > 2)
+      ? proof.phrase
+      : undefined,
+  ),
   moment: slot('sentence', 'The phone rings at the desk.', 'known', ({ moment }) => moment),
   question: slot('sentence', 'Who answers the phone at noon?', 'known', ({ question }) => question),
   test: slot('sentence', 'Ring your own number at noon.', 'known', ({ test }) => test?.[0]),
