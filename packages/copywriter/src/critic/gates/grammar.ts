@@ -1,5 +1,6 @@
-import { articleFor, isPlural, thirdPerson } from '../../brief/grammar.ts'
+import { articleFor, thirdPerson } from '../../brief/grammar.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { isPlural } from '../proof/word-classes.ts'
 import { remember } from '../remember.ts'
 import { sentencesOf } from '../text.ts'
 import type { GateTest } from './gate.ts'
@@ -78,84 +79,79 @@ const isVerb = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 
 /** "misses" but not "miss" or "focus". */
 function isThirdPerson(word: string): boolean {
-  if (isVerb(word) || !word.endsWith('s')) return false
+  return word.endsWith('s') && isStrongThird(word)
+}
+
+const isStrongThird = remember((word) => {
+  if (isVerb(word)) return false
   return [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].some(
     (base) => STRONG_VERBS.has(base) && thirdPerson(base) === word,
   )
-}
+}, 8_000)
 
 /** "Canvas is", "KaiOS is": a name in -s is one. */
 function isName(word: string, index: number, sentence: string): boolean {
-  if (index === 0)
-    return (
-      /[ao]s$/.test(word) ||
-      !new RegExp(`^["']?${word.charAt(0)}${word.slice(1)}`, 'i').test(sentence) ||
-      /^["']?\p{L}+\p{Lu}/u.test(sentence)
-    )
+  if (index === 0) return /[ao]s$/.test(word) || /^["']?\p{L}+\p{Lu}/u.test(sentence)
   return sentence.includes(word.charAt(0).toUpperCase() + word.slice(1))
 }
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const OPENS_CLAUSE = set(', : ; and but so because that when if while then')
+const MANY = set('you we they')
+const AFTER_ONE = set("is was has does doesn't hasn't isn't wasn't am")
+const ASKS = set('do does did')
+const DENIES = set("can't don't isn't aren't won't doesn't")
+const NEVER_AFTER_I = set("is are has does doesn't were")
+const ONE = set('it he she this')
+const AFTER_MANY = set("are have do don't were haven't aren't")
+const SAME_IN_PAST = set('cut put let hit cost read set')
+const TAKES_BASE = set("can will should could would might must can't won't don't doesn't didn't to")
+const SINGULAR = set("is has was doesn't isn't hasn't")
+const RELATIVE = set('it he she this that who which what')
+const EACH = set('a an every each this')
+const PLURAL = set("are have were aren't haven't")
+/** After these the plural in front of the verb need not be its subject. */
+const OTHER_HEAD = /^(?:of|\d.*|each|every|one|in|on|for|a|an|about|is|are|that's|it's|at|with)$/
 
 function wrongAgreement(sentence: string): string | undefined {
   const words = sentence.toLowerCase().match(/[a-z\d$%][\w$%'-]*|[,:;]/g) ?? []
   for (const [index, word] of words.entries()) {
     const next = words[index + 1] ?? ''
+    const after = words[index + 2] ?? ''
     const before = words[index - 1] ?? ''
-    const starts = index === 0 || /^(,|:|;|and|but|so|because|that|when|if|while|then)$/.test(before)
-    if (
-      /^(you|we|they)$/.test(word) &&
-      (/^(is|was|has|does|doesn't|hasn't|isn't|wasn't|am)$/.test(next) || isThirdPerson(next))
-    ) {
-      return `"${word} ${next}" does not agree`
-    }
-    if (
-      /^(do|does|did)$/.test(word) &&
-      /^(can't|don't|isn't|aren't|won't|doesn't)$/.test(words[index + 2] ?? '')
-    ) {
-      return `"${word} ${next} ${words[index + 2] ?? ''}" has two verbs`
-    }
-    if (word === 'i' && /^(is|are|has|does|doesn't|were)$/.test(next)) return `"I ${next}" does not agree`
-    if (
-      starts &&
-      /^(it|he|she|this)$/.test(word) &&
-      (/^(are|have|do|don't|were|haven't|aren't)$/.test(next) ||
-        (STRONG_VERBS.has(next) &&
-          !isThirdPerson(next) &&
-          !(next === 'need' && words[index + 2] === 'not') &&
-          !/^(cut|put|let|hit|cost|read|set)$/.test(next)))
-    ) {
-      return `"${word} ${next}" does not agree`
-    }
-    if (
-      /^(can|will|should|could|would|might|must|can't|won't|don't|doesn't|didn't|to)$/.test(word) &&
-      isThirdPerson(next)
-    ) {
-      return `"${word} ${next}" does not agree`
-    }
-    if (
-      index <= 3 &&
-      isPlural(word) &&
-      !isName(word, index, sentence) &&
-      !/^(?:it|he|she|this|that|who|which|what)$/.test(before) &&
-      !/ing$|^(?:what|who|that|whoever|whatever)$/.test(words[0] ?? '') &&
-      !words
-        .slice(0, index)
-        .some((earlier) =>
-          /^(of|\d.*|each|every|one|in|on|for|a|an|about|is|are|that's|it's|at|with)$/.test(earlier),
-        ) &&
-      !/^\d|(hours|days|weeks|months|minutes|years)$/.test(word) &&
-      /^(is|has|was|doesn't|isn't|hasn't)$/.test(next)
-    ) {
-      return `"${word} ${next}" does not agree`
-    }
-    if (
-      /^(an?|every|each|this)$/.test(word) &&
-      starts &&
-      before !== 'and' &&
-      !isPlural(next) &&
-      /^(are|have|were|aren't|haven't)$/.test(words[index + 2] ?? '')
-    ) {
-      return `"${next} ${words[index + 2] ?? ''}" does not agree`
-    }
+    const starts = index === 0 || OPENS_CLAUSE.has(before)
+    const disagrees =
+      (MANY.has(word) && (AFTER_ONE.has(next) || isThirdPerson(next))) ||
+      (starts && ONE.has(word) && isBaseAfterOne(next, after)) ||
+      (TAKES_BASE.has(word) && isThirdPerson(next)) ||
+      (SINGULAR.has(next) && isPluralSubject(words, index, sentence))
+    if (disagrees) return `"${word} ${next}" does not agree`
+    if (word === 'i' && NEVER_AFTER_I.has(next)) return `"I ${next}" does not agree`
+    if (ASKS.has(word) && DENIES.has(after)) return `"${word} ${next} ${after}" has two verbs`
+    if (starts && before !== 'and' && EACH.has(word) && PLURAL.has(after) && !isPlural(next))
+      return `"${next} ${after}" does not agree`
   }
   return undefined
+}
+
+/** "It are", "it need"; but "it need not" and "it cost". */
+function isBaseAfterOne(next: string, after: string): boolean {
+  if (AFTER_MANY.has(next)) return true
+  if (!STRONG_VERBS.has(next) || SAME_IN_PAST.has(next)) return false
+  return !isThirdPerson(next) && !(next === 'need' && after === 'not')
+}
+
+/** A plural among the first words, which can only be what the sentence is about. */
+function isPluralSubject(words: readonly string[], index: number, sentence: string): boolean {
+  const [first = ''] = words
+  const word = words[index] ?? ''
+  return (
+    index <= 3 &&
+    isPlural(word) &&
+    !isName(word, index, sentence) &&
+    !RELATIVE.has(words[index - 1] ?? '') &&
+    !/ing$|^(?:what|who|that|whoever|whatever)$/.test(first) &&
+    !words.slice(0, index).some((earlier) => OTHER_HEAD.test(earlier)) &&
+    !/^\d|(?:hours|days|weeks|months|minutes|years)$/.test(word)
+  )
 }

@@ -1,6 +1,6 @@
-import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
+import { isPlural } from '../proof/word-classes.ts'
 import { wordsOf } from '../text.ts'
 import type { GateTest } from './gate.ts'
 

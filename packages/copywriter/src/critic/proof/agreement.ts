@@ -1,10 +1,10 @@
-import { isPlural } from '../../brief/grammar.ts'
 import { MASS_NOUNS, OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   isBaseVerb,
   isParticiple,
+  isPlural,
   isThirdPersonVerb,
   JOINTS,
   MODALS,

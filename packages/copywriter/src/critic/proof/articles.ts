@@ -1,9 +1,9 @@
-import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   isParticiple,
+  isPlural,
   isThirdPersonVerb,
   JOINTS,
   MODALS,

@@ -1,3 +1,5 @@
+import { remember } from '../remember.ts'
+
 /** One thing a proofreader would mark. */
 export interface Finding {
   /** Where the rule lives, for counting: 'article', 'verbs', 'fragment'... */
@@ -22,8 +24,8 @@ export type SentenceCheck = (sentence: Sentence) => string | undefined
 
 const WORD = /[$€£]?\d[\d.,:/]*[\w%]*(?:-[\w']+)*|[\p{L}][\p{L}\p{N}]*(?:['-][\p{L}\p{N}]+)*|[,:;]/gu
 
-export function sentenceOf(text: string): Sentence {
+export const sentenceOf: (text: string) => Sentence = remember((text) => {
   const plain = text.replace(/[’]/g, "'")
   const lower = plain.toLowerCase()
   return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]*$/.test(plain.trim()) }
-}
+}, 1_000)

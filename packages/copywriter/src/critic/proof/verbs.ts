@@ -1,9 +1,9 @@
-import { isPlural } from '../../brief/grammar.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   INDEFINITE,
   isBaseVerb,
   isParticiple,
+  isPlural,
   isThirdPersonVerb,
   JOINTS,
   MODALS,

@@ -1,5 +1,12 @@
-import { thirdPerson } from '../../brief/grammar.ts'
+import { isPlural as findPlural, thirdPerson } from '../../brief/grammar.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+
+import { remember } from '../remember.ts'
+
+const MOST_WORDS = 8_000
+
+/** Every check asks for the same few thousand words. */
+export const isPlural = remember(findPlural, MOST_WORDS)
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
@@ -37,13 +44,13 @@ export const isBaseVerb = (word: string): boolean =>
   STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || MORE_VERBS.has(word)
 
 /** 'misses', 'changes', 'is': a verb that already has its subject. */
-export function isThirdPersonVerb(word: string): boolean {
+export const isThirdPersonVerb: (word: string) => boolean = remember((word) => {
   if (word === 'is' || word === 'has' || word === 'does') return true
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return false
   return [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].some(
     (base) => isBaseVerb(base) && thirdPerson(base) === word,
   )
-}
+}, MOST_WORDS)
 
 /** Past forms no rule gives. */
 export const IRREGULAR_PAST =
@@ -56,12 +63,12 @@ const IRREGULAR_PARTICIPLES =
   known seen shown written driven broken chosen grown drawn spoken stolen worn woken booked sworn hung`)
 
 /** 'needed', 'made', 'signed': what stands after "has" and after a noun. */
-export function isParticiple(word: string): boolean {
+export const isParticiple: (word: string) => boolean = remember((word) => {
   if (IRREGULAR_PARTICIPLES.has(word)) return true
   if (!word.endsWith('ed') || word.length < 5 || word.endsWith('eed')) return false
   const stems = [word.slice(0, -2), word.slice(0, -1), word.slice(0, -3), `${word.slice(0, -3)}y`]
   return stems.some(isBaseVerb) || EXTRA_PARTICIPLES.has(word)
-}
+}, MOST_WORDS)
 
 const EXTRA_PARTICIPLES =
   set(`tagged weighed heated trained inspected voted edited signed tested filed insured recovered
