@@ -18,7 +18,7 @@ for (const sample of SAMPLE_BRIEFS.filter((brief) => brief.name.includes(name)))
     console.log(
       JSON.stringify(
         {
-          scenes: brief.scenes,
+          troubles: brief.troubles,
           offer: brief.offer,
           ways: brief.ways,
           facts: brief.facts,

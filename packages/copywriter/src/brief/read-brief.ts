@@ -3,16 +3,15 @@ import { readAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { echoesOf } from './break-runs.ts'
 import { clean } from './clean.ts'
+import { readFactsSaid } from './material/facts-said.ts'
+import type { FactSaid, Trouble } from './material/material.ts'
+import { readTroubles } from './material/troubles.ts'
 import { findDetails } from './details.ts'
 import type { Detail } from './details.ts'
 import { commandWords } from './instructions.ts'
 import { isEnglish } from './language.ts'
-import { readFacts } from './reading/facts.ts'
-import type { Fact } from './reading/facts.ts'
 import { readOffer } from './reading/offer.ts'
 import type { Offer } from './reading/offer.ts'
-import { readScenes } from './reading/scenes.ts'
-import type { Scene } from './reading/scenes.ts'
 import { readWays } from './reading/ways.ts'
 import type { Way } from './reading/ways.ts'
 import { findSink } from './sink.ts'
@@ -44,10 +43,12 @@ export interface BriefFields {
 
 /** A form, understood: what the fields say, in pieces whose grammatical shape is known. */
 export interface Brief extends BriefFields {
-  scenes: readonly Scene[]
+  /** The reader's troubles, the one that stands best alone first. */
+  troubles: readonly Trouble[]
   offer: Offer
   ways: readonly Way[]
-  facts: readonly Fact[]
+  /** The insight, as far as it can be said. */
+  facts: readonly FactSaid[]
   /** An amount of time or money the trouble takes, for arithmetic. */
   sink?: Sink
   /** Runs of the brief's own words that no text may repeat. */
@@ -83,26 +84,28 @@ export function readFields(form: GenerationForm): BriefFields {
 export async function readBrief(form: GenerationForm): Promise<Brief> {
   const tagger = await loadTagger()
   const given = readFields(form)
-  const { fields, audience } = given
+  const { fields, isEnglish: isRead } = given
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   await pause()
-  const scenes = readScenes(fields.painPoint, audience.nouns, tagger)
+  const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
+  const troubles = isRead ? readTroubles({ ...given, echoes }, tagger) : []
   await pause()
   const offer = readOffer(fields.product, tagger)
   const ways = readWays(fields.solution, tagger)
   await pause()
-  const facts = readFacts(fields.insight, tagger)
-  const [scene] = scenes
-  const sink = scene && findSink(tagger.tag(scene.text), tagger)
+  const sender = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'
+  const facts = isRead ? readFactsSaid({ ...given, echoes, offer, sender }, tagger) : []
+  const told = troubles[0]?.clause ?? troubles[0]?.gerund
+  const sink = told === undefined ? undefined : findSink(tagger.tag(told), tagger)
   return {
     ...given,
-    scenes,
+    troubles,
     offer,
     ways,
     facts,
     ...(sink ? { sink } : {}),
-    echoes: echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]])),
+    echoes,
     topics: topicsOf(fields),
-    sender: /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we',
+    sender,
   }
 }

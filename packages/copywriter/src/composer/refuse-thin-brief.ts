@@ -25,14 +25,18 @@ export function refuseThinBrief(brief: Brief, page?: PageReading): void {
       'The built-in composer writes English only. Please fill in the form in English.',
     )
   }
-  const { offer, ways, scenes } = brief
+  const { offer, ways, troubles } = brief
   if (!offers || (offer.noun === undefined && offer.sentences.length === 0 && ways.length === 0)) {
     throw new WriterError(
       'brief_too_thin',
       'The form does not say what you offer. Please name your product or service in a few words.',
     )
   }
-  if (offer.noun === undefined && offer.sentences.length === 0 && (ways.length < 2 || scenes.length === 0)) {
+  if (
+    offer.noun === undefined &&
+    offer.sentences.length === 0 &&
+    (ways.length < 2 || troubles.length === 0)
+  ) {
     throw new WriterError(
       'brief_too_thin',
       'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafés", not a slogan.',

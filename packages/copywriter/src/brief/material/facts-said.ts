@@ -1,4 +1,4 @@
-import type { Brief } from '../read-brief.ts'
+import type { Brief, BriefFields } from '../read-brief.ts'
 import { wordCount } from '../reading/item.ts'
 import { lowered } from '../reading/lowered.ts'
 import { sentencesIn } from '../reading/split.ts'
@@ -9,6 +9,9 @@ import { factClause } from '../trouble/fact-clause.ts'
 import { toYou } from '../trouble/fact-person.ts'
 import type { FactSaid } from './material.ts'
 
+/** What of a brief is needed here. */
+type Said = BriefFields & Pick<Brief, 'echoes' | 'offer' | 'sender'>
+
 const HEDGED = /\b(?:I think|i guess|probably|maybe|not sure|perhaps|iirc|afaik)\b/i
 const INSTRUCTION = /\b(?:mention (?:it|this)|use this|don't say|gently)\b/i
 const OF_SENDER =
@@ -17,7 +20,7 @@ const OF_READER = /^(?:they|they're|they've|you|you're|you've|their|your)\b/i
 const MOST_WORDS = 20
 
 /** The insight, as far as it can be said. */
-export function readFactsSaid({ fields, echoes, offer, sender }: Brief, tagger: Tagger): FactSaid[] {
+export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: Tagger): FactSaid[] {
   const product = ` ${fields.product.toLowerCase()} `
   const said = sentencesIn(fields.insight).flatMap((sentence) => {
     if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []

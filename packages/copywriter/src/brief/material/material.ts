@@ -26,9 +26,12 @@ export interface Trouble {
   bare?: string
   /** `${Asked}?`, a yes or no question that asks the same: "is your rain plan still a village hall". */
   asked?: string
-  /** `${Things} again?`, `fewer ${things}` where plural: "no-shows and late cancels". */
+  /** `${Things} again?`, `What do you do about ${things}?`: "no-shows and late cancels", "a lack of time", "no budget". */
   things?: string
+  /** `${things} ${are | is}` */
   thingsArePlural?: boolean
+  /** Each of them can be counted: `fewer ${things}`. Never of "no time" or "high churn". */
+  thingsAreCounted?: boolean
   /** It happened once or has happened: "the last guy never showed up before 9". */
   isPast: boolean
   /** A number, a time or a name stands in it. */

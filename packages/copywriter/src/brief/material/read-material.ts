@@ -1,11 +1,8 @@
 import type { Brief } from '../read-brief.ts'
-import { taggerNow } from '../tagger.ts'
-import { readFactsSaid } from './facts-said.ts'
 import { readGains } from './gains.ts'
 import type { Material } from './material.ts'
 import { readOfferSaid } from './offer-said.ts'
 import { readReaderSaid } from './reader-said.ts'
-import { readTroubles } from './troubles.ts'
 
 const cache = new WeakMap<Brief, Material>()
 
@@ -14,10 +11,10 @@ export function materialOf(brief: Brief): Material {
   const known = cache.get(brief)
   if (known) return known
   const material: Material = {
-    troubles: readTroubles(brief, taggerNow()),
+    troubles: brief.troubles,
     offer: readOfferSaid(brief),
     gains: readGains(brief),
-    facts: readFactsSaid(brief, taggerNow()),
+    facts: brief.facts,
     reader: readReaderSaid(brief),
   }
   cache.set(brief, material)

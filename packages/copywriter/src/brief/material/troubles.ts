@@ -1,5 +1,5 @@
 import { isPlural } from '../grammar.ts'
-import type { Brief } from '../read-brief.ts'
+import type { Brief, BriefFields } from '../read-brief.ts'
 import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
 import { sentencesIn } from '../reading/split.ts'
@@ -15,11 +15,14 @@ import { clauseOf } from '../trouble/pieces.ts'
 import { partsOf, wholeOf } from '../trouble/whole.ts'
 import type { Trouble } from './material.ts'
 
+/** What of a brief is needed here. */
+type Said = BriefFields & Pick<Brief, 'echoes'>
+
 const MOST_WORDS = 24
 const MOST_UNITS = 4
 
 /** The reader's troubles in the forms a writer needs, the one that stands best alone first. */
-export function readTroubles(brief: Brief, tagger: Tagger): Trouble[] {
+export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
   const rows = sentencesIn(field)
@@ -71,7 +74,7 @@ function sentenceUnits(sentence: string, say: (text: string) => string, tagger: 
   return isQuoted ? [unitsOf(say(label), tagger)] : [units]
 }
 
-function rowTroubles(units: readonly Unit[], brief: Brief, tagger: Tagger): Trouble[] {
+function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[] {
   if (units.length > 0 && units.every(({ kind }) => kind === 'things')) return things(units, brief, tagger)
   const isSure = units.every(({ kind }) => kind !== 'unsure')
   const words = units.reduce((sum, { text }) => sum + wordCount(text), 0)
@@ -94,11 +97,15 @@ function rowTroubles(units: readonly Unit[], brief: Brief, tagger: Tagger): Trou
 const PAST =
   /^(?:was|were|had|went|came|told|noticed|showed|sold|lost|recorded|didn't|left|took|got|gave|forgot|broke|needed|couldn't|\w{3,}ed)$/
 
+const SAME_IN_PAST = /^(?:hit|quit|cut|put|shut|burst|let|set)$/
+
 function isPastUnit({ text, verbAt, kind }: Unit): boolean {
   const words = text.split(' ')
   const verb = words[Math.max(verbAt, 0)] ?? ''
   const next = (words[verbAt + 1] ?? '').replace(/^(?:never|ever|even)$/, words[verbAt + 2] ?? '')
   if (kind !== 'clause' && kind !== 'predicate') return false
+  if (kind === 'clause' && SAME_IN_PAST.test(verb))
+    return !/^(?:you|they|we|people)$/.test(words[verbAt - 1] ?? '') && !isPlural(words[verbAt - 1] ?? '')
   return (
     PAST.test(verb) ||
     PAST.test(words[verbAt - 1] ?? '') ||
@@ -109,7 +116,7 @@ function isPastUnit({ text, verbAt, kind }: Unit): boolean {
   )
 }
 
-function said(units: readonly Unit[], brief: Brief, tagger: Tagger, isPart: boolean): Trouble | undefined {
+function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boolean): Trouble | undefined {
   const { echoes } = brief
   const whole = wholeOf(units, echoes)?.text
   const parts = partsOf(units, echoes)
@@ -158,7 +165,7 @@ function isHabit(units: readonly Unit[], whole: string | undefined, isPast: bool
   )
 }
 
-function things(units: readonly Unit[], brief: Brief, tagger: Tagger, isPart = false): Trouble[] {
+function things(units: readonly Unit[], brief: Said, tagger: Tagger, isPart = false): Trouble[] {
   const { echoes } = brief
   const make = (row: readonly Unit[], part: boolean): Trouble | undefined => {
     const names = row.map(({ text }) => text)
@@ -175,6 +182,9 @@ function things(units: readonly Unit[], brief: Brief, tagger: Tagger, isPart = f
       clause: whole,
       things: isThing ? text : undefined,
       thingsArePlural: isThing ? arePlural(names) : undefined,
+      thingsAreCounted: isThing
+        ? names.every((name) => !/^(?:no|a|an|the) /.test(name) && arePlural([name]))
+        : undefined,
     })
   }
   const row: Unit[] = []
@@ -215,7 +225,7 @@ function arePlural(names: readonly string[]): boolean {
   return isPlural(head)
 }
 
-function hasDetail(text: string, { details }: Brief): boolean {
+function hasDetail(text: string, { details }: Said): boolean {
   return (
     /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/.test(text) ||
     details.some((detail) => text.includes(detail.text))

@@ -20,7 +20,7 @@ const BAD_AT_THE_END = new RegExp(
   `^((?:[a-z'-]+ )?[a-z'-]+) ((?:still |always |often )?(?:unanswered|unread|unsold|wasted|missed|ignored|unpaid|overdue|delayed|late|lost))$`,
 )
 const NO_SUBJECT =
-  /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that)\b|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^[a-z]+ing$|^(?:getting|paying|being|going|running|doing) /i
+  /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly|ends|shows|goes|comes|piles|sets|signs|turns|runs|fills|blows|adds|backs|gives|shows)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that)\b|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^[a-z]+ing$|^(?:getting|paying|being|going|running|doing) /i
 
 /** "wishlists flat", "heating bills up", "fire doors inspected on paper". */
 export function stateIn(text: string): Said | undefined {

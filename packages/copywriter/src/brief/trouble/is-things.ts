@@ -11,7 +11,7 @@ const PERSONAL =
 /** Whether a piece without a verb of its own is a noun phrase that can stand as a subject. */
 export function isThings(text: string, tagger: Tagger): boolean {
   const words = text.toLowerCase().split(' ')
-  const last = words.at(-1) ?? ''
+  const last = / IT$/.test(text) ? 'systems' : (words.at(-1) ?? '')
   if (
     wordCount(text) > 8 ||
     NO_NOUN_FIRST.test(words[0] ?? '') ||

@@ -1,6 +1,7 @@
 import { thirdPerson } from '../grammar.ts'
 import { plainVerb } from './to-reader.ts'
 import type { Unit } from './unit.ts'
+import { isThen, youGet } from './you-get.ts'
 
 /** A unit as a clause of its own, where it can be one. */
 export function clauseOf(unit: Unit): string | undefined {
@@ -8,30 +9,7 @@ export function clauseOf(unit: Unit): string | undefined {
   if (unit.kind === 'gerund' || unit.kind === 'state') return `you're ${unit.text}`
   if (unit.kind !== 'things') return undefined
   if (unit.clause !== undefined) return unit.clause === '' ? undefined : unit.clause
-  return comesAllDay(unit.text)
-}
-
-const TROUBLES =
-  /\b(?:bookings|returns|mistakes|errors|leaks|delays|complaints|reviews|no-shows|refunds|cancellations|calls|fines|quotes|emails)$/
-const DATED =
-  /^((?:the|a|an) [a-z -]+) (in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: \d{4})?)$/
-const MESSAGES =
-  /\b(quotes?|bills?|letters?|fines?|emails?|calls?|DMs?|messages?|texts?|tickets?|no-shows?|complaints?|requests?|refunds?|chargebacks?|cancellations?|questions?|enquiries|inquiries|phone calls?)\b/i
-
-/** "refund emails all day": they come to the reader. */
-function comesAllDay(text: string): string | undefined {
-  const [, thing = '', when = ''] = /^(.+?) (before you(?:'ve)? .+)$/.exec(text) ?? []
-  if (thing !== '' && MESSAGES.test(thing))
-    return `you get ${thing} ${when.replace(/you (?=sold|made|paid|had|earned|hired|started|opened|launched)/, "you've ")}`
-  const [, many = '', why = ''] = /^([a-z -]+?s) ((?:because|when|since|whenever) .+)$/.exec(text) ?? []
-  if (many !== '' && TROUBLES.test(many)) return `you get ${many} ${why}`
-  const [, event = '', date = ''] = DATED.exec(text) ?? []
-  if (event !== '') return `${event} is ${date}`
-  return /^(?:[a-z-]+ ){0,2}\S+ (?:all day|every \w+|at \d+(?::\d\d)? ?(?:am|pm)|on \w+days?|after \d+ ?(?:am|pm)|all night|all week|on \w+day \w+s?)$/i.test(
-    text,
-  ) && MESSAGES.test(text.split(' ').slice(0, 3).join(' '))
-    ? `you get ${text}`
-    : undefined
+  return youGet(unit.text) ?? isThen(unit.text)
 }
 
 /** "they" for many, "it" for a thing, "you" for the reader; nothing where it isn't sure. */

@@ -78,10 +78,24 @@ const SAME: readonly Same[] = [
   [/, which (?=(?:leads to|means|makes|costs|takes|eats|kills|hurts)\b)/g, ', and that ', 1],
   [/\bwith no (?=[a-z]+(?: to show| left|$|,| at all))/g, 'without any ', 2],
   [/\byou have (?=no |an? |\d)/g, "you've got ", 2],
-  [/(?<=\b(?:that|who) )(?=(?:don't|doesn't|can't|won't) [a-z])/g, 'just ', 2],
+  [/(?<=\b(?:that|who) )(?=(?:don't|doesn't|can't|won't|never) [a-z])/g, 'just ', 2],
   [/(?<=^you )(?=(?:don't|can't) (?!know|even|just)[a-z])/g, 'just ', 3],
   [/(?<=\bknow )how to (?=[a-z]+)/g, "how you'd ", 3],
   [/(?<=\b(?:send|forget|bring|miss|pay|lose|share|read) )their (?=[a-z]+ [a-z]+)/g, '', 2],
+  [/\bthe (\w+est) day of the year\b/g, (match) => `the year's ${match[1] ?? ''} day`, 2],
+  [/(?<=\d (?:minutes|hours|miles) )for (?=an? )/g, 'just for ', 2],
+  [/(?<=\w{3,}ing )1$/g, 'one', 1],
+  [
+    /(?<=\w )\b([a-zA-Z]{4,}) and ([a-zA-Z]{4,}) (?=(?:companies|firms|shops|businesses|clients|practices|stores|clinics|brands|teams)\b)/g,
+    (match) => `${match[2] ?? ''} and ${match[1] ?? ''} `,
+    2,
+  ],
+  [
+    /\b(at|on|in) (\w+) and (?=(?:after|before|on|in|at) )/g,
+    (match) => `both ${match[1] ?? ''} ${match[2] ?? ''} and `,
+    2,
+  ],
+  [/\b(you|they|we|I) just (?=\w+ed\b)/g, (match) => `${match[1] ?? ''} recently `, 2],
   [/\bfolks\b/g, 'people', 1],
   [/\ba lot of\b/g, 'lots of', 2],
   [/\band then (?=[a-z])/g, 'and ', 2],
@@ -127,7 +141,7 @@ const RELATIVE =
   /(?<=\b(?:the|a|an|same|your|\d+|for|with|about|of|other|more) (?:[a-z-]+ )?[a-z-]{3,}) (?=(?:they|you|we|I|she|he) (?:have|had|need|needed|sold|don't|didn't|can't|use|used|want|wanted|buy|bought|pay|paid|never|already|made|sent|built|send|see|know)\b)/g
 
 const NOT_OWN = /^(?:day|week|weekend|evening|morning|back|head|product|bank|lease|machine|office|partner)$/
-const OWN_TOO = /^(?:units|laundry|launch|phones|food|calls|books|numbers|inbox|kids)$/
+const OWN_TOO = /^(?:units|laundry|launch|phones|food|calls|books|numbers|inbox|kids|lot)$/
 
 /** Every change that could be made without anyone noticing. `verbAt` is the finite verb's place, for "still". */
 export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] {

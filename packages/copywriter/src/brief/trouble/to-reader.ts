@@ -105,6 +105,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   )
   if (isNobodys && /^(their|theirs|themselves)$/.test(word)) return false
   if (word === 'them') return !hasThings
+  if (/\bby then$/.test(before.join(' ')) && hasThings) return false
   if (!hasThings) return true
   const next = words[at + 1] ?? ''
   if (next === 'sell' && words[at + 2] === undefined) return false

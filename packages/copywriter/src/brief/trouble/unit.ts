@@ -1,4 +1,3 @@
-import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
 import { classify } from '../reading/classify.ts'
 import { SURE, wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
@@ -7,8 +6,9 @@ import type { Said } from './copula.ts'
 import { gerundAt } from './gerund-at.ts'
 import { isThings } from './is-things.ts'
 import { lackIn } from './lacks.ts'
-import { verbOfPlainSubject } from './subject-does.ts'
+import { isVerb, verbOfPlainSubject } from './subject-does.ts'
 import { plainVerb } from './to-reader.ts'
+import { youGet } from './you-get.ts'
 import { withDeterminer } from './with-determiner.ts'
 
 /** How a unit hung on the one before it. */
@@ -47,6 +47,13 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
   const is = (kind: Unit['kind'], said: string, verbAt = -1): Unit => ({ kind, text: said, joint, verbAt })
   const clause = (said: string): Unit => is('clause', said, classify(said, tagger).verbAt)
   const follows = before !== undefined && /^(clause|predicate|state)$/.test(before.kind)
+  const [, moment = '', rest = ''] = /^(by then|by now|meanwhile|these days|now),? (.+)$/i.exec(text) ?? []
+  if (moment !== '') {
+    const unit = readUnit(rest, joint, undefined, tagger)
+    return unit.kind === 'clause'
+      ? { ...unit, text: `${moment} ${unit.text}`, verbAt: unit.verbAt + moment.split(' ').length }
+      : is('unsure', text)
+  }
   const lack = lackIn(text)
   if (lack)
     return lack.things === undefined
@@ -82,10 +89,14 @@ function withoutSubject(
 }
 
 function withoutCopula(text: string, is: Make, tagger: Tagger): Unit | undefined {
+  const got = youGet(text)
+  if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
   const said = doingIn(text)
   if (said) return withIs(said, is, tagger)
   const state = stateIn(text)
-  return state && !/ /.test(state[1]) ? withIs(state, is, tagger) : undefined
+  return state && /^(?:\w+|(?:up|down|flat|half|too) .+)$/.test(state[1])
+    ? withIs(state, is, tagger)
+    : undefined
 }
 
 function withIs([subject, state]: Said, is: Make, tagger: Tagger): Unit {
@@ -120,8 +131,9 @@ function classified(text: string, joint: Joint, follows: boolean, is: Make, tagg
   const doneAt = verbOfPlainSubject(text)
   const done = doneAt === undefined ? undefined : withDeterminer(text, doneAt, tagger)
   const doing = (said: string): Unit => is('clause', said, (doneAt ?? 0) + wordCount(said) - wordCount(text))
-  if (/^(we|you|clause)$/.test(item.shape)) return done === undefined ? is('unsure', text) : doing(done)
+  if (/^(we|you|clause)$/.test(item.shape) && done !== undefined) return doing(done)
   if (item.shape === 'gerund') return is('gerund', text, 0)
+  if (item.shape === 'does' && doneAt === 1 && done !== undefined) return doing(done)
   if (item.shape === 'does') return doesWhat(text, first, follows, is)
   const state = stateIn(text)
   if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !state))
@@ -142,8 +154,7 @@ function doesWhat(text: string, first: string, follows: boolean, is: Make): Unit
     : is('unsure', text)
 }
 
-const isBase = (word: string): boolean =>
-  STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || /^(be|do|have)$/.test(word)
+const isBase = (word: string): boolean => isVerb(word) || word === 'be'
 
 /** "blame us", "blocks the road", "came back" behind an "and". */
 const isPredicateOf = (word: string): boolean =>

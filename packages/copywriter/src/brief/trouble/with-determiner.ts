@@ -29,6 +29,7 @@ export function withDeterminer(text: string, verbAt: number, tagger: Tagger): st
   const head = noun.split('-').at(-1) ?? noun
   if (wordCount(subject.join(' ')) > 6 || noun === '') return text
   if (isPlural(noun) || BARE.has(noun) || (isMass(head) && !READERS_THINGS.has(head))) return text
+  if (/^(?:AC|CRM|POS|ERP|EHR|EMR|HVAC|CFO|VA)$/.test(words[0] ?? '') && verbAt === 1) return `your ${text}`
   if (/^[A-Z]/.test(words[0] ?? '') && !isAcronymBeforeNoun(words, end < 0 ? subject.length : end))
     return text
   if (tagger.tag(subject.join(' ')).at(-1)?.tags.has('Adjective') === true && subject.length === 1)

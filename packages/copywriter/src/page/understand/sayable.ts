@@ -8,7 +8,7 @@ export type Candidates = Readonly<Record<keyof PageUnderstanding, readonly strin
 const FITS: Readonly<Record<keyof PageUnderstanding, (brief: Brief) => boolean>> = {
   product: ({ offer }) => offer.noun !== undefined || offer.sentences.length > 0,
   targetAudience: () => true,
-  painPoint: ({ scenes }) => scenes.some(({ isPart }) => !isPart),
+  painPoint: ({ troubles }) => troubles.some(({ isPart }) => !isPart),
   solution: ({ ways }) => ways.some(({ text }) => !DISAGREES.test(text)),
   insight: ({ facts }) => facts.length > 0,
 }
