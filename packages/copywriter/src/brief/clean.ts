@@ -30,42 +30,47 @@ const UNIT = 'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|sessio
 
 /** Signs that stand for words. */
 function plainSigns(text: string): string {
-  return text
-    .replace(/(?:^|[\r\n]+)\s*[-•·–—]+\s+/g, '. ')
-    .replace(/[\r\n•·]+/g, '. ')
-    .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
-    .replace(/\s*[\u2014\u2013]\s*|\s+--?\s+/g, (dash, at: number) =>
-      /\d[kM]?$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
-    )
-    .replace(/(?<=\s)-(?=\d[\d.]*\s?%)/g, 'down ')
-    .replace(/<\s*(?=\d)/g, 'under ')
-    .replace(/>\s*(?=\d)/g, 'over ')
-    .replace(/~\s*(?=[$€£\d])/g, 'about ')
-    .replace(/\+\/-\s*/g, '')
-    .replace(/\s+=\s+/g, ' means ')
-    .replace(/[=<>]+/g, ' ')
-    .replace(/\bw\/o\b\s*/gi, 'without ')
-    .replace(/\bw\/\s*/gi, 'with ')
-    .replace(/\bb\/c\b/gi, 'because')
-    .replace(/(?<=\p{L}{2})&(?=\p{Lu}\p{Ll})/gu, '\u0001')
-    .replace(/\s*&\s*/g, ' and ')
-    .replace(/\u0001/g, ' & ')
-    .replace(/(?<=[A-Za-z])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
-    .replace(new RegExp(`\\s*/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
-      /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
-    )
-    .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
-    .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
-    .replace(/,?\s*\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
-    .replace(/\bvs\.?\s/gi, 'against ')
-    .replace(/\b1 in (?=\d)/g, 'one in ')
-    .replace(/\s@\s/g, ' at ')
-    .replace(/\(([^()]*)\)/g, ', $1, ')
-    .replace(/[()]/g, ' ')
-    .replace(/\.{2,}|…/g, '. ')
-    .replace(/!+/g, '.')
-    .replace(/\?+/g, '?')
-    .replace(/\s+/g, ' ')
+  return (
+    text
+      .replace(/(?:^|[\r\n]+)\s*[-•·–—]+\s+/g, '. ')
+      .replace(/[\r\n•·]+/g, '. ')
+      .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
+      .replace(/\s*[\u2014\u2013]\s*|\s+--?\s+/g, (dash, at: number) =>
+        /\d[kM]?$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
+      )
+      .replace(/(?<=\s)-(?=\d[\d.]*\s?%)/g, 'down ')
+      .replace(/<\s*(?=\d)/g, 'under ')
+      .replace(/>\s*(?=\d)/g, 'over ')
+      .replace(/~\s*(?=[$€£\d])/g, 'about ')
+      .replace(/\+\/-\s*/g, '')
+      .replace(/\s+=\s+/g, ' means ')
+      .replace(/[=<>]+/g, ' ')
+      .replace(/\bw\/o\b\s*/gi, 'without ')
+      .replace(/\bw\/\s*/gi, 'with ')
+      .replace(/\bb\/c\b/gi, 'because')
+      .replace(/(?<=\p{L}{2})&(?=\p{Lu}\p{Ll})/gu, '\u0001')
+      // "R&D", "P&L": one name.
+      .replace(/\b([A-Z])&(?=[A-Z]\b)/g, '$1\u0003')
+      .replace(/\s*&\s*/g, ' and ')
+      .replace(/\u0001/g, ' & ')
+      .replace(/\u0003/g, '&')
+      .replace(/(?<=[A-Za-z])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
+      .replace(new RegExp(`\\s*/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
+        /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
+      )
+      .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
+      .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
+      .replace(/,?\s*\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
+      .replace(/\bvs\.?\s/gi, 'against ')
+      .replace(/\b1 in (?=\d)/g, 'one in ')
+      .replace(/\s@\s/g, ' at ')
+      .replace(/\(([^()]*)\)/g, ', $1, ')
+      .replace(/[()]/g, ' ')
+      .replace(/\.{2,}|…/g, '. ')
+      .replace(/!+/g, '.')
+      .replace(/\?+/g, '?')
+      .replace(/\s+/g, ' ')
+  )
 }
 
 function lowerShouting(text: string): string {

@@ -128,7 +128,8 @@ export function gainAnew(text: string, echoes: ReadonlySet<string>): string | un
   // What it is for may go before anything else does.
   const [, main = ''] = /^(.{15,}?),? (?:so|because|while|which) .+$/.exec(text) ?? []
   const cut = (main === '' ? undefined : gainAnew(main, echoes)) ?? wayAnew(text, echoes)
-  return cut !== undefined && /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b/.test(cut)
+  return cut !== undefined &&
+    /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then /.test(cut)
     ? undefined
     : cut
 }

@@ -50,9 +50,9 @@ export function readClause(text: string, frame: Frame): Said | undefined {
   if (many && isVerb(many[2] ?? ''))
     return { ...whole, text: `${many[1] ?? ''} of them ${many[2] ?? ''}`, leans: true }
   if (
-    /^\d+% [a-z]+ /.test(text) &&
-    isVerb(words[1] ?? '') &&
-    !/^(?:cut|drop|rise|fall)$/.test(words[1] ?? '')
+    /^\d+% (?:get|keep|book|rebook|say|see|stay|come|renew|buy|reply|pass|sign|return|finish|convert|open) /.test(
+      text,
+    )
   )
     return whole
   const plural = readPlural(words, frame)

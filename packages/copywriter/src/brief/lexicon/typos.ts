@@ -137,5 +137,6 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\b(they|you|we|I) loose\b/gi, '$1 lose'],
   [/\b(\d+) ?x\b/gi, '$1x'],
   [/\b24 ?x ?7\b/gi, '24/7'],
-  [/\bper (week|month|day|year|hour)\b/gi, 'a $1'],
+  [/\bper (week|month|day|year)\b/gi, 'a $1'],
+  [/\bper hour\b/gi, 'an hour'],
 ]

@@ -127,7 +127,10 @@ interface Named {
 }
 
 function generalClause(short: string, { named, isMany, isMass, kind }: Named, sender: 'I' | 'we'): string {
-  if (kind === 'service' && /\b(?:survey|audit|inspection|assessment|check)$/.test(short))
+  if (
+    kind === 'service' &&
+    /\b(?:survey|audit|inspection|assessment|check|photoshoot|shoot|workshop|tour)$/.test(short)
+  )
     return `${sender} do ${short}s`
   if (kind === 'tool' && /\b(?:chatbot|bot|automation)$/i.test(short)) return `${sender} build ${short}s`
   return `${sender} ${verbFor(short, isMany, isMass, kind)} ${named}`
