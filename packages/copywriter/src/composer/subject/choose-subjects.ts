@@ -12,7 +12,7 @@ import type { Random } from '../random.ts'
 import { SUBJECT_ANGLES } from './angles.ts'
 import { bestSet } from './best-set.ts'
 import type { Judged } from './best-set.ts'
-import { composeLines } from './compose-lines.ts'
+import { composeGeneralLines, composeLines } from './compose-lines.ts'
 import { SUBJECT_CTAS_WOVEN } from './cta.ts'
 import type { Line } from './line.ts'
 import { saysTwice } from './says-twice.ts'
@@ -42,32 +42,45 @@ export async function chooseSubjects(
   const seen = seenBy(recent, brief)
   const stock = stockOf(brief, await loadTagger())
   await pause()
-  const { tone, emotion, ctaType } = brief.form
+  const { tone, emotion } = brief.form
   const had = new Set(recent)
-  const ranked = composeLines(stock)
-    .filter(({ text }) => !had.has(text))
-    .map((line) => {
-      const voice = voiceOf(line, tone, emotion)
-      return {
-        line,
-        rank: line.worth * 3 + voice + random.next() * CHANCE - staleness(line.text, seen, brief),
-      }
-    })
-    .sort((a, b) => b.rank - a.rank)
-  await pause()
-  const pool: Judged[] = []
+  const rank = (lines: readonly Line[]) =>
+    lines
+      .filter(({ text }) => !had.has(text))
+      .map((line) => {
+        const voice = voiceOf(line, tone, emotion)
+        return {
+          line,
+          rank: line.worth * 3 + voice + random.next() * CHANCE - staleness(line.text, seen, brief),
+        }
+      })
+      .sort((a, b) => b.rank - a.rank)
   const wanted = count <= SMALL_SET ? 30 : 110
+  const own = await judged(rank(composeLines(stock)), brief, wanted, pause)
+  if (!stock.isThin) {
+    const set = await bestSet(own, count, pause)
+    if (set.length === count) return set
+  }
+  const general = await judged(rank(composeGeneralLines(stock)), brief, wanted, pause)
+  return bestSet([...own, ...general], count, pause)
+}
+
+/** The best ranked of the lines that may be shown, and one with the call to action at least. */
+async function judged(
+  ranked: readonly { line: Line; rank: number }[],
+  brief: Brief,
+  wanted: number,
+  pause: () => Promise<void>,
+): Promise<Judged[]> {
+  const pool: Judged[] = []
+  const needsCta = SUBJECT_CTAS_WOVEN[brief.form.ctaType] !== undefined
   for (const [index, { line, rank }] of ranked.entries()) {
-    const judged = judge(line, rank, brief)
-    if (judged) pool.push(judged)
-    if (
-      pool.length >= wanted &&
-      (!SUBJECT_CTAS_WOVEN[ctaType] || pool.some(({ candidate }) => candidate.hasCta))
-    )
-      break
+    const one = judge(line, rank, brief)
+    if (one) pool.push(one)
+    if (pool.length >= wanted && (!needsCta || pool.some(({ candidate }) => candidate.hasCta))) break
     if (index % CHUNK === CHUNK - 1) await pause()
   }
-  return bestSet(pool, count, pause)
+  return pool
 }
 
 /** What the user has had with the same beginning, or built the same way for another brief. */

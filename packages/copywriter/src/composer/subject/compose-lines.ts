@@ -11,7 +11,8 @@ import { thinLines } from './ways/thin-lines.ts'
 import { thingLines } from './ways/thing-lines.ts'
 import { wovenLines } from './weave-cta.ts'
 
-const WAYS = [
+/** What the brief itself says. */
+const OWN_WAYS = [
   happeningLines,
   deedLines,
   thingLines,
@@ -19,14 +20,19 @@ const WAYS = [
   readerLines,
   offerLines,
   factLines,
-  thinLines,
   wovenLines,
 ]
 
-/** Every line the brief gives, each once: the better of two that read the same. */
-export function composeLines(stock: Stock): Line[] {
+/** Every line the brief's own words give. */
+export const composeLines = (stock: Stock): Line[] => unique(OWN_WAYS.flatMap((way) => way(stock)))
+
+/** What the trade knows, and plain questions about the offer: for briefs that say too little. */
+export const composeGeneralLines = (stock: Stock): Line[] => unique(thinLines(stock))
+
+/** Each once: the better of two that read the same. */
+function unique(lines: readonly Line[]): Line[] {
   const byText = new Map<string, Line>()
-  for (const line of WAYS.flatMap((way) => way(stock))) {
+  for (const line of lines) {
     const text = capitalised(line.text)
     const known = byText.get(text)
     if (!known || known.worth < line.worth) byText.set(text, { ...line, text })

@@ -42,7 +42,7 @@ export interface Stock {
   /** What will be so: "your lot | clear by 6am". */
   results: Gives['states']
   /** Whole lines that anyone in the trade knows to be true. */
-  known: readonly string[]
+  known: () => readonly string[]
   /** Nothing is known of the reader's trouble. */
   isThin: boolean
 }
@@ -89,7 +89,7 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
     prices: given.prices,
     terms: given.terms,
     results: given.states,
-    known: knownFor(brief)?.subjects ?? [],
+    known: () => knownFor(brief)?.subjects ?? [],
     isThin: troubles.length === 0,
   }
 }

@@ -60,8 +60,20 @@ function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: nu
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** The same clause is asked for by several ways of one brief. */
+const read = new Map<string, Happening | undefined>()
+const MOST_KEPT = 500
+
 /** Takes a clause apart; undefined where its verb is not sure. */
 export function readHappening(said: string, tagger: Tagger): Happening | undefined {
+  if (!read.has(said)) {
+    if (read.size >= MOST_KEPT) read.clear()
+    read.set(said, takenApart(said, tagger))
+  }
+  return read.get(said)
+}
+
+function takenApart(said: string, tagger: Tagger): Happening | undefined {
   const cause = /\b(?:because|since) (?!of\b)(.+)$/.exec(said)?.[1]
   const plain = said
     .replace(/^(?:and )?then /i, '')
@@ -80,14 +92,14 @@ export function readHappening(said: string, tagger: Tagger): Happening | undefin
     : plain
   if (/[;"(]|:(?!\d)|, (?:the|your|a|an)\b/.test(text)) return undefined
   const words = text.split(' ')
-  const read = clauseIn(text, tagger)
-  if (!/^(clause|you)$/.test(read.shape) || read.confidence < SURE || read.verbAt < 1) return undefined
+  const found = clauseIn(text, tagger)
+  if (!/^(clause|you)$/.test(found.shape) || found.confidence < SURE || found.verbAt < 1) return undefined
   // The tagger takes "6:30" apart; what stands before the verb has to match all the same.
-  if (tagger.tag(text)[read.verbAt]?.lower !== words[read.verbAt]?.toLowerCase()) return undefined
-  const before = words.slice(0, read.verbAt)
+  if (tagger.tag(text)[found.verbAt]?.lower !== words[found.verbAt]?.toLowerCase()) return undefined
+  const before = words.slice(0, found.verbAt)
   const adverbs = before.filter((word, at) => at > 0 && /^(never|always|only|just|often|rarely)$/.test(word))
-  let verb = words[read.verbAt] ?? ''
-  let rest = words.slice(read.verbAt + 1)
+  let verb = words[found.verbAt] ?? ''
+  let rest = words.slice(found.verbAt + 1)
   if (verb === 'never') {
     adverbs.push('never')
     verb = rest[0] ?? ''

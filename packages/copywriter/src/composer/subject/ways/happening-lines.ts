@@ -8,14 +8,18 @@ import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 
 /** What goes on around the reader, as lines. */
-export function happeningLines({ happenings, chains }: Stock): Line[] {
+export function happeningLines({ happenings, chains, material }: Stock): Line[] {
   const alone = happenings.flatMap((happening) => [
     ...(isNobody(happening)
       ? nobodyLines(happening)
       : [...subjectLines(happening), ...clauseLines(happening)]),
     ...clockLines(happening),
   ])
-  return [...alone, ...chains.flatMap(chainLines)]
+  const asked = material.troubles.flatMap(({ asked: question }) => {
+    const text = question === undefined ? undefined : fitting([`${question}?`])
+    return text ? [lineOf('question', 'asked', 5, text)] : []
+  })
+  return [...alone, ...asked, ...chains.flatMap(chainLines)]
 }
 
 /** "Parents book a trial. Who follows up?" */

@@ -37,7 +37,7 @@ function asWritten({ brief, isThin }: Stock): Line[] {
 
 function knownLines({ known, isThin, material: { offer } }: Stock): Line[] {
   const { short } = offer
-  return known.flatMap((text) => [
+  return known().flatMap((text) => [
     lineOf(text.endsWith('?') ? 'question' : 'hook', 'known', isThin ? 10 : -9, text),
     ...(short !== undefined && GOES_ON.test(text) && !/[A-Z]/.test(text.slice(1))
       ? [
