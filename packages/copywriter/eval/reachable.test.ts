@@ -1,5 +1,6 @@
 import { EMOTIONS, TONES } from '@firstline/contract/options'
 import { expect, it } from 'vitest'
+import { SAMPLE_BRIEFS, formOf } from '../test/briefs.ts'
 import { stockOf } from '../src/composer/dm/content.ts'
 import { PLANS } from '../src/composer/dm/plans.ts'
 import { draftsOf } from '../src/composer/dm/write-dms.ts'
@@ -13,16 +14,23 @@ it('says every line of every move somewhere: what is never said is deleted', asy
   const missing = new Set([...PLANS.flatMap(({ steps }) => steps.flat()), ...PROOFS].map(({ id }) => id))
   const random = randomFrom('reachable')
   const voices = TONES.flatMap((tone) => EMOTIONS.map((emotion) => ({ tone, emotion })))
-  for (const [index, brief] of WORKING_BRIEFS.entries()) {
-    if (missing.size === 0) break
-    // Each brief in other voices than its neighbours.
-    for (const voice of voices.filter((_, at) => at % 6 === index % 6)) {
-      const form = { ...formFor(brief, 'Cold DM'), ...voice }
-      const read = await readBrief(form)
-      if (!read.isEnglish) break
-      const stock = stockOf(read)
-      for (const plan of PLANS)
-        for (const { moves } of draftsOf(plan, read, stock, random, { tries: 6, isWide: false }))
+  const forms = [
+    ...SAMPLE_BRIEFS.map((brief) => formOf(brief, 'Cold DM')),
+    ...WORKING_BRIEFS.map((brief) => formFor(brief, 'Cold DM')),
+  ]
+  for (const form of forms) {
+    const read = await readBrief(form)
+    if (!read.isEnglish) continue
+    const stock = stockOf(read)
+    for (const voice of voices) {
+      if (missing.size === 0) return
+      const brief = { ...read, form: { ...form, ...voice } }
+      // A plan with nothing left to find is not tried again.
+      const plans = PLANS.filter(({ steps }) =>
+        [...steps.flat(), ...PROOFS].some(({ id }) => missing.has(id)),
+      )
+      for (const plan of plans)
+        for (const { moves } of draftsOf(plan, brief, stock, random, { tries: 4, isWide: false }))
           for (const id of moves) missing.delete(id)
     }
   }

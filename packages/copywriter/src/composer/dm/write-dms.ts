@@ -83,7 +83,7 @@ function saysOf({ parts }: Said, { trouble, pitch, fact, proof }: Content): stri
     parts.has('gain') && pitch?.gains.map(({ clause }) => clause).join('+'),
     parts.has('fact') && (fact?.clause ?? fact?.phrase),
     parts.has('proof') && (proof?.clause ?? proof?.phrase),
-    parts.has('known'),
+    parts.has('known') || parts.has('purpose'),
   ]
   return said.filter(Boolean).join('|')
 }
@@ -106,7 +106,7 @@ function say(
     if (move.pointsBack && !said.parts.has('trouble')) return []
     if (move.isBare && content.pitch && !isWide) return []
     // What was said is not said again.
-    const parts = new Set(move.slots.flatMap((slot) => partOf(slot) ?? []))
+    const parts = new Set(move.slots.flatMap((slot) => SLOTS[slot].says))
     if ([...parts].some((part) => said.parts.has(part))) return []
     const text = filled(move, content)
     return text === undefined ? [] : [{ move, text, parts, isVoiced }]
@@ -119,11 +119,6 @@ function say(
   for (const part of line.parts) said.parts.add(part)
   if (line.isVoiced) said.voiced += 1
   return true
-}
-
-const partOf = (slot: Move['slots'][number]): string | undefined => {
-  const rule: { says?: string } = SLOTS[slot]
-  return rule.says
 }
 
 const CALM: readonly Tone[] = ['Luxury', 'High-Ticket']

@@ -15,6 +15,7 @@ w-free     | | {freelead}. {offer}. {rest}
 w-gainwith | | {openlead} with {our}. {rest}
 w-readers  | Friendly Authority | {offer} for {readers}. {lead}. {rest}
 w-whatwedo | that Friendly Casual | Here's what {we} do about it: {welead}. {rest}
+w-why      | that Persuasive | That's why {deed}. {lead}. {rest}
 w-exactly  | that Persuasive | {plainoffer} for exactly that. {lead}. {rest}
 w-plain    | nogain | {offer}.
 w-fit      | nogain | {offer} for {readers}.
@@ -66,7 +67,6 @@ r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif
 r-suppose  | first Curiosity Friendly | Suppose {whatif}. {offer}. {restif}
 r-free     | | {freelead}. {offer}. {rest}
 r-with     | | {openlead} with {our}. {rest}
-r-our      | | {ourlead}. {rest}
 r-point    | first Interrupt | This is a cold message, so here's the point: {freelead}. {offer}. {rest}
 r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 `

@@ -25,10 +25,13 @@ export interface Content {
 /** The shape a slot has; a move is checked against it when it is loaded. */
 export type Shape = 'sentence' | 'clause' | 'noun' | 'gerund' | 'infinitive' | 'predicate' | 'word' | 'tail'
 
+/** What there is to say; each once in a message. */
+export type Part = 'trouble' | 'gain' | 'fact' | 'proof' | 'offer' | 'known' | 'purpose' | 'sum'
+
 interface SlotRule {
   shape: Shape
-  /** The part of the content it says, so that nothing is said twice; none for words of grammar. */
-  says?: 'trouble' | 'gain' | 'fact' | 'proof' | 'offer' | 'known' | 'sum'
+  /** The parts of the content it says, so that nothing is said twice; none for words of grammar. */
+  says: readonly Part[]
   fill: (content: Content) => string | undefined
   /** What stands in for it when a move is proofread by itself. */
   sample: string
@@ -63,8 +66,13 @@ const afterFirst = (pitch: Pitch | undefined) => restAfter(pitch?.gains.slice(1)
 const tailed = ({ pitch, material }: Content) =>
   pitch?.gains.find(({ tail }) => tail && !(material.offer.kind === 'person' && tail.startsWith('with')))
 
-function slot(shape: Shape, sample: string, says: SlotRule['says'], fill: SlotRule['fill']): SlotRule {
-  return { shape, sample, fill, ...(says ? { says } : {}) }
+function slot(
+  shape: Shape,
+  sample: string,
+  says: Part | readonly Part[] | undefined,
+  fill: SlotRule['fill'],
+): SlotRule {
+  return { shape, sample, fill, says: says === undefined ? [] : typeof says === 'string' ? [says] : says }
 }
 
 /** What a line may be filled with. */
@@ -112,6 +120,10 @@ export const SLOTS = {
   plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
     offer !== undefined && !/ for |,|^(?:we're|I'm|I work)\b/.test(offer) ? offer : undefined,
   ),
+  /** What the sender does, not what the thing is. */
+  deed: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
+    offer !== undefined && /^(?:we|I) (?!work|have)/.test(offer) ? offer : undefined,
+  ),
   helps: slot('word', 'helps', undefined, (content) =>
     named(content) ? 'helps' : plural(content, 'help', 'helps'),
   ),
@@ -155,7 +167,7 @@ export const SLOTS = {
       ? pitch.lead
       : undefined,
   ),
-  ourlead: slot('clause', 'our marquees are up in a day', 'gain', ({ pitch }) => pitch?.ourLead),
+  ourlead: slot('clause', 'our marquees are up in a day', ['gain', 'offer'], ({ pitch }) => pitch?.ourLead),
   /** What has not been said yet; may be nothing. */
   rest: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => pitch?.rest ?? ''),
   whatif: slot('clause', 'you got show notes in 4 days', 'gain', ({ pitch }) => pitch?.gains[0]?.whatIf),
@@ -194,7 +206,7 @@ export const SLOTS = {
   question: slot('sentence', 'Who answers the phone at noon?', 'known', ({ question }) => question),
   test: slot('sentence', 'Ring your own number at noon.', 'known', ({ test }) => test?.[0]),
   shows: slot('sentence', 'That is what callers hear.', 'known', ({ test }) => test?.[1]),
-  purpose: slot('clause', 'people nearby find you', 'known', ({ purpose }) => purpose),
+  purpose: slot('clause', 'people nearby find you', 'purpose', ({ purpose }) => purpose),
   count: slot('word', 'four weeks', 'sum', ({ sum }) => sum?.count),
   amount: slot('noun', '10 hours a week', 'sum', ({ sum }) => sum?.amount),
   total: slot('noun', '40 hours', 'sum', ({ sum }) => sum?.total),
