@@ -6,7 +6,7 @@ import { glueFault } from './proof/glue.ts'
 import { lookAlikeFault } from './proof/look-alikes.ts'
 import { sentenceOf } from './proof/proof.ts'
 import type { Finding, SentenceCheck } from './proof/proof.ts'
-import { saidTwice } from './proof/repetition.ts'
+import { clauseTwice, saidTwice } from './proof/repetition.ts'
 import { spellingFault } from './proof/spelling.ts'
 import { turnedPersonFault } from './proof/turned-person.ts'
 import { verbFault } from './proof/verbs.ts'
@@ -23,6 +23,7 @@ const CHECKS: readonly (readonly [string, SentenceCheck])[] = [
   ['clause', clauseFault],
   ['glue', glueFault],
   ['person', turnedPersonFault],
+  ['repetition', clauseTwice],
 ]
 
 /**

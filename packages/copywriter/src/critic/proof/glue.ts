@@ -53,6 +53,11 @@ const PATTERNS: readonly (readonly [RegExp, (found: string) => string])[] = [
     (found) => `"${found}" lacks its article`,
   ],
   [/(?<![\w'-])(?:have|has) not (?:enough|any|many)(?![\w-])/, (found) => `"${found}" is nobody's English`],
+  [
+    /(?<![\w'-])(?:have|has|had) to (?:need|want|like|have to)(?![\w-])/,
+    (found) => `"${found}" is nobody's English`,
+  ],
+  [/(?<![\w'-])(?:is|are|was|were) still[.?!]?$/, (found) => `it stops at "${found}"`],
   [/(?<![\w'-])as many as \d+ (?:months?|weeks?|days?) early/, (found) => `"${found}"`],
 ]
 

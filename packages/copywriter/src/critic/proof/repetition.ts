@@ -1,3 +1,4 @@
+import type { SentenceCheck } from './proof.ts'
 import { remember } from '../remember.ts'
 import { contentWords, sentencesOf } from '../text.ts'
 
@@ -36,3 +37,13 @@ function repeated(all: readonly string[]): string | undefined {
 }
 
 const aboutOf = remember((sentence) => [...contentWords(sentence)].filter((word) => !FRAME.has(word)))
+
+/** "We get you clients, and we get you clients": a clause of one sentence, word for word. */
+export const clauseTwice: SentenceCheck = ({ lower }) => {
+  const clauses = lower
+    .split(/[,:;.?!]|(?<![\w'-])(?:and|so|but)(?![\w'-])/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.split(' ').length > 3)
+  const twice = clauses.find((clause, index) => clauses.indexOf(clause) < index)
+  return twice === undefined ? undefined : `it says "${twice}" twice`
+}

@@ -1,3 +1,4 @@
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import type { Sentence, SentenceCheck } from './proof.ts'
 import {
   INDEFINITE,
@@ -21,6 +22,7 @@ export const verbFault: SentenceCheck = (sentence) =>
   askedTwice(sentence) ??
   twoSubjects(sentence) ??
   verbOnVerb(sentence) ??
+  getsDone(sentence) ??
   notTurned(sentence) ??
   noSubject(sentence) ??
   manyAsOne(sentence)
@@ -114,7 +116,8 @@ const NEVER_NOUNS =
 /** "We record kept 90 days", "it invites go out": a verb whose object is another verb. */
 function verbOnVerb({ words }: Sentence): string | undefined {
   for (const [index, word] of words.entries()) {
-    if (!SUBJECTS.has(word)) continue
+    // "When was it last looked at?"
+    if (!SUBJECTS.has(word) || ASKS.test(words[index - 1] ?? '')) continue
     const verb = words[index + 1] ?? ''
     const next = words[index + 2] ?? ''
     const after = words[index + 3] ?? ''
@@ -131,6 +134,35 @@ function verbOnVerb({ words }: Sentence): string | undefined {
   }
   return undefined
 }
+
+/** What can be got: "get going", "get coaching"; not "get helping companies". */
+const GOT_DOING =
+  /(?<![\w'-])(?:you|we|they|i|it) (?:get|gets|receive) (?:helping|providing|offering|selling|making|building|giving|sending|taking|letting|getting|having|being|doing|keeping|finding|turning|writing|answering|handling|checking|creating|fixing|showing|saving|using|bringing|picking|putting|cutting) (?!of\b)[a-z\d]/
+
+/** "You get helping companies", "you get our engineers walk your facility". */
+function getsDone({ lower, words }: Sentence): string | undefined {
+  const doing = GOT_DOING.exec(lower)
+  if (doing) return `"${doing[0]}" has two verbs`
+  for (const [index, word] of words.entries()) {
+    if (!/^(?:get|gets|receive|receives)$/.test(word) || !SUBJECTS.has(words[index - 1] ?? '')) continue
+    for (let at = index + 2; at <= index + 4; at += 1) {
+      const noun = words[at - 1] ?? ''
+      const verb = words[at] ?? ''
+      if (JOINTS.has(noun) || PREPOSITIONS_PLAIN.has(noun) || SUBJECTS.has(noun)) break
+      const isDoer = isPlural(noun) || isPerson(noun)
+      if (
+        isDoer &&
+        isBaseVerb(verb) &&
+        !/^(?:back|more|out|live)$/.test(verb) &&
+        /^(?:your|the|our|my|their|it|every|each)$/.test(words[at + 1] ?? '')
+      )
+        return `"${words.slice(index, at + 2).join(' ')}" has two verbs`
+    }
+  }
+  return undefined
+}
+
+const isPerson = (word: string) => OTHER_PEOPLE.has(word) || OTHER_PEOPLE.has(`${word}s`)
 
 const INVERTED =
   /(?<![\w'-])(?:is|are|was|were|do|does|did|can|could|will|would|should|shall|may|has|have|isn't|aren't|doesn't|don't|didn't|can't|won't) (?:you|we|they|i|he|she|it|the|your|our|my|their|a|an|this|that|there|these|those|anyone|someone|anybody|nobody|everyone|\w+s)(?![\w'-])/
