@@ -55,6 +55,9 @@ interface Told {
   solution: string
 }
 
+/** "Pizza shop owners": what stands before "shop" tells more than the owning. */
+const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
+
 /** Single words of the audiences, in both numbers, to read a slip of the finger by. */
 const WORDS = new Set(
   INDUSTRIES.flatMap(({ audience }) => audience)
@@ -67,7 +70,8 @@ const WORDS = new Set(
  * sentence is parsed.
  */
 export function recogniseIndustry(fields: Told): Recognised | null {
-  const found = recognise(fields)
+  const shop = SHOP_OWNERS.exec(fields.targetAudience.trim())?.[1]
+  const found = (shop && recognise({ ...fields, targetAudience: shop })) || recognise(fields)
   if (found) return found
   const targetAudience = fields.targetAudience.replace(
     /[a-z]{7,}/gi,

@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
+import { INDUSTRIES } from '../../industries/all.ts'
 import { matterOf } from './matter.ts'
 import type { Matter } from './matter.ts'
 import { OFFERS } from './offers/all-offers.ts'
@@ -39,21 +40,24 @@ function find(brief: Brief): Known | undefined {
   return knownOf(matter, wordsOf(matter.industry, targetAudience, brief.audience))
 }
 
-/** The data, with the reader's words in it. */
+/** The data, with the reader's words in it and without those that the trade doesn't like to hear. */
 export function knownOf({ offer, industry }: Matter, words: Words): Known | undefined {
   const lore = offer && OFFERS[offer]
   const trade = industry === undefined ? undefined : TRADES[industry]
   if (!lore && !trade) return undefined
-  const all = (sentences: readonly string[] | undefined) =>
-    (sentences ?? []).flatMap((sentence) => filled(sentence, words) ?? [])
+  const shunned = shunnedIn(industry)
+  const said = (sentence: string) => {
+    const text = filled(sentence, words)
+    return text === undefined || shunned?.test(text) ? [] : [text]
+  }
+  const all = (sentences: readonly string[] | undefined) => (sentences ?? []).flatMap(said)
   if (!lore) return { ...NOTHING, moments: all(trade?.any), questions: all(trade?.questions) }
   return {
     moments: all([...momentsBeside(lore, trade), ...lore.moments]),
     questions: all(lore.questions),
-    tests: lore.tests.flatMap(([act, shows]) => {
-      const [first, second] = [filled(act, words), filled(shows, words)]
-      return first && second ? [[first, second] as const] : []
-    }),
+    tests: lore.tests.flatMap(([act, shows]) =>
+      said(act).flatMap((first) => said(shows).map((second) => [first, second] as const)),
+    ),
     purposes: all(lore.purposes),
     costs: all(lore.costs),
     subjects: all(lore.subjects).filter(fitsAnInbox),
@@ -61,6 +65,11 @@ export function knownOf({ offer, industry }: Matter, words: Words): Known | unde
 }
 
 const NOTHING: Known = { moments: [], questions: [], tests: [], purposes: [], costs: [], subjects: [] }
+
+function shunnedIn(industry: string | undefined): RegExp | undefined {
+  const words = INDUSTRIES.find(({ id }) => id === industry)?.avoid.words
+  return words && new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i')
+}
 
 function momentsBeside({ concern, also }: OfferLore, trade: TradeLore | undefined): readonly string[] {
   const beside = (one: Concern | undefined) => (one && one !== 'self' ? (trade?.[one] ?? []) : [])

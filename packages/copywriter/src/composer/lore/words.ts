@@ -144,7 +144,12 @@ export function wordsOf(
   const [buyers, buyer] = (said ? undefined : COMING[industry ?? '']) ?? [many, one]
   const trade = tradeIn(industry, singular)
   return {
-    ...{ customers: many, customer: one, buyers, buyer, place, busy },
+    customers: many,
+    customer: one,
+    buyers,
+    buyer,
+    place,
+    busy,
     ...(readers ? { readers } : {}),
     ...(trade ? { trade, aTrade: `${articleFor(trade)} ${trade}` } : {}),
   }

@@ -37,6 +37,7 @@ export const medicine: Industry = {
     'urgent care',
     'acupuncturist',
     'chiropractic',
+    'chiro',
   ],
   offer: ['patient', 'clinical', 'ehr', 'emr', 'prescription', 'telehealth'],
   not: [

@@ -7,6 +7,7 @@ import { made } from './made.ts'
 import { cover, ownMoney } from './cover.ts'
 import { marketing } from './marketing.ts'
 import { money } from './money.ts'
+import { nearby } from './nearby.ts'
 import { newWork } from './new-work.ts'
 import { occasions } from './occasions.ts'
 import type { OfferLore } from './offer-lore.ts'
@@ -15,6 +16,7 @@ import { people } from './people.ts'
 import { place } from './place.ts'
 import { self } from './self.ts'
 import { shown } from './shown.ts'
+import { special } from './special.ts'
 import { supply } from './supply.ts'
 
 const ALL = {
@@ -35,6 +37,8 @@ const ALL = {
   ...place,
   ...home,
   ...supply,
+  ...special,
+  ...nearby,
   ...occasions,
 }
 

@@ -6,7 +6,7 @@ export const cover = {
     moments: [
       'The renewal letter comes, the price is up, and it gets paid.',
       'Something breaks, and the policy comes out of the drawer.',
-      'The {place} has grown, and the policy is from before.',
+      'The {place} has changed, and the policy is from before.',
       'A {buyer} asks for proof of cover before the work can start.',
       'The small print gets its first read after the damage.',
       'The claim is in, and the phone number leads to a queue.',
@@ -38,7 +38,7 @@ export const cover = {
       'The policy in the drawer',
       'Before the renewal letter',
       'Small print, read in time',
-      'Cover from before you grew',
+      'Cover from before it changed',
       'Who you call after a fire',
       'The renewal nobody checks',
       'What your policy leaves out',
@@ -94,11 +94,11 @@ export const ownMoney = {
   mortgage: {
     concern: 'self',
     moments: [
-      'A letter from the bank says the rate will change.',
-      'You find the house, and then the talk is about the loan.',
+      'A letter from the bank says that the rate will change.',
+      'The bank sends one offer and hopes you sign it.',
       'A form asks for papers from years ago.',
       'The bank offers its own rate and no other.',
-      'The agent asks whether the money is in place.',
+      'The years go by, and the loan stays where it began.',
       'The evening goes on comparing rates on a phone.',
     ],
     questions: [
@@ -106,7 +106,7 @@ export const ownMoney = {
       'How many lenders did you compare the last time?',
       'What would your payment be at another rate?',
       'Which papers would a lender ask you for first?',
-      'Do you know what you could borrow today?',
+      'Do you know what other lenders would offer you today?',
       'Who reads the small print on your loan?',
     ],
     tests: [
@@ -116,21 +116,21 @@ export const ownMoney = {
     purposes: [
       'you see what other lenders would offer before the rate ends',
       'someone else does the forms and the phone calls',
-      'you know what you can borrow before you view',
+      'you know the new payment before the old rate ends',
       'the rate you end on is one you chose',
     ],
     costs: [
       'a rate the bank chose',
-      'a house lost over missing papers',
+      'years on a rate nobody looked at',
       'an evening of comparing on a phone',
     ],
     subjects: [
       'The day your rate ends',
       'Before the bank sets the rate',
       'Papers a lender asks for',
-      'The loan before the house',
+      'The loan since it began',
       'More than one lender',
-      'What could you borrow today?',
+      'What would others offer today?',
       'Your mortgage, in good time',
       'A rate you chose yourself',
     ],

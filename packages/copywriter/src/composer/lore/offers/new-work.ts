@@ -142,10 +142,10 @@ export const newWork = {
   partners: {
     concern: 'work',
     moments: [
-      'A business down the road serves the same people and sells something else.',
+      'A business nearby serves the same people and sells something else.',
       "A {customer} asks you for something you don't do.",
       'You send people to someone good, and nothing comes back.',
-      'Someone with the right audience would mention you, if asked.',
+      'Someone who meets your {customers} would mention you, if asked.',
       'A partner agrees over coffee, and then both get busy.',
       'The same {customers} buy from others the week before they need you.',
     ],

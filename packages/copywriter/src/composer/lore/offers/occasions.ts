@@ -51,9 +51,9 @@ export const occasions = {
     moments: [
       'The date is set, and the lists begin.',
       'Everyone in the family has a view on the seating.',
-      'The evening goes to comparing venues on a phone.',
-      'The light is best for a short while, and someone is looking for shoes.',
-      'The speech runs long, and the kitchen looks at the clock.',
+      'The evening goes to comparing offers on a phone.',
+      'The guests are seated, and someone is looking for the rings.',
+      'The speech runs long, and someone looks at the clock.',
       'The day goes by faster than anyone told you.',
     ],
     questions: [
@@ -80,7 +80,7 @@ export const occasions = {
       'A plan for rain on the day',
       'A day without any lists',
       'Who keeps an eye on the time?',
-      'The light before dinner',
+      'Guests seated, rings missing',
       'Moments you want to keep',
       'After the date is set',
       'The day goes by fast',

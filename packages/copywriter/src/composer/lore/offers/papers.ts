@@ -91,7 +91,7 @@ export const papers = {
     concern: 'desk',
     moments: [
       'A {buyer} from abroad opens the page and looks for a language.',
-      'A machine translates the menu, and people smile for the wrong reason.',
+      'A machine translates the page, and people smile for the wrong reason.',
       'Someone who speaks the language is asked to check it over lunch.',
       'The text changes, and the other languages stay as they were.',
       'A form goes back because one word was wrong.',

@@ -142,7 +142,7 @@ export const self = {
       'The video is good, and the next one waits for a free evening.',
       'You learn it at night, and there is nobody to ask.',
       'The book is bought, and the mark is in the first chapter.',
-      'A job ad asks for the one thing you mean to learn.',
+      'The free evening comes, and you look for where you stopped.',
       'You follow along, and then the blank page comes.',
       'The course is paid for, and the login is in an old mail.',
     ],
@@ -167,7 +167,7 @@ export const self = {
     costs: [
       'a course that was paid for and left',
       'an evening stuck on one step',
-      'a job ad you had to pass by',
+      'a free evening lost to looking for the page',
     ],
     subjects: [
       'Learned, then forgotten',
@@ -177,7 +177,7 @@ export const self = {
       'From watching to doing',
       'The course you never finished',
       'One evening a week for you',
-      'The skill in the job ad',
+      'The free evening you had',
     ],
   },
   tutoring: {
@@ -272,7 +272,7 @@ export const self = {
       'The number is on a note, and the call is for tomorrow.',
       'A form asks what is wrong and leaves one line for it.',
       'The waiting room is full, and the clock is loud.',
-      'The exercises are on a sheet on the fridge.',
+      'The good advice is on a sheet on the fridge.',
       'Someone asks how it is going, and you say fine.',
     ],
     questions: [

@@ -46,10 +46,10 @@ export const supply = {
     concern: 'supply',
     moments: [
       'The delivery comes {busy}.',
-      'A {customer} asks for something without alcohol and gets a cola.',
+      'A {customer} asks for something that ran out.',
       'The supplier changes the box, and nobody says so.',
       'The order is short, and it shows by the evening.',
-      'The same bottle stands in every {place} on the street.',
+      'The same product is sold at every {place} on the street.',
       'A {customer} asks about the farm behind it.',
     ],
     questions: [
@@ -77,7 +77,7 @@ export const supply = {
     ],
     subjects: [
       'What ran out last weekend?',
-      'Not the bottle from next door',
+      'Not the one from next door',
       'The order that came up short',
       'Who made what you serve?',
       'Something for the shelf',
@@ -136,7 +136,7 @@ export const supply = {
       'The package comes back with the label torn.',
       'The driver calls from the wrong gate.',
       'It was sent in time and stands in a depot.',
-      'The pallet is on the dock, and the papers are not.',
+      'The order is packed, and nobody has come for it.',
     ],
     questions: [
       'Where is your oldest open order right now?',

@@ -18,8 +18,8 @@ export const beingFound: readonly OfferPattern[] = [
     id: 'website',
     by: 'business',
     names:
-      /\b(?:web ?sites?|web ?design(?:er|ers|ing)?|website (?:re)?design|web(?:site)? (?:re)?builds?|landing pages?|site redesign|online presence|webflow|wordpress(?: (?:sites?|websites?|design))?|conversion (?:rate )?optimi[sz]ation|cro|funnels?|sales funnels?)\b/,
-    not: /\b(?:trial|class) funnel|website (?:visitors|translation|content|copy|chat|security|hosting|traffic)\b/,
+      /\b(?:web ?sites?|web ?design(?:er|ers|ing)?|website (?:re)?design|web(?:site)? (?:re)?builds?|landing pages?|site redesign|online presence|webflow|wordpress(?: (?:sites?|websites?|design))?|conversion (?:rate )?optimi[sz]ation|cro|funnels?|sales funnels?|website funnels?)\b/,
+    not: /\b(?:trial|class|patients?|clients?|leads?|customers?) funnels?|website (?:visitors|translation|content|copy|chat|security|hosting|traffic)\b/,
   },
   {
     id: 'reviews',
@@ -43,7 +43,7 @@ export const beingFound: readonly OfferPattern[] = [
     id: 'content',
     by: 'business',
     names:
-      /\b(?:content (?:marketing|writing|creation|strategy|production)|blogs?|blog (?:posts?|writing)|copy ?writing|copywriters?|articles?|seo (?:content|articles)|white ?papers?|website copy|thought leadership)\b/,
+      /\b(?:(?:seo )?content (?:marketing|writing|creation|strategy|production)|blogs?|blog (?:posts?|writing)|copy ?writing|copywriters?|articles?|seo (?:content|articles)|white ?papers?|website copy|thought leadership)\b/,
   },
   {
     id: 'email',
@@ -63,22 +63,34 @@ export const beingFound: readonly OfferPattern[] = [
     id: 'video',
     by: 'business',
     names:
-      /\b(?:video(?:s|graphy|grapher)?(?: (?:production|editing|edits?|marketing|ads|content|creation|shoots?))?|reels?(?: editing)?|short[- ]form(?: video| content)?s?|youtube (?:channel management|editing|management|videos?|shorts)|explainer videos?|promo videos?|video editors?|corporate films?)\b/,
+      /\b(?:video(?:s|graphy|grapher)?(?: (?:production|editing|edits?|marketing|ads|content|creation|shoots?))?|reels?(?: editing)?|short[- ]form(?: videos?| content)?(?: editing)?|youtube (?:channel management|editing|management|videos?|shorts)|explainer videos?|promo videos?|video editors?|corporate films?)\b/,
     not: /\bvideo (?:games?|conferenc\w+|calls?|surveillance|interviews?|intercoms?|doorbells?|courses?|walls?)\b|\bwedding\b/,
   },
   {
     id: 'branding',
     by: 'business',
     names:
-      /\b(?:re-?brand(?:ing|s)?|brand (?:identity|design|strategy|refresh)|branding|logos?|logo design|graphic design(?:er|ers)?|visual identity|corporate identity|pitch deck(?:s| design)?)\b/,
+      /\b(?:re-?brand(?:ing|s)?|brand (?:identity|design|strategy|refresh)|branding|logos?|logo design|graphic design(?:er|ers)?|visual identity|corporate identity)\b/,
     not: /\bpersonal brand|employer brand|branding iron/,
   },
   {
     id: 'photos',
     by: 'business',
     names:
-      /\b(?:(?:product|food|brand|business|commercial|corporate|real estate|property|interior|event|restaurant)? ?photo(?:graphy|graphers?|s|shoots?)|headshots?|photo shoots?|product shots)\b/,
-    not: /\b(?:wedding|newborn|family|boudoir|maternity|pet) photo|\bphoto (?:booth|editing|book|app|lab)\b/,
+      /\b(?:(?:food|brand|business|commercial|corporate|interior|restaurant|team|office)? ?photo(?:graphy|graphers?|s|shoots?)|headshots?|photo shoots?)\b/,
+    not: /\b(?:product|real estate|property|drone|event|aerial|wedding|newborn|family|boudoir|maternity|pet) photo|\bphoto (?:booth|editing|book|app|lab)\b/,
+  },
+  {
+    id: 'listingphotos',
+    by: 'business',
+    names:
+      /\b(?:(?:real estate|property|listing|aerial) (?:photo(?:graphy|graphers?|s|shoots?)|video(?:s|graphy)?)|virtual tours|matterport(?: tours)?)\b/,
+  },
+  {
+    id: 'productphotos',
+    by: 'business',
+    names:
+      /\b(?:(?:product|packshot|e-?commerce) (?:photo(?:graphy|graphers?|s|shoots?)|shots|images)|packshots)\b/,
   },
   {
     id: 'podcast',

@@ -28,8 +28,15 @@ export const boughtAtHome: readonly OfferPattern[] = [
     id: 'fitness',
     by: 'anyone',
     names:
-      /\b(?:(?:online |personal |postnatal |strength |kettlebell )*(?:fitness|personal training|personal trainers?|(?:strength|kettlebell) (?:training|coaching|program(?:me)?s?)|workouts?|weight loss|yoga|pilates)(?: (?:coach(?:ing|es)?|program(?:me)?s?|plans?|classes|app|training|sessions?|challenge))?|(?:health|nutrition|running|diet) coach(?:ing|es)?|gym memberships?|meal plans?|nutrition plans?)\b/,
+      /\b(?:(?:online |personal |postnatal |strength |kettlebell )*(?:fitness|personal training|personal trainers?|(?:strength|kettlebell) (?:training|coaching|program(?:me)?s?)|workouts?|yoga|pilates)(?: (?:coach(?:ing|es)?|program(?:me)?s?|plans?|classes|app|training|sessions?|challenge))?|running coach(?:ing|es)?|gym memberships?)\b/,
     not: /fitness (?:marketing|software|equipment|websites?)|yoga mats|corporate|employee|studio/,
+  },
+  {
+    id: 'nutrition',
+    by: 'anyone',
+    names:
+      /\b(?:(?:nutrition|diet|healthy eating|weight loss)(?: (?:coach(?:ing|es)?|program(?:me)?s?|plans?|app|advice))?|meal plan(?:s|ning)?|dietitians?|nutritionists?)\b/,
+    not: /(?:sports|pet|animal|dog) nutrition|surgery|injection|pill/,
   },
   {
     id: 'life',
@@ -95,7 +102,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     by: 'home',
     byHand: true,
     names:
-      /\b(?:(?:home |residential |rooftop )?solar(?: (?:panels?|power|pv|installation|energy|systems?|roofs?))?|heat pumps?(?: installation)?|home batter(?:y|ies)|home insulation|insulation)\b/,
+      /\b(?:(?:home |residential |rooftop )?solar(?: (?:panels?|power|pv|installation|energy|systems?|roofs?))?|home batter(?:y|ies))\b/,
   },
   {
     id: 'garden',

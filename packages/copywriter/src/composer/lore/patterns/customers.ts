@@ -5,7 +5,7 @@ export const customers: readonly OfferPattern[] = [
     id: 'leads',
     by: 'business',
     names:
-      /\b(?:(?:b2b |qualified |exclusive |warm |new )?(?:patient|customer|client|member|student)? ?(?:leads?(?: gen(?:eration)?)?|lead gen(?:eration)?|acquisition)|(?:more|new) (?:clients|customers|patients|members|bookings|students|jobs)|(?:patient|client|customer) (?:generation|attraction))\b/,
+      /\b(?:(?:b2b |qualified |exclusive |warm |new )?(?:patient|customer|client|member|student)? ?(?:leads?(?: gen(?:eration)?)?|lead gen(?:eration)?|acquisition)|(?:more|new) (?:clients|customers|patients|members|bookings|students|jobs)|(?:new )?(?:patient|client|customer|lead) (?:generation|attraction|funnels?))\b/,
     not: /\b(?:team|tech|project|talent|customer data|tenant|property|data|land) (?:leads?|acquisition)\b|\blead (?:pipes?|paint|time|free|testing|removal)\b/,
   },
   {
@@ -31,7 +31,13 @@ export const customers: readonly OfferPattern[] = [
     id: 'partners',
     by: 'business',
     names:
-      /\b(?:affiliate(?: (?:marketing|program(?:me)?s?|management))?|partner(?:ship)?(?: (?:program(?:me)?s?|management|marketing|outreach))|partnerships?|influencer (?:marketing|campaigns?|outreach)|joint ventures?)\b/,
+      /\b(?:partner(?:ship)?(?: (?:program(?:me)?s?|management|marketing|outreach))|partnerships?|joint ventures?)\b/,
+  },
+  {
+    id: 'affiliates',
+    by: 'business',
+    names:
+      /\b(?:affiliate(?: (?:marketing|program(?:me)?s?|management|recruitment))?|(?:micro-?)?influencer (?:marketing|campaigns?|outreach|seeding)|creator (?:partnerships|campaigns|marketing)|ugc)\b/,
   },
   {
     id: 'selling',
@@ -96,6 +102,6 @@ export const customers: readonly OfferPattern[] = [
     id: 'surveys',
     by: 'business',
     names:
-      /\b(?:(?:customer|patient|guest|client|user) (?:feedback|surveys?|research)|feedback(?: (?:tool|forms?|app))|nps|market research|mystery shopping)\b/,
+      /\b(?:(?:customer|patient|guest|client|user) (?:feedback|surveys?|research)|feedback(?: (?:tool|forms?|app))|nps|market research)\b/,
   },
 ]

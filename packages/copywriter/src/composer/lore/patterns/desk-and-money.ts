@@ -33,7 +33,7 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'software',
     by: 'business',
     names:
-      /\b(?:(?:custom |bespoke |mobile |web |outsourced |offshore )*(?:software|app|application|product|mvp) (?:development|developers?|engineering)|custom software|mobile apps?|app development|dev (?:shop|team|agency)|software (?:house|agency)|mvps?|web development|web developers?|internal tools|no-?code apps?)\b/,
+      /\b(?:(?:custom |bespoke |mobile |web |outsourced |offshore )*(?:software|app|application|product|mvp) (?:development|developers?|engineering)|custom software|(?:custom|mobile|bespoke) apps?|app development|dev (?:shop|team|agency)|software (?:house|agency)|mvps?|web development|web developers?|internal tools|no-?code apps?)\b/,
     not: /\b(?:property|land|real estate|business|staff|sales|leadership) development\b|recruit|hiring|job/,
   },
   {
@@ -52,9 +52,26 @@ export const deskAndMoney: readonly OfferPattern[] = [
   {
     id: 'compliance',
     by: 'business',
-    names:
-      /\b(?:compliance|soc ?2|iso ?(?:27001|9001|14001)|hipaa(?: compliance)?|gdpr(?: compliance)?|health (?:and|&) safety|osha(?: compliance)?|food safety|audit (?:prep\w*|readiness)|grc)\b/,
+    names: /\b(?:compliance|iso ?(?:9001|14001)|health (?:and|&) safety|osha(?: compliance)?|food safety)\b/,
     not: /tax compliance|compliance training/,
+  },
+  {
+    id: 'attest',
+    by: 'business',
+    names:
+      /\b(?:soc ?2(?: type (?:1|2|i|ii))?(?: compliance| readiness| audits?)?|iso ?27001(?: certification| compliance)?|hipaa(?: compliance)?|gdpr(?: compliance)?|security (?:compliance|questionnaires?)|compliance automation|grc)\b/,
+  },
+  {
+    id: 'claims',
+    by: 'business',
+    names:
+      /\b(?:(?:medical|dental|insurance|therapy|mental health|chiropractic) (?:billing|claims)(?: (?:management|follow-?up))?|revenue cycle(?: management)?|rcm)\b/,
+  },
+  {
+    id: 'tailored',
+    by: 'business',
+    names:
+      /\b(?:(?:custom|bespoke|tailor-made|internal) (?:software|apps?|tools?|systems?)(?: development)?|no-?code apps?)\b/,
   },
   {
     id: 'translation',
@@ -79,14 +96,14 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'payments',
     by: 'business',
     names:
-      /\b(?:(?:card |payment |mobile |contactless |credit card |online )*(?:payments?|payment (?:processing|systems?|links?|terminals?|gateways?))|card (?:machines?|readers?|terminals?|processing)|merchant (?:services|accounts?)|pos(?: systems?| terminals?)?|point of sale|tap to pay|fees? collection|direct debits?)\b/,
+      /\b(?:(?:card |payment |mobile |contactless |credit card |online )*(?:payments?|payment (?:processing|systems?|links?|terminals?|gateways?))|card (?:machines?|readers?|terminals?|processing)|merchant (?:services|accounts?)|pos(?: systems?| terminals?)?|point of sale|tap to pay)\b/,
     not: /\b(?:late|mortgage|child support|down|bill) payments?\b/,
   },
   {
     id: 'invoices',
     by: 'business',
     names:
-      /\b(?:invoic(?:e|es|ing)(?: (?:chasing|collection|automation|reminders?))?|debt (?:collection|recovery)|accounts receivable|credit control|(?:late|payment) (?:payment )?(?:reminders?|chasing)|(?:medical|dental|patient|legal) billing|billing)\b/,
+      /\b(?:invoic(?:e|es|ing)(?: (?:chasing|collection|automation|reminders?))?|debt (?:collection|recovery)|accounts receivable|credit control|(?:late|payment) (?:payment )?(?:reminders?|chasing)|legal billing)\b/,
     not: /invoice (?:financ|factoring)/,
   },
   {

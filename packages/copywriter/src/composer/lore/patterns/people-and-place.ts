@@ -34,7 +34,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:leadership|executive|management|manager|team) (?:coach(?:ing|es)?|development|training|program(?:me)?s?|workshops?)|leadership|team ?building)\b/,
+      /\b(?:(?:leadership|executive|management|manager|team) (?:coach(?:ing|es)?|development|training|program(?:me)?s?|workshops?)|leadership)\b/,
     not: /thought leadership|executive assistant/,
   },
   {
@@ -79,14 +79,22 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:office (?:furniture|fit-?outs?|chairs|desks|design|refurbishments?|interiors?)|(?:commercial|shop|restaurant|salon|clinic|retail|dental|hotel|workplace)? ?(?:fit-?outs?|refurbishments?|shopfitting)|(?:commercial|restaurant|contract|salon|waiting room|school|hotel|ergonomic) (?:furniture|interiors?|chairs)|standing desks|workplace design|meeting pods)\b/,
+      /\b(?:office (?:furniture|fit-?outs?|chairs|desks|design|refurbishments?|interiors?)|workplace (?:fit-?outs?|refurbishments?)|(?:waiting room|ergonomic|contract) (?:furniture|chairs)|standing desks|workplace design|meeting pods)\b/,
   },
   {
     id: 'energy',
     by: 'business',
     names:
-      /\b(?:(?:business |commercial )?energy (?:brokers?|brokerage|audits?|procurement|management|savings?|bills?|contracts?|efficiency|suppl(?:y|ier)s?)|(?:commercial |rooftop |business )?solar(?: (?:panels?|power|pv|installation|energy|systems?))?|led lighting(?: retrofits?)?|(?:business )?electricity(?: contracts?)?)\b/,
+      /\b(?:(?:business |commercial )?energy (?:brokers?|brokerage|audits?|procurement|management|savings?|bills?|contracts?|efficiency|suppl(?:y|ier)s?)|led lighting(?: retrofits?)?|(?:business )?electricity(?: contracts?)?)\b/,
     not: /energy drink|(?:solar|robotic) (?:panel )?cleaning|panel cleaning|solar (?:leads|marketing|software)/,
+  },
+  {
+    id: 'solar',
+    by: 'business',
+    byHand: true,
+    names:
+      /\b(?:(?:commercial |rooftop |business )?solar(?: (?:panels?|power|pv|installation|energy|systems?|roofs?|carports?))?)\b/,
+    not: /(?:solar|robotic) (?:panel )?cleaning|panel cleaning|solar (?:leads|marketing|software)/,
   },
   {
     id: 'grounds',
@@ -122,9 +130,23 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     id: 'printing',
     by: 'business',
     byHand: true,
-    names:
-      /\b(?:(?:branded|promotional|corporate|custom|company|printed) (?:merch(?:andise)?|products?|gifts?|swag|apparel|clothing|packaging|boxes|t-?shirts|mugs)|(?:eco |custom |sustainable |food )?packaging|merch|swag|print(?:ing)?(?: services?)?|business cards|brochures?|flyers?|signage|signs|banners)\b/,
+    names: /\b(?:print(?:ing)?(?: services?)?|business cards|brochures?|flyers?|signage|signs|banners)\b/,
     not: /3d print|managed print|print (?:management|on demand)|packaging (?:machines?|line)|screen printing course|packaging design|fingerprint/,
+  },
+  {
+    id: 'packaging',
+    by: 'business',
+    byHand: true,
+    names:
+      /\b(?:(?:eco |eco-friendly |custom |sustainable |branded |printed |compostable )*(?:packaging|mailers?|(?<=(?:custom|branded|printed|shipping|mailer) )boxes))\b/,
+    not: /packaging (?:machines?|line|design|equipment)|food packaging|direct mail/,
+  },
+  {
+    id: 'merch',
+    by: 'business',
+    byHand: true,
+    names:
+      /\b(?:(?:branded|promotional|corporate|custom|company) (?:merch(?:andise)?|products?|gifts?|swag|apparel|clothing|t-?shirts|mugs)|merch|swag|onboarding kits)\b/,
   },
   {
     id: 'logistics',
@@ -132,7 +154,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     byHand: true,
     names:
       /\b(?:(?:cargo bike |same[- ]day |last[- ]mile |local |parcel |courier |freight |pallet )*(?:deliver(?:y|ies)|couriers?|logistics|shipping|freight|haulage|fulfil?lment|3pl|forwarding)|freight forwarding|trucking|warehousing)\b/,
-    not: /(?:food|speech|project|service|lunch|baby) deliver|delivery (?:app|platform|software|commission)|fulfil?lment (?:coach|life)|meal/,
+    not: /\b(?:food|coffee|lunch|meal|flower|water|grocery|milk|fruit|wine|beer|bread|snack|produce|fuel|oil|speech|project|service|software|content|baby|plant|gas) deliver|delivery (?:app|platform|software|commission)|fulfil?lment (?:coach|life)|meal/,
   },
   {
     id: 'stock',
