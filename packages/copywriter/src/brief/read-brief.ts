@@ -18,8 +18,6 @@ import { findSink } from './sink.ts'
 import type { Sink } from './sink.ts'
 import { loadTagger } from './tagger.ts'
 import { readTermsOfSale } from './terms-of-sale.ts'
-import { topicsOf } from './topics.ts'
-import type { TopicId } from './topics.ts'
 import { withoutHearsay } from './without-hearsay.ts'
 
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
@@ -53,8 +51,6 @@ export interface Brief extends BriefFields {
   sink?: Sink
   /** Runs of the brief's own words that no text may repeat. */
   echoes: ReadonlySet<string>
-  /** What the brief is about, best guess first; the pain's topics before the product's. */
-  topics: readonly TopicId[]
   /** Whether the sender speaks of "I" or "we". */
   sender: 'I' | 'we'
 }
@@ -105,7 +101,6 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
     facts,
     ...(sink ? { sink } : {}),
     echoes,
-    topics: topicsOf(fields),
     sender,
   }
 }
