@@ -34,7 +34,7 @@ export const agreementFault: SentenceCheck = (sentence) => {
     const fault = youWithOne(words, index) ?? manyWithOne(words, index) ?? oneWithMany(words, index, word)
     if (fault !== undefined) return fault
   }
-  return afterAnd(sentence) ?? stuffWithMany(sentence)
+  return afterAnd(sentence) ?? stuffWithMany(sentence) ?? whatMany(sentence)
 }
 
 /** "I texts every lead". */
@@ -135,6 +135,18 @@ function endsSubject(word: string): boolean {
     /'/.test(word) ||
     /^(?:is|are|was|were|has|have|had|does|do|did|not|never|still|just|also|only|often|always)$/.test(word)
   )
+}
+
+/** "What DMs at 11pm costs you". */
+function whatMany({ lower }: Sentence): string | undefined {
+  const found =
+    /^what (\w+s)(?: (?:at|in|on|of|for|after|before) [\w']+)? (costs|takes|means) (?:you|your|the)(?![\w-])/.exec(
+      lower,
+    )
+  const [, noun = '', verb = ''] = found ?? []
+  return /^(?:dms|ads)$/.test(noun) || (isPlural(noun) && !isThirdPersonVerb(noun))
+    ? `"${noun} ${verb}" does not agree`
+    : undefined
 }
 
 /** "Payroll take three days". */

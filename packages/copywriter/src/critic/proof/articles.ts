@@ -37,6 +37,9 @@ const TAKES_THING =
 /** One thing, named without "a", "the" or "our": "When did returns app last ...". */
 const BARE_THING =
   /(?<![\w'-])(?:when did|it's about|who remembers|we do|we run|we make|i do|we offer) (?!an? |the |our |your |my |this |that |one |every |each |no |it |so |all )(?:(?!an? |the |our |your )[a-z\d][\w-]* (?:and (?!an? |the |our |your ))?){0,4}(?:app|program|programme|log|website|course|platform|tool|system|survey|agent|broker|receptionist|assistant|coach|widget|machine|package|newsletter|dashboard)(?=[.?!,;:]| (?:last|for|before|that|with|to)\b|$)/
+/** "Patient is ready Friday": somebody without "a" or "the". */
+const BARE_PERSON =
+  /(?:^|(?<![\w'-])(?:when|if|because|and|but|so|until|while) |, )([a-z]+) (?:is|was|has|isn't|hasn't|can't|won't|doesn't|wants|needs|calls|says|asks|comes|leaves|waits)(?![\w'-])/
 const OWN_MORE =
   /(?<![\w'-])(?:our|my) (?:(?:more|fewer) [a-z-]+s|not enough|no|none)(?![\w'-])|\babout not enough\b/
 
@@ -53,6 +56,11 @@ export const articleFault: SentenceCheck = (sentence) => {
   if (adjective) return `"${adjective[0]}" lacks its noun`
   const bare = BARE_THING.exec(lower)
   if (bare) return `"${bare[0]}" lacks an article`
+  const person = BARE_PERSON.exec(lower)
+  // "Tenant hasn't paid?" is a subject line, and short on purpose.
+  const isTerse = person?.index === 0 && sentence.isQuestion
+  if (person && !isTerse && OTHER_PEOPLE.has(`${person[1] ?? ''}s`))
+    return `"${person[0].trim()}" lacks an article`
   const more = OWN_MORE.exec(lower)
   if (more) return `"${more[0]}" is no phrase`
   const stuff = STUFF.exec(lower)

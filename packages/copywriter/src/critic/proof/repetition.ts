@@ -44,6 +44,12 @@ export const clauseTwice: SentenceCheck = ({ lower }) => {
     .split(/[,:;.?!]|(?<![\w'-])(?:and|so|but)(?![\w'-])/)
     .map((clause) => clause.trim())
     .filter((clause) => clause.split(' ').length > 3)
-  const twice = clauses.find((clause, index) => clauses.indexOf(clause) < index)
+  const items = lower
+    .replace(/[.?!]$/, '')
+    .split(', ')
+    .filter((item) => item.includes(' '))
+  const twice = [clauses, items].flatMap((parts) =>
+    parts.filter((part, index) => parts.indexOf(part) < index),
+  )[0]
   return twice === undefined ? undefined : `it says "${twice}" twice`
 }
