@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INDUSTRIES } from './all.ts'
+import { choosableIndustries } from './choosable-industries.ts'
 import { recogniseIndustry } from './recognise-industry.ts'
 
 const of = (targetAudience: string, product = '', painPoint = '') =>
@@ -62,6 +63,18 @@ describe('recogniseIndustry', () => {
     expect(of('owners', 'websites')).toBeNull()
   })
 
+  it('reads a slip of the finger, and the trade before the shop', () => {
+    expect(of('dentits')).toBe('dental')
+    expect(of('accountents')).toBe('accounting')
+    expect(of('electritians in Leeds')).toBe('home-services')
+    expect(of('pizza shop owners')).toBe('restaurants')
+    expect(of('shop owners')).toBe('retail')
+    expect(of('trainings')).toBeNull()
+    expect(of('plumbing contractors')).toBe('home-services')
+    expect(of('business coaches')).toBe('coaching')
+    expect(of('operations managers at bus & coach companies')).toBe('logistics')
+  })
+
   it('says nothing of an empty brief, of other languages, and of a tie', () => {
     expect(of('')).toBeNull()
     expect(of('都内の美容室オーナー')).toBeNull()
@@ -85,6 +98,13 @@ describe('the industries', () => {
       expect(costs.length, id).toBeGreaterThan(1)
       expect(Object.values(calls).every(Boolean) && avoid.words.length > 0, id).toBe(true)
     }
+  })
+
+  it('can be chosen by a name of their own', () => {
+    const choices = choosableIndustries()
+    expect(choices.map(({ id }) => id).toSorted()).toEqual(INDUSTRIES.map(({ id }) => id).toSorted())
+    expect(new Set(choices.map(({ name }) => name)).size).toBe(INDUSTRIES.length)
+    expect(choices[0]?.name).toBe('Accountants and bookkeepers')
   })
 
   it('name no figures: what things cost is told in the words of the trade', () => {
