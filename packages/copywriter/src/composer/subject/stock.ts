@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
@@ -7,7 +8,7 @@ import { compoundOf, readDeed } from './grammar/deed.ts'
 import type { Deed } from './grammar/deed.ts'
 import { givesOf } from './grammar/gives.ts'
 import type { Gives } from './grammar/gives.ts'
-import { isPluralPhrase } from './grammar/noun-phrase.ts'
+import { headOf, isPluralPhrase } from './grammar/noun-phrase.ts'
 import { readHappening } from './grammar/happening.ts'
 import type { Happening } from './grammar/happening.ts'
 
@@ -26,6 +27,8 @@ export interface Stock {
   happenings: readonly Happening[]
   /** What happens, and what nobody does then. */
   chains: readonly (readonly Happening[])[]
+  /** Clauses that are no trouble by themselves: what stands before the trouble. */
+  leading: ReadonlySet<string>
   /** What the reader does: of gerunds and of "you" clauses. */
   deeds: readonly Deed[]
   /** What the reader did once: "recorded 6 episodes in 2023". */
@@ -56,6 +59,8 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   const leading = new Set([
     ...chains.flatMap((chain) => chain.slice(0, -1)).map(({ clause }) => clause),
     ...troubles.flatMap((trouble) => leadingIn(partsOf(trouble))),
+    // "You record but never publish": recording is no trouble.
+    ...troubles.flatMap(({ clause = '' }) => /^(you .+?),? (?:but|and) never /.exec(clause)?.[1] ?? []),
   ])
   const aboutYou = read.filter(({ subject }) => subject === 'you')
   const deeds = [
@@ -67,7 +72,10 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
       )
       .map(({ verb, rest }) => `${verb} ${rest}`),
   ].flatMap((said) => readDeed(said, tagger) ?? [])
-  const things = troubles.flatMap(({ things: text }) =>
+  // A trouble nobody could read may still be a thing: "no-shows on Saturday mornings".
+  const told =
+    troubles.length === 0 && brief.fields.painPoint !== '' ? [{ things: brief.fields.painPoint }] : troubles
+  const things = told.flatMap(({ things: text }) =>
     text === undefined || !isPlainList(text, tagger) ? [] : [named(text)],
   )
   const given = givesOf(gains)
@@ -77,6 +85,7 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
     tagger,
     happenings: read.filter(({ subject, clause }) => subject !== 'you' && !leading.has(clause)),
     chains,
+    leading,
     deeds,
     done: aboutYou.filter(({ kind, isPast }) => kind === 'act' && isPast),
     states: aboutYou.filter(({ kind, base }) => kind !== 'act' || STATES.test(base)),
@@ -178,7 +187,8 @@ function isPlainList(text: string, tagger: Tagger): boolean {
   const end = terms.findIndex(
     ({ lower }, at) => at > 0 && /^(?:in|on|of|at|for|with|from|to|after|before|by|and)$/.test(lower),
   )
-  return terms
+  const isNamed = terms
     .slice(0, end < 0 ? terms.length : end)
     .some(({ tags }) => tags.has('Noun') || tags.has('Gerund'))
+  return isNamed || isPlural(headOf(text))
 }

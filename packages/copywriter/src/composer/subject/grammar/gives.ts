@@ -19,7 +19,7 @@ const GETS = /^you (?:get|receive|have|can have) (?!to\b|your\b|it\b|edited\b)(.
 const IS = /^(?:it's|they're) ((?:an?|\d+|two|three|four|five|six|ten) (?!\d).+)$/
 const THERE = /^there(?:'s| is| are) (?!no one\b|nobody\b)(.+)$/
 const STATE =
-  /^((?:the |your |all |every |each )?(?!it\b|they\b|you\b|we\b|i\b|there\b|that\b|this\b)[\w' -]{3,24}?) (?:is|are|gets?) ((?!not\b|an?\b|the\b|only\b)[\w' ,-]+)$/i
+  /^((?:the |your |all |every |each )?(?!it\b|they\b|you\b|we\b|i\b|there\b|that\b|this\b)[\w' -]{3,24}?) (?:is|are) ((?!not\b|an?\b|the\b|only\b)[\w' ,-]+)$/i
 const COSTS =
   /^(?:it|they|that) costs? (?:only |just )?(.+)$|^(?:it's|they're|you pay(?: only| just)?) (?:only |just )?((?:a |from )?(?:flat |fixed )?[$€£₹]\s?\d.*)$/
 const STARTS = /^(?:it starts|they start|prices start) at (.+)$/

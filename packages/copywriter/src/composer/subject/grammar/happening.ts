@@ -48,13 +48,22 @@ function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: nu
   const isSure = (item: { shape: string; confidence: number }) =>
     /^(clause|you)$/.test(item.shape) && item.confidence >= SURE
   const read = classify(text, tagger)
+  const words = text.split(' ')
+  // "Blog posts get no traffic": of two that might be the verb, the second is nothing else.
+  const next = words[read.verbAt + 1] ?? ''
+  if (
+    isSure(read) &&
+    read.shape === 'clause' &&
+    /s$/.test(words[read.verbAt] ?? '') &&
+    SURELY_FINITE.test(next)
+  )
+    return { ...read, verbAt: read.verbAt + 1 }
   if (isSure(read)) return read
   if (/^(?:your|the) /.test(text)) {
     const bare = classify(text.replace(/^(?:your|the) /, ''), tagger)
     if (isSure(bare)) return { ...bare, verbAt: bare.verbAt + 1 }
   }
-  // "Insurance claims get rejected": the second of two that might be the verb is nothing else.
-  const at = text.split(' ').findIndex((word) => SURELY_FINITE.test(word))
+  const at = words.findIndex((word) => SURELY_FINITE.test(word))
   return at > 0 && at <= 5 ? { shape: 'clause', confidence: SURE, verbAt: at } : read
 }
 
@@ -106,8 +115,11 @@ function takenApart(said: string, tagger: Tagger): Happening | undefined {
     rest = rest.slice(1)
   }
   const subject = before.filter((word) => !adverbs.includes(word)).join(' ')
+  if (/^(?:before|after|when|if|once|while|how|so|until|by|for|with|in|on|at)\b/i.test(subject))
+    return undefined
   if (subject === '' || verb === '' || /^(it|there|this|that|they|what|which|how|we|i)$/i.test(subject))
     return undefined
+  if (/ and /.test(subject) && !isPlural(subject.split(' ').at(-1) ?? '')) return undefined
   const lower = verb.toLowerCase()
   const isModal =
     /^(can|can't|cannot|will|won't|would|could|couldn't|should|must|may|might|do|does|don't|doesn't|did|didn't|isn't|aren't|wasn't|hasn't|haven't)$/.test(

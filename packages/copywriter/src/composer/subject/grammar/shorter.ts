@@ -1,6 +1,6 @@
 /** Without these an object or a place is missing: "put the hearing aids", "show up". */
 const NEEDS_ITS_PLACE =
-  /^(put|leave|keep|turn|end|get|go|come|make|take|give|tell|let|want|need|say|show|sit|live|stay|drop|walk|hang|look)$/
+  /^(put|leave|keep|turn|end|get|go|come|make|take|give|tell|let|want|need|say|show|sit|live|stay|drop|walk|hang|look|spend|waste)$/
 const JOINT =
   / (?:at|on|in|for|after|before|by|during|within|from|with|into|to|over|under|through|between|across|about|per|every|each|instead of|rather than|without|and|or|until|till|when|while) /g
 
@@ -12,7 +12,7 @@ export function shorter(rest: string, base: string): string[] {
   const kept = cuts.filter(
     (cut) =>
       cut !== '' &&
-      !/\b(?:the|a|an|and|of|to|that|your|their|every|each|or|up|out|as|than|then|only|just|more|less|not|about|no|so|very|too|all)$/.test(
+      !/\b(?:the|a|an|and|of|to|that|your|their|every|each|or|up|out|as|than|then|only|just|more|less|not|about|no|so|very|too|all|how|what|where|when|why|able|wants?|needs?|time|forget|know|written|made|done|led|run|sent|taken|\d+|(?:an?|one) (?:hour|day|week|month|minute))$/.test(
         cut,
       ) &&
       !/[,:]$/.test(cut),

@@ -16,8 +16,19 @@ export function deedLines({ deeds, states, done, material, tagger }: Stock): Lin
   return [
     ...deeds.flatMap(linesOfDeed),
     ...states.flatMap(linesOfState),
+    ...material.troubles.flatMap(({ clause }) => neverLines(clause, tagger)),
     ...done.flatMap((happening) => linesOfDone(happening, material.troubles, tagger)),
   ]
+}
+
+/** "You record but never publish": half of it is done. */
+function neverLines(clause: string | undefined, tagger: Tagger): Line[] {
+  const [, first = '', , rest = ''] =
+    /^you ([a-z]+ ?[^,]*?),? (but|and) never ([a-z]+(?: [^,]+)?)$/.exec(clause ?? '') ?? []
+  if (first === '') return []
+  const doingIt = (said: string) => said.replace(/^[a-z]+/, (base) => tagger.gerundOf(base))
+  const text = fitting([`${doingIt(first)} but never ${doingIt(rest)}?`])
+  return text ? [lineOf('question', 'but-never', 9, text)] : []
 }
 
 /** "You recorded 6 episodes in 2023. They're still on your laptop." */

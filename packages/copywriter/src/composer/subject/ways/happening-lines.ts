@@ -8,15 +8,15 @@ import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 
 /** What goes on around the reader, as lines. */
-export function happeningLines({ happenings, chains, material }: Stock): Line[] {
+export function happeningLines({ happenings, chains, leading, material }: Stock): Line[] {
   const alone = happenings.flatMap((happening) => [
     ...(isNobody(happening)
       ? nobodyLines(happening)
       : [...subjectLines(happening), ...clauseLines(happening)]),
     ...clockLines(happening),
   ])
-  const asked = material.troubles.flatMap(({ asked: question }) => {
-    const text = question === undefined ? undefined : fitting([`${question}?`])
+  const asked = material.troubles.flatMap(({ asked: question, clause = '' }) => {
+    const text = question === undefined || leading.has(clause) ? undefined : fitting([`${question}?`])
     return text ? [lineOf('question', 'asked', 5, text)] : []
   })
   return [...alone, ...asked, ...chains.flatMap(chainLines)]

@@ -88,6 +88,6 @@ export const OFFER_FRAMES: readonly OfferFrame[] = [
   { angle: 'question', way: 'tried-before', worth: 3, form: 'tried {one} before?' },
   { angle: 'question', way: 'your-view', worth: 2, form: 'your view on {one}?' },
   { angle: 'moment', way: 'when-needed', worth: 3, form: '{short} when you need {it}' },
-  { angle: 'contrast', way: 'not-sure', worth: 2, form: 'not sure about {one}?' },
+  { angle: 'question', way: 'open-to', worth: 3, form: 'open to {one}?' },
   { angle: 'hook', way: 'yes-no-later', worth: 1, form: '{short}: yes, no, later?' },
 ]

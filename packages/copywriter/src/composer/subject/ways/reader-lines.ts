@@ -45,7 +45,8 @@ export function readerLines({
         shorter(rest, base).map((end) => spaced('for', plural, 'whose', theirs, adverb, verb, end)),
       )
   }
-  for (const { text } of things)
-    if (!/^(?:the|your|a|an)\b|,/.test(text)) add('for-with', 5, [`for ${plural} with ${text}`])
+  for (const { text, isPlural } of things)
+    if ((isPlural || /^no /.test(text)) && !/^(?:the|your|a|an)\b|,/.test(text))
+      add('for-with', 5, [`for ${plural} with ${text}`])
   return lines
 }
