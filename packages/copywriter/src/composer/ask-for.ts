@@ -10,8 +10,7 @@ import type { Random } from './random.ts'
 
 /** How each tone leads into an ask that the user chose. */
 const LEAD_INS: Readonly<Partial<Record<Tone, readonly string[]>>> = {
-  Friendly: ['No worries if not, but ', 'If it helps, '],
-  'High-Ticket': ["If it's a priority, "],
+  Friendly: ['No worries if not, but '],
   Luxury: ['If it suits you, '],
 }
 

@@ -247,10 +247,9 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
   'High-Ticket': [
     'Is this worth a conversation?',
     'Open to a short conversation?',
-    'Mind if I send how it works?',
-    'Shall I send an outline?',
+    'May I show you how it works?',
+    'Shall I send you the details?',
     'Is {our} worth a conversation?',
-    'Would that be worth ten minutes?',
   ],
   Friendly: [
     'Would that help?',
@@ -261,12 +260,5 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Would you like to hear more about {our}?',
     'No worries if not, but want to hear more?',
   ],
-  Bold: [
-    'Want to see it?',
-    'Want to see how it works?',
-    'Yes or no?',
-    'Want the details?',
-    'Want to see {our}?',
-    'Interested?',
-  ],
+  Bold: ['Want to see it?', 'Want to see how it works?', 'Want the details?', 'Want to see {our}?'],
 }

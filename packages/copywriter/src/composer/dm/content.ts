@@ -45,12 +45,16 @@ export function contentFrom({ material, known, sum }: Stock, random: Random): Co
     offer: leaning(material.offer.clauses, random),
     trouble: leaning(troubles, random),
     pitch: pitchOf(material.gains, material.offer, random),
-    fact: random.pick(material.facts.filter(({ about, isTimely }) => about !== 'sender' || isTimely)),
-    proof: random.pick(material.facts),
+    fact: random.pick(material.facts.filter(({ about }) => about !== 'sender')),
+    proof: leaning(
+      material.facts.toSorted((a, b) => Number(b.isTimely) - Number(a.isTimely)),
+      random,
+    ),
     moment: random.pick(known?.moments ?? []),
     question: random.pick(known?.questions ?? []),
     test: random.pick(known?.tests ?? []),
-    purpose: random.pick(known?.purposes ?? []),
+    // What the offer is for in general is for briefs that don't say it themselves.
+    purpose: material.gains.length > 0 ? undefined : random.pick(known?.purposes ?? []),
     sum,
   }
 }

@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** So many words leave room for one thing more. */
-const ROOM = 34
+const ROOM = 40
 
 /** Messages of one plan, the most promising first; the critic reads only as many as are needed. */
 export function draftsOf(
@@ -62,7 +62,7 @@ function draftOf(plan: Plan, brief: Brief, stock: Stock, random: Random, isWide:
   const content = contentFrom(stock, random)
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
-  if (plan.proves && wordsOf(said.texts.join(' ')).length <= ROOM && random.next() < 0.8)
+  if (plan.proves && wordsOf(said.texts.join(' ')).length <= ROOM && random.next() < 0.9)
     say(PROOFS, content, brief, random, said, isWide)
   const body = realised(said.texts)
   if (/^(?:we|we're|I|I'm|our|my)\b/i.test(body) || !said.parts.has('offer')) return undefined
@@ -141,9 +141,9 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
   return (
     has('trouble', content.trouble?.isPart ? 2 : 10) +
     has('gain', gained(content)) +
-    has('fact', content.fact?.about === 'sender' ? 0 : 4) +
+    has('fact', 3) +
     has('sum', 4) +
-    has('proof', content.proof?.isTimely ? 5 : 3) +
+    has('proof', content.proof?.isTimely ? 7 : 4) +
     (parts.has('known') && content.trouble ? -22 : 0) +
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
@@ -158,7 +158,7 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
 function gained({ pitch, material }: Content): number {
   const gains = pitch?.gains ?? []
   const hasFirst = material.gains[0] !== undefined && gains.includes(material.gains[0])
-  return 6 + (hasFirst ? 5 : 0) + Math.min(3, gains.length) * 2.5
+  return 5 + (hasFirst ? 4 : 0) + 11 * (gains.length / Math.max(1, material.gains.length))
 }
 
 /** Sentences that begin with the same word, and rows of very short ones. */

@@ -11,15 +11,13 @@ w-tail     | | {offer} {tail}. {resttail}
 w-does     | | {our} {does}. {restdoes}
 w-can      | Persuasive Ego | {offer}, so you can {can}.
 w-so       | Persuasive | {offer}, so {deedlead}. {rest}
-w-free     | | {freelead}. {offer}. {rest}
 w-gainwith | | {openlead} with {our}. {rest}
-w-readers  | Friendly Authority | {offer} for {readers}. {lead}. {rest}
+w-readers  | Friendly Authority | {plainoffer} for {readers}. {lead}. {rest}
 w-whatwedo | that Friendly Casual | Here's what {we} do about it: {welead}. {rest}
 w-why      | that Persuasive | That's why {deed}. {lead}. {rest}
 w-exactly  | that Persuasive | {plainoffer} for exactly that. {lead}. {rest}
 w-plain    | nogain | {offer}.
-w-fit      | nogain | {offer} for {readers}.
-w-help     | nogain that | {our} {helps} with that.
+w-fit      | nogain | {plainoffer} for {readers}.
 `
 
 /** The same where no trouble was said. */
@@ -28,18 +26,16 @@ export const PLAIN_WAYS = WAYS.filter(({ pointsBack }) => !pointsBack)
 /** What the offer is for, where the brief says no more. */
 export const PURPOSES = moves`
 p-so       | nogain | {offer}, so {purpose}.
-p-for      | nogain | {offer} for {readers}, so {purpose}.
+p-for      | nogain | {plainoffer} for {readers}, so {purpose}.
 p-with     | nogain | With {our}, {purpose}.
 p-that     | nogain that | {offer} for that: {purpose}.
-p-reader   | nogain | {offer} for {readers}.
+p-reader   | nogain | {plainoffer} for {readers}.
 p-plain    | nogain | {offer}.
 `
 
 /** The trouble met by the offer. */
 export const MEETINGS = moves`
 b-next     | | The next time {event}, {actionlead}. {offer}. {rest}
-b-not      | Bold Casual Persuasive Interrupt | {clause}. Not with {our}: {withlead}. {rest}
-b-other    | | {clause}. It can go differently: {deedlead}. {offer}. {rest}
 b-instead  | | Instead of {gerund}, {youlead}. {offer}. {rest}
 b-does     | | When {when}, {our} {does}. {restdoes}
 b-if       | | If {when}, {we} can help. {offer}. {lead}. {rest}
@@ -54,10 +50,8 @@ i-looking  | | Looking for {thing}? {lead}. {rest}
 i-use      | | Could you use {thing}? {lead}. {rest}
 i-thought  | Curiosity Friendly | Ever thought about {thing}? {lead}. {rest}
 i-suggest  | Luxury High-Ticket | May I suggest {thing}? {lead}. {rest}
-i-odd      | Interrupt | Odd question for a stranger: could you use {thing}? {lead}. {rest}
 i-need     | Bold | Need {thing}? {lead}. {rest}
 i-room     | Casual | Room for {thing} this year? {lead}. {rest}
-i-interest | Luxury High-Ticket | Would {thing} be of interest? {lead}. {rest}
 `
 
 /** What the reader gets, first. */
@@ -65,9 +59,8 @@ export const RESULTS = moves`
 r-whatif   | first Curiosity Persuasive High-Ticket Missing | What if {whatif}? {offer}. {restif}
 r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif}? {offer}. {restif}
 r-suppose  | first Curiosity Friendly | Suppose {whatif}. {offer}. {restif}
-r-free     | | {freelead}. {offer}. {rest}
 r-with     | | {openlead} with {our}. {rest}
-r-point    | first Interrupt | This is a cold message, so here's the point: {freelead}. {offer}. {rest}
+r-point    | first Interrupt | This is a cold message, so here's the point: {offer}. {lead}. {rest}
 r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 `
 

@@ -10,12 +10,12 @@ s-fixable  | Bold | {clause}. That's fixable.
 s-needs    | Luxury | {clause}. It needn't be so.
 s-out      | Missing | You lose out each time {event}.
 s-cost     | High-Ticket Missing | It's easy to miss what it costs when {when}.
-s-better   | Ego | You have better things to do than {bare}.
-s-become   | Ego | You didn't become {areader} to {bare}.
+s-better   | Ego | You have better things to do than {chore}.
+s-become   | Ego | You didn't become {areader} to {chore}.
 s-worth    | Ego | Your day is worth more than {gerund}.
 s-knowhow  | Ego | You know better than I do what happens when {event}.
 s-knowthat | Ego | You know more about {things} than I do.
-s-shouldnt | Ego Luxury | You shouldn't have to {bare}.
+s-shouldnt | Ego Luxury | You shouldn't have to {chore}.
 s-lost     | Missing | The time that goes to {gerund} doesn't come back.
 s-familiar | Casual Friendly | {clause}. Sound familiar?
 `
@@ -28,11 +28,10 @@ q-happens  | Curiosity Authority | What happens when {when}?
 q-deals    | | Who deals with it when {event}?
 q-much     | | How much of your week goes to {gerund}?
 q-spend    | Persuasive Missing | What would you do with the time you spend {gerund}?
-q-change   | Persuasive High-Ticket | What would change if you didn't have to {bare}?
+q-change   | Persuasive High-Ticket | What would change if you didn't have to {chore}?
 q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
 q-today    | | How do you deal with {things} today?
 q-had      | Casual | Had {things} this week?
-q-normal   | | {things}: a normal week at yours?
 q-odd      | first Interrupt | Odd question: what do you do when {situation}?
 q-enjoy    | first Interrupt Casual | Odd question: does anyone enjoy {gerund}?
 q-honest   | Casual Friendly | Honest question: still {gerund}?

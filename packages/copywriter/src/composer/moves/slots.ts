@@ -66,6 +66,13 @@ const afterFirst = (pitch: Pitch | undefined) => restAfter(pitch?.gains.slice(1)
 const tailed = ({ pitch, material }: Content) =>
   pitch?.gains.find(({ tail }) => tail && !(material.offer.kind === 'person' && tail.startsWith('with')))
 
+/** "Our smart lock Bolt & Key": a name alone does not say what it is. */
+function ourOf(content: Content): string | undefined {
+  const { our, short, sender } = content.material.offer
+  if (!named(content) || short === undefined || our === undefined || short === our) return our
+  return `${sender === 'I' ? 'my' : 'our'} ${short} ${our}`
+}
+
 function slot(
   shape: Shape,
   sample: string,
@@ -107,6 +114,10 @@ export const SLOTS = {
   things: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
     trouble?.things !== undefined && !LACK.test(trouble.things) ? trouble.things : undefined,
   ),
+  /** A doing, not a moment: "finish at 6:30" is nobody's burden. */
+  chore: slot('infinitive', 'chase receipts by email', 'trouble', ({ trouble }) =>
+    trouble?.gerund === undefined ? undefined : trouble.bare,
+  ),
   lack: slot('noun', 'no time and no energy', 'trouble', ({ trouble }) =>
     trouble?.things !== undefined && LACK.test(trouble.things) ? trouble.things : undefined,
   ),
@@ -114,7 +125,7 @@ export const SLOTS = {
 
   // The offer.
   offer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) => offer),
-  our: slot('noun', 'our podcast editing', 'offer', ({ material }) => material.offer.our),
+  our: slot('noun', 'our podcast editing', 'offer', (content) => ourOf(content)),
   thing: slot('noun', 'a booking page', 'offer', ({ material }) => material.offer.thing),
   /** Takes "for exactly that" behind it. */
   plainoffer: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
