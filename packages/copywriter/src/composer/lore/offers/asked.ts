@@ -6,11 +6,11 @@ export const asked = {
     moments: [
       'Someone calls {aTrade}, hears it ring out, and calls the next.',
       'The phone rings {busy}.',
-      'It rings a few times, stops, and nobody knows who it was.',
+      'It rings a few times, stops, and leaves no name.',
       'A {buyer} calls after hours and tries the next name.',
       'Someone picks up with one hand and writes with the other.',
       'The voicemail light is on, and most of the messages are silence.',
-      'A {customer} calls to change a time, and nobody can answer.',
+      'A {customer} calls to change a time {busy}.',
     ],
     questions: [
       'Who picks up when everyone at the {place} is busy?',
@@ -104,7 +104,7 @@ export const asked = {
       'Someone wants to book {busy}.',
       'A {customer} asks for a time, and someone has to go and look.',
       'The book says one thing and the phone says another.',
-      'A gap opens in the day, and nobody knows who would take it.',
+      'A gap opens in the day, and someone would gladly take it.',
     ],
     questions: [
       'How does someone book with you at night?',
@@ -194,7 +194,7 @@ export const asked = {
       'A name, a number and a promise sit on a sticky note.',
       'Someone goes on leave, and so does everything they knew.',
       'The same {customer} stands in several spreadsheets under different names.',
-      'A {buyer} calls back, and nobody recalls the first talk.',
+      'A {buyer} calls back, and the one who took notes is out.',
       'The promise was to call after the holidays, and the note is gone.',
     ],
     questions: [

@@ -143,7 +143,7 @@ export const ownMoney = {
       'A friend mentions a fund over dinner.',
       'A new job comes with an old pension left behind.',
       'The year ends, and the allowance ends with it.',
-      'You both mean to talk about it, and the weekend is over.',
+      'The talk about it is for the weekend, and the weekend is full.',
     ],
     questions: [
       'Do you know what you would live on when you stop working?',
@@ -187,7 +187,7 @@ export const ownMoney = {
       'The family has grown, and the policy is from before.',
       'The small print gets its first read after the damage.',
       'The claim is in, and the phone number leads to a queue.',
-      'A friend asks what you pay, and you would have to look.',
+      'A friend asks what the cover costs, and nobody knows offhand.',
     ],
     questions: [
       'When did you last read your policy?',

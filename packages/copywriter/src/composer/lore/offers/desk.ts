@@ -96,7 +96,7 @@ export const desk = {
     concern: 'desk',
     moments: [
       'A screen freezes {busy}.',
-      'Someone restarts the router because that helped the last time.',
+      'Someone restarts the router, because that helped the last time.',
       'A new person starts, and the laptop is not ready.',
       'A password is forgotten, and the one who knows is at lunch.',
       'The printer stops, and the most careful person gets up to fix it.',
@@ -142,7 +142,7 @@ export const desk = {
     moments: [
       'An e-mail looks like it is from the boss and asks for a payment.',
       'Someone leaves, and the login keeps working.',
-      'Everything works, so nobody asks when the backup was last tested.',
+      'Everything works, so there is no reason to test the backup today.',
       'A big {buyer} sends a long security form.',
       'The same password opens more than one door.',
       'Someone clicks, notices, and is not sure who to tell.',
@@ -185,10 +185,10 @@ export const desk = {
   software: {
     concern: 'desk',
     moments: [
-      "The feature was due last month. It's still nearly done.",
+      'A feature is nearly done, and nearly takes another month.',
       'The list of ideas grows faster than it ships.',
       'A {customer} asks when, and the answer is "soon".',
-      'The work runs in a spreadsheet that only one person dares to touch.',
+      'The next idea is ready, and so is the one after it.',
       'The developer who built it has moved on.',
       'A small change turns out to touch everything.',
     ],
@@ -196,8 +196,8 @@ export const desk = {
       'What has been nearly done the longest?',
       'Which item keeps moving to the next month?',
       'Who can change it if the person who built it is away?',
-      'Which spreadsheet would you hate to lose?',
-      'What do people still do by hand next to the software?',
+      'What would you ship next with one more pair of hands?',
+      'Which part of the code does only one person know?',
       'What shipped last month that someone noticed?',
     ],
     tests: [
@@ -206,22 +206,22 @@ export const desk = {
     ],
     purposes: [
       'what is nearly done gets done',
-      'the software fits the way you already work',
+      'the next idea starts before the last one is a year old',
       'more than one person can change it',
-      'a spreadsheet stops being the most important tool',
+      'you can show it to {buyers} and not only describe it',
     ],
     costs: [
       'a feature that stays nearly done',
-      'a spreadsheet only one person may touch',
+      'a part of the code only one person knows',
       'a change that waits for one person',
     ],
     subjects: [
       'Nearly done since last month',
       'What slips month after month',
-      'The spreadsheet nobody touches',
+      'The code only one person knows',
       'Who could fix it tonight?',
       'Built by someone who left',
-      'Software that fits the work',
+      'One more pair of hands',
       'The answer is "soon"',
       'Shipped on the day you said',
       'Software for {readers}',
@@ -232,10 +232,10 @@ export const desk = {
     moments: [
       'The numbers in the meeting differ from the numbers in the mail.',
       'Someone asks a simple question, and the answer takes days.',
-      'The dashboard is open, and nobody looks at it.',
+      'The dashboard has every number but the one in question.',
       'The report arrives after the decision.',
       'Each team brings a spreadsheet of its own.',
-      'A good month ends, and nobody can say why it was good.',
+      'A good month ends, and the reasons for it are a guess.',
     ],
     questions: [
       'Which number do you look at first thing?',

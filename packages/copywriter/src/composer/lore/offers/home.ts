@@ -173,7 +173,7 @@ export const home = {
       'A stranger opens a cabinet during a viewing.',
       'The listing goes up, and the phone is quiet.',
       'The house next door has a sign, and then the sign is gone.',
-      'The offer comes, and nobody to ask is at hand.',
+      'An offer comes, and it wants an answer by tonight.',
       'The price was right in spring, and summer is over.',
     ],
     questions: [

@@ -97,7 +97,7 @@ export const kept = {
       'The welcome is a mail with a link and a long page.',
       'Someone new asks what everyone new asks.',
       'The first week decides, and everyone is busy in it.',
-      'A trial ends, and nobody knows whether it was ever used.',
+      'A trial ends on a day when everyone is busy.',
       'Someone pays for something and uses a corner of it.',
     ],
     questions: [

@@ -9,7 +9,7 @@ export const made = {
       'Someone asks for the logo, and the only file is too small to print.',
       'A {buyer} compares prices by how the pages look.',
       'Someone new makes a flyer, in a new font.',
-      'The work is better than the card that goes with it.',
+      'The work is seen last, and the card is seen first.',
     ],
     questions: [
       'What does a stranger think you charge, from your looks alone?',
@@ -95,7 +95,7 @@ export const made = {
       'A listener gives it a minute, and the sound decides.',
       'The guest asks when the episode comes out.',
       'The recording ends, and the titles and notes still have to be written.',
-      'A new episode is out, and nobody has cut a clip from it.',
+      'A new episode is out, and the clips from it take another evening.',
     ],
     questions: [
       'How long does an episode wait between recording and release?',

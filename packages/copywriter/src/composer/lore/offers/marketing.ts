@@ -6,10 +6,10 @@ export const marketing = {
     moments: [
       'Someone needs {aTrade} and tries to remember a name.',
       'The work fills the week, and the marketing waits for a quiet one.',
-      'A campaign runs, and nobody asks afterwards what it brought.',
+      'A campaign ends, and then comes the question what it brought.',
       'The flyer, the page and the post each say something else.',
       'A {buyer} hears your name once and needs to hear it again.',
-      'A quiet month starts, and only then the marketing does.',
+      'A quiet month is the first one with time for marketing.',
       'Someone at the {place} posts, prints and plans in between other things.',
     ],
     questions: [
@@ -59,7 +59,7 @@ export const marketing = {
       'Someone asks for a price {busy}.',
       'A {buyer} asks several at once and goes with whoever answers first.',
       'A name comes in on a form and waits until someone looks.',
-      'The phone is quiet for a week, and nobody can say why.',
+      "One week the phone is quiet, and the next week it isn't.",
       'Most new {customers} come by word of mouth, whenever it happens to travel.',
     ],
     questions: [

@@ -50,7 +50,7 @@ export const money = {
     concern: 'money',
     moments: [
       'The work is done, the invoice is out, and nothing comes in.',
-      'You look at the account again before the wages go out.',
+      'The wages go out before the last invoice is paid.',
       'A second reminder is due, and nobody likes to send it.',
       'The invoice goes out weeks after the work.',
       'A good {customer} pays late, every time, with a smile.',
@@ -94,7 +94,7 @@ export const money = {
   books: {
     concern: 'money',
     moments: [
-      "The month is over, and you can't yet say how it went.",
+      'The month is over, and how it went is known weeks later.',
       'A pile of receipts waits for a free evening.',
       'The bank asks for figures, and the figures are from last year.',
       'The tax letter comes, and the shoebox comes out.',
@@ -140,7 +140,7 @@ export const money = {
       'Someone asks what can be deducted, and everyone has an opinion.',
       'The return goes in on the last evening.',
       'The year ends, and the talk about it comes in spring.',
-      'A good year comes with a bill that nobody put aside for.',
+      'A good year comes with a larger bill.',
     ],
     questions: [
       'When do you hear what you owe?',
@@ -221,9 +221,9 @@ export const money = {
   advice: {
     concern: 'money',
     moments: [
-      'A big {customer} keeps everyone busy, and nobody knows if it pays.',
+      'A big {customer} keeps everyone busy, and the profit is a guess.',
       'Revenue is up, and the account looks the same.',
-      'A decision comes up that needs a number nobody has.',
+      'A decision comes up, and the number for it takes a week.',
       'The price list is from before the costs went up.',
       'The bank wants a forecast by the end of the week.',
       'Money is there this month, and next month is a guess.',

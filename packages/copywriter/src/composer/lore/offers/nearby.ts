@@ -5,10 +5,10 @@ export const nearby = {
   affiliates: {
     concern: 'found',
     moments: [
-      'Someone with the right audience tries it, likes it, and says nothing.',
+      'Someone with the right audience tries it and likes it.',
       'A post mentions you, and you see it by chance.',
-      'The creator asks what you pay, and nobody has a number ready.',
-      'A campaign is over, and nobody counted what it sold.',
+      'A creator writes and asks what you pay.',
+      'A campaign is over, and then comes the question what it sold.',
       'A gift goes out to a creator, and nothing comes back.',
       'A {buyer} asks people online before buying anything.',
     ],
@@ -180,7 +180,7 @@ export const nearby = {
   homeloan: {
     concern: 'self',
     moments: [
-      'You find the place, and then the talk is about the loan.',
+      'The right place comes up, and then the talk is about the loan.',
       'The agent asks whether the money is in place.',
       'A form asks for papers from years ago.',
       'The bank offers its own rate and no other.',

@@ -6,10 +6,10 @@ export const newWork = {
     moments: [
       'A busy month ends, and nothing is lined up behind it.',
       'The list of people to write to is open, and so is everything else.',
-      'You write a first message, change it a few times, and close the tab.',
+      'A first message gets written, changed a few times, and not sent.',
       'A good reply arrives {busy} and waits.',
-      'Most new {customers} come from a few people who pass your name on.',
-      'A good contact moves to a new firm, and nobody writes.',
+      'New {customers} come from the few people who pass a name on.',
+      'A good contact moves to a new firm.',
     ],
     questions: [
       'Who could be your next few {customers}?',
@@ -51,11 +51,11 @@ export const newWork = {
     concern: 'work',
     moments: [
       'The calendar for next week shows work and no first calls.',
-      'Someone says "next week", and next week nobody calls.',
+      'Someone says "call me next week", and next week is full.',
       'A good talk ends without a date in the calendar.',
       'Someone dials a list all morning and reaches an answering machine.',
       'A {buyer} turns up to the call and is not the one who decides.',
-      'You do the work in the day and chase the calls at night.',
+      'The work fills the day, and the chasing is left for the evening.',
     ],
     questions: [
       'How many first calls are in your calendar for next week?',
@@ -96,7 +96,7 @@ export const newWork = {
     concern: 'work',
     moments: [
       'Someone asks a friend for a good {trade}.',
-      'A happy {customer} would pass your name on, and nobody asks.',
+      'A happy {customer} would pass your name on, if asked.',
       'A friend of a {customer} needs what you do and asks around.',
       'Someone sends you a new {customer}, and the thanks come late.',
       'A {customer} praises you at dinner and forgets the web address.',
@@ -144,7 +144,7 @@ export const newWork = {
     moments: [
       'A business nearby serves the same people and sells something else.',
       "A {customer} asks you for something you don't do.",
-      'You send people to someone good, and nothing comes back.',
+      'People get sent on to someone good, and nothing comes back.',
       'Someone who meets your {customers} would mention you, if asked.',
       'A partner agrees over coffee, and then both get busy.',
       'The same {customers} buy from others the week before they need you.',
@@ -190,7 +190,7 @@ export const newWork = {
       'The call goes well, and it ends with "send me something".',
       'A price is said out loud, and the line goes quiet.',
       'The proposal goes out, and the answer does not come.',
-      'One person on the team closes, and the others wonder how.',
+      'One person on the team closes more than the others.',
       'A {buyer} asks for a lower price before asking anything else.',
       'Someone who said yes on the call goes quiet by the weekend.',
     ],

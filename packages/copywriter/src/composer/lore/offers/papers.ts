@@ -7,7 +7,7 @@ export const papers = {
       'A contract arrives late in the day and has to go back signed.',
       'The terms on the website came with the website.',
       'A handshake deal goes well until it does not.',
-      'A letter arrives from a lawyer, and nobody opens it right away.',
+      'A letter arrives from a lawyer on a busy day.',
       'A partner wants out, and the paper says nothing about it.',
       'Someone signs the long version without the long read.',
     ],
@@ -137,10 +137,10 @@ export const papers = {
     moments: [
       'The line drops {busy}.',
       'A call comes in for someone who works from home today.',
-      'The phone bill has lines on it that nobody can explain.',
+      'The phone bill has more lines than there are phones.',
       'Someone is put through, and the call ends there.',
       'The desk phone rings in an empty room.',
-      'The old line is being switched off, and the phone still hangs on it.',
+      'The old line will be switched off, and the phone hangs on it.',
     ],
     questions: [
       'What happens to a call when nobody is in the room?',

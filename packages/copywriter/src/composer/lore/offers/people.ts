@@ -5,11 +5,11 @@ export const people = {
     concern: 'people',
     moments: [
       'Someone good gives notice, and the search starts again.',
-      'A stack of applications comes in, and none of them gets a call.',
+      'A stack of applications comes in on a busy day.',
       'The seat stays empty, and the work moves to the next desk.',
-      'The one you wanted takes another offer while a date is being found.',
+      'The best one takes another offer while a date is being found.',
       'The interview is good, and the first day never comes.',
-      'The job ad reads like all the others.',
+      'A person with a job reads the ad on a phone, between other ads.',
     ],
     questions: [
       'How long has your hardest role been open?',
@@ -53,11 +53,11 @@ export const people = {
   training: {
     concern: 'people',
     moments: [
-      'A new person learns by watching whoever has time.',
-      'Everyone at the {place} does it a little differently.',
-      'The course was good, and work went on as before.',
+      'A new person learns from whoever has time.',
+      'Everyone does the same task a little differently.',
+      'The course was good, and the next day was as busy as ever.',
       'The one who knows how it is done is off today.',
-      'A mistake gets fixed, and the next new person makes it again.',
+      'A mistake gets fixed, and then the next new person starts.',
       'The training day is in the calendar, and then the phone rings.',
     ],
     questions: [
@@ -99,10 +99,10 @@ export const people = {
     concern: 'people',
     moments: [
       'Time off gets asked for by text, in a corridor and on paper.',
-      'Someone has a hard talk with an employee without any notes.',
-      'A contract is copied from the last one, with the name changed.',
+      'A hard talk with an employee is due by the end of the week.',
+      'A new contract begins as a copy of the last one.',
       'A new person asks for the handbook.',
-      'A complaint comes in, and nobody is sure whose job it is.',
+      'A complaint about a colleague comes in, and someone has to take it.',
       'Someone leaves, and the keys and logins are asked for later.',
     ],
     questions: [
@@ -144,7 +144,7 @@ export const people = {
     concern: 'self',
     moments: [
       'The day goes to the work, and the plans wait for the evening.',
-      'A decision sits on the desk because nobody is there to talk it through.',
+      'A hard decision sits on the desk until there is time to think.',
       'The year is well under way, and its plan is in a drawer.',
       'The same problem comes back with a new face.',
       'A week away comes up, and the phone goes along.',
@@ -189,9 +189,9 @@ export const people = {
     concern: 'people',
     moments: [
       'A good colleague becomes the boss of the others overnight.',
-      'Everyone nods in the meeting, and nothing is different afterwards.',
+      'Everyone nods in the meeting, and then the day goes on.',
       'A question goes up the stairs, and the answer comes down days later.',
-      'Someone does the work of the team because it is faster.',
+      'It is faster to do it oneself, once more.',
       'The hard talk gets moved to next week.',
       'Every decision, large or small, lands on the same desk.',
     ],
@@ -233,7 +233,7 @@ export const people = {
   consulting: {
     concern: 'desk',
     moments: [
-      'Everyone knows what is wrong, and each has a different list.',
+      'Ask a team what to fix first, and each has another list.',
       'A change is agreed, and the old way comes back within weeks.',
       "The project moves from last quarter's list to this one.",
       'Things work because a few people know who to ask.',
@@ -278,11 +278,11 @@ export const people = {
   wellness: {
     concern: 'people',
     moments: [
-      'Someone calls in sick again, and the team closes the gap.',
+      'Someone calls in sick, and the team closes the gap.',
       'Lunch is eaten at the desk, next to the keyboard.',
       'The back hurts by noon, and the chair gets the blame.',
-      'The fruit bowl is full, and the people are tired.',
-      'A good person goes quiet for weeks before anyone asks.',
+      'The fruit bowl is full, and the week is long.',
+      'A good colleague grows quiet, a little each week.',
       'The first week off starts with a cold.',
     ],
     questions: [

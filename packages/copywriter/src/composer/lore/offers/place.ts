@@ -92,7 +92,7 @@ export const place = {
     moments: [
       'The alarm goes off at night, and someone has to drive there.',
       'The last one out pulls the door and hopes it caught.',
-      'A key is missing, and nobody knows since when.',
+      'A key is missing, and there are several people to ask.',
       'The camera was recording, and the picture is too dark.',
       'A stranger walks through, and everyone thinks someone let them in.',
       'The side door is open because it is warm.',
@@ -173,10 +173,10 @@ export const place = {
     concern: 'place',
     moments: [
       'The bill comes in, it is higher again, and it gets paid.',
-      'The lights are on in a room that nobody uses.',
+      'The lights are on in an empty room.',
       'The contract rolls over while everyone is busy.',
       'Someone signs the new contract because the old one ran out.',
-      'The heating runs over the weekend because nobody turned it down.',
+      'The heating runs over the weekend in an empty building.',
       'The bill has more lines than anyone at the {place} can explain.',
     ],
     questions: [

@@ -50,12 +50,12 @@ export const self = {
   life: {
     concern: 'self',
     moments: [
-      'The day ends, and the thing you meant to start is still there.',
+      'The day ends, and the thing to start is still there.',
       'A friend asks how you are, and the short answer comes out.',
       'The phone is in the hand before the thought is finished.',
       'The calendar is full, and little of it is yours.',
       'A birthday comes, and so does the question about what next.',
-      'You lie awake and go through the talk again.',
+      'A talk from the day comes back at night.',
     ],
     questions: [
       'What have you been about to change for a while?',
@@ -99,7 +99,7 @@ export const self = {
       'The application goes out, and a form letter comes back.',
       'The interview asks for a weakness, and the old answer comes out.',
       'A job comes up, and the resume is from before this one.',
-      'A colleague gets the post and you are asked to show them around.',
+      'A post goes to someone from outside.',
       'The pay talk comes, and it lasts a few minutes.',
     ],
     questions: [
@@ -140,10 +140,10 @@ export const self = {
     concern: 'self',
     moments: [
       'The video is good, and the next one waits for a free evening.',
-      'You learn it at night, and there is nobody to ask.',
+      'A question comes up at night, with the teacher asleep.',
       'The book is bought, and the mark is in the first chapter.',
-      'The free evening comes, and you look for where you stopped.',
-      'You follow along, and then the blank page comes.',
+      'The evening for it comes, and so does the search for the page.',
+      'Following along works, and then comes the blank page.',
       'The course is paid for, and the login is in an old mail.',
     ],
     questions: [
@@ -184,7 +184,7 @@ export const self = {
     concern: 'self',
     moments: [
       'Homework starts, and the kitchen table goes quiet.',
-      "You look at the homework, and it isn't how you learned it.",
+      "The homework on the table isn't done the way parents learned it.",
       'The marks come home in a bag, folded small.',
       'The exam is in the calendar, and the book is closed.',
       'A lesson gets missed, and the next one builds on it.',
@@ -273,7 +273,7 @@ export const self = {
       'A form asks what is wrong and leaves one line for it.',
       'The waiting room is full, and the clock is loud.',
       'The good advice is on a sheet on the fridge.',
-      'Someone asks how it is going, and you say fine.',
+      'Someone asks how it is going, and the answer is "fine".',
     ],
     questions: [
       'How long have you been meaning to call someone?',

@@ -6,10 +6,10 @@ export const shown = {
     moments: [
       'Someone asks in a local group for a good {trade}.',
       'A {buyer} opens your page and looks at the date of the last post.',
-      'Something good happens {busy}, and nobody films it.',
+      'Something worth filming happens {busy}.',
       'Someone asks a question under a post, late in the evening.',
       'The week ends, and the post for it is still a note.',
-      'Someone tags you in a photo, and you see it days later.',
+      'Someone tags you in a photo {busy}.',
       'A quiet page looks like a quiet week at the {place}.',
     ],
     questions: [
@@ -54,10 +54,10 @@ export const shown = {
     moments: [
       'A {buyer} asks something you have explained many times before.',
       'The draft is nearly done, and the week ends before it is.',
-      'You explain it well on the phone, and nobody writes it down.',
+      'A good explanation on the phone ends with the call.',
       'Someone reads a few articles before choosing who to call.',
-      'The blog has a last entry, and the date is on it.',
-      'A good answer goes to one {customer} by e-mail and then gets lost.',
+      'Someone looks at the date of the newest article.',
+      'A good answer by e-mail has exactly one reader.',
     ],
     questions: [
       'What do you explain to {customers} again and again?',
@@ -98,10 +98,10 @@ export const shown = {
     concern: 'asked',
     moments: [
       'A {customer} buys once, likes it, and hears nothing afterwards.',
-      'The list grows, and the last letter to it was a while ago.',
-      'An e-mail goes out to everyone, and most of it fits no one.',
+      'The list grows a little with each new {customer}.',
+      'One e-mail has to fit the new {customers} and the loyal ones.',
       'Someone leaves an address for news and waits for the first.',
-      'A quiet month comes, and the people who know you get no word.',
+      'A quiet month comes, and the list of past {customers} is still there.',
       'Someone who liked you last year is choosing again today.',
     ],
     questions: [
@@ -145,7 +145,7 @@ export const shown = {
   ghostwriting: {
     concern: 'found',
     moments: [
-      'You say it well in a meeting, and it ends with the meeting.',
+      'A good thought in a meeting ends with the meeting.',
       'A {buyer} reads your profile before answering your message.',
       'An idea comes in the car and is gone by the desk.',
       'Someone with less experience posts every week.',
@@ -193,9 +193,9 @@ export const shown = {
       'A {buyer} would rather watch for a minute than read a page.',
       'The footage is on a drive, and the edit is on a list.',
       'Someone films {busy}, and the sound is bad.',
-      'You explain the same thing to every {customer}, hands and all.',
+      'Some things have to be explained to every {customer}, hands and all.',
       'Someone scrolls with the sound off and stops at a face.',
-      'A long recording holds one good minute, and nobody has cut it out.',
+      'A long recording can hold one good minute.',
     ],
     questions: [
       'What would you show a {buyer} in one minute?',

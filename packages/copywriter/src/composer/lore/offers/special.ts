@@ -5,7 +5,7 @@ export const special = {
   tailored: {
     concern: 'desk',
     moments: [
-      'The work runs in a spreadsheet that only one person dares to edit.',
+      'The most important tool is a spreadsheet with one author.',
       'The program does most of it, and people do the rest on paper.',
       'Someone exports a list, changes it, and imports it again.',
       'A {customer} asks for something the system has no field for.',
@@ -53,8 +53,8 @@ export const special = {
       'The deal is nearly done, and then a long security form arrives.',
       'A {buyer} asks for the report before signing.',
       'Screenshots get collected by hand for one auditor.',
-      'The policy is written, and nobody remembers where it is.',
-      'An engineer spends the week on evidence and not on the product.',
+      'The policy is written, and the link to it is in an old mail.',
+      'An engineer spends a week on evidence.',
       'Someone leaves, and the access review finds it months later.',
     ],
     questions: [
@@ -96,7 +96,7 @@ export const special = {
       'Someone at the desk waits on hold with the insurer.',
       'A patient gets a bill and calls to ask what it means.',
       'The one who knows the codes is off this week.',
-      'An old claim is still open because nobody sent it again.',
+      'An old claim waits to be sent again.',
     ],
     questions: [
       'Who sends a rejected claim again, and when?',
@@ -135,7 +135,7 @@ export const special = {
       'The sun is on the roof all day, and the meter runs.',
       'The power bill comes in, it is higher again, and it gets paid.',
       'A van needs charging, and the only socket is inside.',
-      'The roof is due for repair, and nobody asks what else it could do.',
+      'The roof is due for repair, so someone will be up there anyway.',
       'A {customer} asks where the power at the {place} comes in.',
       'The busiest hours at the {place} are the sunniest.',
     ],

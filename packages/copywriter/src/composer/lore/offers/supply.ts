@@ -5,7 +5,7 @@ export const supply = {
     concern: 'supply',
     moments: [
       'The room is full, and the food is still in a van.',
-      'Someone asks what is in it, and nobody at the table knows.',
+      'Someone asks what is in it before taking any.',
       'The sandwiches come, and they are the same as last time.',
       'A few more people turn up than the list says.',
       'The meeting runs late, and the hot dish does not wait.',
@@ -47,7 +47,7 @@ export const supply = {
     moments: [
       'The delivery comes {busy}.',
       'A {customer} asks for something that ran out.',
-      'The supplier changes the box, and nobody says so.',
+      'The supplier changes the box without a word.',
       'The order is short, and it shows by the evening.',
       'The same product is sold at every {place} on the street.',
       'A {customer} asks about the farm behind it.',
@@ -131,12 +131,12 @@ export const supply = {
   logistics: {
     concern: 'supply',
     moments: [
-      'A {customer} asks where the order is, and so do you.',
+      'A {customer} asks where the order is, and someone has to find out.',
       'One late delivery, and the day is spent on the phone.',
       'The package comes back with the label torn.',
       'The driver calls from the wrong gate.',
       'It was sent in time and stands in a depot.',
-      'The order is packed, and nobody has come for it.',
+      'The order is packed, and the driver is an hour away.',
     ],
     questions: [
       'Where is your oldest open order right now?',
@@ -174,8 +174,8 @@ export const supply = {
     moments: [
       "A {customer} wants it today, and it's still on the way.",
       'The system says there is one left, and the shelf says no.',
-      'Something sells well, and nobody orders in time.',
-      'The store room is full of what nobody asks for.',
+      'Something sells well, and the shelf is bare by the weekend.',
+      'The store room holds more of the slow things than of the quick.',
       'The count takes a night, and the number is old by noon.',
       'Someone goes to the back to look, and comes back slowly.',
     ],
@@ -255,7 +255,7 @@ export const supply = {
     concern: 'place',
     moments: [
       'It stops {busy}.',
-      'The old one works, as long as you hit it in the right place.',
+      'The old one works, with a knock in the right place.',
       'The manual is in a drawer, in another language.',
       'The new one is on a truck, and the old one is gone already.',
       'The one who installed it no longer picks up.',
