@@ -1,7 +1,7 @@
 import { withoutEcho } from '../break-runs.ts'
 import { wayAnew } from '../reading/unechoed.ts'
 import { articleFor, isPlural } from '../grammar.ts'
-import { baseOfThird, isParticiple, isVerb } from './words.ts'
+import { baseOfThird, isParticiple, isStrongVerb, isVerb } from './words.ts'
 
 type Turn = (text: string) => string | undefined
 
@@ -23,7 +23,7 @@ const turned =
 const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
   turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
-  turned(/(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/(?<![\w$€£.,/#-]|from )(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
   turned(/\beach (?=[a-z])/, 'every '),
   turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| or\b))/, ' within '),
   turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
@@ -36,7 +36,7 @@ const TURNS: readonly Turn[] = [
   turned(
     /^((?:we|I) \w+) ([\w -]+), ([\w -]+) and ([\w-]+(?: [\w-]+)?)$/,
     (whole, lead, first, second, last) =>
-      isVerb(last.split(' ')[0] ?? '') || isVerb(second.split(' ')[0] ?? '')
+      isStrongVerb(last.split(' ')[0] ?? '') || isStrongVerb(second.split(' ')[0] ?? '')
         ? whole
         : `${lead} ${last}, ${first} and ${second}`,
   ),
@@ -119,6 +119,11 @@ const TURNS: readonly Turn[] = [
   turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
   turned(/\b(it|that|there)'s\b/, '$1 is'),
   turned(/ within (?=\d+ \w+(?:$|,))/, ' in '),
+  turned(
+    /\b(cut|cuts|reduce|reduces|increase|increases|boost|boosts|double|doubles) (?=(?:no-shows|churn|costs|conversions|sales|bookings|response times?)\b)/,
+    '$1 your ',
+  ),
+  turned(/^((?:we|I) [^,]+?) ((?:under|inside|across|at|from|in|for) (?:your|the|an?) [^,]+)$/, '$2, $1'),
 ]
 
 /** A gain without seven of the brief's words in a row; undefined where that can't be done well. */

@@ -10,6 +10,9 @@ const OBJECTS_OF =
 /** Verbs a plural may have behind it with no object: "codes work offline". */
 const INTRANSITIVE =
   /^(?:work|run|stay|go|come|live|arrive|last|sit|land|start|sync|update|book|reply|choose|sign|scan|pay|need|get|see|keep|swap|cut|drop|save|rise|fall|grow|learn|ask|open)$/
+/** "two visits a year", "reports every Monday": what stands before it was counted, not done. */
+const COUNTED_BY_TIME =
+  /^(?:an?|every|each|per) (?:day|week|month|year|quarter|season|visit|session|term|half|[A-Z][a-z]+day)\b/
 const WEAK_AHEAD = /^(?:of|and|or|for|from|with|that|which|who)$/i
 
 /** The sender or the reader does it. */
@@ -125,12 +128,18 @@ function readSingular(words: readonly string[], text: string): Said | undefined 
       baseOfThird(word) !== undefined &&
       /^(?:an?|the|your|you|every|each|all|it|\d+)$/i.test(words[index + 1] ?? ''),
   )
-  if (verb < 1) return undefined
+  if (
+    verb < 1 ||
+    /^(?:days?|weeks?|months?|years?|quarter|season|visit|session|time)\b/.test(words[verb + 2] ?? '')
+  )
+    return undefined
   const subject = words.slice(0, verb)
   if (
     subject.some(
       (word) =>
-        /^(?:of|for|in|on|to|and|that|which|who|with|when|from|\d+)$/i.test(word) || word.endsWith('s'),
+        /^(?:of|for|in|on|to|and|that|which|who|with|when|from|two|three|four|five|six|several|many|unlimited|\d+)$/i.test(
+          word,
+        ) || word.endsWith('s'),
     )
   )
     return undefined
@@ -141,7 +150,13 @@ function readSingular(words: readonly string[], text: string): Said | undefined 
 function readClassified(text: string, words: readonly string[], frame: Frame): Said | undefined {
   const item = classify(text, frame.tagger)
   // A verb with nothing behind it is as often a noun: "plain English fixes".
-  const isBare = item.verbAt === words.length - 1
+  const isBare =
+    item.verbAt === words.length - 1 || COUNTED_BY_TIME.test(words.slice(item.verbAt + 1).join(' '))
   if (item.shape !== 'clause' || item.confidence < SURE || isBare) return undefined
-  return { joint: 'whole', kind: 'action', text: withSubjectArticle(item, frame.tagger) }
+  const own = OWN_PEOPLE.has(words[0] ?? '') && !frame.readers.has(words[0] ?? '')
+  return {
+    joint: 'whole',
+    kind: 'action',
+    text: own ? `your ${text}` : withSubjectArticle(item, frame.tagger),
+  }
 }

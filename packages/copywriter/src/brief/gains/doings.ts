@@ -97,7 +97,7 @@ function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
     bare !== '' || whom === 'you' || !OTHER_PEOPLE.has(whom.split(' ').at(-1)?.toLowerCase() ?? '')
   if (!isReader) return undefined
   const what = doing || bare
-  if (/ing$/.test(first) || RESULT_OF_IT.test(verb) === false)
+  if (/ing$/.test(first) || !RESULT_OF_IT.test(verb))
     return { joint: 'you', kind: 'action', text: what, can: what }
   return {
     joint: 'whole',

@@ -1,8 +1,8 @@
 import { wordCount } from '../reading/item.ts'
 import type { Frame, Said } from './said.ts'
-import { ofSender } from './say-row.ts'
-import { clauseOf, joinedClause, rowOf } from './say-row.ts'
-import { isVerb, pastOf } from './words.ts'
+import { clauseOf, joinedClause, ofSender, rowOf } from './say-row.ts'
+import { nounPhrase } from './noun-phrase.ts'
+import { isParticiple, isVerb, pastOf } from './words.ts'
 
 /** Pieces said in one clause, in the forms a gain needs. */
 export interface Group {
@@ -69,6 +69,16 @@ function fits(row: readonly Said[], piece: Said, frame: Frame): boolean {
         (ofSender(first) === ofSender(piece) && (frame.kind === 'program' || first.kind === piece.kind)))
     )
   if (piece.joiner !== undefined) return row.length === 1 && !isTerm(first)
+  // A broker isn't printed: the boxes are.
+  if (
+    frame.kind === 'person' &&
+    first.joint === 'get' &&
+    row.length === 1 &&
+    piece.joint === 'is' &&
+    !isTerm(piece) &&
+    isParticiple(piece.text.split(' ')[0] ?? '')
+  )
+    return true
   if (last.topic !== undefined && piece.joint === 'is' && !isTerm(piece)) return true
   if (
     /^(?:get|use)$/.test(first.joint) &&
@@ -106,12 +116,14 @@ function isSentencePair(row: readonly Said[], piece: Said, frame: Frame): boolea
   return wordCount(a) + wordCount(b) <= 15 && subject(a) !== subject(b) && !/ and .* and /.test(`${a} ${b}`)
 }
 
+const NOTHING: Said = { joint: 'whole', text: '', kind: 'trait' }
+
 function groupOf(given: readonly Said[], frame: Frame): Group {
   const isUse = given.some((each) => each.joint === 'use')
   const row = isUse
     ? given.map((each): Said => (each.joint === 'get' ? { ...each, joint: 'use', kind: 'trait' } : each))
     : given
-  const [first = { joint: 'whole', text: '', kind: 'trait' } as Said] = row
+  const [first = NOTHING] = row
   const same = row.filter((each) => each.joint === first.joint && first.joint !== 'whole' && !each.leans)
   const rest = row.filter((each) => !same.includes(each) && each !== first)
   const head = same.length > 0 ? same : [first]
@@ -154,10 +166,17 @@ function withRest(
   const clause = rest.reduce(
     (said, each) => {
       if (each.joint === 'get' && first?.joint === 'is') return `${said}, with ${each.text}`
+      const ofThing =
+        first?.joint === 'get' && each.joint === 'is'
+          ? nounPhrase(first.text).isPlural
+            ? 'they'
+            : 'it'
+          : undefined
+      const topic = first?.topic ?? ofThing
       const about =
-        first?.topic === undefined || each.joint !== 'is'
+        topic === undefined || each.joint !== 'is'
           ? frame
-          : { ...frame, subject: first.topic, kind: 'thing' as const }
+          : { ...frame, subject: topic, kind: 'thing' as const }
       const next = clauseOf(each, about)
       return `${said}${each.joiner ?? (wordCount(said) + wordCount(next) <= 6 ? ' and' : ', and')} ${next}`
     },

@@ -133,7 +133,7 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
     }
   const faster = /^(?:up to )?\d+(?:%|x) (?:faster|cheaper|quicker|lighter|stronger|smaller)\b.*$/i.exec(text)
   if (faster) return { joint: 'is', kind: 'trait', text, phrase: text }
-  if (PREPOSITION.test(text)) {
+  if (PREPOSITION.test(text) && !/^in by /i.test(text)) {
     const after = `, ${text}`
     if (/^(?:at|on|in|from|near|for|between|inside|within|over|across) /i.test(text))
       return { joint: 'is', kind: 'trait', text, phrase: text, tail: text, after }

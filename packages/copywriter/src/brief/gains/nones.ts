@@ -1,7 +1,6 @@
-import { articleFor } from '../grammar.ts'
+import { articleFor, isPlural } from '../grammar.ts'
 import type { Said } from './said.ts'
 import { headOf, isMassNoun, nounPhrase } from './noun-phrase.ts'
-import { isPlural } from '../grammar.ts'
 import { baseOfGerund } from './words.ts'
 
 const OF_SALE =

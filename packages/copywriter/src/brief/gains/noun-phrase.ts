@@ -49,7 +49,7 @@ export function nounPhrase(given: string): NounPhrase {
     text: texts.join(' and '),
     head,
     isPlural:
-      conjuncts.length > 1 || isPlural(head) || /^(?:two|three|four|five|six|\d+\+?(?!-)) /.test(phrase),
+      conjuncts.length > 1 || isMany(head) || /^(?:two|three|four|five|six|\d+\+?(?!-)) /.test(phrase),
     isDetermined: DETERMINED.test(phrase),
   }
 }
@@ -92,6 +92,8 @@ function takesArticle(phrase: string, head: string): boolean {
     !isMassNoun(head)
   )
     return true
+  if (/^(?!24)\d+\/\d+ [a-z]/.test(phrase)) return true
+  if (/^(?:real-time|live) location\b/.test(phrase)) return false
   if (/^PR (?:with|within|in|on|when)\b/.test(phrase)) return true
   if (head === '' || !/[a-z]$/i.test(head)) return false
   if (DETERMINED.test(phrase)) return false
@@ -109,7 +111,11 @@ function takesArticle(phrase: string, head: string): boolean {
   if (/^(?:people|staff|children|men|women|everything|help|access)$/i.test(head)) return false
   // A name stands alone: "Slack", "Google Ads".
   if (words.every((word) => /^[A-Z]/.test(word)) && !/^[A-Z]{2,4}$/.test(head)) return false
-  return words.length > 1 || !KNOWN_NAMES.has(head.toLowerCase()) || head === 'PR'
+  return (
+    words.length > 1 ||
+    !KNOWN_NAMES.has(head.toLowerCase()) ||
+    /^(?:PR|CRM|ERP|CMS|ATS|POS|LMS|NDA|SLA|CV|VA|MVP)$/.test(head)
+  )
 }
 
 /** "is" or "are" by the head. */

@@ -42,6 +42,8 @@ export function readState(text: string, frame: Frame): Said | undefined {
     return { joint: 'whole', kind: 'trait', text: `you're ${text}`, phrase: text }
   const words = text.split(' ')
   const [first = '', second] = words.map((word) => word.toLowerCase())
+  if (/^(?:the )?same[ -](?:day|week)$/i.test(text))
+    return { joint: 'is', kind: 'trait', text: text.replace(/^the /i, '').replace(' ', '-'), phrase: text }
   if (/^set up (?:in|within|by|for|on|the) /i.test(text))
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   if (/^in by /i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }

@@ -43,6 +43,8 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
       rest === '' || /^ (?:flat|all|once|one-off|total)/.test(rest) ? `for ${sum}${rest}` : `at ${sum}${rest}`
     return { ...term(`${frame.isJob ? 'it pays' : "it's"} ${sum}${rest}`, text, tail), sum: text }
   }
+  const fixed = new RegExp(`^(fixed|flat) (${MONEY})( .+)?$`, 'i').exec(text)
+  if (fixed) return term(`it's a ${text}`, `a ${text}`, `for a ${text}`)
   const from = FROM.exec(text)
   if (from) return term(`it starts at ${from[1] ?? ''}`, `from ${from[1] ?? ''}`, `from ${from[1] ?? ''}`)
   const fee = FEE.exec(text)

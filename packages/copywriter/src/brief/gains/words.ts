@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `set dispatch parse pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
+  `set dispatch parse reorder pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
   draft warm forward route pause resume score rent lease ensure assign upsell rebook reschedule digitise digitize diagnose
   inspect mow trim tune paint polish strip refill restock recycle compost relax enjoy master develop accelerate maximise
   maximize minimise minimize transform boost lower shorten shave unify centralise centralize guarantee include feature
@@ -24,7 +24,7 @@ export const isVerb = (word: string): boolean =>
 
 /** Not also a thing one could sell: surely a verb at the head of a piece. */
 export const isStrongVerb = (word: string): boolean =>
-  (STRONG_VERBS.has(word) || STRONG_MORE.has(word)) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word)
+  STRONG_MORE.has(word) || (STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word))
 
 const STRONG_MORE = set(
   `import parse pour swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook

@@ -44,7 +44,8 @@ function clausesAnew(brief: Brief, sender: 'I' | 'we'): string[] {
   const [first] = clauses
   // What is told whole, in turned words, says more than a short form that needs none.
   const whole = first === undefined || plain.includes(first) ? undefined : plainAnew(first, brief.echoes)
-  const all = [...plain, ...(whole === undefined ? [] : [whole])]
+  const isOdd = whole !== undefined && /^for /i.test(whole) && plain.length > 0
+  const all = [...plain, ...(whole === undefined || isOdd ? [] : [whole])]
   const rescued = all.length > 0 || first === undefined ? undefined : gainAnew(first, brief.echoes)
   return [...new Set(rescued === undefined ? all : [rescued])]
 }

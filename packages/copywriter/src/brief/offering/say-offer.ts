@@ -71,6 +71,9 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
 function ownClauses(sentence: string, { audience }: Brief): string[] {
   const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
   const said = toYou(plain, audience.nouns, audience.plural)
+  const forWhom = / for (?:[a-z-]+ ){0,2}[a-z-]+s$/
+  if (said === plain && forWhom.test(plain) && plain.split(' ').length > 6)
+    return [plain, plain.replace(forWhom, '')]
   if (/ for you$/.test(said) && said.split(' ').length > 6) return [said.replace(/ for you$/, ''), plain]
   return said === plain || !/\b(?:help|helps|get|gets|for) you\b/.test(said) ? [plain] : [said, plain]
 }
@@ -88,12 +91,16 @@ function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
   const isMany = offer.isPlural || isPair(short)
   const isMass =
     isMassNoun(short.split(' ').at(-1) ?? '') || (kind === 'service' && !isMany && !COUNTED_WORK.test(short))
-  const named = `${isMass || (offer.isPlural && !/ and /.test(short)) ? short : withArticleOf(short, kind)}`
+  const named = isMass || (offer.isPlural && !/ and /.test(short)) ? short : withArticleOf(short, kind)
   const both = (say: (text: string) => string) => (rest === '' ? [say('')] : [say(rest), say('')])
   if (name !== undefined) {
     if (/^wholesale\b/.test(noun)) return [`${sender} sell ${name} ${noun}`]
+    const does = offer.does === undefined ? [] : [`${name} ${offer.does.replace(/\byou are\b/g, "you're")}`]
     const isWork = kind === 'service' || (isMass && kind !== 'tool')
-    return both((tail) => (isWork ? `${name} does ${short}${tail}` : `${name} is ${named}${tail}`))
+    return [
+      ...does,
+      ...both((tail) => (isWork ? `${name} does ${short}${tail}` : `${name} is ${named}${tail}`)),
+    ]
   }
   if (startsWithVerb(short))
     return [orderClause(toYou(`${short}${rest}`, audience.nouns, audience.plural), sender)]

@@ -137,7 +137,7 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     'offer',
   ],
   [
-    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|hardware|oil|beer|spirits|meat|fish|timber|steel)$/i,
+    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|hardware|oil|beer|spirits|meat|fish|timber|steel|leads|contacts|lists)$/i,
     'sell',
   ],
 ]

@@ -165,7 +165,7 @@ function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
 function nameOf(offer: Offer & { extras: string[] }, field: string): void {
   const noun = offer.noun
   const [first = ''] = offer.extras
-  if (!noun || first === '' || wordCount(noun) > 4 || !/^[a-z]/.test(first)) return
+  if (!noun || first === '' || wordCount(noun) > 4 || !/^(?:[a-z]|[A-Z]{2,}\b)/.test(first)) return
   const capital = noun.charAt(0).toUpperCase() + noun.slice(1)
   const isSingle =
     wordCount(noun) === 1 &&
