@@ -8,11 +8,11 @@ const DISHONEST: readonly (readonly [RegExp, string])[] = [
     'a conversation that never was',
   ],
   [
-    /\b(last chance|act (now|fast|today)|today only|limited[- ](time|spots|offer|seats)|ends (today|soon|tonight|tomorrow)|hurry|before it's too late|while (it|they|supplies) lasts?|(spots?|seats?|places?) left|expires?|final (notice|call|hours?)|only \d+ (left|spots?|seats?)|running out|closing soon|one day left|deadline)\b/i,
+    /\b(last chance|act (now|fast|today)|(today|tonight|this week|this month) only|limited[- ](time|spots|offer|seats|places)|ends (today|soon|tonight|tomorrow)|(?<!in a )hurry(?! to)|before it's too late|while (it|they|supplies) lasts?|(spots?|seats?|places?) (left|are (limited|going|filling))|(offer|deal|discount|price|this|it) expires|final (notice|call|hours?)|only (a few|\d+) (left|spots?|seats?|places?)|(spots?|seats?|places?|time) (is|are) running out|filling up fast|selling out|closing soon|one day left|(?:the|a|our|final|last) deadline|before (prices|rates|fees) (rise|go up))\b/i,
     'a deadline or scarcity the brief does not give',
   ],
   [
-    /\bI (saw|noticed|read|came across|looked at|checked|found|loved?|watched|heard) (your|you|that you|about your)\b|\b(studies|research|data) shows?\b/i,
+    /\b(?:I|we|I've|we've|just) (?:just |recently )?(saw|seen|noticed|read|came across|been following|looked at|checked|checked out|found|loved?|watched|heard) (your|you|that you|about your)\b|^(?:saw|noticed|loved|read) (?:your|you)\b|\b(?:congrats|congratulations) on\b|\byour (?:recent|latest|last) (?:post|article|podcast|talk|funding|launch|video|reel)\b|\b(studies|research|data) shows?\b|\bstatistics show/im,
     'research nobody did',
   ],
   [

@@ -18,7 +18,11 @@ const DOMAIN = /\b[\w-]+\.(?:com|net|org|io|ai|app|co|dev|biz|info|ru|xyz)\b/gi
 export const inert: GateTest = (text, brief) => {
   const active = ACTIVE.find(([pattern]) => pattern.test(text))
   if (active) return active[1]
-  const link = (text.match(DOMAIN) ?? []).find((domain) => !KNOWN_NAMES.has(domain.toLowerCase()))
+  // A product may be called after its address.
+  const named = `${brief.fields.product} ${brief.fields.targetAudience}`.toLowerCase()
+  const link = (text.match(DOMAIN) ?? [])
+    .map((domain) => domain.toLowerCase())
+    .find((domain) => !KNOWN_NAMES.has(domain) && !named.includes(domain))
   if (link) return `a link: ${link}`
   const obeyed = brief.commands.find((word) => text.toLowerCase().includes(word.toLowerCase()))
   return obeyed ? `it carries out a command from a field: "${obeyed}"` : undefined

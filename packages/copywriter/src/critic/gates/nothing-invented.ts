@@ -1,43 +1,11 @@
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { FIELDS } from '../../brief/read-brief.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
+import { amountsIn, numberWordsIn, signOf, valueOf } from './amounts.ts'
 import { remember } from '../remember.ts'
 import { sentencesOf } from '../text.ts'
 import { capitalisesNouns } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
-
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  ninety: 90,
-  hundred: 100,
-  thousand: 1_000,
-  million: 1_000_000,
-  dozen: 12,
-  dozens: 12,
-  hundreds: 100,
-  thousands: 1_000,
-  millions: 1_000_000,
-  double: 2,
-  triple: 3,
-}
-
-const NUMBER = /[$€£]?\d[\d,.]*\d?(?:k|m|%|x|am|pm)?/gi
 
 interface Sources {
   text: string
@@ -64,8 +32,11 @@ function sourcesOf(brief: BriefFields): Sources {
     brief.form.ctaType,
     brief.sources ?? '',
   ].join(' \n ')
-  const numbers = new Set((text.match(NUMBER) ?? []).map(normalNumber))
-  const values = [...numbers].map(valueOf).filter((value) => !Number.isNaN(value))
+  const inWords = numberWordsIn(text).map(([, value]) => String(value))
+  const single = /\b(?:one|an?|single)\b/i.test(text) ? ['1'] : []
+  const numbers = new Set([...amountsIn(text), ...inWords, ...single])
+  // Once a number is no sum.
+  const values = [...numbers].map(valueOf).filter((value) => !Number.isNaN(value) && value !== 1)
   const hasNames = brief.isEnglish || !capitalisesNouns(text)
   const lower = text.toLowerCase()
   const sources: Sources = {
@@ -79,15 +50,6 @@ function sourcesOf(brief: BriefFields): Sources {
   sourceCache.set(brief, sources)
   return sources
 }
-
-function normalNumber(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[.,]$/, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-}
-
-const valueOf = (text: string) => Number(text.replace(/[$€£%kmx]|am|pm/gi, ''))
 
 /** G2: every number, name, date and result comes from the brief, the chosen call to action, or checkable arithmetic. */
 export const nothingInvented: GateTest = (text, brief) => {
@@ -118,22 +80,23 @@ function factsOf(sentence: string, brief: BriefFields, first: boolean): Invented
   const found: InventedFact[] = []
   // "six" and "double" are French too, and mean other things elsewhere.
   const counts = brief.isEnglish ? numberWordsIn(sentence) : []
-  const digits = (sentence.match(NUMBER) ?? []).map((given) => ({ given, number: normalNumber(given) }))
-  const factors = [
-    ...new Set([...counts.map(([, count]) => count), ...digits.map((one) => valueOf(one.number))]),
-  ]
-  let usedCount: number | undefined
-  for (const { given, number } of digits) {
-    if (sources.numbers.has(number)) continue
-    const times = timesGiven(number, factors, sources)
-    if (times === undefined) found.push({ kind: 'number', text: given.replace(/[.,]$/, '') })
-    else usedCount = times
-    if (first && found.length > 0) return found
-  }
-  for (const [word, value] of counts) {
-    if (value === usedCount || sources.values.includes(value)) continue
-    if (!sources.mentions(word)) found.push({ kind: 'number', text: word })
-  }
+  const amounts = amountsIn(sentence)
+  const factors = [...new Set([...counts.map(([, count]) => count), ...amounts.map(valueOf)])]
+  const used = new Set<number>()
+  const unknown = amounts.filter((amount) => {
+    if (sources.numbers.has(amount)) return false
+    const times = timesGiven(amount, factors, sources)
+    if (times !== undefined) used.add(times)
+    return times === undefined
+  })
+  // What a given number is multiplied by is stated, not claimed.
+  for (const amount of unknown)
+    if (!used.has(valueOf(amount)) || signOf(amount) !== '')
+      found.push({ kind: 'number', text: asWritten(amount, sentence) })
+  if (first && found.length > 0) return found
+  for (const [word, value] of counts)
+    if (!used.has(value) && !sources.values.includes(value) && !sources.mentions(word))
+      found.push({ kind: 'number', text: word })
   for (const name of namesIn(sentence, sources.hasNames))
     if (!sources.mentions(name.toLowerCase())) found.push({ kind: 'name', text: name })
   if (brief.isEnglish) {
@@ -148,12 +111,20 @@ function factsOf(sentence: string, brief: BriefFields, first: boolean): Invented
   return found
 }
 
+/** As it stands in the sentence, where that can be found again. */
+function asWritten(amount: string, sentence: string): string {
+  if (sentence.includes(amount)) return amount
+  const value = String(valueOf(amount))
+  const written = sentence.match(/\p{Sc}?\d[\d,.]*\w*%?/gu)?.map((found) => found.replace(/[.,]$/, ''))
+  return written?.find((found) => amountsIn(found).some((one) => String(valueOf(one)) === value)) ?? amount
+}
+
 /** By which small count a given number was multiplied to make this one. */
-function timesGiven(number: string, counts: readonly number[], sources: Sources): number | undefined {
-  const value = valueOf(number)
-  const isCurrencyGiven =
-    !/[$€£%]/.test(number) || [...sources.numbers].some((given) => given.charAt(0) === number.charAt(0))
-  if (!isCurrencyGiven) return undefined
+function timesGiven(amount: string, counts: readonly number[], sources: Sources): number | undefined {
+  const value = valueOf(amount)
+  const sign = signOf(amount)
+  const isSignGiven = sign === '' || [...sources.numbers].some((given) => signOf(given) === sign)
+  if (!isSignGiven) return undefined
   return counts.find(
     (count) =>
       count >= 2 && count <= 60 && sources.values.some((given) => Math.abs(given * count - value) < 0.005),
@@ -176,17 +147,15 @@ function sharesResult(result: string, source: string): boolean {
 /** Of the script that has capitals inside sentences; a name may stand right beside letters of another. */
 const LETTER = '[\\p{Script=Latin}\\p{N}]'
 
+/** Typed short in the form as often as not: "Sat", "Dec". */
+const DAY_OR_MONTH =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|june|july|august|september|october|november|december)$/
+
 /** As a word of its own: "Ann" is not in "planning". */
 function mentions(text: string, name: string): boolean {
   const word = name.replace(/'s$/, '').replace(/(?<=[a-z]{3})s$/, '')
-  return new RegExp(`(?<!${LETTER})${word}(?:'?s)?(?!${LETTER})`, 'u').test(text)
-}
-
-const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'gi')
-
-function numberWordsIn(sentence: string): [string, number][] {
-  const words = new Set((sentence.match(NUMBER_WORD) ?? []).map((word) => word.toLowerCase()))
-  return [...words].map((word) => [word, NUMBER_WORDS[word] ?? 0])
+  const short = DAY_OR_MONTH.test(word) ? `(?:${word}|${word.slice(0, 3)})` : word
+  return new RegExp(`(?<!${LETTER})${short}(?:'?s)?(?!${LETTER})`, 'u').test(text)
 }
 
 const OWN_WORDS = new Set(['I', "I'm", "I'll", "I'd", "I've", 'DM', 'A', 'OK'])
