@@ -56,8 +56,8 @@ describe('composer', () => {
         ).toBeUndefined()
         totals.push(...drafts.map((draft) => draft.score.total))
       }
-      expect(Math.min(...totals)).toBeGreaterThanOrEqual(60)
-      expect(totals.reduce((sum, total) => sum + total, 0) / totals.length).toBeGreaterThanOrEqual(85)
+      expect(Math.min(...totals)).toBeGreaterThanOrEqual(70)
+      expect(totals.reduce((sum, total) => sum + total, 0) / totals.length).toBeGreaterThanOrEqual(88)
     }, 60_000)
   }
 
@@ -175,7 +175,7 @@ describe('composer', () => {
       8,
     )
     const sum = drafts.find((draft) => draft.angle === 'The arithmetic')
-    expect(sum?.content).toContain('four weeks of that is 40 hours')
+    expect(sum?.content).toMatch(/four weeks of that is 40 hours/i)
   })
 
   it('explains each with the detail it used', async () => {
@@ -315,7 +315,7 @@ describe('composer', () => {
           })
           for (const draft of drafts) {
             expect(failedGates(draft.content, brief), draft.content).toEqual([])
-            expect(draft.score.total, draft.content).toBeGreaterThanOrEqual(55)
+            expect(draft.score.total, draft.content).toBeGreaterThanOrEqual(70)
           }
         },
       ),

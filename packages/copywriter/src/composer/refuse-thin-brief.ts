@@ -3,6 +3,10 @@ import type { Brief } from '../brief/read-brief.ts'
 import { wordsOf } from '../brief/term.ts'
 import { WriterError } from '../writer.ts'
 
+/** Words that name no offer. */
+const VAGUE =
+  /^(?:things?|stuff|products?|services?|business|company|something|anything|everything|offers?|tests?|solutions?|it|this|that)$/i
+
 /** Throws when there is nothing honest to write from. `page` is the page that stands in for empty fields. */
 export function refuseThinBrief(brief: Brief, page?: PageReading): void {
   const says = (text: string) => wordsOf(text).some((word) => /[a-z]{2}/.test(word))
@@ -32,10 +36,10 @@ export function refuseThinBrief(brief: Brief, page?: PageReading): void {
       'The form does not say what you offer. Please name your product or service in a few words.',
     )
   }
+  const isVague = ways.length === 0 && VAGUE.test(offer.short ?? '')
   if (
-    offer.noun === undefined &&
-    offer.sentences.length === 0 &&
-    (ways.length < 2 || troubles.length === 0)
+    isVague ||
+    (offer.noun === undefined && offer.sentences.length === 0 && (ways.length < 2 || troubles.length === 0))
   ) {
     throw new WriterError(
       'brief_too_thin',

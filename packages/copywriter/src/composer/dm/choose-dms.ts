@@ -42,7 +42,7 @@ export async function chooseDms(
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
       // What the trade knows is for readers whose own trouble is not known.
-      if (plan.leads === 'trade' && stock.material.troubles.length > 0 && least > lastResort) continue
+      if (plan.id === 'scene' && stock.material.troubles.length > 0 && least > lastResort) continue
       for (const draft of draftsOf(plan, brief, stock, random, { tries, isWide }).slice(0, read))
         if (!byText.has(draft.text)) byText.set(draft.text, judged(draft, brief))
       await pause()
@@ -74,8 +74,8 @@ function judged({ text, plan, promise, moves }: Draft, brief: Brief): Candidate 
     worth:
       score.total +
       promise +
-      (voice.tone ? 2 : 0) +
-      (voice.emotion ? 3 : 0) +
+      (voice.tone ? 5 : 0) +
+      (voice.emotion ? 5 : 0) +
       Math.min(3, found.details.length) -
       remarksOn(text, brief).length * REMARK,
   }

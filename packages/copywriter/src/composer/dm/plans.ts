@@ -1,13 +1,22 @@
 import type { Framework } from '../frameworks.ts'
 import { FRAMEWORKS } from '../frameworks.ts'
 import type { Move } from '../moves/moves.ts'
-import { INTRODUCTIONS, MEETINGS, PLAIN_WAYS, PURPOSES, RESULTS, WAYS } from '../moves/offers.ts'
+import {
+  INQUIRIES,
+  INTRODUCTIONS,
+  MEETINGS,
+  NOTES,
+  PLAIN_WAYS,
+  PURPOSES,
+  RESULTS,
+  WAYS,
+} from '../moves/offers.ts'
 import { FACTS, KNOWN, QUESTIONS, SCENES, SUMS, TESTS } from '../moves/openers.ts'
 
 /** A framework with the moves it is made of, in the order they are said: given before new. */
 export interface Plan extends Framework {
   /** The part of the brief it leads with; a set should not lead with the same one all the time. */
-  leads: 'trouble' | 'gain' | 'fact' | 'offer' | 'trade'
+  leads: 'trouble' | 'gain' | 'fact' | 'offer' | 'trade' | 'bare'
   steps: readonly (readonly Move[])[]
   /** May add what else the brief says as a last sentence before the ask. */
   proves: boolean
@@ -38,4 +47,6 @@ export const PLANS: readonly Plan[] = [
   plan('test', 'trade', true, TESTS, PURPOSES),
   plan('permission', 'offer', true, INTRODUCTIONS),
   plan('ask', 'offer', true, QUESTIONS, PURPOSES),
+  plan('ask', 'bare', false, INQUIRIES),
+  plan('permission', 'bare', false, NOTES),
 ]

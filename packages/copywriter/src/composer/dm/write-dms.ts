@@ -143,8 +143,9 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
     has('gain', gained(content)) +
     has('fact', 3) +
     has('sum', 4) +
+    (plan.leads === 'bare' ? -25 : 0) +
     has('proof', content.proof?.isTimely ? 7 : 4) +
-    (parts.has('known') && content.trouble ? -22 : 0) +
+    (plan.id === 'scene' && content.trouble ? -22 : plan.id === 'test' && content.trouble ? -4 : 0) +
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -

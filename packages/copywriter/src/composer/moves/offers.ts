@@ -13,7 +13,7 @@ w-can      | Persuasive Ego | {offer}, so you can {can}.
 w-so       | Persuasive | {offer}, so {deedlead}. {rest}
 w-gainwith | | {openlead} with {our}. {rest}
 w-readers  | Friendly Authority | {plainoffer} for {readers}. {lead}. {rest}
-w-whatwedo | that Friendly Casual | Here's what {we} do about it: {welead}. {rest}
+w-where    | that Persuasive | That's where {our} {comes} in: {lead}. {rest}
 w-why      | that Persuasive | That's why {deed}. {lead}. {rest}
 w-exactly  | that Persuasive | {plainoffer} for exactly that. {lead}. {rest}
 w-plain    | nogain | {offer}.
@@ -41,7 +41,6 @@ b-does     | | When {when}, {our} {does}. {restdoes}
 b-if       | | If {when}, {we} can help. {offer}. {lead}. {rest}
 b-iffor    | Friendly Casual | If {when}, this may be for you. {offer}. {lead}. {rest}
 b-ready    | Urgency | Before {event} again: with {our}, {withlead}. {rest}
-b-ifgerund | | If you're tired of {gerund}, {we} can help. {offer}. {lead}. {rest}
 `
 
 /** The offer by its name and what it gives, to a reader whose trouble is not spoken of. */
@@ -68,4 +67,20 @@ r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 export const PROOFS = moves`
 x-proof    | | {proof}.
 x-note     | | {proofnote}.
+`
+
+/** Where the form names an offer and no more: whether it is wanted, asked straight. */
+export const INQUIRIES = moves`
+n-looking  | nogain | Looking for {thing}? That's what {we} do for {readers}.
+n-use      | nogain | Could you use {thing} this year? That's what {we} do all day.
+n-new      | nogain | Is {thing} something you need this year? It's all {we} do.
+n-thought  | nogain Curiosity Friendly | Ever thought of giving {thing} to someone else? That's what {we} do for {readers}.
+`
+
+/** The same as a plain word. */
+export const NOTES = moves`
+n-list     | nogain | If you need {thing} this year, {we} can help. That's what {we} do all day.
+n-case     | nogain | In case it's of use to you this year: {offer}.
+n-here     | nogain | Here's what {we} do, in case it's of use: {offer}.
+n-one      | nogain Luxury High-Ticket | Should you need {thing} this year, {we} would be glad to help. It's all {we} do.
 `

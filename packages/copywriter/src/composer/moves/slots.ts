@@ -135,6 +135,9 @@ export const SLOTS = {
   deed: slot('clause', 'we edit podcasts', 'offer', ({ offer }) =>
     offer !== undefined && /^(?:we|I) (?!work|have)/.test(offer) ? offer : undefined,
   ),
+  comes: slot('word', 'comes', undefined, (content) =>
+    named(content) ? 'comes' : plural(content, 'come', 'comes'),
+  ),
   helps: slot('word', 'helps', undefined, (content) =>
     named(content) ? 'helps' : plural(content, 'help', 'helps'),
   ),
@@ -223,7 +226,11 @@ export const SLOTS = {
   total: slot('noun', '40 hours', 'sum', ({ sum }) => sum?.total),
 
   // The reader.
-  readers: slot('noun', 'dairy farmers', undefined, ({ material }) => material.reader.plural),
+  /** Not where the offer has named them: "I coach lawyers for lawyers". */
+  readers: slot('noun', 'dairy farmers', undefined, ({ material, offer }) => {
+    const head = material.reader.plural?.split(' ').at(-1) ?? ''
+    return offer?.includes(head) === true ? undefined : material.reader.plural
+  }),
   areader: slot('noun', 'a dentist', undefined, ({ material }) =>
     material.reader.singular === undefined ? undefined : withArticle(material.reader.singular),
   ),
