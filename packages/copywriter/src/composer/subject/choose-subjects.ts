@@ -14,6 +14,7 @@ import { bestSet } from './best-set.ts'
 import type { Judged } from './best-set.ts'
 import { composeGeneralLines, composeLines } from './compose-lines.ts'
 import { SUBJECT_CTAS_WOVEN } from './cta.ts'
+import { SHORTEST } from './line.ts'
 import type { Line } from './line.ts'
 import { saysTwice } from './says-twice.ts'
 import { stockOf } from './stock.ts'
@@ -29,7 +30,6 @@ const REMARK = 12
 const CHANCE = 9
 /** What it costs to begin, or to be built, like a line the user already has. */
 const HAD = 20
-const SHORTEST = 16
 
 /** The subject lines of a brief: the best that differ. May give fewer than wanted. */
 export async function chooseSubjects(

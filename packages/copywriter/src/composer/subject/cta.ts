@@ -68,7 +68,7 @@ export const SUBJECT_CTAS_WOVEN: Readonly<Partial<Record<CtaType, Woven>>> = {
   'Unlock this': {
     onOffer: ['Unlock this: {x}', '{X}: unlock this'],
     onPain: ['Unlock this instead of {x}'],
-    onDoing: ['Unlock this instead of {x}'],
+    onDoing: [],
     onHabit: ['Unlock this if {x}'],
     onTime: ['Unlock this before {x}'],
     onReader: [],

@@ -13,6 +13,8 @@ export interface Line {
 /** A phone shows so much of a line. */
 export const SHORT = 41
 export const LONGEST = 48
+/** Less says too little. */
+export const SHORTEST = 16
 
 /** The way a line is built, with its angle and how well it reads: hands back a maker of such lines. */
 export const lineOf = (angle: SubjectAngleId, way: string, worth: number, text: string): Line => ({
@@ -21,6 +23,16 @@ export const lineOf = (angle: SubjectAngleId, way: string, worth: number, text: 
   worth,
   text,
 })
+
+/** The fullest that fits, and the shortest that is still a line: a large set has room for one of them. */
+export function fullAndShort(wordings: readonly string[]): string[] {
+  const full = fitting(wordings)
+  const short = wordings.at(-1)
+  if (full === undefined) return []
+  return short === undefined || short === full || short.length < SHORTEST || short.length > full.length
+    ? [full]
+    : [full, short]
+}
 
 /** The fullest of several wordings that a phone shows whole; else the fullest that is not too long. */
 export function fitting(wordings: readonly (string | undefined)[]): string | undefined {

@@ -75,9 +75,10 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   // A trouble nobody could read may still be a thing: "no-shows on Saturday mornings".
   const told =
     troubles.length === 0 && brief.fields.painPoint !== '' ? [{ things: brief.fields.painPoint }] : troubles
-  const things = told.flatMap(({ things: text }) =>
-    text === undefined || !isPlainList(text, tagger) ? [] : [named(text)],
-  )
+  const things = told
+    .flatMap(({ things: text }) => (text === undefined ? [] : [text, ...oneByOne(text)]))
+    .filter((text, at, all) => all.indexOf(text) === at && isPlainList(text, tagger))
+    .map(named)
   const given = givesOf(gains)
   return {
     brief,
@@ -161,6 +162,12 @@ const once = (texts: readonly string[]) =>
     (text, index) => texts.findIndex((other) => withoutStill(other) === withoutStill(text)) === index,
   )
 const withoutStill = (text: string) => text.replace(/\bstill /g, '')
+
+/** "Low repeat purchases and abandoned carts", each by itself. */
+function oneByOne(text: string): string[] {
+  const pieces = text.split(/, (?:and )?| and /)
+  return pieces.length > 1 ? pieces.filter((piece) => piece.includes(' ') || isPlural(piece)) : []
+}
 
 /** Behind "fewer" and before "again" no article stands. */
 const named = (said: string): Things => {

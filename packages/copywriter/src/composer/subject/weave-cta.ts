@@ -96,7 +96,13 @@ export function wovenLines(stock: Stock): Line[] {
       DEAL.test(give) ? !/about|with|for \{x\}/.test(form) : /^(?:Open|Explore|Unlock|Claim)/.test(form),
     )
   for (const { phrase, clause, isTimely } of material.facts)
-    if (isTimely) each('onOffer', 7, [phrase ?? clause ?? ''], (form) => !/about|with|for \{x\}/.test(form))
+    if (isTimely)
+      each(
+        'onOffer',
+        7,
+        [phrase ?? clause ?? ''],
+        (form) => /^\{X\}.*(?:miss|claim|book|chat)|^(?:Open|Claim)/i.test(form) && !/for \{x\}/.test(form),
+      )
   const { plural } = material.reader
   if (plural !== undefined) each('onReader', 5, [plural])
   if (brief.form.ctaType === 'See how') lines.push(...seeHow(stock))

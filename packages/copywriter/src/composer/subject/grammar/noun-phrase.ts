@@ -8,7 +8,7 @@ const NOT_A_NOUN =
   /(?:\w{2,}ed|\b(?:paid|sent|made|done|kept|built|free|off|on|up|out|in|included|daily|weekly|online|offline|overnight|ready|open|live|extra|remote))$/
 
 const NOT_A_HEAD =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|one|two|three|four|five|six|seven|eight|nine|ten)$/i
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|one|two|three|four|five|six|seven|eight|nine|ten|home|away|abroad)$/i
 
 /** The noun a phrase is about: "photos" of "drone photos of every roof". */
 export function headOf(phrase: string): string {
@@ -28,10 +28,10 @@ export function asThing(phrase: string, tagger: Tagger): string | undefined {
   if (/^(?:[$€£₹]|the|an?|your|our|no|every|all)\b/.test(phrase) || /^[$€£₹]/.test(phrase)) return phrase
   if (/^(?:from|in|at|on|up|for|with|by)\b/.test(phrase) || !/^[a-z][a-z-]{2,}/.test(head)) return undefined
   if (/^(?:one|two|three|four|five|six)\b/.test(phrase)) return phrase
+  if (/^\d+(?![\w-])/.test(phrase) && isPlural(head)) return phrase
   const [term] = tagger.tag(head)
   if (!term || term.tags.has('Adjective') || term.tags.has('Verb')) return undefined
   if (isPlural(head) || isMass(head)) return phrase
-  if (/^\d+(?![\w-])/.test(phrase)) return phrase
   return `${articleFor(phrase)} ${phrase}`
 }
 

@@ -4,7 +4,7 @@ import { compoundOf, readDeed } from '../grammar/deed.ts'
 import type { Deed } from '../grammar/deed.ts'
 import type { Happening } from '../grammar/happening.ts'
 import { shorter } from '../grammar/shorter.ts'
-import { fitting, lineOf } from '../line.ts'
+import { fitting, fullAndShort, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 import { DEED_FRAMES, NOT_CHOSEN } from './deed-frames.ts'
@@ -62,8 +62,8 @@ function linesOfDeed(deed: Deed): Line[] {
   const { base, object, particle, rest, time, gerund } = deed
   const lines: Line[] = []
   const add = (angle: Line['angle'], way: string, worth: number, wordings: readonly string[]) => {
-    const text = fitting(wordings)
-    if (text) lines.push(lineOf(angle, way, worth, text))
+    for (const [at, text] of fullAndShort(wordings).entries())
+      lines.push(lineOf(angle, way, worth - 2 * at, text))
   }
   const all = doing(deed)
   const isSpending =

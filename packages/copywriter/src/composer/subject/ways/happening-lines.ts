@@ -3,7 +3,7 @@ import { capitalised } from '../../../brief/grammar.ts'
 import type { Happening } from '../grammar/happening.ts'
 import { shorter } from '../grammar/shorter.ts'
 import { withoutTime } from '../grammar/times.ts'
-import { fitting, lineOf } from '../line.ts'
+import { fitting, fullAndShort, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
 
@@ -72,8 +72,8 @@ function subjectLines(happening: Happening): Line[] {
     happening
   const lines: (Line | undefined)[] = []
   const add = (angle: Line['angle'], way: string, worth: number, make: (end: string) => string) => {
-    const text = fitting(shorter(rest, base).map(make))
-    if (text) lines.push(lineOf(angle, way, worth, text))
+    for (const [at, text] of fullAndShort(shorter(rest, base).map(make)).entries())
+      lines.push(lineOf(angle, way, worth - 2 * at, text))
   }
   const who = isPerson ? 'who' : 'that'
   const isSimple = !STANDS.test(base) || adverb !== ''

@@ -1,3 +1,4 @@
+import { isPlural, withArticle } from '../../../brief/grammar.ts'
 import { fitting, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
@@ -19,11 +20,12 @@ export function thinLines(stock: Stock): Line[] {
 
 /** "injection moulding" of "low volume injection moulding": what one would say of it the second time. */
 function coreOf(short: string): string {
+  const [first = '', second] = short.split(/ and |, /)
+  if (second !== undefined) return first.includes(' ') || /^[A-Z]{2,}$/.test(first) ? first : short
   const words = short.split(' ')
-  return words.length >= 4 &&
-    words.every((word) => /^[a-z]{3,}$/i.test(word) && !/^(?:and|for|the|with|web|not|per)$/.test(word))
-    ? words.slice(-2).join(' ')
-    : short
+  const isPlain = (word: string) =>
+    /^[a-z]{3,}$/i.test(word) && !/^(?:for|the|with|web|not|per|off|out)$/.test(word)
+  return words.length >= 4 && words.every(isPlain) ? words.slice(-2).join(' ') : short
 }
 
 /** A trouble that could not be read, asked back in the user's own few words. */
@@ -58,7 +60,9 @@ function framedLines(stock: Stock): Line[] {
   if (short === undefined || thing === undefined) return []
   const isNamed = offer.our === thing
   const one = isNamed ? thing : oneOf(stock)
-  const core = one === short ? coreOf(short) : short
+  const core = isNamed ? short : coreOf(short)
+  const isPluralCore = core === short ? offer.isPlural : isPlural(core.split(' ').at(-1) ?? '')
+  const named = isNamed || core === short ? one : /^an? /.test(one) ? withArticle(core) : core
   const fits = ({ takes, pattern }: OfferFrame) =>
     (takes === undefined || takes.includes(offer.kind)) && (pattern === undefined || pattern.test(short))
   const isWork = offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !/\d/.test(short)
@@ -70,10 +74,10 @@ function framedLines(stock: Stock): Line[] {
   ).flatMap(({ angle, way, worth, form }) => {
     const text = fitting([
       form
-        .replace('{one}', () => (one === short ? core : one))
+        .replace('{one}', () => named)
         .replace('{short}', () => core)
-        .replace('{it}', offer.isPlural ? 'them' : 'it')
-        .replace('{is}', offer.isPlural ? 'are' : 'is')
+        .replace('{it}', isPluralCore ? 'them' : 'it')
+        .replace('{is}', isPluralCore ? 'are' : 'is')
         .replace('{we}', offer.sender),
     ])
     return text === undefined ? [] : [lineOf(angle, way, worth + (stock.isThin ? 0 : -10), text)]
