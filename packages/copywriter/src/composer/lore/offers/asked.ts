@@ -27,7 +27,7 @@ export const asked = {
     purposes: [
       'someone answers when everyone at the {place} is busy',
       'a caller after hours gets an answer and not a beep',
-      'every call ends with a name, a number and a reason',
+      'a call ends with a name, a number and a reason',
       'you can finish what you are doing while the phone rings',
     ],
     costs: [
@@ -68,14 +68,14 @@ export const asked = {
       'Which answers could you give in your sleep?',
     ],
     tests: [
-      ['Read your last page of messages and mark the repeats.', 'A machine could have answered those.'],
+      ['Take your last page of messages and mark the repeats.', 'A machine could have answered those.'],
       ['Ask your own site a question tonight.', 'The wait is what a visitor gets.'],
     ],
     purposes: [
       'a question at night gets its answer at night',
-      'you stop typing the same answer',
-      '{buyers} get the one thing they want to know before they book',
-      'the odd question still reaches you, and the rest is answered',
+      "you don't have to type the same answer again",
+      '{buyers} can ask before they book or buy',
+      'the common questions are answered and the odd one reaches you',
     ],
     costs: [
       'a question that waits until morning',
@@ -119,8 +119,8 @@ export const asked = {
       ['Count the messages behind your last booking.', 'Each one took someone away from the work.'],
     ],
     purposes: [
-      '{customers} book in the evening without calling',
-      'an open slot shows as open and gets taken',
+      '{customers} can book in the evening without calling',
+      'an open slot shows as open',
       'a time is agreed once and stands in one place',
       'nobody has to stop work to write down a name',
     ],
@@ -165,10 +165,10 @@ export const asked = {
       ['Ask who made the reminder calls yesterday.', 'That person had other work to do.'],
     ],
     purposes: [
-      '{customers} get a reminder in time to say they can come',
-      'a slot that opens up gets filled by someone who wants it',
+      "{customers} hear from you in time to say they can't come",
+      'a slot that opens up can be offered to someone else',
       'nobody at the {place} has to call down a list',
-      'a full day in the book stays a full day',
+      'fewer names in the book turn into gaps',
     ],
     costs: [
       'an hour paid for with nobody in it',
@@ -210,9 +210,9 @@ export const asked = {
       ['Look for a promise you made last month.', 'If it is only in your head, so is the rest.'],
     ],
     purposes: [
-      'everyone can see what was promised to who',
+      'everyone can see what was promised and by when',
       'the next call is on a list and not in a head',
-      'notes stay when people are away',
+      'the notes stay when people are away',
       'no {buyer} has to tell the story again',
     ],
     costs: [

@@ -25,9 +25,9 @@ export const cover = {
     ],
     purposes: [
       'the policy fits the {place} as it is today',
-      'someone picks up when there is a claim',
+      'you know what is covered before something happens',
       'a renewal gets a second look before it is paid',
-      'proof of cover goes out the same day',
+      'there is someone to call about a claim',
     ],
     costs: [
       'a gap found after the damage',
@@ -71,8 +71,8 @@ export const cover = {
     purposes: [
       'you can take the order while it is there',
       'the gap before {customers} pay is covered',
-      'you hear yes or no while it still matters',
-      'the papers get asked for once',
+      "a slow month doesn't stop a big bill from being paid",
+      "growing doesn't have to wait for the bank account",
     ],
     costs: ['an order passed up', 'a machine sold to someone else', 'a month spent on papers for the bank'],
     subjects: [
@@ -159,7 +159,7 @@ export const ownMoney = {
     ],
     purposes: [
       'you know what you have and what it is for',
-      'old pensions end up in one place',
+      "old pensions don't get forgotten",
       'the decision you put off gets made with help',
       'someone explains it in plain words',
     ],
@@ -203,7 +203,7 @@ export const ownMoney = {
     ],
     purposes: [
       'the policy fits your life as it is now',
-      'someone picks up when you have a claim',
+      'there is someone to call when you have a claim',
       'the renewal gets a second look before you pay it',
       'you know what is covered before something breaks',
     ],

@@ -26,7 +26,7 @@ export const desk = {
     purposes: [
       'what gets typed once is everywhere it needs to be',
       'reminders go out whether someone remembers or not',
-      'the weekly report builds itself',
+      "the report doesn't have to be built by hand",
       'people do the work that needs a person',
     ],
     costs: [
@@ -69,7 +69,7 @@ export const desk = {
       ['Find the oldest item on your list.', 'It is there because it is small.'],
     ],
     purposes: [
-      'the inbox is sorted before you open it',
+      'someone else looks after the inbox',
       'the small things get done without you',
       'your hours go to the work only you can do',
       'someone answers while you are away',
@@ -116,7 +116,7 @@ export const desk = {
     ],
     purposes: [
       'someone picks up when a screen freezes',
-      'a new person has a working laptop on the first day',
+      'a new person has a laptop that works',
       'your team can leave the printer to someone else',
       'small faults get fixed before people get used to them',
     ],
@@ -163,7 +163,7 @@ export const desk = {
       'a wrong click stays a small matter',
       'the backup has been tested before anyone needs it',
       'people who leave hand back their keys',
-      'a security form gets filled in the same week',
+      'someone knows what to do when something looks odd',
     ],
     costs: [
       'a login that outlives the job',
@@ -206,7 +206,7 @@ export const desk = {
     ],
     purposes: [
       'what is nearly done gets done',
-      'the next idea starts before the last one is a year old',
+      "the next idea doesn't wait for the last one",
       'more than one person can change it',
       'you can show it to {buyers} and not only describe it',
     ],
@@ -251,9 +251,9 @@ export const desk = {
     ],
     purposes: [
       'everyone brings the same number to the meeting',
-      'a simple question gets its answer the same day',
+      'a simple question has a simple answer',
       'the report is there before the decision',
-      'you know why a good month was good',
+      'you can see why a good month was good',
     ],
     costs: [
       'a meeting about whose number is right',

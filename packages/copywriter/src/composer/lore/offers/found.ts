@@ -29,11 +29,11 @@ export const found = {
       ],
     ],
     purposes: [
-      'someone nearby who searches for {aTrade} finds you',
+      'someone nearby who searches for {aTrade} can find you',
       '{buyers} nearby find you when they search',
       'your name comes up when someone searches for what you do',
       'the map shows you with the right hours and number',
-      'a search in your town can end at your door',
+      'people in your town find you and not only the next name',
     ],
     costs: [
       "a search that ends at someone else's door",
@@ -83,11 +83,11 @@ export const found = {
       ],
     ],
     purposes: [
-      'people who need {aTrade} this week see your name',
+      'people who need {aTrade} see your name',
+      'people who look for what you do see your name',
       'the budget goes to the ads that bring {customers}',
       'you can see which ad brought which {customer}',
-      'a click lands on a page that answers the question',
-      'ads reach the people nearby who look for what you do',
+      'a click leads to a page that answers the question',
     ],
     costs: [
       'clicks from people who were never going to buy',
@@ -132,10 +132,10 @@ export const found = {
       ['Show your home page to someone for a moment, then hide it.', 'What they remember is what it says.'],
     ],
     purposes: [
-      '{buyers} see at once what you do and how to reach you',
+      '{buyers} see what you do and how to reach you',
       'your site works with one thumb on a phone',
-      'the page answers what people would otherwise ring to ask',
-      'visitors can book or call from where they are',
+      'the page answers what people would otherwise call to ask',
+      'visitors can get in touch from where they are',
     ],
     costs: [
       'a visitor who leaves before the page is there',
@@ -176,13 +176,13 @@ export const found = {
       'At which moment would a {customer} gladly write a review?',
     ],
     tests: [
-      ['Read your newest reviews as a stranger would.', 'That is how {buyers} meet you.'],
+      ['Go through your newest reviews as a stranger would.', 'That is how {buyers} meet you.'],
       ['Look at the date of your last review.', 'It tells people whether you are still at it.'],
     ],
     purposes: [
-      'happy {customers} get asked while they are still happy',
-      'strangers read what your {customers} say at the door',
-      'a bad review gets a calm answer the same day',
+      'happy {customers} get asked for a review',
+      'strangers can read what your {customers} say at the door',
+      'a bad review gets a calm answer',
       'people read something recent about you',
     ],
     costs: [

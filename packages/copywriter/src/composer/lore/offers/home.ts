@@ -26,9 +26,9 @@ export const home = {
     ],
     purposes: [
       'the weekend starts with coffee',
-      'the home is clean when you get in',
+      'the home is clean without you doing it',
       'the jobs at the end of the list get done',
-      'the same person comes each time',
+      'you can have guests without a morning of work',
     ],
     costs: [
       'a free morning spent on the bathroom',
@@ -69,10 +69,10 @@ export const home = {
       ['Look for the bill of the last repair.', 'The date on it is the one to count from.'],
     ],
     purposes: [
-      'someone comes when they said they would',
-      'small faults get fixed while they are small',
-      'you know the price before the work starts',
-      'you can plan the day around it',
+      'the fault gets fixed while it is small',
+      'you know who to call the next time',
+      "you don't have to go up there yourself",
+      'the thing you walk past gets done',
     ],
     costs: ['a morning spent waiting', 'a fault that spread', 'a small job that grew'],
     subjects: [
@@ -110,9 +110,9 @@ export const home = {
     ],
     purposes: [
       'the roof pays part of the bill',
-      'you see in plain words what it would cost and give',
-      'the car charges from your own roof',
-      'the house keeps its heat',
+      'you use the sun that falls on the roof anyway',
+      'less of your power comes from the meter',
+      'you depend less on the next price letter',
     ],
     costs: ['a sunny roof that does nothing', 'a bill that only goes up', 'a quote nobody explains'],
     subjects: [
@@ -150,9 +150,9 @@ export const home = {
     ],
     purposes: [
       'you sit in the garden and someone else mows',
-      'it looks good from the kitchen window all year',
+      'it looks good from the kitchen window',
       'the hedge is cut without a ladder of yours',
-      'the plan from last year gets planted',
+      'the plan for the garden gets planted',
     ],
     costs: ['a warm weekend spent mowing', 'a corner nobody uses', 'a plan that stayed on paper'],
     subjects: [
@@ -189,8 +189,8 @@ export const home = {
       ['Stand at your gate as a buyer would.', 'What you see is on the first photo.'],
     ],
     purposes: [
-      'people see the home at its best, in person and on a phone',
-      'someone shows buyers round while you are at work',
+      'people see the home at its best',
+      'someone else shows buyers around',
       'the price is one that people come for',
       'you know what an offer is worth before you answer',
     ],
@@ -235,8 +235,8 @@ export const home = {
     purposes: [
       'it is written down who cares for the children',
       'your family finds the papers in one place',
-      'the talk is done and in the drawer, signed',
-      'nothing you care about is left to chance',
+      'the talk is done, and signed',
+      "what you care about isn't left to chance",
     ],
     costs: ['a drawer nobody knows about', 'a form that was never signed', 'a decision left to strangers'],
     subjects: [

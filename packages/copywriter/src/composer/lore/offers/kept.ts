@@ -29,8 +29,8 @@ export const kept = {
     purposes: [
       'regulars have a reason to come back',
       'you notice when a good {customer} goes quiet',
-      'a first visit leads to the next one',
-      'your best {customers} get more than a stamp',
+      'a first visit can lead to the next one',
+      "your best {customers} get something that strangers don't",
     ],
     costs: ['a regular nobody missed in time', 'a first visit with no next one', 'a stamp card in the wash'],
     subjects: [
@@ -68,8 +68,8 @@ export const kept = {
       ['Find the oldest message without an answer.', 'Its age is what a {customer} remembers.'],
     ],
     purposes: [
-      '{customers} get one answer, from one person, the same day',
-      'the weekend queue is gone when the week starts',
+      '{customers} get an answer when your team is busy',
+      "the week doesn't start with a queue",
       'your team has time for the hard questions',
       'nobody has to write a second time',
     ],
@@ -113,7 +113,7 @@ export const kept = {
       ['Look up who joined last week and what happened since.', 'Silence is an answer too.'],
     ],
     purposes: [
-      'new {customers} get what they came for in the first week',
+      'new {customers} get to what they came for',
       'someone notices when a new {customer} goes quiet',
       'the welcome is more than a link and a long page',
       'everyone new hears the same good explanation',

@@ -26,8 +26,8 @@ export const made = {
     purposes: [
       'you look like what you charge',
       'the door, the page and the invoice look like one business',
-      'a stranger sees at once what kind of {place} it is',
-      'every flyer looks like it came from you',
+      'a stranger sees what kind of {place} it is',
+      'a flyer looks like it came from you',
     ],
     costs: [
       'good work behind a plain sign',
@@ -69,10 +69,10 @@ export const made = {
       ['Count the pictures on your page that really show you.', 'The rest could be anybody.'],
     ],
     purposes: [
-      'the pictures look like the work does in the room',
       'people see the real {place} before they come',
       'there is a good photo ready when someone asks for one',
       'your page shows you and nobody else',
+      'the pictures look the way the work does',
     ],
     costs: ['good work behind an old photo', 'a page that could be anybody', 'a picture too poor to print'],
     subjects: [
@@ -110,10 +110,10 @@ export const made = {
       ['Count the days between your last recording and its release.', 'Most of that is editing.'],
     ],
     purposes: [
-      'you record and the rest is done for you',
-      'episodes come out on the day you planned',
-      'the good minute of each episode gets seen on its own',
-      'the sound stays even when the guest is on bad wifi',
+      'you record and someone else does the rest',
+      'the episode gets out and not only recorded',
+      'the good minute of an episode can be seen on its own',
+      "your evenings don't go to cutting pauses",
     ],
     costs: [
       'a recording that waits for its edit',

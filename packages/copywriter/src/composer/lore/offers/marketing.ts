@@ -26,8 +26,8 @@ export const marketing = {
     ],
     purposes: [
       'your name comes to mind when someone needs {aTrade}',
-      'people nearby hear of you before they need you',
-      'you know what brought each new {customer}',
+      'people hear of you before they need you',
+      'you can see what brought each new {customer}',
       'the marketing goes on in the weeks when you are busy',
       'the page, the post and the flyer say the same thing',
     ],
@@ -75,11 +75,11 @@ export const marketing = {
       ['Fill in the form on your own site.', 'Then see how long you wait for an answer.'],
     ],
     purposes: [
-      'people who need {aTrade} now hear of you',
+      'people who need {aTrade} hear of you',
       'there are new people to talk to in the quiet months too',
       'you hear from {buyers} who are looking right now',
-      'next month does not hang on word of mouth alone',
-      'a new name gets a call while it is still new',
+      "next month doesn't hang on word of mouth alone",
+      'you can spend the time on people who asked',
     ],
     costs: [
       'a quiet month after a full one',

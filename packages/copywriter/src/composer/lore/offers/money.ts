@@ -24,10 +24,10 @@ export const money = {
       ['Try to pay yourself from a phone.', 'Where it gets slow, people put it off.'],
     ],
     purposes: [
-      '{customers} pay the way they like, on the spot',
-      'the money arrives sooner and the fee is plain',
+      '{customers} can pay the way they like',
+      'you can see what comes off each sale',
       'the sales match the bank without an evening of sums',
-      'paying takes a tap and not a letter',
+      'paying takes a tap',
     ],
     costs: [
       'a fee you only see on the statement',
@@ -69,9 +69,9 @@ export const money = {
       ['Look for work you finished and have not billed.', 'Nobody can pay for that yet.'],
     ],
     purposes: [
-      'finished work gets paid without asking again',
-      'the second reminder goes out and you stay friends',
-      'invoices leave on the day the work is done',
+      'finished work gets paid without you asking again',
+      "the second reminder goes out and you don't have to write it",
+      'the invoice leaves soon after the work',
       'you know who owes what before the wages go out',
     ],
     costs: [
@@ -115,7 +115,7 @@ export const money = {
     ],
     purposes: [
       'you know what a month made while it still matters',
-      'receipts go where they belong without an evening',
+      'the receipts go where they belong',
       'the figures are ready when the bank asks',
       'tax time is a date and not a search',
     ],
@@ -152,12 +152,12 @@ export const money = {
     ],
     tests: [
       ['Guess your next tax bill and write it down.', 'If that is hard, nobody has told you.'],
-      ['Look at the date of your last talk about tax.', 'After the year ends, little can be changed.'],
+      ['Think back to when you last talked about tax.', 'After the year ends, little can be changed.'],
     ],
     purposes: [
       'you hear what you owe while you can still plan for it',
       'letters from the tax office go to someone who knows',
-      'the return goes in weeks before the last evening',
+      "the return isn't left to the last evening",
       'the year gets looked at before it is over',
     ],
     costs: [
@@ -200,9 +200,9 @@ export const money = {
       ['Ask who could run the wages besides the usual person.', 'If nobody, that is the risk.'],
     ],
     purposes: [
-      'people get paid right, on the day, whoever is away',
+      'people get paid on the day, whoever is away',
       'hours go into the wages without being typed again',
-      'a question about a payslip gets a quick answer',
+      'there is someone to ask about a payslip',
       'someone else keeps up with the rules',
     ],
     costs: ['a morning spent on one payslip', 'wages that hang on one person', 'an hour typed wrong'],
@@ -241,7 +241,7 @@ export const money = {
       ['Write down what will be in the account next month.', 'Then wait and compare.'],
     ],
     purposes: [
-      'you see next quarter before it arrives',
+      'you can see next quarter before it arrives',
       'you know which {customers} pay and which keep you busy',
       'prices follow costs',
       'someone looks at the numbers with you before you decide',

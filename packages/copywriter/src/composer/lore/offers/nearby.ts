@@ -26,7 +26,7 @@ export const nearby = {
     ],
     purposes: [
       'people with the right audience talk about you',
-      'you pay for what gets sold and can see it',
+      'you can see which post sold something',
       'creators hear back from someone',
       '{buyers} hear of you from people they already follow',
     ],
@@ -71,9 +71,9 @@ export const nearby = {
     ],
     purposes: [
       'a listing makes people stop scrolling',
-      'the photos are there the day after the shoot',
       'rooms look the way they do when you stand in them',
       'sellers see why they chose you',
+      'buyers know the home before they come',
     ],
     costs: [
       'a bright room in a dark picture',
@@ -116,9 +116,9 @@ export const nearby = {
     ],
     purposes: [
       'people can tell what they get before they order',
-      'new products go online with their photos',
-      'fewer orders come back because they looked different',
-      'the picture works at the size of a stamp',
+      'new products go online with a photo',
+      'what arrives is what people saw',
+      'the picture works on a small screen',
     ],
     costs: [
       'a return because of a picture',
@@ -163,7 +163,7 @@ export const nearby = {
       'dinner is decided before the day gets long',
       'the plan works on a full day too',
       'someone asks how the week went',
-      'you eat well without thinking about it all day',
+      'eating well takes less thought',
     ],
     costs: ['dinner by whatever is quick', 'a fresh start every few weeks', 'a full fridge and no meal'],
     subjects: [

@@ -25,9 +25,9 @@ export const newWork = {
     ],
     purposes: [
       'there are people to talk to in the months after a busy one',
-      'the right {buyers} hear from you every week',
+      'the right {buyers} hear from you in busy weeks too',
       'the first messages go out while you do the work',
-      'you spend your time on the people who answered',
+      'you can spend your time on the people who answered',
     ],
     costs: [
       'a quiet month after a busy one',
@@ -70,9 +70,9 @@ export const newWork = {
       ['Search your inbox for the words "next week".', 'Some of those people are still waiting.'],
     ],
     purposes: [
-      'there are first calls in your calendar every week',
+      'there are first calls in your calendar',
       'you talk to people and someone else does the chasing',
-      'the people on the call are the ones who decide',
+      'you talk to the people who decide',
       'a "call me next week" ends up as a date',
     ],
     costs: [
@@ -118,8 +118,8 @@ export const newWork = {
     purposes: [
       'happy {customers} have an easy way to pass your name on',
       'the friend who heard of you also gets your number',
-      'people who send you work get thanked in time',
-      'word of mouth comes in the quiet months too',
+      'people who send you work get thanked',
+      'word of mouth has a little help in the quiet months',
     ],
     costs: [
       'a good word that reaches nobody',
@@ -163,9 +163,9 @@ export const newWork = {
     ],
     purposes: [
       'businesses with the same {customers} send people your way',
-      'partners are paid for what they bring and nothing else',
-      'a good word from others arrives every month',
-      'the people you recommend send work back',
+      'you know who sends people your way',
+      'the {customers} of others hear of you too',
+      'the people you recommend have a reason to recommend you',
     ],
     costs: [
       'a {customer} sent on, and none sent back',
@@ -209,8 +209,8 @@ export const newWork = {
     purposes: [
       'a good call ends with a clear next step',
       'the price gets said once and stays',
-      'the whole team sells the way your best one does',
-      'fewer proposals go out to people who never answer',
+      'the team learns what your best one does',
+      'a proposal goes to people who want one',
     ],
     costs: [
       'a proposal that never gets an answer',

@@ -27,7 +27,7 @@ export const occasions = {
       'you talk to people while someone else finds the adapter',
       'the day runs when you step away',
       'there is a plan for rain',
-      'people remember the right thing',
+      'you get to enjoy your own event',
     ],
     costs: [
       'an evening spent solving small problems',
@@ -70,9 +70,9 @@ export const occasions = {
     ],
     purposes: [
       'you spend the day with people and not with lists',
-      'someone keeps an eye on the time',
+      'someone else keeps an eye on the day',
       'the moments you care about are kept',
-      'there is a plan for rain',
+      'you can look back on it the way it was',
     ],
     costs: ['a day spent looking at the clock', 'an evening lost to lists', 'a moment nobody caught'],
     subjects: [

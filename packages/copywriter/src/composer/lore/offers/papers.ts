@@ -71,8 +71,8 @@ export const papers = {
     purposes: [
       'the papers are in one place when someone asks',
       'a rule change reaches the people who do the work',
-      'proof goes to a {buyer} the same day',
-      'the audit is a visit and not a project',
+      'there is proof when a {buyer} asks for it',
+      'an inspection is a visit and not a search',
     ],
     costs: ['a deal that waits for a form', 'days spent looking for papers', 'a date nobody wrote down'],
     subjects: [
@@ -110,10 +110,10 @@ export const papers = {
       ['Compare the dates of your page in each language.', 'The gap is what those readers miss.'],
     ],
     purposes: [
-      'readers abroad forget that it was translated',
-      'all languages change on the same day',
+      'people abroad can read you as people at home do',
+      'all languages say the same thing',
       'no form comes back because of a word',
-      '{buyers} can ask in their own language',
+      '{buyers} can read it in their own language',
     ],
     costs: [
       'a smile for the wrong reason',
@@ -158,7 +158,7 @@ export const papers = {
       'calls reach people wherever they work',
       'a call that is put through arrives',
       'you pay for the lines that are in use',
-      'your number stays and the old line can go',
+      'the phone works when nobody is at the desk',
     ],
     costs: [
       'a call that ends while being put through',
@@ -203,10 +203,10 @@ export const papers = {
       ['Count the messages behind the last swap.', 'All of them were about one shift.'],
     ],
     purposes: [
-      'everyone sees the same plan on a phone',
-      'a sick call is covered without a round of calls',
+      'everyone sees the same plan',
+      'a sick call can be covered without a round of calls',
       'swaps are in the plan and not in a chat',
-      'next week is planned before the weekend',
+      "next week doesn't get planned on the sofa",
     ],
     costs: ['an hour of calling around', 'a shift nobody knew was open', 'an evening spent on the plan'],
     subjects: [

@@ -21,15 +21,15 @@ export const people = {
     ],
     tests: [
       [
-        'Read your own job ad as someone with a job would.',
+        'Look at your own job ad as someone with a job would.',
         'If it sounds like all the others, it gets passed over.',
       ],
       ['Apply for your own job on a phone.', 'Where you stop, so do good people.'],
     ],
     purposes: [
-      'the empty seat gets filled by someone who stays',
-      'you only meet people who can do the work',
-      'someone who applies hears back the same day',
+      'the empty seat gets filled',
+      'you meet the people who can do the work',
+      'someone else reads the stack of applications',
       'the work stops moving to the next desk',
     ],
     costs: [
@@ -76,7 +76,7 @@ export const people = {
       'new people learn it once and learn it right',
       'everyone does it the same way, also on a busy day',
       'what the best one knows is known by others too',
-      'the training is still in use a month later',
+      "new people don't depend on whoever has time",
     ],
     costs: [
       'a mistake made by each new person',
@@ -120,7 +120,7 @@ export const people = {
     purposes: [
       'leave, sick days and contracts are in one place',
       'someone knows the rules before the hard talk',
-      'new people get the right papers on the first day',
+      'new people get the right papers',
       'people questions go to someone whose job it is',
     ],
     costs: [
@@ -165,8 +165,8 @@ export const people = {
     purposes: [
       'someone helps you think through the hard decisions',
       'the plan gets an hour before the day takes over',
-      'work goes on when you take a week off',
       'what you mean to change gets a date',
+      'you work on the plan and not only in the day',
     ],
     costs: [
       'a decision that stays on the desk',
@@ -209,9 +209,9 @@ export const people = {
     ],
     purposes: [
       'decisions get taken where the work is done',
-      'new managers learn it before it hurts',
+      'new managers learn how to manage',
       'a meeting ends with something that changes',
-      'the hard talk takes place in time',
+      'the hard talk takes place',
     ],
     costs: [
       'a decision that waits for one desk',
@@ -254,9 +254,9 @@ export const people = {
     ],
     purposes: [
       'someone from outside looks at how the work is done',
-      'the step that slows everything gets fixed first',
-      'a change is still there after a few months',
+      'the step that slows everything gets looked at first',
       'what has been on the list for long gets done',
+      'an agreed change has someone to look after it',
     ],
     costs: [
       'a step where everything waits',
@@ -298,10 +298,10 @@ export const people = {
       ['Ask what people use of what you offer.', 'The quiet answer is the useful one.'],
     ],
     purposes: [
-      'people get help before they call in sick',
-      'breaks are breaks again',
-      'someone notices early when a colleague is not well',
-      'what you offer is what people use',
+      'people have somewhere to go before they call in sick',
+      'a break is a break again',
+      'colleagues have someone to talk to',
+      'the week holds something for the people in it',
     ],
     costs: ['a gap the rest of the team closes', 'an offer nobody uses', 'a good person who went quiet'],
     subjects: [

@@ -25,9 +25,9 @@ export const place = {
     ],
     purposes: [
       'the {place} is ready when the first person walks in',
-      'someone comes even when the usual cleaner is away',
       'your team does its own work and leaves the mop alone',
       'visitors notice nothing, which is the point',
+      'the corners nobody sees get done too',
     ],
     costs: [
       'a first look at a dull floor',
@@ -70,9 +70,9 @@ export const place = {
     ],
     purposes: [
       'small faults are found before they close the {place}',
-      'someone comes who already knows the building',
+      'you know who to call when it stops',
       'it gets looked at before the busy season',
-      'a repair stays repaired',
+      'someone else keeps track of the services',
     ],
     costs: ['a day lost to a small part', 'a fault with a note on it', 'the same repair paid for again'],
     subjects: [
@@ -110,9 +110,9 @@ export const place = {
       ['Look at last night on your cameras.', 'If you would not know a face, nor would anyone.'],
     ],
     purposes: [
-      'someone else drives out when the alarm goes off',
+      'someone looks after the {place} when it is empty',
       'you know who has a key and who came in',
-      'a picture shows a face and not a shadow',
+      'an alarm at night reaches someone else first',
       'the doors are shut when the last one leaves',
     ],
     costs: ['a drive in the night for nothing', 'a key nobody can account for', 'a dark picture of a shadow'],
@@ -153,8 +153,8 @@ export const place = {
     purposes: [
       'the {place} fits the way people work in it',
       'visitors sit well while they wait',
-      'it gets built while you stay open',
-      'a new person has a place to sit on the first day',
+      'people have a quiet corner when they need one',
+      'a new person has a place to sit',
     ],
     costs: ['space that holds boxes', 'a chair that nobody takes', 'a weekend lost to moving desks'],
     subjects: [
@@ -235,7 +235,7 @@ export const place = {
     purposes: [
       'the path is clear before the first person comes',
       'the outside looks like the inside does',
-      'someone comes without being called',
+      'nobody on your team has to think of the grass',
       'the sign can be read from the road',
     ],
     costs: ['a path nobody cleared', 'a sign behind a hedge', 'a call made when the grass is high'],
@@ -275,8 +275,8 @@ export const place = {
     ],
     purposes: [
       'tenants call someone else about the drip',
-      'an empty home is rented again sooner',
-      'rent is asked for without you asking',
+      "an empty home doesn't wait for you to have time",
+      'rent gets asked for without you asking',
       'keys, photos and papers are where they belong',
     ],
     costs: ['a home that stands empty', 'a day off spent on a drip', 'a late rent nobody wants to ask for'],

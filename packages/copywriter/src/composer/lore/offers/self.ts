@@ -70,9 +70,9 @@ export const self = {
       ['Mark what in your calendar is there for you.', 'The rest belongs to others.'],
     ],
     purposes: [
-      'you have an hour a week to think aloud with someone',
+      'you have time to think aloud with someone',
       'the thing you mean to change gets a first step',
-      'you say yes to less and mean it more',
+      'someone asks how it went',
       'someone listens who wants nothing from you',
     ],
     costs: [
@@ -115,10 +115,10 @@ export const self = {
       ['Say your answer to "tell me about yourself" out loud.', 'If it takes long, it can be shorter.'],
     ],
     purposes: [
-      'your resume gets read past the first lines',
+      'your resume says what you can do',
       'you have a good answer ready before the interview',
       'the next job is one you chose',
-      'you ask for the pay you have in mind',
+      'you can ask for the pay you have in mind',
     ],
     costs: [
       'an application nobody read',
@@ -159,9 +159,9 @@ export const self = {
       ['Look for the last course you paid for.', 'See where you stopped.'],
     ],
     purposes: [
-      'you learn it by doing it, with someone to ask',
-      'there is an evening in the week for it',
-      'you have something to show at the end',
+      'you learn it by doing it',
+      'there is a time in the week for it',
+      'you have someone to ask when you are stuck',
       'you get past the place where you stopped',
     ],
     costs: [
@@ -205,7 +205,7 @@ export const self = {
     purposes: [
       'the gap gets found before the next lesson builds on it',
       'someone explains it a second time, in another way',
-      'homework is done before dinner',
+      'the kitchen table is for dinner again',
       'the exam is a date and not a worry',
     ],
     costs: [
@@ -250,7 +250,7 @@ export const self = {
     purposes: [
       'pick-up works when a meeting runs late',
       'the school break is covered before it starts',
-      'there is someone your child already knows',
+      'there is someone your child knows',
       'you can finish a working day without watching the clock',
     ],
     costs: ['a day of leave used for a fever', 'a meeting left early', 'a run to the door at closing time'],
@@ -288,9 +288,9 @@ export const self = {
       ['Note how you slept this week.', 'A pattern is easier to see on paper.'],
     ],
     purposes: [
-      'you can talk to someone without a long wait',
+      'there is someone to talk to',
       'there is a plan and a person who knows you',
-      'you get help at a time that fits your day',
+      'you get help that fits around your day',
       'the first talk is easy to arrange',
     ],
     costs: ['a wait of weeks', 'a call put off again', 'a sheet on the fridge that nobody follows'],

@@ -15,7 +15,7 @@ export const shown = {
     questions: [
       'When did you last post without having to force it?',
       'Who posts when you are busy?',
-      'What does the date of your last post say about you?',
+      'What does the date of the newest post on your page say?',
       'Who answers the comments in the evening?',
       'Which part of your work would people stop scrolling for?',
       'What do {customers} ask that would make a good post?',
@@ -28,7 +28,7 @@ export const shown = {
       'people have seen your work before they need {aTrade}',
       'your page stays alive in the weeks when you are busy',
       '{buyers} see the work before they call',
-      'comments get an answer while people still look',
+      'comments get an answer',
       'posts go out on the days you have no time for them',
     ],
     costs: [
@@ -41,7 +41,7 @@ export const shown = {
       'The post nobody had time for',
       'Posting in the busy weeks',
       'When your page goes quiet',
-      'The date on your last post',
+      'The date on the newest post',
       'Photos that never left the phone',
       'Who answers the comments?',
       'What {buyers} see on your page',
@@ -72,8 +72,8 @@ export const shown = {
       ['Write down the last question a {customer} asked you.', 'Others are typing it into a search bar.'],
     ],
     purposes: [
-      'people read your answer before they ask someone else',
-      'what you know gets written down while you work',
+      'people can read your answer before they ask someone else',
+      'what you know gets written down',
       '{buyers} come to the first call with fewer questions',
       'there is something new to read in the weeks you are busy',
     ],
@@ -162,11 +162,11 @@ export const shown = {
     ],
     tests: [
       ['Record a voice note on what annoyed you at work today.', 'It is most of a post already.'],
-      ['Read your own profile as a {buyer} would.', 'It is the first meeting, held without you.'],
+      ['Look at your own profile as a {buyer} would.', 'It is the first meeting, held without you.'],
     ],
     purposes: [
       'what you say in meetings gets read outside of them',
-      'your profile sounds like you in the weeks you have no time',
+      'your profile stays alive in the weeks you have no time',
       '{buyers} know how you think before the first call',
       'posts go out in your words without you typing them',
     ],
@@ -206,14 +206,14 @@ export const shown = {
       'Does your video make sense with the sound off?',
     ],
     tests: [
-      ['Watch your latest video with the sound off.', 'That is how people on a train see it.'],
+      ['Watch one of your videos with the sound off.', 'That is how people on a train see it.'],
       ['Look for the best minute in your last recording.', 'If it takes long, nobody else will find it.'],
     ],
     purposes: [
       'people can see the work before they ask about it',
       'the good minute gets cut out of the long recording',
       '{buyers} meet you before they call',
-      'the footage on the drive turns into something people watch',
+      'the footage turns into something people watch',
     ],
     costs: [
       'footage that stays on a drive',

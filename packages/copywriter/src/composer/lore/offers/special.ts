@@ -70,10 +70,10 @@ export const special = {
       ['List who still has access and cross out who has left.', 'An auditor does the same.'],
     ],
     purposes: [
-      'a security form is answered the same week',
-      'the evidence collects itself during the year',
-      'engineers stay on the product',
-      'a {buyer} gets the report on request',
+      "a security form doesn't hold up the deal",
+      "collecting evidence doesn't take over the week",
+      'engineers can stay on the product',
+      'there is a report when a {buyer} asks for one',
     ],
     costs: ['a deal that waits for a form', 'a week of screenshots', 'an engineer busy with evidence'],
     subjects: [
@@ -111,7 +111,7 @@ export const special = {
       ['Count the calls about bills this week.', 'Each one kept the desk busy.'],
     ],
     purposes: [
-      'rejected claims go out again while they still count',
+      'rejected claims go out again',
       'the desk stays with the patients and off the phone',
       'what was treated gets paid',
       'someone who knows the codes looks first',
@@ -153,9 +153,9 @@ export const special = {
     ],
     purposes: [
       'the roof pays part of the power bill',
-      'you know what your next years of power cost',
-      'the busiest hours run on your own roof',
-      'vans charge from the roof above them',
+      'less of your power comes from the meter',
+      'you use the sun that falls on the roof anyway',
+      'you depend less on the next price letter',
     ],
     costs: [
       'a roof that only keeps the rain out',
@@ -198,9 +198,9 @@ export const special = {
     ],
     purposes: [
       'the box looks like what is inside',
-      'the size fits and less of it breaks',
-      'you order the number you need',
-      'people keep the box or can throw it away in good conscience',
+      'the size fits what is inside',
+      'a {customer} sees you before the product',
+      'what you send arrives whole',
     ],
     costs: ['a box full of filling', 'a first look at brown paper', 'a shelf full of the wrong size'],
     subjects: [
@@ -239,9 +239,9 @@ export const special = {
     ],
     purposes: [
       'people keep what you hand out',
-      'the boxes are there before the day',
-      'new people get the right size on the first day',
-      'you order as many as you need',
+      'your name is on things people use',
+      'new people get something on the first day',
+      'a gift says who it is from',
     ],
     costs: ['a shirt worn for painting', 'a box of mugs with the old logo', 'a gift that stops writing'],
     subjects: [

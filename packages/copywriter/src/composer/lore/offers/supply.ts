@@ -24,10 +24,10 @@ export const supply = {
       ['Count what went back uneaten.', 'That was paid for too.'],
     ],
     purposes: [
-      'the food is there before the people are',
-      'everyone finds something to eat and knows what is in it',
-      'a few more guests are no trouble',
-      'the room is clear when you need it back',
+      'the food is there when the people are',
+      'everyone finds something to eat',
+      'you can talk to people and not look after plates',
+      'nobody on your team has to fetch sandwiches',
     ],
     costs: ['a hungry room and a van in traffic', 'trays that go back full', 'a guest with nothing to eat'],
     subjects: [
@@ -65,10 +65,10 @@ export const supply = {
       ['Write down what ran out last week.', 'Someone wanted each of those.'],
     ],
     purposes: [
-      '{customers} find something new here',
-      'the order is complete and there when you need it',
-      'you can name the farm or maker behind it',
-      'the weekend does not run dry',
+      "{customers} find something they don't get next door",
+      'your shelf has what people ask for',
+      'you can tell people who made it',
+      "the weekend doesn't run dry",
     ],
     costs: [
       'a {customer} who takes the usual',
@@ -111,9 +111,9 @@ export const supply = {
     ],
     purposes: [
       'the blue on paper is the blue you chose',
-      'the boxes are there before the day',
-      'someone checks the file before it is too late',
-      'people keep what you hand out',
+      'someone checks the file before it goes to press',
+      'what you hand out looks like you',
+      'people can read you from across the street',
     ],
     costs: ['boxes in the wrong shade', 'a shirt worn for painting', 'a print that comes a day late'],
     subjects: [
@@ -152,9 +152,9 @@ export const supply = {
     ],
     purposes: [
       'you know where it is before the {customer} asks',
-      'it arrives on the day you promised',
-      'someone calls you before you have to call',
-      'fewer packages come back',
+      'it gets there without you driving it',
+      'a {customer} knows when to expect it',
+      "your day isn't spent on the phone about one order",
     ],
     costs: ['a day spent on the phone', 'a package that comes back', 'a promise made on a guess'],
     subjects: [
@@ -234,9 +234,9 @@ export const supply = {
     ],
     purposes: [
       'the bolt looks like the sample',
-      'you order what the line needs and no more',
-      'the cutting table does not wait',
-      'you can say where the cloth was made',
+      'you can order what the line needs',
+      "the cutting table doesn't wait",
+      'you can say who made the cloth',
     ],
     costs: ['a cutting table that waits', 'bolts left from last season', 'a line short of one shade'],
     subjects: [
@@ -274,10 +274,10 @@ export const supply = {
       ['Look at the date on the plate.', 'It is older than it feels.'],
     ],
     purposes: [
-      'it works on the busiest day',
-      'someone comes when it stops, with the part',
+      'you have the machine on the busy days',
+      "it doesn't stop the day when it stops",
       'you pay for it while it earns',
-      'the people who use it are shown how',
+      'the people who use it know how',
     ],
     costs: ['a day lost to one part', 'a machine that needs a knock', 'an order that waits for a repair'],
     subjects: [
