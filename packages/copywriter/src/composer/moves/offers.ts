@@ -72,15 +72,14 @@ x-note     | | {proofnote}.
 /** Where the form names an offer and no more: whether it is wanted, asked straight. */
 export const INQUIRIES = moves`
 n-looking  | nogain | Looking for {thing}? That's what {we} do for {readers}.
-n-use      | nogain | Could you use {thing} this year? That's what {we} do all day.
-n-new      | nogain | Is {thing} something you need this year? It's all {we} do.
+n-use      | nogain | Could you use {thing} this year? {we} would be glad to help.
 n-thought  | nogain Curiosity Friendly | Ever thought of giving {thing} to someone else? That's what {we} do for {readers}.
 `
 
 /** The same as a plain word. */
 export const NOTES = moves`
-n-list     | nogain | If you need {thing} this year, {we} can help. That's what {we} do all day.
+n-list     | nogain | If you need {thing} this year, {we} can help.
 n-case     | nogain | In case it's of use to you this year: {offer}.
 n-here     | nogain | Here's what {we} do, in case it's of use: {offer}.
-n-one      | nogain Luxury High-Ticket | Should you need {thing} this year, {we} would be glad to help. It's all {we} do.
+n-one      | nogain Luxury High-Ticket | Should you need {thing} this year, {we} would be glad to help.
 `
