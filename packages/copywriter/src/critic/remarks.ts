@@ -105,7 +105,9 @@ function emptyInLine(line: string, brief: BriefFields): Remark[] {
     const phrases = phrasesIn(line, brief)
     if (phrases.length > 0) return phrases
   }
-  if (SMALL_AD.test(line) && !/\b(?:you|your|we|I|it|is|are)\b/.test(line.split('? ')[1] ?? ''))
+  const { ctaType } = brief.form
+  const hasCta = ctaType !== '' && line.toLowerCase().includes(ctaType.toLowerCase())
+  if (!hasCta && SMALL_AD.test(line) && !/\b(?:you|your|we|I|it|is|are)\b/.test(line.split('? ')[1] ?? ''))
     return [emptyRemark(line, EMPTY.label)]
   return isCopied(line, brief) ? [emptyRemark(line, EMPTY.copied)] : []
 }

@@ -81,7 +81,7 @@ function specificity(found: Specifics): ScoreCheck {
 
 const TENSION = { id: 'tension', max: 10, source: SOURCES.tension } as const
 const PULLS =
-  /\?|\b(?:cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|not|can't|don't|isn't|why|who|what|where|how|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|worst|hard\w*|goes?|old|shouldn't|when|while|rather|unpaid|twice|nearly|minus)\b/i
+  /\?|\b(?:cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|not|can't|don't|isn't|why|who|what|where|how|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|worst|hard\w*|goes?|old|shouldn't|when|while|rather|unpaid|twice|nearly|minus|wrong|pay|pays|paying|fees?|fines?|breaks?|broken|fail\w*|risk\w*|stuck|dead|slow\w*|quits?|cancel\w*|chas(?:e|ing)|idle|than)\b/i
 const GAINS =
   /\b(?:save[sd]?|get|gets|keep|keeps|grow\w*|fast\w*|easy|easier|quick\w*|more|better|cheaper|done|free\w*|ready|same[- ]day|in \d+ \w+)\b/i
 

@@ -29,15 +29,22 @@ export function houseFaults(text: string, score: Score, angle: Angle, brief: Bri
   ]
 }
 
-/** What is empty is sent back; but a plain sentence may be anybody's, if most of the message is not. */
+/**
+ * What the critic remarks is sent back, but for what may happen to anybody: a plain sentence that could be anyone's, or one
+ * place to read twice.
+ */
 function remarked(text: string, brief: BriefFields): string[] {
   if (!brief.isEnglish) return []
-  const empty = remarksOn(text, brief).filter(({ kind }) => kind === 'empty')
-  const anybodys = empty.filter(({ reason }) => reason === EMPTY.anybody)
+  const remarks = remarksOn(text, brief)
+  const anybodys = remarks.filter(({ reason }) => reason === EMPTY.anybody)
   const isMostly = anybodys.length > 1 && anybodys.length >= (sentencesOf(text).length - 1) / 2
-  return empty
-    .filter(({ reason }) => reason === EMPTY.stock || (reason === EMPTY.anybody && isMostly))
-    .map(({ quote, reason }) => `${reason}: "${quote}"`)
+  const stumbles = remarks.filter(({ kind }) => kind === 'stumble')
+  const sentBack = [
+    ...remarks.filter(({ reason }) => reason === EMPTY.stock),
+    ...(isMostly ? anybodys : []),
+    ...(stumbles.length > 1 ? stumbles : []),
+  ]
+  return sentBack.map(({ quote, reason }) => `${reason}: "${quote}"`)
 }
 
 function habits(text: string, brief: BriefFields): string[] {
