@@ -46,6 +46,8 @@ export interface Stock {
   results: Gives['states']
   /** Whole lines that anyone in the trade knows to be true. */
   known: () => readonly string[]
+  /** The reader is asked for money, time or a job, and not sold something they might need. */
+  isAppeal: boolean
   /** Nothing is known of the reader's trouble. */
   isThin: boolean
 }
@@ -100,10 +102,13 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
     terms: given.terms,
     results: given.states,
     known: () => knownFor(brief)?.subjects ?? [],
+    isAppeal: ASKED.test(brief.fields.targetAudience) || APPEAL.test(brief.fields.product),
     isThin: troubles.length === 0,
   }
 }
 
+const ASKED = /\b(?:gave|donors?|supporters?|investors?|alumni|volunteers?|sponsors?)\b/i
+const APPEAL = /\b(?:donat\w+|(?:seed|funding) round|job|role|position|vacanc\w+|interview)\b/i
 const STATES = /^(need|want|know|owe|own|have|spend|waste|lose)$/
 
 const clausesIn = (trouble: Trouble, tagger: Tagger): string[] => {

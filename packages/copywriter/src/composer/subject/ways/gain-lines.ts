@@ -75,7 +75,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     return lines
   }
   if (
-    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for/i.test(clause) &&
+    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for|\b(?:is|are) (?!.*\d)/i.test(clause) &&
     (wordCount(clause) >= 5 || /\d/.test(clause))
   )
     add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 4, [clause])
@@ -94,7 +94,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     if (isNow && !/[,:#]|^(?:it|them|you)$/.test(rest))
       add(
         'offer',
-        'we-would',
+        'can-we',
         4,
         shorter(rest, base).map((end) => spaced(`${who}'d`, base, end)),
       )
@@ -107,6 +107,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
       )
     return lines
   }
+  if (/^you get to\b/.test(clause)) return lines
   if (/^you /.test(clause)) {
     const deed = readDeed(clause.slice(4).replace(/ and .*$/, ''), tagger)
     const got = /^you (?:get|receive|have) ((?:an?|the|\d).+)$/.exec(clause)?.[1]
@@ -169,7 +170,7 @@ const GIVE_FRAMES = [
 ] as const
 
 /** Short phrases: alone, two by two, and against the trouble. */
-function giveLines({ gives, nouns, prices, terms, tagger }: Stock): Line[] {
+function giveLines({ gives, nouns, prices, terms, tagger, isAppeal }: Stock): Line[] {
   const lines: Line[] = []
   const add = (angle: Line['angle'], way: string, worth: number, said: string) => {
     const fits = fitting([said])
@@ -192,6 +193,8 @@ function giveLines({ gives, nouns, prices, terms, tagger }: Stock): Line[] {
     ) {
       add('question', 'give-asked', 3, `${thing}?`)
       if (
+        !isAppeal &&
+        !/ and |^an? (?:start|swap|skip|finish|go)\b/.test(thing) &&
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
         !/^(?:from|no|one|two|three|four|five|six|ten|in|at|on|up|for|with)\b/.test(thing)
       )

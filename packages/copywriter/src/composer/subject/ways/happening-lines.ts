@@ -109,7 +109,7 @@ function subjectLines(happening: Happening): Line[] {
   if (
     !isEvent ||
     isPast ||
-    /^(?:someone|somebody|everyone|everybody|each|every|all|some|both|most|one|no)\b/.test(subject)
+    /^(?:(?:someone|somebody|everyone|everybody|each|every|all|some|both|most|one|no)\b|\d)/.test(subject)
   )
     return lines.filter((line) => line !== undefined)
   add('moment', 'before', 6, (end) => spaced('before', subject, verb, end))

@@ -6,10 +6,6 @@ import { oneOf } from './offer-lines.ts'
 import { OFFER_FRAMES } from './offer-frames.ts'
 import type { OfferFrame } from './offer-frames.ts'
 
-/** The reader is asked for something, and not sold something they might need. */
-const ASKED = /\b(?:gave|donors?|supporters?|investors?|alumni|volunteers?|sponsors?)\b/i
-const APPEAL = /\b(?:donat\w+|(?:seed|funding) round|job|role|position|vacanc\w+)\b/i
-
 /** A known line that can stand behind "local SEO:". */
 const GOES_ON = /\?$|^(?:How|What|Where|Why|Who) /
 
@@ -41,7 +37,10 @@ function knownLines({ known, isThin, material: { offer } }: Stock): Line[] {
   const { short } = offer
   return known().flatMap((text) => [
     lineOf(text.endsWith('?') ? 'question' : 'hook', 'known', isThin ? 10 : -9, text),
-    ...(short !== undefined && GOES_ON.test(text) && !/[A-Z]/.test(text.slice(1))
+    ...(short !== undefined &&
+    GOES_ON.test(text) &&
+    !(offer.isPlural && / it\b/.test(text)) &&
+    !/[A-Z]/.test(text.slice(1))
       ? [
           lineOf(
             'offer',
@@ -66,11 +65,9 @@ function framedLines(stock: Stock): Line[] {
   const fits = ({ takes, pattern }: OfferFrame) =>
     (takes === undefined || takes.includes(offer.kind)) && (pattern === undefined || pattern.test(short))
   const isWork = offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !/\d/.test(short)
-  const { targetAudience, product } = stock.brief.fields
-  const isAsked = ASKED.test(targetAudience) || APPEAL.test(product)
   return OFFER_FRAMES.filter(
     (frame) =>
-      fits(frame) && (!isAsked || frame.suitsAppeals === true) && (isWork || frame.isOfWork !== true),
+      fits(frame) && (!stock.isAppeal || frame.suitsAppeals === true) && (isWork || frame.isOfWork !== true),
   ).flatMap(({ angle, way, worth, form }) => {
     const text = fitting([
       form

@@ -40,7 +40,7 @@ function linesOfThings({ text, isPlural }: Things, tagger: Tagger): Line[] {
       add('question', 'how-many', 6, `how many ${text} a week?`)
     add('hook', 'about-the', 3, `about the ${text}`)
     add('question', 'had-enough', 3, `had enough of ${text}?`)
-  } else add('contrast', 'cost', 4, `what ${asThing(text, tagger) ?? text} costs you`)
+  } else add('contrast', 'cost', 2, `what ${asThing(text, tagger) ?? text} costs you`)
   return lines
 }
 
