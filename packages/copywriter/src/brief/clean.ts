@@ -33,6 +33,9 @@ function plainSigns(text: string): string {
   return (
     text
       .replace(/(?:^|[\r\n]+)\s*[-•·–—]+\s+/g, '. ')
+      .replace(/(?:^|\s)[1-9][.)]\s+(?=[A-Za-z])/g, (mark) =>
+        /(?:^|\s)1[.)]\s.*\s2[.)]\s/s.test(text) ? '. ' : mark,
+      )
       .replace(/[\r\n•·]+/g, '. ')
       .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
       .replace(/\s*[\u2014\u2013]\s*|\s+--?\s+/g, (dash, at: number) =>

@@ -7,6 +7,7 @@ import { saidAnew } from '../trouble/anew.ts'
 import { isTimely, withoutLeadIn } from '../trouble/fact-words.ts'
 import { factClause } from '../trouble/fact-clause.ts'
 import { toYou } from '../trouble/fact-person.ts'
+import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import type { FactSaid } from './material.ts'
 
 /** What of a brief is needed here. */
@@ -15,7 +16,7 @@ type Said = BriefFields & Pick<Brief, 'echoes' | 'offer' | 'sender'>
 const HEDGED = /\b(?:I think|i guess|probably|maybe|not sure|perhaps|iirc|afaik)\b/i
 const INSTRUCTION = /\b(?:mention (?:it|this)|use this|don't say|gently)\b/i
 const OF_SENDER =
-  /^(?:insured|trained|certified|worked|founded|established|sold|third|second|family|beta|all|based|built|rated|licensed|accredited|award|featured|run by|team of|\d+\+? (?:years|episodes|clients|listeners|seasons|shops|firms|reviews|customers|projects)|\w+ (?:trained|certified|rated|partner|approved))\b|\b(?:SOC ?2|ISO \d+|DTAC|GDPR|HIPAA)\b|\b(?:we|we're|we've|our|I|I'm|I've|my|us)\b|\b(?:cohort|ships|last one|stars|reviews|spots|seats|places left|invites|doors open)\b/i
+  /^(?:free|\d+% off|from [$€£]|insured|trained|certified|worked|founded|established|sold|third|second|family|beta|all|based|built|rated|licensed|accredited|award|featured|run by|team of|\d+\+? (?:years|episodes|clients|listeners|seasons|shops|firms|reviews|customers|projects)|\w+ (?:trained|certified|rated|partner|approved))\b|\b(?:SOC ?2|ISO \d+|DTAC|GDPR|HIPAA)\b|\b(?:we|we're|we've|our|I|I'm|I've|my|us)\b|\b(?:cohort|ships|last one|stars|reviews|spots|seats|places left|invites|doors open)\b/i
 const OF_READER = /^(?:they|they're|they've|you|you're|you've|their|your)\b/i
 const MOST_WORDS = 20
 
@@ -24,7 +25,7 @@ export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: T
   const product = ` ${fields.product.toLowerCase()} `
   const said = sentencesIn(fields.insight).flatMap((sentence) => {
     if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
-    const text = tidied(withoutLeadIn(lowered(sentence, tagger)))
+    const text = tidied(withoutLeadIn(isNameFirst(sentence) ? sentence : lowered(sentence, tagger)))
     return piecesIn(text, tagger).flatMap((piece): FactSaid[] => {
       if (
         wordCount(piece) > MOST_WORDS ||
@@ -33,7 +34,7 @@ export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: T
       )
         return []
       const about = OF_READER.test(piece) ? 'reader' : OF_SENDER.test(piece) ? 'sender' : 'world'
-      const own = OF_READER.test(piece) ? toYou(piece) : piece
+      const own = about === 'reader' || pointsAtReader(piece) ? toYou(piece) : piece
       const found = factClause(own, { about, isPlural: offer.isPlural, sender }, tagger)
       const clause =
         found.clause === undefined ? undefined : saidAnew(trimmed(found.clause), echoes, { isReaders: false })
@@ -58,6 +59,16 @@ const tidied = (text: string) =>
   text
     .replace(/\bthe ((?:[a-z]+ )?[a-z]+), ([$€£][\d.,]*\d[kKmM]?),? /, 'the $2 $1 ')
     .replace(/, so (?=(?:Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)\w*)/, ", so that's ")
+
+const isNameFirst = (sentence: string) =>
+  /^(?:[A-Z][a-z]+ ){1,2}[A-Z][a-z]+ (?:is|has|ends|starts|opens|closes)\b|^(?:Black|Cyber|Mother's|Father's|New|Boxing) [A-Z]/.test(
+    sentence,
+  )
+
+/** "15% off if they sign": nobody else is named. */
+const pointsAtReader = (text: string) =>
+  /\b(?:if|when|once|before|until|after|for) (?:they|their)\b/i.test(text) &&
+  !text.split(' ').some((word) => OTHER_PEOPLE.has(word.toLowerCase()))
 
 const trimmed = (text: string) => text.replace(/[\s,;:]+$/, '')
 

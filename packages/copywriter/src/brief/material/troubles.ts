@@ -7,6 +7,7 @@ import type { Tagger } from '../tagger.ts'
 import { bareOf, gerundOf } from '../trouble/doing.ts'
 import { labelled, stated } from '../trouble/sentence.ts'
 import { saidAnew } from '../trouble/anew.ts'
+import { IRREGULAR_PAST } from '../trouble/subject-does.ts'
 import { toReader, voiceOf } from '../trouble/to-reader.ts'
 import { unitsOf } from '../trouble/units.ts'
 import type { Unit } from '../trouble/unit.ts'
@@ -25,7 +26,7 @@ const MOST_UNITS = 4
 export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
-  const rows = sentencesIn(field)
+  const rows = pointedAt(sentencesIn(field))
     .filter((sentence) => !isScorned(sentence, brief.form.painPoint))
     .flatMap((sentence) =>
       sentenceUnits(sentence, (text) => toReader(stated(lowered(text, tagger)), voice), tagger),
@@ -43,6 +44,16 @@ export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
       return key !== '' && !seen.has(key) && seen.add(key)
     })
     .toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** "The phones. They never stop." is "the phones never stop". */
+function pointedAt(sentences: readonly string[]): string[] {
+  return sentences.reduce<string[]>((all, sentence) => {
+    const before = all.at(-1) ?? ''
+    const [, rest = ''] = /^They (.+)$/.exec(sentence) ?? []
+    const isNamed = rest !== '' && /^(?:the|our|my|all the) [a-z]+(?: [a-z]+)?s$/i.test(before)
+    return isNamed ? [...all.slice(0, -1), `${before} ${rest}`] : [...all, sentence]
+  }, [])
 }
 
 /** "Cases come back wrong. Dentists get mad. We redo it for free." is one trouble in three sentences. */
@@ -75,7 +86,7 @@ function sentenceUnits(sentence: string, say: (text: string) => string, tagger: 
 }
 
 function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[] {
-  if (units.length > 0 && units.every(({ kind }) => kind === 'things')) return things(units, brief, tagger)
+  if (units.length > 0 && units.every(({ kind }) => kind === 'things')) return things(units, brief)
   const isSure = units.every(({ kind }) => kind !== 'unsure')
   const words = units.reduce((sum, { text }) => sum + wordCount(text), 0)
   const whole =
@@ -90,7 +101,7 @@ function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Troub
       return text !== undefined && standsAlone(text) ? (said([unit], brief, tagger, true) ?? []) : []
     })
   const listed = units.filter(({ kind }) => kind === 'things')
-  return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, tagger, true)]
+  return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, true)]
 }
 
 /** Past and perfect are no habits. */
@@ -108,6 +119,7 @@ function isPastUnit({ text, verbAt, kind }: Unit): boolean {
     return !/^(?:you|they|we|people)$/.test(words[verbAt - 1] ?? '') && !isPlural(words[verbAt - 1] ?? '')
   return (
     PAST.test(verb) ||
+    IRREGULAR_PAST.has(verb) ||
     PAST.test(words[verbAt - 1] ?? '') ||
     (verb === 'never' && PAST.test(next)) ||
     (/^(?:has|have|hasn't|haven't|you've)$/.test(verb) &&
@@ -165,7 +177,7 @@ function isHabit(units: readonly Unit[], whole: string | undefined, isPast: bool
   )
 }
 
-function things(units: readonly Unit[], brief: Said, tagger: Tagger, isPart = false): Trouble[] {
+function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] {
   const { echoes } = brief
   const make = (row: readonly Unit[], part: boolean): Trouble | undefined => {
     const names = row.map(({ text }) => text)
@@ -195,7 +207,6 @@ function things(units: readonly Unit[], brief: Said, tagger: Tagger, isPart = fa
   const whole = row.length > 0 ? make(row, isPart) : undefined
   const single =
     units.length > 1 ? units.filter(({ text }) => wordCount(text) > 1).map((unit) => make([unit], true)) : []
-  void tagger
   return [whole, ...single].filter((trouble) => trouble !== undefined)
 }
 
@@ -203,7 +214,7 @@ function things(units: readonly Unit[], brief: Said, tagger: Tagger, isPart = fa
 function clauseOfAll(row: readonly Unit[]): string | undefined {
   const clauses = row.map(clauseOf)
   const [first = ''] = clauses
-  const lead = /^(?:you have|there's) (?=no )/.exec(first)?.[0]
+  const lead = /^(?:you have|there's|there are) (?=no )/.exec(first)?.[0]
   if (lead === undefined || !clauses.every((clause) => clause?.startsWith(lead) === true)) return undefined
   return lead + listed(clauses.map((clause) => (clause ?? '').slice(lead.length)))
 }
@@ -236,6 +247,7 @@ function hasDetail(text: string, { details }: Said): boolean {
 function standsAlone(text: string): boolean {
   if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
   if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
+  if (wordCount(text) > 9) return true
   if (
     /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
     !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b/.test(text) &&

@@ -51,12 +51,12 @@ export function anew(text: string, echoes: Echoes, how: How = {}): Anew | undefi
 }
 
 const TIME_LAST =
-  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn|20\d\d)|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
+  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
 const CLAUSE_LAST = /^(.{8,}?),? ((?:if|when|whenever|once|because|since|before|after) (?:\S+ ){2,}[^,.]+)$/
 const NO_FRONT = /\b(?:only|until|not|just|never|means)\b|n't\b/
 
 const TIME_INSIDE =
-  /^((?:your |the )?[a-z-]+ [a-z]+(?: [a-z]+)?) (at midnight|at \d+(?::\d\d)? ?(?:am|pm)|in the middle of the night|(?:after|before|during|in) the (?:first|second|last|next) \w+|on \w+days?) ((?:about|for|to|with|because|when) .+)$/
+  /^((?:your |the )?[a-z-]+ [a-z]+(?: [a-z]+)?) (at midnight|at \d+(?::\d\d)? ?(?:am|pm)|in the middle of the night|(?:after|before|during|in) the (?:first|second|last|next) \w+|on \w+days?) ((?:about|for|to|with|because|when|[a-z]+ing) .+)$/
 
 /** With its time in front: "at 3am someone clicks in the console". */
 export function timeFirst(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Tagger } from '../tagger.ts'
 import { saidAnew } from './anew.ts'
+import { IRREGULAR_PAST, isVerb } from './subject-does.ts'
 
 type Echoes = ReadonlySet<string>
 
@@ -30,9 +31,11 @@ export function askedOf(clause: string, verbAt: number, echoes: Echoes, tagger: 
   if (/^(?:is|are)$/.test(verb)) return still(`${verb} ${subject.join(' ')} still ${rest.join(' ')}`)
   if (/^(?:can|will|has|have|had|was|were|could|would|should|did|does|do)$/.test(verb) || /ed$/.test(verb))
     return undefined
+  if (IRREGULAR_PAST.has(verb)) return undefined
   const base = tagger.baseOf(verb)
   if (!/^you\b/.test(clause) && /^(?:quit|say|die|leave|change|know|forget|want|mean|hit|slip)$/.test(base))
     return undefined
+  if (!isVerb(base)) return undefined
   const isThird = verb !== base && verb.endsWith('s')
   if (!isThird && verb !== base) return undefined
   return still(`${isThird ? 'does' : 'do'} ${subject.join(' ')} still ${[base, ...rest].join(' ')}`)

@@ -20,13 +20,14 @@ const BAD_AT_THE_END = new RegExp(
   `^((?:[a-z'-]+ )?[a-z'-]+) ((?:still |always |often )?(?:unanswered|unread|unsold|wasted|missed|ignored|unpaid|overdue|delayed|late|lost))$`,
 )
 const NO_SUBJECT =
-  /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly|ends|shows|goes|comes|piles|sets|signs|turns|runs|fills|blows|adds|backs|gives|shows)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that)\b|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^[a-z]+ing$|^(?:getting|paying|being|going|running|doing) /i
+  /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly|ends|shows|goes|comes|piles|sets|signs|turns|runs|fills|blows|adds|backs|gives|shows)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that|you're|they're|we're|i'm|it's|there's)(?!\w)|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^(?:getting|paying|being|going|running|doing) /i
 
 /** "wishlists flat", "heating bills up", "fire doors inspected on paper". */
 export function stateIn(text: string): Said | undefined {
   const [, subject = '', state = ''] = STATE.exec(text) ?? DONE.exec(text) ?? BAD_AT_THE_END.exec(text) ?? []
   if (subject === '' || wordCount(subject) > 4 || NO_SUBJECT.test(subject)) return undefined
   const [, ...rest] = subject.toLowerCase().split(' ')
+  if (/^[a-z]+ing$/.test(subject) && !/^(?:up|down) \d/.test(state)) return undefined
   const last = rest.at(-1) ?? ''
   const isVerb =
     LOOSE_VERBS.has(last) &&
@@ -45,7 +46,7 @@ const NO_DOER =
 export function doingIn(text: string): Said | undefined {
   const [, subject = '', doing = ''] = DOING.exec(text) ?? HARMING.exec(text) ?? []
   const noun = subject.split(' ').at(-1) ?? ''
-  if (subject === '' || NO_DOER.test(noun)) return undefined
+  if (subject === '' || NO_DOER.test(noun) || /^[a-z]+ing /.test(subject)) return undefined
   return isPlural(noun) || BARE.has(noun) ? [subject, doing] : undefined
 }
 

@@ -108,7 +108,7 @@ function plain(text: string, tagger: Tagger): FactForms {
   const item = classify(main, tagger)
   const state = stateIn(main)
   if (/^(we|you|clause)$/.test(item.shape) && item.confidence >= SURE && item.verbAt >= 0) {
-    const whole = withDeterminer(withAllOur(main), item.verbAt, tagger).replace(/^your (?!\w+s\b)/, (your) =>
+    const whole = withDeterminer(withAllOur(main), item.verbAt).replace(/^your (?!\w+s\b)/, (your) =>
       /^your /i.test(main) ? your : 'the ',
     )
     return { clause: lead ? `${lead[1] ?? ''} ${whole}` : whole }

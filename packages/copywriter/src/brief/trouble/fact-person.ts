@@ -1,6 +1,7 @@
 /** A fact about the reader, said to them. */
 export function toYou(text: string): string {
   return text
+    .replace(/\bthey are\b/gi, "you're")
     .replace(/\bthey're\b/gi, "you're")
     .replace(/\bthey've\b/gi, "you've")
     .replace(/\bthey\b/gi, 'you')

@@ -7,7 +7,7 @@ const SUBJECT_TAKES =
   /^(?:is|are|was|takes|costs|eats|feels|means|has|gets|kills|hurts|doesn't|isn't|keeps|makes|never)$/
 const THEY_TAKE = /^(?:cost|take|eat|pile|slip|get|cause|make|keep|mean|hurt|kill|are|were|don't)$/
 const OF_A_TRADE =
-  /^(?:too|so|hours|days|time|money|all|half|most|my|our|your|their|the|a|an|[$€£]?\d.*|every|more)$/
+  /^(?:too|so|weekends|evenings|nights|mornings|sundays|hours|days|time|money|all|half|most|my|our|your|their|the|a|an|[$€£]?\d.*|every|more)$/
 
 /** Whether a piece that begins with "-ing" is a doing, or a clause whose verb stands at the place given. */
 export function gerundAt(text: string): 'gerund' | number | undefined {

@@ -1,10 +1,12 @@
+import { isMass } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
+import { BARE } from './belongs.ts'
 
 const NO_NOUN_FIRST =
   /^(not|never|always|still|too|so|very|just|only|even|also|when|if|because|how|what|why|where|who|then|than|as|to|up|down|it|it's|you|you're|they|at|on|in|for|by|with|without|from|after|before|during|right|sure|etc|and|but|or|maybe|yes|ok|more|less|out|back|hard|nearly|almost|barely|hardly|can|could|do|does|is|are|was|has|have|had|being|before|until|till|nothing|everything|something|that's|there's|this|these|those|that)$/
 const NO_NOUN_LAST =
-  /^(up|down|out|off|flat|late|fast|slow|soon|too|away|is|are|the|a|an|of|to|and|or|for|with|in|on|at|by|from|that|who|only|anymore|again|already|yet|all|ready|empty|broken|good|bad|high|low|me|you|them|it|us)$/
+  /^(up|down|out|off|flat|late|fast|slow|soon|too|away|offshore|overseas|abroad|nationwide|remote|alone|is|are|the|a|an|of|to|and|or|for|with|in|on|at|by|from|that|who|only|anymore|again|already|yet|all|ready|empty|broken|good|bad|high|low|me|you|them|it|us)$/
 const PERSONAL =
   /\b(you|you're|you've|they|they're|we|i|he|she|it|it's|n't|don't|can't|doesn't|won't|isn't|aren't|is|are|was|were|has|have|nobody|who|until|because|when|if)\b/
 
@@ -21,7 +23,8 @@ export function isThings(text: string, tagger: Tagger): boolean {
     return false
   if (/[:?]/.test(text) || /^\d+\//.test(text)) return false
   const terms = tagger.tag(text)
-  if (terms.length === 1) return /[^su]s$/.test(last) || terms[0]?.tags.has('Noun') === true
+  if (terms.length === 1)
+    return /[^su]s$/.test(last) || BARE.has(last) || isMass(last) || terms[0]?.tags.has('Noun') === true
   if (/ed$/.test(words[0] ?? '') && /^(?:a|an|the|to|your|on|by|for)$/.test(words[1] ?? '')) return false
   // "late cancels", "missed calls": what is counted is no verb.
   const isCounted = (at: number) =>
@@ -48,7 +51,8 @@ export function isThings(text: string, tagger: Tagger): boolean {
       (at === terms.length - 1 || /^(?:on|in|at|by|out|up|from|to|with)$/.test(terms[at + 1]?.lower ?? '')),
   )
   const hasNoun = terms.some(
-    (term) => term.tags.has('Noun') || term.tags.has('Plural') || term.tags.has('Value'),
+    (term, at) =>
+      (at > 0 && isCounted(at)) || term.tags.has('Noun') || term.tags.has('Plural') || term.tags.has('Value'),
   )
   return hasNoun && !finite && !isSaid
 }

@@ -1,3 +1,5 @@
+import { isOrAre } from './copula.ts'
+
 /** What a complaint of something missing says: a thing, a clause or both. */
 export interface Lack {
   things?: string
@@ -6,7 +8,7 @@ export interface Lack {
 
 /** What a reader has or has not, where other things are there or not. */
 const OWNED =
-  /^(?:real |clear |extra |spare |predictable |consistent |online |steady |proper |good |new |qualified )*(?:time|energy|budget|money|leads|idea|clue|website|pipeline|visibility|control|confidence|clients|customers|patients|staff|savings|free time|bookings|referrals|weekends|social life|presence|evenings|motivation|plan|strategy|system|brand|followers|reviews)\b/
+  /^(?:real |clear |extra |spare |predictable |consistent |online |steady |proper |good |new |qualified )*(?:time|energy|budget|money|leads|idea|clue|website|pipeline|visibility|control|confidence|clients|customers|patients|staff|savings|free time|bookings|referrals|weekends|social life|presence|evenings|motivation|sales|plan|strategy|system|brand|followers|reviews)\b/
 const FINITE = /\b(?:is|are|was|wants?|knows?|calls?|tells?|answers?|shows?|picks?|gets?|has|have)\b(?! of)/
 
 /** "no time", "not enough leads", "lack of structure", "too much time on admin", "hard to find good staff". */
@@ -43,7 +45,19 @@ export function lackIn(text: string): Lack | undefined {
     )
   )
     return { clause: `it's ${text}` }
+  const [, much = '', excess = ''] = /^too (many|few|much|little) (.+)$/i.exec(text) ?? []
+  if (excess !== '' && !FINITE.test(excess)) {
+    const isMany = /^(?:many|few)$/i.test(much)
+    return { clause: `${isMany ? 'there are' : "there's"} too ${much} ${excess}` }
+  }
+  if (/^[a-z]+ ?[a-z]+s (?:nobody|no one) [a-z]+s(?: at| to| for)?$/.test(text))
+    return { things: text, clause: `you have ${text}` }
   const no = /^no (?!one\b|longer\b|matter\b|way\b)(.+)$/i.exec(text)?.[1]
   if (no === undefined || FINITE.test(no)) return undefined
-  return { things: `no ${no}`, clause: OWNED.test(no) ? `you have no ${no}` : `there's no ${no}` }
+  return {
+    things: `no ${no}`,
+    clause: OWNED.test(no)
+      ? `you have no ${no}`
+      : `${isOrAre(no) === 'are' ? 'there are' : "there's"} no ${no}`,
+  }
 }

@@ -96,6 +96,25 @@ const SAME: readonly Same[] = [
     2,
   ],
   [/\b(you|they|we|I) just (?=\w+ed\b)/g, (match) => `${match[1] ?? ''} recently `, 2],
+  [/\bbefore (\w+ )(?=(?:call|get|reply|respond|answer)\b)/g, (match) => `before ${match[1] ?? ''}even `, 3],
+  [/\b(is|are) still (?=\w+ing\b)/g, (match) => `${match[1] ?? ''} `, 3],
+  [
+    /\b(with|from|for|to) (?=(?:patients|clients|customers|tenants|students|members|guests)\b)/g,
+    (match) => `${match[1] ?? ''} your `,
+    1,
+  ],
+  [/ and (?=\w+ in (?:summer|winter|spring|autumn|fall)$)/g, ', ', 2],
+  [/\b(they|you) just (?=[a-z]+ )/g, (match) => `${match[1] ?? ''} `, 3],
+  [
+    /\bhelped (\d+ [a-z]+) (?=(?:go|get|grow|cut|save|reach|double|move)\b)/g,
+    (match) => `helped ${match[1] ?? ''} to `,
+    1,
+  ],
+  [/\bjust (?=[a-z]+ed (?:a|an|the|their|his)\b)/g, 'recently ', 2],
+  [/^(\d+% of [a-z]+s) (?=[a-z]+ (?:the|a|an|their|to)\b)/g, (match) => `${match[1] ?? ''} will `, 3],
+  [/\bused to be (?=an? )/g, 'was ', 2],
+  [/(?<=^(?:one|a|an|our last) .*\bcut )(?=[a-z-]+ (?:from|by)\b)/g, 'its ', 2],
+  [/\band it takes (?=\S*\d|hours|days|weeks)/g, 'and that takes ', 1],
   [/\bfolks\b/g, 'people', 1],
   [/\ba lot of\b/g, 'lots of', 2],
   [/\band then (?=[a-z])/g, 'and ', 2],
@@ -125,15 +144,15 @@ const SAME: readonly Same[] = [
   [/\bthe same (?=[a-z]+)/g, 'the very same ', 3],
   [/\buntil\b/g, 'till', 3],
   [/(?<=\b(?:nobody|no one) )wants to\b/g, 'likes to', 3],
-  [/\bcome back\b/g, 'return', 3],
-  [/\bcomes back\b/g, 'returns', 3],
+  [/\bcome back\b(?=$|,| (?:to|again|for|and)\b)/g, 'return', 3],
+  [/\bcomes back\b(?=$|,| (?:to|again|for|and)\b)/g, 'returns', 3],
   [/\b(do|does|did|is|are|was|were|has|have|had|could|would)n't\b/g, (match) => `${match[1] ?? ''} not`, 4],
   [/\bcan't\b/g, 'cannot', 4],
 ]
 
 /** Small counts, which may stand as words. Never a name's number: "day 3", "page 2". */
 const COUNT =
-  /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of\b|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[a-z]{3,})/g
+  /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of \d|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[a-z]{2,})/g
 const SMALL = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A relative left out can be put in: "the same sriracha that they have at home". */
@@ -163,6 +182,11 @@ export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] 
     if (READERS_THINGS.has(noun) || READERS_PEOPLE.has(noun) || OWN_TOO.test(noun))
       edits.push({ from: match.index, to: match.index + 3, put: 'your', cost: 1 })
   }
+  for (const match of text.matchAll(
+    /\b(?:with|from|for|to|than|by|before|because|when|both) (?=([a-z]+s)\b)/g,
+  ))
+    if (isReaders && READERS_PEOPLE.has(match[1] ?? ''))
+      edits.push({ from: match.index, to: match.index + match[0].length, put: `${match[0]}your `, cost: 1 })
   const still = stillAt(text, verbAt)
   if (still !== undefined) edits.push({ from: still, to: still, put: ' still', cost: 3 })
   return [...edits, ...counted(text)]

@@ -2,7 +2,7 @@ import { thirdPerson } from '../grammar.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
 
 const LABEL =
-  /^(?:the |their |our |my |a )?(?:main |biggest |real |usual |number one |#?1 |no\.? ?1 |key |big |common |core |primary )?(?:problems?|issues?|challenges?|pain(?: ?points?)?|frustrations?|struggles?|headaches?|complaints?|thing|bottleneck)(?: (?:is|are|being|with this is|for them is|here is|they have is))?(?: that)?[:,]? (?=\S)/i
+  /^(?:the |their |our |my |a )?(?:main |biggest |real |usual |number one |#?1 |no\.? ?1 |key |big |common |core |primary )?(?:problems?|issues?|challenges?|pain(?: ?points?)?|frustrations?|struggles?|headaches?|complaints?|thing|bottleneck)(?: right now| at the moment| today| these days)?(?: (?:is|are|being|with this is|for them is|here is|they have is))?(?: that)?[:,]? (?=\S)/i
 const HEARD =
   /^(?:honestly|basically|actually|currently|right now|today|these days|usually|typically|often|most of the time|unfortunately|sometimes|look|ok|well|so)[,:]? (?=\S)/i
 const FEELS =
@@ -14,7 +14,10 @@ export function stated(sentence: string): string {
   text = text.replace(/^(?:it is|it's|there's) (?=(?:always )?(?:no|not enough) )/i, (lead) =>
     /^there/i.test(lead) ? lead : '',
   )
-  return unasked(text)
+  text = text
+    .replace(/^(by the time .+?[a-z]) (?=(?:it's|there's|it is) )/i, '$1, ')
+    .replace(/^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?) (?=(?:we|you|i|they) )/i, 'on $1 ')
+  return unasked(text.replace(/(?<!,) (?=now (?:they|it|we|I|you|he|she)(?:'\w+)? )/, ', '))
 }
 
 /** "why do my leads ghost me" is "my leads ghost me". */

@@ -8,15 +8,23 @@ const MORE_VERBS = new Set(
   park bring show stay turn walk ask pay lose take get go come leave cost break start stop spend send book cancel wait work
   live hang hurt ache itch swell crack peel flood jam clog smell drip trip slip tear wear fray expire lapse renew reschedule rebook
   upgrade downgrade log escalate reopen reply unsubscribe return pick need want have do make eat kill hit keep hold run see hear
-  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict involve require include cover concern double triple pile churn`.split(
+  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn`.split(
     /\s+/,
   ),
 )
 /** Third-person forms that stand as plural nouns just as often. */
-const AS_OFTEN_NOUNS =
+export const AS_OFTEN_NOUNS =
   /^(?:calls|costs|leads|bills|reviews|orders|sales|plans|reports|works|tracks|texts|emails|books|quotes|trades|posts|ads|shows|designs|prices|ranks|stores|trains|charges|invoices|notes|deals|dates|offers|checks|claims|cuts|drops|marks|prints|returns|requests|repairs|updates|tests|visits|views|turns|tours|looks|parks|signs|swings|spikes|dips|jumps|leaves|falls|stays|walks|breaks|stops|starts|needs|wants|runs|holds|hits|uses|reps|tickets|rates|fees|hours|days|weeks|months|years|slips|trips|tears|floods|jams|cracks|switches|asks|users)$/
 const DOER =
   /^(?:contractor|supplier|vendor|agency|accountant|bookkeeper|landlord|lawyer|developer|manager|assistant|bank|insurer|company|council|receptionist|owner|chef|helper|guy|kid|client|customer|tenant|patient|guest|boss|driver|neighbour|neighbor|builder)$/
+/** Past forms that are nothing else. */
+export const IRREGULAR_PAST = new Set(
+  `withheld bought built caught fought froze heard kept lent paid sent stole swore threw won wrote blew broke flew fell came went
+  took got gave forgot knew grew drew drove ate rang ran sank sold told thought chose began became left lost said did had was were
+  saw spoke stood taught tore woke wore`.split(/\s+/),
+)
+const AFTER_PAST =
+  /^(?:up|out|off|away|down|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
 const OBJECT =
   /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|any|no|nothing|more|less|it|them|you|us|me|him|[$€£]?\d.*)$/
 const NO_SUBJECT_WORD =
@@ -47,7 +55,10 @@ export function verbOfPlainSubject(text: string): number | undefined {
       /^(?:never|always|often|still|just|only)$/.test(lower)
     )
       continue
+    if (/^\d/.test(subject)) return undefined
     const next = words[at + 1]?.toLowerCase()
+    if (IRREGULAR_PAST.has(lower)) return at
+    if (/ed$/.test(lower) && next !== undefined && AFTER_PAST.test(next)) return at
     const isMany =
       (isPlural(subject) ||
         /^(?:people|children|men|women|kids|staff|vets|mods|devs|techs|reps|gulls|kegs)$/.test(subject)) &&

@@ -108,6 +108,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   if (/\bby then$/.test(before.join(' ')) && hasThings) return false
   if (!hasThings) return true
   const next = words[at + 1] ?? ''
+  if (/^(?:don't|do|doesn't|aren't|are|can't|won't)$/.test(next) && words[at + 2] === undefined) return false
   if (next === 'sell' && words[at + 2] === undefined) return false
   return !THINGS_DO.test(next) && word !== "they're"
 }

@@ -1,12 +1,13 @@
 import { classify } from '../reading/classify.ts'
 import { SURE, wordCount } from '../reading/item.ts'
+import type { Item } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { doingIn, isOrAre, stateIn } from './copula.ts'
 import type { Said } from './copula.ts'
 import { gerundAt } from './gerund-at.ts'
 import { isThings } from './is-things.ts'
 import { lackIn } from './lacks.ts'
-import { isVerb, verbOfPlainSubject } from './subject-does.ts'
+import { AS_OFTEN_NOUNS, isVerb, verbOfPlainSubject } from './subject-does.ts'
 import { plainVerb } from './to-reader.ts'
 import { youGet } from './you-get.ts'
 import { withDeterminer } from './with-determiner.ts'
@@ -41,19 +42,36 @@ const LOST =
 const BURST = /^((?:[a-z'-]+ ){0,2}[a-z'-]+) (?:hit|quit|burst|shut|struck)$/
 const LIVES = /^((?:[a-z'-]+ ){0,3}[a-z'-]+) (lives|sits) (?:in|on|at) /
 
+/** "by text, email, voicemail": the last of a row. */
+const ROW_END = /(?<= (?:by|on|in|via|from|for|with|about|like) \w+, \w+), (?=\w+$)/
+
+const OPENING =
+  /^((?:when|whenever|if|by the time|once|after|before|every time|until|while|as soon as) [^,]+), (.+)$/i
+
 /** Reads one piece; `before` is the unit whose subject it may share. */
 export function readUnit(piece: string, joint: Joint, before: Unit | undefined, tagger: Tagger): Unit {
-  const text = piece.trim()
+  const text = piece.trim().replace(ROW_END, ' and ')
   const is = (kind: Unit['kind'], said: string, verbAt = -1): Unit => ({ kind, text: said, joint, verbAt })
   const clause = (said: string): Unit => is('clause', said, classify(said, tagger).verbAt)
   const follows = before !== undefined && /^(clause|predicate|state)$/.test(before.kind)
-  const [, moment = '', rest = ''] = /^(by then|by now|meanwhile|these days|now),? (.+)$/i.exec(text) ?? []
+  const [, moment = '', rest = ''] =
+    /^(by then|by now|meanwhile|these days|now|half the time|most of the time|sometimes|usually|every time),? (.+)$/i.exec(
+      text,
+    ) ?? []
   if (moment !== '') {
     const unit = readUnit(rest, joint, undefined, tagger)
     return unit.kind === 'clause'
       ? { ...unit, text: `${moment} ${unit.text}`, verbAt: unit.verbAt + moment.split(' ').length }
       : is('unsure', text)
   }
+  const [, opening = '', main = ''] = OPENING.exec(text) ?? []
+  if (main !== '') {
+    const unit = readUnit(main, joint, undefined, tagger)
+    return unit.kind === 'clause'
+      ? { ...unit, text: `${opening}, ${unit.text}`, verbAt: unit.verbAt + opening.split(' ').length }
+      : is('unsure', text)
+  }
+  if (/^none\b/i.test(text)) return is('unsure', text)
   const lack = lackIn(text)
   if (lack)
     return lack.things === undefined
@@ -62,8 +80,8 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
   return (
     withoutSubject(text, follows && before.kind === 'clause', is, clause) ??
     (STATE.test(text) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
-    withoutCopula(text, is, tagger) ??
-    withOddVerb(text, follows, is, tagger) ??
+    withoutCopula(text, is) ??
+    withOddVerb(text, follows, is) ??
     classified(text, joint, follows, is, tagger)
   )
 }
@@ -78,6 +96,9 @@ function withoutSubject(
   clause: (said: string) => Unit,
 ): Unit | undefined {
   const [first = '', ...rest] = text.toLowerCase().split(' ')
+  if (/^(?:still|just|really|simply) (?:can't|cannot|don't|won't|never) [a-z]/.test(text))
+    return clause(`you ${text}`)
+  if (first === 'only' && isBase(rest[0] ?? '') && rest.length > 1) return clause(`you ${text}`)
   if (/^(?:always|still|constantly|forever) \w+ing /.test(text))
     return follows ? undefined : is('state', text)
   if (!/^(?:can't|cannot|don't|won't|never|didn't|couldn't|always|still)$/.test(first) || STATE.test(text))
@@ -88,32 +109,36 @@ function withoutSubject(
   return first === 'never' && verb.endsWith('s') ? is(follows ? 'predicate' : 'unsure', text, 1) : undefined
 }
 
-function withoutCopula(text: string, is: Make, tagger: Tagger): Unit | undefined {
+function withoutCopula(text: string, is: Make): Unit | undefined {
   const got = youGet(text)
   if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
   const said = doingIn(text)
-  if (said) return withIs(said, is, tagger)
+  if (said) return withIs(said, is)
   const state = stateIn(text)
-  return state && /^(?:\w+|(?:up|down|flat|half|too) .+)$/.test(state[1])
-    ? withIs(state, is, tagger)
+  return state && /^(?:\w+|(?:up|down|flat|half|too|stuck) .+)$/.test(state[1])
+    ? withIs(state, is)
     : undefined
 }
 
-function withIs([subject, state]: Said, is: Make, tagger: Tagger): Unit {
-  const whole = withDeterminer(`${subject} is`, subject.split(' ').length, tagger).replace(/ is$/, '')
+function withIs([subject, state]: Said, is: Make): Unit {
+  const whole = withDeterminer(`${subject} is`, subject.split(' ').length).replace(/ is$/, '')
   return is('clause', `${whole} ${isOrAre(subject)} ${state}`, whole.split(' ').length)
 }
 
 /** Verbs that are nouns or pasts as often. */
-function withOddVerb(text: string, follows: boolean, is: Make, tagger: Tagger): Unit | undefined {
+function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined {
   const [, burst = ''] = BURST.exec(text) ?? []
   if (burst !== '' && !/s$|^(?:a|the|big|just|you|they|we|price|cash)$/.test(burst))
     return is('clause', text, text.split(' ').length - 1)
   const [, subject = '', lives = ''] = LIVES.exec(text) ?? []
   if (subject !== '') {
-    const whole = withDeterminer(text, subject.split(' ').length, tagger)
+    const whole = withDeterminer(text, subject.split(' ').length)
     return is('clause', whole, whole.split(' ').indexOf(lives))
   }
+  if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
+  const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
+  if (contracted !== undefined && !/^(?:it|that|there|he|she|what|who)'s/.test(contracted))
+    return is('clause', `the ${text}`, 1)
   return LOST.test(text) && !follows ? is('clause', `you ${text}`, 1) : undefined
 }
 
@@ -123,13 +148,13 @@ function classified(text: string, joint: Joint, follows: boolean, is: Make, tagg
   if (gerund === 'gerund') return is('gerund', text, 0)
   if (gerund !== undefined) return is('clause', text, gerund)
   if (/^(?:that's|it's|there's) /.test(text)) return is('clause', text, 0)
-  const item = classify(text, tagger)
+  const item = behindNoun(classify(text, tagger))
   if (/^(we|you|clause)$/.test(item.shape) && item.confidence >= SURE && item.verbAt >= 0) {
-    const whole = withDeterminer(text, item.verbAt, tagger)
+    const whole = withDeterminer(text, item.verbAt)
     return is('clause', whole, item.verbAt + (wordCount(whole) - wordCount(text)))
   }
   const doneAt = verbOfPlainSubject(text)
-  const done = doneAt === undefined ? undefined : withDeterminer(text, doneAt, tagger)
+  const done = doneAt === undefined ? undefined : withDeterminer(text, doneAt)
   const doing = (said: string): Unit => is('clause', said, (doneAt ?? 0) + wordCount(said) - wordCount(text))
   if (/^(we|you|clause)$/.test(item.shape) && done !== undefined) return doing(done)
   if (item.shape === 'gerund') return is('gerund', text, 0)
@@ -139,9 +164,20 @@ function classified(text: string, joint: Joint, follows: boolean, is: Make, tagg
   if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !state))
     return follows && joint !== '' ? is('predicate', text, 0) : is('clause', `you ${text}`, 1)
   if (follows && joint !== '' && isPredicateOf(first)) return is('predicate', text, 0)
-  if (state) return withIs(state, is, tagger)
+  if (state) return withIs(state, is)
   if (done !== undefined) return doing(done)
-  return isThings(text, tagger) ? is('things', withThingsArticle(text, tagger)) : is('unsure', text)
+  return isThings(text, tagger) ? is('things', withThingsArticle(text)) : is('unsure', text)
+}
+
+/** "grant reports eat up two weeks", "storm chasers knock": the noun before the verb looks like one. */
+function behindNoun(item: Item): Item {
+  const words = item.text.split(' ')
+  const verb = words[item.verbAt] ?? ''
+  const next = words[item.verbAt + 1] ?? ''
+  const isNoun = item.verbAt > 0 && (AS_OFTEN_NOUNS.test(verb) || /(?:ers|ors)$/.test(verb))
+  // "sales calls no-shows" is two things.
+  if (isNoun && /^no-|[^s]s$/.test(next) && !isVerb(next)) return { ...item, shape: 'phrase', verbAt: -1 }
+  return isNoun && isVerb(next) ? { ...item, verbAt: item.verbAt + 1 } : item
 }
 
 /** "takes 14", "wastes 10 hours": who does it is left out. */
@@ -163,11 +199,11 @@ const isPredicateOf = (word: string): boolean =>
   /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word)
 
 /** "courier to the lab" is "the courier to the lab"; several and stuffs take none. */
-function withThingsArticle(text: string, tagger: Tagger): string {
+function withThingsArticle(text: string): string {
   const [head = text] = text.split(
     / (?:of|in|on|at|for|from|with|to|after|before|by|every|all|per|about|under|over)\b/,
   )
   if (!text.includes(' ') || /^[A-Z]/.test(text) || isOrAre(head) === 'are' || /\b(?:and|or)\b/.test(head))
     return text
-  return withDeterminer(`${text} is`, head.split(' ').length, tagger).replace(/ is$/, '')
+  return withDeterminer(`${text} is`, head.split(' ').length).replace(/ is$/, '')
 }

@@ -44,10 +44,24 @@ function piecesIn(sentence: string): string[] {
     if (opening !== '') {
       pieces.push(`${opening}, ${text}`)
       opening = ''
-    } else if (TAIL.test(text) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}, ${text}`)
+    } else if (pieces.length > 0 && goesOn(pieces.at(-1) ?? '', text))
+      pieces.push(`${pieces.pop() ?? ''}, ${text}`)
+    else if (TAIL.test(text) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}, ${text}`)
     else pieces.push(text)
   }
   return opening === '' ? pieces : [...pieces, opening]
+}
+
+/** "by text, email, voicemail and someone misses one": a row of single words behind a preposition. */
+function goesOn(before: string, text: string): boolean {
+  const last =
+    before.split(/,\s+/).length > 1
+      ? before
+      : before.replace(/^.* (?=(?:by|on|in|via|from|for|with|about|like) \S+$)/, '')
+  return (
+    /^(?:by|on|in|via|from|for|with|about|like) \S+$|, \S+$/.test(last) &&
+    /^[A-Za-z]+(?: (?:and|or) .+)?$/.test(text)
+  )
 }
 
 function addUnits(units: Unit[], text: string, joint: Joint, tagger: Tagger): void {

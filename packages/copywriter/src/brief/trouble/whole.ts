@@ -67,6 +67,7 @@ function jointsFor(
   if (/^that's /.test(said)) return [[', and ', 0]]
   if (isAfterFirst && !isFull) return [and, [', then ', 0.5]]
   if (!isFull || !isLast) return [and]
+  if (/^(?:by|\d)/.test(said)) return [and]
   return [and, isEvent ? [', and then ', 2] : [', plus ', 3]]
 }
 

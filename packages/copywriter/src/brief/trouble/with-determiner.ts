@@ -1,20 +1,20 @@
 import { articleFor, isMass, isPlural } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
-import type { Tagger } from '../tagger.ts'
 import { BARE, PASSERS_BY, READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
 
 const HAS_ONE =
-  /^(a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|one|most|many|few|several|nobody|someone|everyone|everybody|somebody|anyone|everything|nothing|it|it's|there|there's|you|you're|you've|they|they're|he|she|we|i|what|who|how|why|when|if|once|after|before|two|three|four|five|six|more|less|fewer|another|other|only|people|not|on|in|at|for|by|too|enough|plenty|lots|as|with|without|during)$/i
+  /^(a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|one|most|many|few|several|nobody|someone|everyone|everybody|somebody|anyone|everything|nothing|none|it|it's|there|there's|you|you're|you've|they|they're|he|she|we|i|what|who|how|why|when|if|once|after|before|two|three|four|five|six|more|less|fewer|another|other|only|people|not|on|in|at|for|by|too|enough|plenty|lots|as|with|without|during)$/i
 const MARKS_SUBJECT = /^(of|in|on|at|for|from|with|to|that|who|which|and|or|under|over|by)$/
 
 /** The subject of a telegram with its article, or with "your" where it is surely the reader's own. */
-export function withDeterminer(text: string, verbAt: number, tagger: Tagger): string {
+export function withDeterminer(text: string, verbAt: number): string {
   const words = text.split(' ')
   const first = (words[0] ?? '').toLowerCase()
   const owned = ofReader(words, verbAt)
   if (owned !== undefined) return owned
   if (HAS_ONE.test(first) || verbAt < 1 || /^[\d$€£]/.test(first) || (/ing$/.test(first) && verbAt < 2))
     return text
+  if (first === 'same') return `the ${text}`
   if (/^(last|next)$/.test(first)) {
     const next = (words[1] ?? '').toLowerCase()
     return /^(month|week|year|night|time|season|summer|winter|spring|quarter|autumn)$/.test(next)
@@ -31,8 +31,6 @@ export function withDeterminer(text: string, verbAt: number, tagger: Tagger): st
   if (isPlural(noun) || BARE.has(noun) || (isMass(head) && !READERS_THINGS.has(head))) return text
   if (/^(?:AC|CRM|POS|ERP|EHR|EMR|HVAC|CFO|VA)$/.test(words[0] ?? '') && verbAt === 1) return `your ${text}`
   if (/^[A-Z]/.test(words[0] ?? '') && !isAcronymBeforeNoun(words, end < 0 ? subject.length : end))
-    return text
-  if (tagger.tag(subject.join(' ')).at(-1)?.tags.has('Adjective') === true && subject.length === 1)
     return text
   if (/^(?:kid|son|daughter|partner)$/.test(head) && !/\byou\b/.test(text)) return `the ${text}`
   if (READERS_THINGS.has(head) && !/^(first|second|last|new|old|wrong|bad|broken)$/.test(first))

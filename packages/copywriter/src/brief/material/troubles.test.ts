@@ -1,0 +1,205 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import { describe, expect, it } from 'vitest'
+import { readBrief } from '../read-brief.ts'
+import { hasEcho } from '../trouble/anew.ts'
+import type { Trouble } from './material.ts'
+
+const FORMS = ['clause', 'parts', 'when', 'gerund', 'bare', 'asked', 'things'] as const
+
+/** The reader, the complaint as it was typed, and under it every form of its first trouble. */
+const TOLD = `
+dental practices | front desk misses calls at lunch
+  clause: your front desk misses calls at lunch / when: your front desk misses calls at lunch / asked: does your front desk still miss calls at lunch
+med spa owners | why do my leads ghost me?
+  clause: your leads ghost you / when: your leads ghost you / asked: do your leads still ghost you
+marketing agency owners | struggling to find clients
+  clause: you're struggling to find clients / gerund: struggling to find clients / bare: struggle to find clients
+freelance designers | can't scale past 10k a month
+  clause: you can't scale past 10k a month / when: you can't scale past 10k a month
+restaurant owners | hard to find good staff
+  clause: it's hard to find good staff
+e-commerce brands | lack of visibility into profit margins
+  things: a lack of visibility into profit margins
+plumbing companies | not enough leads in winter
+  clause: you don't have enough leads in winter / when: you don't have enough leads in winter
+real estate agents | they spend hours every week cold calling expired listings with no results
+  clause: you spend hours each week cold calling expired listings without any results / gerund: spending hours each week cold calling expired listings without any results / bare: spend hours each week cold calling expired listings without any results
+gym owners | members sign up in January and quit by March
+  clause: your members sign up in January and they quit by March / parts: your members sign up in January. they quit by March / when: your members sign up in January and they quit by March
+accountants | CLIENTS SEND RECEIPTS IN A SHOEBOX THE DAY BEFORE THE DEADLINE
+  clause: the day before the deadline your clients send receipts in a shoebox
+law firms | they lose 30% of new leads because nobody answers the phone after 5pm
+  clause: you lose 30% of new leads because no one answers the phone after 5pm / gerund: losing 30% of new leads because no one answers the phone after 5pm / bare: lose 30% of new leads because no one answers the phone after 5pm
+roofers | waste money on shared leads from angi that 4 other roofers call first
+  clause: you waste money on shared Angi leads that 4 other roofers call first / bare: waste money on shared Angi leads that 4 other roofers call first
+photographers | hours spent editing instead of shooting
+  clause: you spend hours editing instead of shooting / when: you spend hours editing instead of shooting / gerund: spending hours editing instead of shooting / bare: spend hours editing instead of shooting / asked: do you still spend hours editing instead of shooting
+HR managers | employees dont use the benefits they pay for
+  clause: your employees don't use the benefits that they pay for / when: your employees don't use the benefits that they pay for
+property managers | Tenants call at midnight about stuff that could wait, and then leave bad reviews
+  clause: at midnight your tenants call about stuff that could wait, then leave bad reviews / parts: at midnight your tenants call about stuff that could wait. then they leave bad reviews
+therapists | i hate chasing insurance claims every friday
+  clause: you're chasing insurance claims every Friday / gerund: chasing insurance claims every Friday / bare: chase insurance claims every Friday
+wedding planners | brides change their mind 10 times and we eat the cost
+  clause: brides change their mind ten times and you eat the cost / parts: brides change their mind 10 times. you eat the cost / when: brides change their mind ten times and you eat the cost
+cafe owners | milk prices up 20%, rent up too, margins gone
+  clause: milk prices are up 20%, rent is up too, and margins are gone / parts: milk prices are up 20%. rent is up too. margins are gone
+trucking companies | drivers quit after 3 months
+  clause: drivers quit after 3 months / when: drivers quit after 3 months
+landscapers | I'm on the mower all day so I miss calls
+  clause: you're on the mower all day, so you miss calls / parts: you're on the mower all day. you miss calls
+startup founders | burning cash on ads that don't convert
+  clause: you're burning cash on ads that just don't convert / gerund: burning cash on ads that just don't convert / bare: burn cash on ads that don't convert
+yoga studio owners | classes half empty on weekdays
+  clause: classes are half empty on weekdays / when: classes are half empty on weekdays / asked: are classes still half empty on weekdays
+consultants | They undercharge and overdeliver, which leads to burnout
+  clause: you undercharge and overdeliver, and that leads to burnout / bare: undercharge and overdeliver, and that leads to burnout
+nonprofit directors | donors give once and disappear
+  clause: your donors give once and disappear / parts: your donors give once. they disappear / when: your donors give once and disappear
+clinic owners | we lose 8 patients a week to no-shows, that's $1,200 gone
+  clause: you lose eight patients a week to no-shows, and that's $1,200 gone
+dog groomers | phone rings while my hands are wet
+  clause: your phone rings while your hands are wet / when: your phone rings while your hands are wet / asked: does your phone still ring while your hands are wet
+B2B sales leaders | reps spend 60% of their time on admin instead of selling
+  clause: 60% of your reps' time goes to admin instead of selling / when: 60% of your reps' time goes to admin instead of selling
+bakery owners | Every Sunday night I do payroll by hand and it takes 3 hours
+  clause: every Sunday night you do payroll by hand and that takes 3 hours / parts: every Sunday night you do payroll by hand. it takes 3 hours
+chiropractors | patients stop coming once the pain is gone
+  clause: once the pain is gone, your patients stop coming
+solar installers | buying leads from aggregators that never pick up
+  clause: you're buying leads from aggregators that just never pick up / gerund: buying leads from aggregators that just never pick up / bare: buy leads from aggregators that just never pick up
+authors | my book has 12 reviews and 9 are from my family
+  clause: your book has 12 reviews and nine are from your family / when: your book has 12 reviews and nine are from your family
+electricians | Paperwork after work every night til 10pm
+  clause: you do paperwork after work each night until 10pm / when: you do paperwork after work each night until 10pm / bare: do paperwork after work each night until 10pm
+warehouse managers | picking errors cost us £4k a month in returns
+  clause: picking errors cost you £4k a month in returns / when: picking errors cost you £4k a month in returns / asked: do picking errors still cost you £4k a month in returns
+copywriters | feast or famine
+  clause: it's feast or famine / when: it's feast or famine
+salon owners | stylists leave and take their clients with them
+  clause: your stylists leave and they take their clients with them / parts: your stylists leave. they take their clients with them / when: your stylists leave and they take their clients with them
+Shopify store owners | they rely on agencies who dont understand their brand
+  clause: you rely on agencies who don't understand your brand / when: you rely on agencies who don't understand your brand / gerund: relying on agencies who don't understand your brand / bare: rely on agencies who don't understand your brand
+construction firms | subcontractors don't show up, jobs run over, clients get angry
+  clause: subcontractors don't turn up, jobs run over, and your clients get angry
+homeowners | AC dies on the hottest day of the year
+  clause: your AC dies on the year's hottest day / when: your AC dies on the year's hottest day
+event venues | double bookings because the calendar lives in 3 places
+  clause: you get double bookings because your calendar lives in 3 places / when: you get double bookings because your calendar lives in 3 places / bare: get double bookings because your calendar lives in 3 places / asked: do you still get double bookings because your calendar lives in 3 places
+mortgage brokers | spending $5k/mo on Zillow leads and closing 1
+  clause: you're spending $5k every month on Zillow leads and closing one / gerund: spending $5k every month on Zillow leads and closing one / bare: spend $5k every month on Zillow leads and close 1
+web designers | The main problem is that clients disappear when it's time to send content
+  clause: when it's time to send content, your clients disappear
+junk removal companies | "we're fully booked in summer and dead in winter"
+  clause: you're fully booked in summer and you're dead in winter / parts: you're fully booked in summer. you're dead in winter
+caterers | no deposit, client cancels, food wasted
+  clause: there's no deposit, a client cancels, and food is wasted / parts: there's no deposit. a client cancels. food is wasted
+online coaches | Don't know how to get clients without paid ads
+  clause: you don't know how you'd get clients without paid ads / when: you don't know how you'd get clients without paid ads
+moving companies | bad yelp reviews killing bookings
+  clause: bad Yelp reviews are killing bookings / when: bad Yelp reviews are killing bookings / asked: are bad Yelp reviews still killing bookings
+florists | flowers die before they sell
+  clause: flowers die before they sell / when: flowers die before they sell
+dental labs | Cases come back wrong. Dentists get mad. We redo it for free.
+  clause: cases still come back wrong, dentists get mad, and you redo it for free
+wholesale bakeries | orders come in by text, email, voicemail and someone always misses one
+  clause: orders come in by text, email and voicemail and someone always misses one / parts: orders come in by text, email and voicemail. someone always misses one
+yoga teachers | i teach 22 classes a week and still cant pay rent
+  clause: you teach 22 classes a week and you still can't pay rent / parts: you teach 22 classes a week. you still can't pay rent
+churches | volunteers burn out, same 10 people do everything
+  clause: your volunteers burn out and the same 10 people do everything / parts: your volunteers burn out. the same 10 people do everything / when: your volunteers burn out and the same 10 people do everything
+podcasters | downloads stuck at 300 per episode
+  clause: downloads are stuck at 300 per episode / when: downloads are stuck at 300 per episode / asked: are downloads still stuck at 300 per episode
+landlords | boiler broke twice last winter and the tenant withheld rent
+  clause: last winter your boiler broke twice and the tenant withheld rent / parts: your boiler broke twice last winter. the tenant withheld rent
+hospitals | nurses spend more time charting than with patients
+  clause: your nurses still spend more time charting than with your patients / asked: do your nurses still spend more time charting than with your patients
+charities | too many spreadsheets
+  clause: there are too many spreadsheets / when: there are too many spreadsheets
+busy moms | no time, no energy
+  clause: you have no time and no energy / things: no time and no energy
+vets | The phones. They never stop.
+  clause: the phones never stop / when: the phones never stop
+youtubers | I upload every week and I'm stuck at 2k subs
+  clause: you upload every week and you're stuck at 2k subs / parts: you upload every week. you're stuck at 2k subs / when: you upload every week and you're stuck at 2k subs
+data teams | dashboards nobody looks at
+  clause: you have dashboards nobody looks at / things: dashboards nobody looks at
+brand managers | stuck in meetings, behind on everything
+  clause: you're stuck in meetings and behind on everything / parts: you're stuck in meetings. you're behind on everything
+CFOs | I have 400k in stock and 30k in the bank and I don't know why.
+  clause: you have 400k in stock, 30k in the bank and no idea why / parts: you have 400k in stock. you have 30k in the bank. you don't know why
+audiologists | patients put the hearing aids in a drawer after 3 weeks and never come back
+  clause: your patients put their hearing aids in a drawer after three weeks and never come back / parts: your patients put their hearing aids in a drawer after three weeks. they never come back
+karate schools | parents book a trial, kid loves it, then nobody follows up
+  clause: parents book a trial, the kid loves it, and then nobody follows up
+discharge planners | patient is ready friday, no aide til tuesday so bed stays blocked
+  clause: a patient is ready Friday, there's no aide until Tuesday, so the bed stays blocked / parts: a patient is ready Friday. there's no aide until Tuesday. the bed stays blocked
+bookkeepers | chasing receipts by email at month end
+  clause: you're chasing receipts by email at month-end / gerund: chasing receipts by email at month-end / bare: chase receipts by email at month end
+letting agents | moss, gulls
+  things: moss and gulls
+`
+
+/** Two lines each: who and what, then the forms. */
+const rowsOf = (table: string) =>
+  [...table.matchAll(/^(\S.*?) \| (.+)\n  (.+)$/gm)].map((row): [string, string, string] => [
+    row[1] ?? '',
+    row[2] ?? '',
+    row[3] ?? '',
+  ])
+
+const textOf = (trouble: Trouble, name: (typeof FORMS)[number]): string | undefined =>
+  name === 'parts' ? trouble.parts?.join('. ') : trouble[name]
+
+const formsOf = (trouble: Trouble): string =>
+  FORMS.flatMap((name) =>
+    trouble[name] === undefined ? [] : [`${name}: ${textOf(trouble, name) ?? ''}`],
+  ).join(' / ')
+
+const read = (targetAudience: string, fields: Record<string, string>) =>
+  readBrief(
+    GenerationForm.parse({ messageType: 'Cold DM', targetAudience, product: 'scheduling help', ...fields }),
+  )
+
+describe('the troubles of a brief', () => {
+  it.each(rowsOf(TOLD))('of %s: %s', async (audience, painPoint, forms) => {
+    const { troubles, echoes } = await read(audience, { painPoint })
+    const [first] = troubles
+    expect(first && formsOf(first)).toBe(forms)
+    for (const form of troubles.flatMap((trouble) => FORMS.map((name) => textOf(trouble, name))))
+      expect(form !== undefined && hasEcho(form, echoes), form).toBe(false)
+  })
+
+  it("are the reader's even where a long complaint wanders", async () => {
+    const { troubles } = await read('dentists', {
+      painPoint:
+        "Our biggest problem right now is that new patients call, we miss them because both receptionists are with someone, and they just call the next practice on Google. By the time we ring back it's too late.",
+    })
+    expect(troubles[0]?.parts).toEqual([
+      'new patients call',
+      'you miss them because both your receptionists are with someone',
+      'they call the next practice on Google',
+    ])
+    expect(troubles.map(({ clause }) => clause)).toContain("by the time you ring back, it's too late")
+  })
+
+  it('are none where a word in quotes means its opposite or nothing can be read', async () => {
+    for (const painPoint of ['bins “emptied”. kitchen “cleaned”. sure.', '', '???', 'offshore: ...'])
+      expect((await read('office managers', { painPoint })).troubles, painPoint).toEqual([])
+  })
+
+  it('say whether they are past, and which of them can be counted', async () => {
+    const first = async (painPoint: string) => (await read('salons', { painPoint })).troubles[0]
+    expect(await first('last guy never showed up before 9')).toMatchObject({ isPast: true })
+    expect(await first('drivers quit after 3 months')).toMatchObject({ isPast: false, hasDetail: true })
+    expect(await first('no-shows, late cancels')).toMatchObject({
+      things: 'no-shows and late cancels',
+      thingsArePlural: true,
+      thingsAreCounted: true,
+    })
+    expect(await first('high churn, low activation')).toMatchObject({
+      thingsArePlural: true,
+      thingsAreCounted: false,
+    })
+  })
+})
