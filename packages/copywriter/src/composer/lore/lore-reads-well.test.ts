@@ -59,7 +59,11 @@ describe('what is known of an offer', () => {
     expect(faults(every.flatMap(({ questions }) => questions))).toEqual([])
     expect(faults(every.flatMap(({ tests }) => tests.map((test) => test.join(' '))))).toEqual([])
     expect(
-      faults(every.flatMap(({ purposes }) => purposes.map((clause) => `We do this, so ${clause}.`))),
+      faults(
+        every.flatMap(({ purposes }) =>
+          purposes.flatMap((clause) => [`We do this, so ${clause}.`, `With our app, ${clause}.`]),
+        ),
+      ),
     ).toEqual([])
     expect(faults(every.flatMap(({ costs }) => costs.map((cost) => `It can mean ${cost}.`)))).toEqual([])
     expect(faults(every.flatMap(({ subjects }) => subjects))).toEqual([])

@@ -16,12 +16,14 @@ const IN_HOUSE =
   /\b(?:hr|human resources|people operations|heads? of people|talent acquisition|marketing (?:managers?|directors?|teams?|leads?|leaders?|departments?)|brand managers?|cmos?|cfos?|finance (?:teams?|directors?|managers?)|controllers?|treasurers?|ctos?|cisos?|it (?:managers?|directors?|teams?)|engineering (?:managers?|leads?|teams?)|product managers?|devops|developers?|platform teams?|office managers?|facilit(?:y|ies)(?: managers?)?|caretakers?|operations directors?|supply chain|discharge planners?|general counsels?|legal teams?|volunteers|donors|teachers|lecturers|nurses|hygienists?|paralegals|welders?|mechanics|carers|caregivers|truck drivers|chefs|captains?|concierges?)\b/i
 /** They stand in the list of a trade, and yet its day is not theirs. */
 const BESIDE_THE_TRADE =
-  /\b(?:(?:angel |real estate )?investors?|venture|private equity|family offices?|mortgage|lenders?|importers?|exporters?|customs|flight schools?|airlines?|aviation|bus(?:es)?|coach companies|taxi|limo\w*|mov(?:ers?|ing)|property (?:managers?|owners?|developers?)|landlords?|hoas?|homeowners|housing|medtech|hospitals?|pharmac\w+|opticians?|optometrists?|audiologists?|(?:fashion|womenswear) designers?|clothing brands?|goldsmiths?|jewell?ers?|podcasters?|influencers?|content creators?|designers?|copywriters?|ghostwriters?|video editors?|web developers?|game|indie|museums?|visitor attractions?|festivals?|theat(?:re|er)s?|djs?|universit(?:y|ies)|colleges?|bursars?|cake makers?|home bakers?|churches|church|pastors?|ministr(?:y|ies)|mosques?|wholesalers?|golf|tennis|sports clubs?|swim|breeders?|stables?|equestrian|quantity surveyors?|civil engineers?|architects?|food processing|makers?|childcare|day ?cares?|nanny|spin-?outs?|yachts?|auditors?|notar(?:y|ies)|underwriters?|insurers?|utilit(?:y|ies)|oil and gas|offshore|wind farms?|solar farms?|car rental|towing|hospice)\b/i
+  /\b(?:(?:angel |real estate )?investors?|venture|private equity|family offices?|mortgage|lenders?|importers?|exporters?|customs|flight schools?|airlines?|aviation|bus(?:es)?|coach companies|taxi|limo\w*|mov(?:ers?|ing)|property (?:managers?|owners?|developers?)|landlords?|hoas?|homeowners|housing|medtech|hospitals?|pharmac\w+|opticians?|optometrists?|audiologists?|(?:fashion|womenswear) designers?|clothing brands?|goldsmiths?|jewell?ers?|podcasters?|influencers?|content creators?|designers?|copywriters?|ghostwriters?|video editors?|web developers?|game|indie|museums?|visitor attractions?|festivals?|theat(?:re|er)s?|djs?|universit(?:y|ies)|colleges?|bursars?|cake makers?|home bakers?|churches|church|pastors?|ministr(?:y|ies)|mosques?|wholesalers?|golf|tennis|sports clubs?|swim|breeders?|stables?|equestrian|quantity surveyors?|civil engineers?|architects?|food processing|makers?|childcare|day ?cares?|nanny|spin-?outs?|yachts?|auditors?|notar(?:y|ies)|underwriters?|insurers?|utilit(?:y|ies)|oil and gas|offshore|wind farms?|solar farms?|car rental|towing|hospice|msps?|it companies)\b/i
 /** They live by clients one at a time, as coaches do. */
 const LIKE_COACHES = /\b(?:personal trainers?|online trainers?|nutritionists?|dietitians?)\b/i
 
 /** An offer of the reader's own trade is bought for other reasons than others buy it. */
 const OWN_TRADE: Readonly<Record<string, readonly OfferId[]>> = {
+  // Nobody speaks to them of quiet months and of people who come back.
+  funeral: ['leads', 'outreach', 'meetings', 'loyalty', 'marketing', 'email', 'referrals'],
   fitness: ['fitness', 'nutrition', 'wellness'],
   'mental-health': ['therapy', 'wellness', 'life'],
   medicine: ['therapy', 'wellness', 'fitness'],
@@ -92,9 +94,18 @@ function inWordsOf(offer: OfferId, audience: string, industry: string | undefine
   if (offer === 'software' && industry !== 'software' && !/\bfounders?\b/i.test(audience)) return 'tailored'
   if (offer === 'mortgage' && BUYS_A_HOME.test(audience)) return 'homeloan'
   if (offer === 'listingphotos' && industry !== 'real-estate') return undefined
+  if (offer === 'onboarding' && industry !== 'software') return undefined
+  if (offer === 'logistics' && SENDS_NOTHING.test(industry ?? '')) return undefined
+  if (offer === 'photos' && SHOWS_ITS_WORKS.test(audience)) return undefined
   return offer === 'claims' && !TREATS.test(audience) ? undefined : offer
 }
 
+/** No goods leave here. */
+const SENDS_NOTHING =
+  /^(?:marketing|coaching|software|law|accounting|finance|insurance|recruiting|mental-health|education|real-estate|fitness|hotels|cleaning)$/
+/** Their pictures are of what they made, not of themselves. */
+const SHOWS_ITS_WORKS =
+  /\b(?:architects?|interior|builders?|developers?|jewell?ers?|artists?|designers?|remodel\w*)\b/i
 const TREATS =
   /\b(?:dental|dentists?|clinics?|practices?|doctors?|physicians?|therap\w+|medical|chiro\w*|psych\w+|hospitals?|optometr\w+|orthodont\w+)\b/i
 

@@ -76,7 +76,7 @@ const COMING: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 const SELLS_TO_FIRMS =
-  /\b(?:agenc(?:y|ies)|consultants?|consultanc(?:y|ies)|coach(?:es)?|freelancers?|advis[eo]rs?|brokers?|designers?|creators?|trainers?|b2b|firms?)\b/i
+  /\b(?:agenc(?:y|ies)|consultants?|consultanc(?:y|ies)|coach(?:es)?|freelancers?|advis[eo]rs?|brokers?|designers?|creators?|trainers?|b2b|firms?|msps?|it companies)\b/i
 
 /** Words of the audience field that say more than the industry does. */
 const SAYS_WHO: readonly (readonly [RegExp, readonly [string, string]])[] = [

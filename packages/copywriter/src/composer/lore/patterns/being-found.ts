@@ -64,7 +64,7 @@ export const beingFound: readonly OfferPattern[] = [
     by: 'business',
     names:
       /\b(?:video(?:s|graphy|grapher)?(?: (?:production|editing|edits?|marketing|ads|content|creation|shoots?))?|reels?(?: editing)?|short[- ]form(?: videos?| content)?(?: editing)?|youtube (?:channel management|editing|management|videos?|shorts)|explainer videos?|promo videos?|video editors?|corporate films?)\b/,
-    not: /\bvideo (?:games?|conferenc\w+|calls?|surveillance|interviews?|intercoms?|doorbells?|courses?|walls?)\b|\bwedding\b/,
+    not: /\bugc\b|\bvideo (?:games?|conferenc\w+|calls?|surveillance|interviews?|intercoms?|doorbells?|courses?|walls?)\b|\bwedding\b/,
   },
   {
     id: 'branding',

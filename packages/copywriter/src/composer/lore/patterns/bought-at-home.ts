@@ -50,7 +50,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     by: 'anyone',
     byHand: true,
     names:
-      /\b(?:(?:resume|cv) (?:writing|writers?|reviews?|help|services?)|career (?:coach(?:ing|es)?|counsell?ing|advice|change program(?:me)?s?)|interview (?:coaching|prep(?:aration)?|training)|job search (?:coaching|help)|linkedin profile (?:writing|makeover))\b/,
+      /\b(?:(?:resume|cv) (?:writing|writers?|reviews?|help|services?)|career(?: change| transition)? (?:coach(?:ing|es)?|counsell?ing|advice|program(?:me)?s?)|interview (?:coaching|prep(?:aration)?|training)|job search (?:coaching|help)|linkedin profile (?:writing|makeover))\b/,
   },
   {
     id: 'courses',

@@ -89,7 +89,7 @@ export const customers: readonly OfferPattern[] = [
     id: 'support',
     by: 'business',
     names:
-      /\b(?:customer (?:support|service|care)(?: (?:outsourcing|team|agents?))?|support (?:outsourcing|team|desk|agents?)|shared inbox|help ?desk(?: software)?|outsourced support|ticketing)\b/,
+      /\b(?:customer (?:support|service|care)(?: (?:outsourcing|team|agents?))?|support (?:outsourcing|team|desk|agents?)|shared inbox|help ?desk(?: software)?|outsourced support)\b/,
     not: /\b(?:it|computer) (?:support|help ?desk)\b|customer service (?:training|course)/,
   },
   {

@@ -49,7 +49,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:corporate|employee|workplace|staff|team) (?:wellness|wellbeing|well-being|yoga|massages?|mental health|health|fitness)(?: (?:program(?:me)?s?|sessions?|days?|classes|workshops?))?|burnout (?:workshops?|training|prevention)|eap)\b/,
+      /\b(?:(?:corporate|employee|workplace|staff|team) (?:wellness|wellbeing|well-being|yoga|massages?|mental health|health|fitness)(?: (?:program(?:me)?s?|sessions?|days?|classes|workshops?))?|burnout(?: prevention)? (?:workshops?|training|program(?:me)?s?)|burnout prevention|eap)\b/,
   },
   {
     id: 'cleaning',
