@@ -9,6 +9,7 @@ import { offerLines } from './ways/offer-lines.ts'
 import { readerLines } from './ways/reader-lines.ts'
 import { thinLines } from './ways/thin-lines.ts'
 import { thingLines } from './ways/thing-lines.ts'
+import { tradeLines } from './ways/trade-lines.ts'
 import { wovenLines } from './weave-cta.ts'
 
 /** What the brief itself says. */
@@ -27,7 +28,8 @@ const OWN_WAYS = [
 export const composeLines = (stock: Stock): Line[] => unique(OWN_WAYS.flatMap((way) => way(stock)))
 
 /** What the trade knows, and plain questions about the offer: for briefs that say too little. */
-export const composeGeneralLines = (stock: Stock): Line[] => unique(thinLines(stock))
+export const composeGeneralLines = (stock: Stock): Line[] =>
+  unique([...tradeLines(stock), ...thinLines(stock)])
 
 /** Each once: the better of two that read the same. */
 function unique(lines: readonly Line[]): Line[] {

@@ -89,5 +89,9 @@ export const OFFER_FRAMES: readonly OfferFrame[] = [
   { angle: 'question', way: 'your-view', worth: 2, form: 'your view on {one}?' },
   { angle: 'moment', way: 'when-needed', worth: 3, form: '{short} when you need {it}' },
   { angle: 'question', way: 'open-to', worth: 3, form: 'open to {one}?' },
+  { angle: 'question', way: 'two-minutes', worth: 3, form: 'two minutes on {one}?', suitsAppeals: true },
+  { angle: 'moment', way: 'the-day', worth: 3, form: 'for the day you need {one}' },
+  { angle: 'moment', way: 'year-for', worth: 4, form: 'could this be the year for {one}?' },
+  { angle: 'hook', way: 'where-fit', worth: 4, form: 'where {one} would fit in' },
   { angle: 'hook', way: 'yes-no-later', worth: 1, form: '{short}: yes, no, later?' },
 ]

@@ -6,6 +6,10 @@ import { oneOf } from './offer-lines.ts'
 import { OFFER_FRAMES } from './offer-frames.ts'
 import type { OfferFrame } from './offer-frames.ts'
 
+/** Nobody does "your coaching", "your insurance". */
+const NOT_THEIR_WORK =
+  /\d|\b(?:coaching|training|therapy|tutoring|tuition|consulting|mentoring|insurance|financing|lending|funding|wedding)\b/i
+
 /** A known line that can stand behind "local SEO:". */
 const GOES_ON = /\?$|^(?:How|What|Where|Why|Who) /
 
@@ -64,7 +68,8 @@ function framedLines(stock: Stock): Line[] {
   const named = isNamed || core === short ? one : /^an? /.test(one) ? withArticle(core) : core
   const fits = ({ takes, pattern }: OfferFrame) =>
     (takes === undefined || takes.includes(offer.kind)) && (pattern === undefined || pattern.test(short))
-  const isWork = offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !/\d/.test(short)
+  const isWork =
+    offer.kind === 'service' && !isNamed && !offer.isPlural && one === short && !NOT_THEIR_WORK.test(short)
   return OFFER_FRAMES.filter(
     (frame) =>
       fits(frame) && (!stock.isAppeal || frame.suitsAppeals === true) && (isWork || frame.isOfWork !== true),
