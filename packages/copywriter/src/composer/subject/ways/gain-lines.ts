@@ -50,6 +50,10 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
   if (whatIf !== undefined && (!/^you got\b/.test(whatIf) || / (?:in|within) \d/.test(whatIf)))
     add('question', 'what-if', 7, [`what if ${whatIf}?`, `what if ${whatIf.replace(/,.*$/, '')}?`])
   if (can !== undefined) add('offer', 'can', 5, [can, can.replace(/ and .*$/, '')])
+  const yours = /^you're (?!able\b|going\b|not\b|an?\b|the\b)(.+)$/.exec(clause)?.[1]
+  if (yours !== undefined) add('question', 'you-are', 6, [`${yours}?`])
+  const paid = /^([$€£₹]\d\S*) (pays for|buys|covers) .+$/.exec(clause)
+  if (paid) add('hook', 'what-it-pays', 7, [`what ${paid[1] ?? ''} ${paid[2] ?? ''}`])
   const own =
     /^(it|they) ((?!costs?\b|is only\b)[a-z'-]+ .+)$/.exec(clause) ??
     /^(it|they)('(?:s|re) (?!\d|[$€£₹]|only|just|free)[^,]+)/.exec(clause)
@@ -107,7 +111,10 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
       )
     return lines
   }
-  if (/^you get to\b/.test(clause)) return lines
+  if (/^you get to\b/.test(clause)) {
+    add('offer', 'you-get-to', 5, [clause])
+    return lines
+  }
   if (/^you /.test(clause)) {
     const deed = readDeed(clause.slice(4).replace(/ and .*$/, ''), tagger)
     const got = /^you (?:get|receive|have) ((?:an?|the|\d).+)$/.exec(clause)?.[1]
@@ -193,18 +200,18 @@ function giveLines({ gives, nouns, prices, terms, tagger, isAppeal }: Stock): Li
     ) {
       add('question', 'give-asked', 3, `${thing}?`)
       if (
-        !isAppeal &&
         !/ and |^an? (?:start|swap|skip|finish|go)\b/.test(thing) &&
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
         !/^(?:from|no|one|two|three|four|five|six|ten|in|at|on|up|for|with)\b/.test(thing)
       )
         for (const [way, form] of GIVE_FRAMES)
-          add(
-            'question',
-            way,
-            3,
-            form.replace('{thing}', () => thing),
-          )
+          if (!isAppeal || way === 'how-about')
+            add(
+              'question',
+              way,
+              3,
+              form.replace('{thing}', () => thing),
+            )
     }
     for (const { text, isPlural } of nouns.slice(0, 2)) {
       if (/^no /.test(text) || wordCount(give) > 5 || (terms.has(give) && !/\btrial\b|\d/.test(give)))

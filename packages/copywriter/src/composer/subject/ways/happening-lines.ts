@@ -57,7 +57,7 @@ const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 /** What somebody should do and nobody does. */
 export const ANSWERABLE =
-  /^(know|answer|check|pick|read|own|follow|update|notice|test|watch|track|chase|reply|look|see|call|open|turn)$/
+  /^(know|answer|check|pick|read|own|follow|update|notice|tell|test|watch|track|chase|reply|look|see|call|open|turn)$/
 
 /** "Who knows how old the boilers are?": the question nobody can answer. */
 function nobodyLines({ verb, base, rest, isPast, kind }: Happening): Line[] {

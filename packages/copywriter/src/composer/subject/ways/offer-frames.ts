@@ -93,5 +93,8 @@ export const OFFER_FRAMES: readonly OfferFrame[] = [
   { angle: 'moment', way: 'the-day', worth: 3, form: 'for the day you need {one}' },
   { angle: 'moment', way: 'year-for', worth: 4, form: 'could this be the year for {one}?' },
   { angle: 'hook', way: 'where-fit', worth: 4, form: 'where {one} would fit in' },
+  { angle: 'offer', way: 'may-i-tell', worth: 2, form: 'may {we} tell you about {one}?', suitsAppeals: true },
+  { angle: 'question', way: 'heard-of', worth: 2, form: 'heard of {our} {short}?', suitsAppeals: true },
+  { angle: 'moment', way: 'why-i-write', worth: 2, form: "why I'm writing about {one}", suitsAppeals: true },
   { angle: 'hook', way: 'yes-no-later', worth: 1, form: '{short}: yes, no, later?' },
 ]

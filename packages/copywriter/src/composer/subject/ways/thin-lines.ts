@@ -80,7 +80,8 @@ function framedLines(stock: Stock): Line[] {
         .replace('{short}', () => core)
         .replace('{it}', isPluralCore ? 'them' : 'it')
         .replace('{is}', isPluralCore ? 'are' : 'is')
-        .replace('{we}', offer.sender),
+        .replace('{we}', offer.sender)
+        .replace('{our}', offer.sender === 'I' ? 'my' : 'our'),
     ])
     return text === undefined ? [] : [lineOf(angle, way, worth + (stock.isThin ? 0 : -10), text)]
   })
