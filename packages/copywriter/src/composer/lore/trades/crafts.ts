@@ -17,10 +17,13 @@ export const crafts = {
     place: ['The yard is full of what the last job left over.'],
     supply: ['The part is at the wholesaler, and the customer is waiting.'],
     any: [
-      'A small job turns out to be a large one behind the wall.',
-      'One job runs over, and the next customer is at the window.',
+      'On a full day of jobs, everything else has to wait.',
+      'One job that runs over moves the rest of the day.',
     ],
-    questions: ['Who answers your phone while you are on a job?', 'Which week of the year is too quiet?'],
+    questions: [
+      'What would make a full week of jobs easier?',
+      'What would you change first about a normal working day?',
+    ],
   },
   construction: {
     found: ['An owner drives past a finished house and asks who built it.'],
@@ -31,10 +34,13 @@ export const crafts = {
     people: ['A crew stands ready, and the one before is not done.'],
     place: ['The gate is open at lunch, and the tools are inside.'],
     supply: ['The delivery comes early and blocks the road.'],
-    any: ['It rains on the day of the concrete.', 'A change is agreed on site and written down nowhere.'],
+    any: [
+      'One thing that is late moves everything behind it.',
+      'The site comes first, and everything else waits for the evening.',
+    ],
     questions: [
-      'What did your crew last stand and wait for?',
-      'Where do changes get written down on your sites?',
+      'What would make a normal day on site easier?',
+      'What would you change first about how your jobs run?',
     ],
   },
   cleaning: {
@@ -46,10 +52,13 @@ export const crafts = {
     people: ['Someone does not turn up, and the round still has to be done.'],
     place: ['The van is full of bottles, and one of them leaks.'],
     supply: ['The cloths run out on the longest round.'],
-    any: ['The work is done when nobody is there to see it.', 'The keys of many doors hang on one board.'],
+    any: [
+      'The work is done when others sleep, and the rest comes on top.',
+      'One missing person moves the whole round.',
+    ],
     questions: [
-      'Who covers a round when someone does not turn up?',
-      'How do your clients know that it was done?',
+      'What would make the rounds easier to run?',
+      'What would you change first about a normal week of work?',
     ],
   },
   automotive: {
@@ -64,10 +73,13 @@ export const crafts = {
     people: ['A mechanic is off, and a lift stands empty.'],
     place: ['A driver waits next to a coffee machine and an old paper.'],
     supply: ['The part comes tomorrow, and the car stays on the lift.'],
-    any: ['A quick job finds a second fault.', 'The bay is booked, and the car does not come.'],
+    any: [
+      'On a full day in the bay, everything else has to wait.',
+      'One car that stays on the lift moves the rest of the day.',
+    ],
     questions: [
-      'What do drivers call to ask while the car is in the bay?',
-      'Which day of the week has an empty lift?',
+      'What would make a full day in the bay easier?',
+      'What would you change first about a normal week at the shop?',
     ],
   },
   agriculture: {
@@ -80,10 +92,13 @@ export const crafts = {
     place: ['A storm goes over at night, and the roofs get checked at dawn.'],
     supply: ['A machine stops on the best day for it.'],
     any: [
-      'The weather turns, and so does the plan for the day.',
-      'The morning round starts before the post and ends after it.',
+      "The season doesn't wait, whatever else is going on.",
+      'The light sets the day, and everything else comes after dark.',
     ],
-    questions: ['Which job always waits for a wet day?', 'What would you do with an extra hour of daylight?'],
+    questions: [
+      'What would make the busy season easier?',
+      'What would you change first about a normal day outside?',
+    ],
   },
   manufacturing: {
     found: ['A buyer looks for a part and makes a short list from a screen.'],
@@ -95,13 +110,10 @@ export const crafts = {
     place: ['A machine stops, and everything behind it waits.'],
     supply: ['A pallet is short, and the line finds out first.'],
     any: [
-      'A changeover takes longer than the run after it.',
-      'The night shift leaves a note, and the morning reads it late.',
+      'One thing that stops holds up everything behind it.',
+      'The shift goes on, whatever else is going on.',
     ],
-    questions: [
-      'Which machine does everything else wait for?',
-      'What does one shift tell the next, and how?',
-    ],
+    questions: ['What would make a normal shift easier?', 'What would you change first on the floor?'],
   },
   logistics: {
     found: ['A shipper asks around for someone who picks up the phone.'],
@@ -113,12 +125,12 @@ export const crafts = {
     place: ['One vehicle stays in the yard and earns nothing.'],
     supply: ['The load is ready, and the dock is not.'],
     any: [
-      'A driver waits at a gate, and the next slot moves.',
-      'The plan for the day lasts until the first call.',
+      'One thing that is late moves everything behind it.',
+      'The trucks go out, whatever else is going on.',
     ],
     questions: [
-      'Which run comes back empty most often?',
-      'How does a customer learn that something runs late?',
+      'What would make a normal day of runs easier?',
+      'What would you change first about the week?',
     ],
   },
   energy: {
@@ -131,12 +143,12 @@ export const crafts = {
     place: ['Dust settles, and the output drops a little each week.'],
     supply: ['The panels are there, and the inverter is not.'],
     any: [
-      'A system gives a little less each month, and nobody looks.',
-      'The survey is done, and the customer thinks it over.',
+      'One thing that is late holds up the whole install.',
+      'Good weather is for the roof, and everything else waits for rain.',
     ],
     questions: [
-      'How would you notice that a system gives less than it should?',
-      'Which step between survey and install takes the longest?',
+      'What would make a full week of installs easier?',
+      'What would you change first between survey and install?',
     ],
   },
 } as const satisfies Record<string, TradeLore>

@@ -17,12 +17,12 @@ export const health = {
     place: ['A patient lies back in the chair and looks at the ceiling.'],
     supply: ['The gloves run low in the middle of a full morning.'],
     any: [
-      'The first patient of the day is early, and the desk is just opening.',
-      'Between one patient and the next, there is a little time to breathe.',
+      'A full appointment book leaves no room for anything that goes wrong.',
+      'Between one patient and the next there are only a few minutes.',
     ],
     questions: [
-      'Which hour in your appointment book is the hardest to fill?',
-      'What does the front desk spend most of a morning on?',
+      'What would make a full day at the practice easier?',
+      'What would you change first about a normal week at the practice?',
     ],
   },
   medicine: {
@@ -41,12 +41,12 @@ export const health = {
     place: ['The waiting room is full, and someone coughs.'],
     supply: ['A box of dressings is opened, and it is the last one.'],
     any: [
-      'The clinic list runs late from the second patient on.',
-      'A patient brings up the real reason with a hand on the door.',
+      'A full clinic list leaves no room for anything that goes wrong.',
+      'Between one patient and the next there are only a few minutes.',
     ],
     questions: [
-      'What keeps you at the practice after the last patient?',
-      'Which part of the clinic list always runs late?',
+      'What would make a full clinic day easier?',
+      'What would you change first about a normal clinic week?',
     ],
   },
   'mental-health': {
@@ -64,12 +64,12 @@ export const health = {
     people: ['A colleague goes on leave, and the clients need a place.'],
     place: ['A client sits in the waiting room and listens to the door.'],
     any: [
-      'There are a few minutes between one session and the next.',
-      'The hour ends, and the next one knocks.',
+      'Between one session and the next there are only a few minutes.',
+      'What happens around the sessions has to fit between them.',
     ],
     questions: [
-      'What fills the time between your sessions?',
-      'Which part of running the practice would you gladly hand over?',
+      'What would make the time around your sessions easier?',
+      'What would you change first about the running of the practice?',
     ],
   },
   veterinary: {
@@ -88,12 +88,12 @@ export const health = {
     place: ['A dog and a cat share one waiting room.'],
     supply: ['The fridge is opened for a vaccine, and it is the last one.'],
     any: [
-      'A routine consult turns into an emergency, and the list moves back.',
-      'An owner waits at the desk with a carrier and a question.',
+      'A full consult list leaves no room for anything that goes wrong.',
+      'One emergency moves everything else on the day.',
     ],
     questions: [
-      'Which hour of the consult list is the hardest to keep?',
-      'What do owners ask at the desk that could wait for no one?',
+      'What would make a full consult day easier?',
+      'What would you change first about a normal week at the practice?',
     ],
   },
   care: {
@@ -112,10 +112,13 @@ export const health = {
     place: ['A visitor comes in, and the hall is the first thing they see.'],
     supply: ['The delivery comes at the busiest hour of the morning.'],
     any: [
-      'A visit takes longer than planned, because it had to.',
-      'The handover is short, and the list is long.',
+      'The day is full of visits, and everything else has to fit around them.',
+      'One missing person moves the whole day.',
     ],
-    questions: ['Which visits are the hardest to cover?', 'What would you like families to ask less often?'],
+    questions: [
+      'What would make a full day of visits easier?',
+      'What would you change first about a normal week of care?',
+    ],
   },
   fitness: {
     found: [
@@ -132,12 +135,12 @@ export const health = {
     people: ['An instructor cancels an hour before class.'],
     place: ['The evening class ends, and the changing room looks like it.'],
     any: [
-      'The early class is full, and the one at noon is not.',
-      'A member comes every week and then, one week, does not.',
+      'The classes set the day, and everything else happens in between.',
+      'Before the first class there is little time, and after the last one none.',
     ],
     questions: [
-      'Which class on your timetable is the hardest to fill?',
-      'How do you notice that a member is about to leave?',
+      'What would make a full timetable easier to run?',
+      'What would you change first about a normal week at the studio?',
     ],
   },
   beauty: {
@@ -156,12 +159,12 @@ export const health = {
     place: ['A client looks up from the basin and sees the ceiling.'],
     supply: ['The shade is mixed often, and the tube is empty again.'],
     any: [
-      'One appointment runs over, and the rest of the column moves.',
-      'A regular sits down and asks for the usual.',
+      'On a full day of appointments, everything else has to wait.',
+      'One appointment that runs over moves the rest of the day.',
     ],
     questions: [
-      'Which day of the week has the most gaps in the column?',
-      'What do you answer messages about between clients?',
+      'What would make a full day at the salon easier?',
+      'What would you change first about a normal week at the salon?',
     ],
   },
   funeral: {
@@ -177,9 +180,12 @@ export const health = {
     place: ['A family comes in, and the room should be calm.'],
     supply: ['The flowers have to be there before the family is.'],
     any: [
-      'A family sits down, and nobody knows how to begin.',
-      'After the service, someone stays to say thank you.',
+      'When a family calls, everything else has to wait.',
+      'Everything has to be right on the day, and there is only one.',
     ],
-    questions: ['What do families ask you most often?', 'What part of the preparation takes the longest?'],
+    questions: [
+      'What would make the days before a service easier?',
+      'What takes your time away from the families?',
+    ],
   },
 } as const satisfies Record<string, TradeLore>

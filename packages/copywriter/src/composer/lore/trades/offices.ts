@@ -15,10 +15,13 @@ export const offices = {
     money: ['The matter is closed, and the bill is still open.'],
     people: ['An associate gives notice in the middle of a matter.'],
     place: ['A client waits in reception and reads the name on the wall.'],
-    any: ['A client calls to ask where things stand.', 'A short call becomes a long note to the file.'],
+    any: [
+      'The day belongs to the clients, and everything else waits for the evening.',
+      'A day in court leaves no room for anything else.',
+    ],
     questions: [
-      'What do clients call to ask between one hearing and the next?',
-      'Which part of a new matter takes the most time?',
+      'What would make a full week at the firm easier?',
+      'What would you change first about how the firm runs?',
     ],
   },
   accounting: {
@@ -39,10 +42,10 @@ export const offices = {
     people: ['The busy season starts, and one desk is empty.'],
     place: ['Boxes of old files fill the room behind the meeting room.'],
     any: [
-      'The close runs into the evening because of a missing statement.',
-      'A client brings the papers in on the last possible day.',
+      'The busy season leaves no room for anything that goes wrong.',
+      'Month end comes, whatever else is going on.',
     ],
-    questions: ['What do you wait for most at month end?', 'Which client question comes back every year?'],
+    questions: ['What would make the busy season easier?', 'What would you change first about month end?'],
   },
   finance: {
     found: ['Someone inherits, and looks up an adviser before asking anyone.'],
@@ -53,12 +56,12 @@ export const offices = {
     people: ['The clients ask who is next when a senior colleague leaves.'],
     place: ['A client waits in a meeting room with a view and a cold coffee.'],
     any: [
-      'The markets move, and the phone follows.',
-      'A client asks a simple question that needs a long answer.',
+      'The clients come first, and everything else fits in between.',
+      'A morning of bad news leaves no time for anything else.',
     ],
     questions: [
-      'What do clients call about first when the news is bad?',
-      'How long does it take you to prepare one review?',
+      'What would make the time between client meetings easier?',
+      'What would you change first about how the firm runs?',
     ],
   },
   insurance: {
@@ -73,12 +76,12 @@ export const offices = {
     people: ['Someone who knows every client by voice retires.'],
     place: ['A client comes in with a folder and a worried look.'],
     any: [
-      'A claim comes in, and the client wants a person on the phone.',
-      'The renewal list for next month is longer than this one.',
+      'Renewals come on their day, whatever else is going on.',
+      'The day goes by on the phone, and the rest comes after.',
     ],
     questions: [
-      'Which renewals get a call, and which get a letter?',
-      'What do clients ask when the price goes up?',
+      'What would make renewal time easier?',
+      'What would you change first about a normal week at the agency?',
     ],
   },
   'real-estate': {
@@ -96,12 +99,12 @@ export const offices = {
     people: ['A good agent leaves and takes the phone book along.'],
     place: ['A home is shown, and the buyer looks at the hall first.'],
     any: [
-      'A viewing is booked, and nobody comes to the door.',
-      'An offer comes in while you are showing the next home.',
+      'The day is made of viewings, and everything else happens in the car.',
+      'A good week leaves no time for anything but the phone.',
     ],
     questions: [
-      'Which of your listings has been up the longest?',
-      'What do people ask before they come to a viewing?',
+      'What would make a full day of viewings easier?',
+      'What would you change first about a normal week?',
     ],
   },
   recruiting: {
@@ -116,12 +119,12 @@ export const offices = {
     people: ['A consultant leaves, and the candidates call to ask who now.'],
     place: ['A candidate waits in reception, early and well dressed.'],
     any: [
-      'The shortlist is ready, and the client goes away for a week.',
-      'The best candidate takes another offer over the weekend.',
+      'The day belongs to candidates and clients, and the rest comes after.',
+      'The phone sets the pace, and everything else waits.',
     ],
     questions: [
-      'At which step do you lose the most candidates?',
-      'Which of your roles has been open the longest?',
+      'What would make a full week of interviews easier?',
+      'What would you change first about how you work a role?',
     ],
   },
   marketing: {
@@ -139,12 +142,12 @@ export const offices = {
     people: ['A launch and a week of leave fall on the same days.'],
     place: ['The best ideas come in the kitchen, where nobody can hear.'],
     any: [
-      'A brief comes back a second time with other words in it.',
-      'The last approval comes late on the day before the launch.',
+      'The client work comes first, and your own comes last.',
+      'The week before a launch leaves no room for anything else.',
     ],
     questions: [
-      'Which client takes more hours than the retainer pays for?',
-      'What do you do by hand before every client call?',
+      'What would make the week before a launch easier?',
+      'What would you change first about how the agency runs?',
     ],
   },
   coaching: {
@@ -163,12 +166,12 @@ export const offices = {
     people: ['The calendar is full, and there is one of you.'],
     place: ['The call starts, and the light comes from the wrong side.'],
     any: [
-      'One call ends and the next one starts on the hour.',
-      'A client sees it clearly, and it is gone by the next call.',
+      'The calls set the day, and everything else happens in between.',
+      'The client work comes first, and your own comes last.',
     ],
     questions: [
-      'How did your last few clients find you?',
-      'What do you do between client calls that someone else could?',
+      'What would make the time between client calls easier?',
+      'What would you change first about how you work?',
     ],
   },
   software: {
@@ -183,9 +186,12 @@ export const offices = {
     people: ['A senior engineer leaves, and so does the reason for that code.'],
     place: ['The office is empty one day and too small the next.'],
     any: [
-      'The sprint ends, and the same ticket moves to the next one.',
-      'A user asks when, and the roadmap says soon.',
+      'The release comes first, and everything else waits for the next sprint.',
+      'A small team does everything, and each thing takes someone away.',
     ],
-    questions: ['Where do people in a trial stop?', 'Which ticket has moved from sprint to sprint?'],
+    questions: [
+      'What would make the next release easier?',
+      'What would you change first about a normal sprint?',
+    ],
   },
 } as const satisfies Record<string, TradeLore>

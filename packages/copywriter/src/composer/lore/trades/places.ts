@@ -17,13 +17,10 @@ export const places = {
     place: ['The guests leave, and the floor tells about the evening.'],
     supply: ['The delivery comes while the lunch is on.'],
     any: [
-      'The first guests sit down before the last chair is straight.',
-      'A full room and a quiet room cost the same rent.',
+      'During service, everything else has to wait.',
+      'Everything has to be ready before the first guests sit down.',
     ],
-    questions: [
-      'Which evening of the week is the hardest to fill?',
-      'What interrupts the kitchen most during service?',
-    ],
+    questions: ['What would make a full evening easier?', 'What would you change first about a normal week?'],
   },
   hotels: {
     found: [
@@ -41,10 +38,13 @@ export const places = {
     place: ['A guest opens the door, and the first look is at the bed.'],
     supply: ['The linen comes late, and the guests come early.'],
     any: [
-      'The house is full at the weekend and quiet on other nights.',
-      'A guest arrives early, and the room is still being made.',
+      'A full house leaves no room for anything that goes wrong.',
+      'Check-out and check-in set the day, and the rest has to wait.',
     ],
-    questions: ['Which nights of the week stay empty?', 'What do guests ask at the desk again and again?'],
+    questions: [
+      'What would make a full house easier to run?',
+      'What would you change first about a normal week in high season?',
+    ],
   },
   retail: {
     found: [
@@ -59,12 +59,12 @@ export const places = {
     place: ['Someone stops at the window and decides in a few steps.'],
     supply: ['A customer asks for the one size that is not on the shelf.'],
     any: [
-      'A customer comes in to look and leaves with a question.',
-      'The morning is quiet, and then everyone comes at once.',
+      'With customers in the shop, everything else has to wait.',
+      'Everything has to be ready before the door opens.',
     ],
     questions: [
-      'What did you last have to send someone away for?',
-      'Which hour of the day is the quietest on the floor?',
+      'What would make a busy day in the shop easier?',
+      'What would you change first about a normal week in the shop?',
     ],
   },
   ecommerce: {
@@ -82,8 +82,14 @@ export const places = {
     people: ['The sale starts, and everyone packs, the founder too.'],
     place: ['Boxes reach the ceiling before the busy season.'],
     supply: ['The bestseller is out, and the next container is on the water.'],
-    any: ['An order comes in at night, and another comes back.', 'The sale is over, and the returns begin.'],
-    questions: ['Where in your checkout do people stop?', 'What does your inbox ask most mornings?'],
+    any: [
+      'Orders come in day and night, and everything else fits in between.',
+      'A sale leaves no room for anything that goes wrong.',
+    ],
+    questions: [
+      'What would make the next big sale easier?',
+      'What would you change first about a normal order day?',
+    ],
   },
   events: {
     found: ['A couple looks at venues on a phone, one after another, in bed.'],
@@ -98,12 +104,12 @@ export const places = {
     place: ['The last guests leave, and the next set-up starts in the morning.'],
     supply: ['The chairs come on one truck, and the truck is late.'],
     any: [
-      'The doors open, and something small is missing.',
-      'It rains in the morning, and the plan was for the garden.',
+      'Everything has to be right on the day, and there is only one.',
+      'The week before an event leaves no room for anything else.',
     ],
     questions: [
-      'Which months of your calendar are the hardest to fill?',
-      'What still changes on the day before?',
+      'What would make the day itself easier?',
+      'What would you change first about the week before an event?',
     ],
   },
   photography: {
@@ -116,12 +122,12 @@ export const places = {
     place: ['The studio is set for a portrait, and a product comes next.'],
     supply: ['The album is at the printer, and the couple asks.'],
     any: [
-      'The light is right for a few minutes and then gone.',
-      'A client loves the pictures and asks for the ones you left out.',
+      'The season is short, and everything has to fit in.',
+      'The shoot takes a day, and what comes after takes longer.',
     ],
     questions: [
-      'How many evenings does one shoot take you afterwards?',
-      'Which month of the year is too quiet?',
+      'What would make the work after a shoot easier?',
+      'What would you change first about a full season?',
     ],
   },
   education: {
@@ -137,12 +143,12 @@ export const places = {
     place: ['The bell rings, and everyone is in the corridor at once.'],
     supply: ['Lunch has to be ready for everyone at the same minute.'],
     any: [
-      'The term starts, and the timetable changes once more.',
-      'A parent waits at the gate with a question.',
+      'The timetable sets the day, and everything else fits in between.',
+      'The first weeks of term leave no room for anything else.',
     ],
     questions: [
-      'What do parents ask you most in the first weeks of term?',
-      'Which task comes back every term?',
+      'What would make the start of term easier?',
+      'What would you change first about a normal school week?',
     ],
   },
   charity: {
@@ -155,12 +161,12 @@ export const places = {
     place: ['The hall is used by everyone and cleaned by whoever stays.'],
     supply: ['The donated things arrive on the day with the fewest hands.'],
     any: [
-      'The people who help have other jobs, and come after them.',
-      'The year ends, and the thank-you letters begin.',
+      'A small team does everything, and each thing takes someone away.',
+      'Every hour spent on running things is one that someone else needs.',
     ],
     questions: [
-      'When did the people who gave last hear from you?',
-      'What takes time that should go to the people you help?',
+      'What would make a normal week easier for your team?',
+      'What takes time that should go to the cause?',
     ],
   },
 } as const satisfies Record<string, TradeLore>
