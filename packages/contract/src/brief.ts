@@ -55,11 +55,29 @@ export const ReadBriefRequest = z.object({
 })
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
 
+/**
+ * What a field begins with, which decides how it is joined to other words: "missed calls", "chasing receipts", "they waste
+ * an hour", "we call back", "the front desk misses calls", "saves time". 'none' where nothing is typed or it isn't English.
+ */
+export const FieldShape = z.enum([
+  'noun-phrase',
+  'gerund-phrase',
+  'third-person',
+  'first-person',
+  'own-subject',
+  'verb-phrase',
+  'none',
+])
+export type FieldShape = z.infer<typeof FieldShape>
+
 /** How one field was read. `repairs` says in plain words what was changed; empty when nothing was. */
 export const FieldReading = z.object({
   field: z.enum(BRIEF_FIELDS),
   given: z.string(),
   read: z.string(),
+  shape: FieldShape,
+  /** The field as one sentence of a writer: 'Your front desk misses calls at lunch.', or '' when nothing of it can be said. */
+  understood: z.string(),
   repairs: z.array(z.string()),
   /** Numbers and names that a text may quote. */
   facts: z.array(z.string()),

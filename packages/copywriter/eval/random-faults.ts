@@ -23,7 +23,7 @@ export async function runRandom(
   for (const form of randomForms(seed, count)) {
     const told = JSON.stringify(form)
     try {
-      const reading = understandForm(form)
+      const reading = await understandForm(form)
       for (const { read } of reading.fields)
         if (/[<>]/.test(read)) run.faults.push(`markup is read: ${read} from ${told}`)
       const brief = readFields(form)

@@ -2,27 +2,37 @@ import { BRIEF_FIELDS } from '@firstline/contract/brief'
 import type { BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { readFields } from '../brief/read-brief.ts'
+import { materialOf } from '../brief/material/read-material.ts'
+import { readBrief } from '../brief/read-brief.ts'
+import { loadTagger } from '../brief/tagger.ts'
 import { industryOf, recogniseIndustry } from '../industries/recognise-industry.ts'
 import { repairsOf } from './repairs.ts'
+import { shapeOf } from './shape-of.ts'
 import { thinQuestion } from './thin-question.ts'
+import { understoodAs } from './understood-as.ts'
 
 /** A valid form to lay unfinished fields on: reading asks for none of them. */
 const BLANK = GenerationForm.parse({ messageType: MESSAGE_TYPES[0], targetAudience: '-', product: '-' })
 
-/** How each field of a form is read, before anything is written from it. No sentence is parsed; it takes about a millisecond. */
-export function understandForm(given: ReadBriefRequest): BriefReading {
-  const brief = readFields({ ...BLANK, ...given })
+/** How each field of a form is read, before anything is written from it; it takes a few milliseconds. */
+export async function understandForm(given: ReadBriefRequest): Promise<BriefReading> {
+  const brief = await readBrief({ ...BLANK, ...given })
   const { fields, details, audience, isEnglish, terms } = brief
+  const tagger = await loadTagger()
+  const material = materialOf(brief)
+  const understood = understoodAs(material)
   return {
     fields: BRIEF_FIELDS.map((field) => {
       const read = fields[field]
       const lower = read.toLowerCase()
       const facts = details.map(({ text }) => text).filter((fact) => lower.includes(fact.toLowerCase()))
+      const isRead = isEnglish && read !== ''
       return {
         field,
         given: given[field],
         read,
+        shape: isRead ? shapeOf(read, tagger) : 'none',
+        understood: isRead ? understood[field] : '',
         repairs: repairsOf(given[field], read),
         facts: [...new Set(facts)],
       }
@@ -31,6 +41,6 @@ export function understandForm(given: ReadBriefRequest): BriefReading {
     trade: industryOf(recogniseIndustry(fields))?.name ?? '',
     terms: [...terms],
     isEnglish,
-    question: thinQuestion(brief),
+    question: thinQuestion(brief, material),
   }
 }

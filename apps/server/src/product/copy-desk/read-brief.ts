@@ -11,7 +11,7 @@ export function readBriefFunction(takeTurn: (what: string, userId: string) => Pr
     async handler({ userId }, request) {
       const form = parseFields(ReadBriefRequest, (await readJsonBody(request)) ?? {})
       await takeTurn('briefs', userId)
-      return jsonAnswer(understandForm(form))
+      return jsonAnswer(await understandForm(form))
     },
   })
 }
