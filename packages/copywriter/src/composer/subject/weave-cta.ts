@@ -89,7 +89,7 @@ export function wovenLines(stock: Stock): Line[] {
   for (const give of gives.filter(
     (text) =>
       text.split(' ').length >= 3 &&
-      !/^no /.test(text) &&
+      !/^(?:no|nothing) |,/.test(text) &&
       asThing(text, tagger) !== undefined &&
       !/^\d+ (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)$/.test(text),
   ))

@@ -55,7 +55,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
   const paid = /^([$€£₹]\d\S*) (pays for|buys|covers) .+$/.exec(clause)
   if (paid) add('hook', 'what-it-pays', 7, [`what ${paid[1] ?? ''} ${paid[2] ?? ''}`])
   const own =
-    /^(it|they) ((?!costs?\b|is only\b)[a-z'-]+ .+)$/.exec(clause) ??
+    /^(it|they) ((?!costs?\b|is only\b|goes\b|go\b|comes\b|come\b)[a-z'-]+ .+)$/.exec(clause) ??
     /^(it|they)('(?:s|re) (?!\d|[$€£₹]|only|just|free)[^,]+)/.exec(clause)
   if (own && offer.short !== undefined && (own[1] === 'they') === offer.isPlural) {
     const [, , does = ''] = own
@@ -79,7 +79,9 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     return lines
   }
   if (
-    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for|\b(?:is|are) (?!.*\d)/i.test(clause) &&
+    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for|^(?:the )?(?:flat |fixed )?(?:fee|price|rate)s?\b|\b(?:is|are) (?!.*\d)/i.test(
+      clause,
+    ) &&
     (wordCount(clause) >= 5 || /\d/.test(clause))
   )
     add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 4, [clause])

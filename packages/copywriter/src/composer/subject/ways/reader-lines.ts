@@ -46,7 +46,7 @@ export function readerLines({
       )
   }
   for (const { text, isPlural } of things)
-    if ((isPlural || /^no /.test(text)) && !/^(?:the|your|a|an)\b|,/.test(text))
+    if ((isPlural || /^no /.test(text)) && !/^(?:the|your|a|an)\b|^\d|,/.test(text))
       add('for-with', 5, [`for ${plural} with ${text}`])
   return lines
 }

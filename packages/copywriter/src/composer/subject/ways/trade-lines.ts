@@ -35,7 +35,8 @@ const DOERS: Readonly<Record<string, string>> = {
 export function tradeLines({ material: { offer, reader }, isThin }: Stock): Line[] {
   const words = (offer.short ?? '').split(' ')
   const doer = DOERS[words.at(-1)?.toLowerCase() ?? '']
-  if (doer === undefined || words.length > 3 || offer.our === offer.thing) return []
+  if (doer === undefined || words.length > 3 || /\d/.test(words[0] ?? '') || offer.our === offer.thing)
+    return []
   const one = withArticle([...words.slice(0, -1), doer].join(' '))
   const least = isThin ? 0 : -10
   const lines: Line[] = []
