@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** So many words leave room for one thing more. */
-const ROOM = 40
+const ROOM = 44
 
 /** Messages of one plan, the most promising first; the critic reads only as many as are needed. */
 export function draftsOf(
@@ -62,7 +62,7 @@ function draftOf(plan: Plan, brief: Brief, stock: Stock, random: Random, isWide:
   const content = contentFrom(stock, random)
   const said: Said = { texts: [], moves: [], parts: new Set(), voiced: 0 }
   for (const step of plan.steps) if (!say(step, content, brief, random, said, isWide)) return undefined
-  if (plan.proves && wordsOf(said.texts.join(' ')).length <= ROOM && random.next() < 0.9)
+  if (plan.proves && wordsOf(said.texts.join(' ')).length <= ROOM && random.next() < 0.92)
     say(PROOFS, content, brief, random, said, isWide)
   const body = realised(said.texts)
   if (/^(?:we|we're|I|I'm|our|my)\b/i.test(body) || !said.parts.has('offer')) return undefined

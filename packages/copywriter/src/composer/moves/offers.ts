@@ -15,7 +15,6 @@ w-gainwith | | {openlead} with {our}. {rest}
 w-readers  | Friendly Authority | {plainoffer} for {readers}. {lead}. {rest}
 w-where    | that Persuasive | That's where {our} {comes} in: {lead}. {rest}
 w-why      | that Persuasive | That's why {deed}. {lead}. {rest}
-w-exactly  | that Persuasive | {plainoffer} for exactly that. {lead}. {rest}
 w-plain    | nogain | {offer}.
 w-fit      | nogain | {plainoffer} for {readers}.
 `
@@ -38,7 +37,7 @@ export const MEETINGS = moves`
 b-next     | | The next time {event}, {actionlead}. {offer}. {rest}
 b-instead  | | Instead of {gerund}, {youlead}. {offer}. {rest}
 b-does     | | When {when}, {our} {does}. {restdoes}
-b-if       | | If {when}, {we} can help. {offer}. {lead}. {rest}
+b-if       | Friendly Persuasive | If {when}, {we} can help. {offer}. {lead}. {rest}
 b-iffor    | Friendly Casual | If {when}, this may be for you. {offer}. {lead}. {rest}
 b-ready    | Urgency | Before {event} again: with {our}, {withlead}. {rest}
 `

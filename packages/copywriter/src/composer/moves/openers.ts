@@ -6,8 +6,6 @@ s-plain    | | {clause}.
 s-parts    | | {parts}
 s-still    | | You still {bare}.
 s-short    | first Interrupt | Cold message, so just the point: {habit}.
-s-fixable  | Bold | {clause}. That's fixable.
-s-needs    | Luxury | {clause}. It needn't be so.
 s-out      | Missing | You lose out each time {event}.
 s-cost     | High-Ticket Missing | It's easy to miss what it costs when {when}.
 s-better   | Ego | You have better things to do than {chore}.
@@ -17,7 +15,6 @@ s-knowhow  | Ego | You know better than I do what happens when {event}.
 s-knowthat | Ego | You know more about {things} than I do.
 s-shouldnt | Ego Luxury | You shouldn't have to {chore}.
 s-lost     | Missing | The time that goes to {gerund} doesn't come back.
-s-familiar | Casual Friendly | {clause}. Sound familiar?
 `
 
 /** The reader's trouble, asked. */
@@ -30,13 +27,12 @@ q-much     | | How much of your week goes to {gerund}?
 q-spend    | Persuasive Missing | What would you do with the time you spend {gerund}?
 q-change   | Persuasive High-Ticket | What would change if you didn't have to {chore}?
 q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
-q-today    | | How do you deal with {things} today?
-q-had      | Casual | Had {things} this week?
+q-today    | | How do you deal with {shortthings} today?
 q-odd      | first Interrupt | Odd question: what do you do when {situation}?
 q-enjoy    | first Interrupt Casual | Odd question: does anyone enjoy {gerund}?
 q-honest   | Casual Friendly | Honest question: still {gerund}?
 q-may      | Luxury High-Ticket | May I ask what you do when {situation}?
-q-maything | Luxury High-Ticket | May I ask how you deal with {things}?
+q-maything | Luxury High-Ticket | May I ask how you deal with {shortthings}?
 q-next     | Urgency | What will you do the next time {event}?
 q-right    | Casual | {brief}, right?
 q-known    | Curiosity | Do you know what it costs you when {event}?

@@ -114,6 +114,11 @@ export const SLOTS = {
   things: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
     trouble?.things !== undefined && !LACK.test(trouble.things) ? trouble.things : undefined,
   ),
+  shortthings: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
+    trouble?.things !== undefined && !LACK.test(trouble.things) && trouble.words <= 5
+      ? trouble.things
+      : undefined,
+  ),
   /** A doing, not a moment: "finish at 6:30" is nobody's burden. */
   chore: slot('infinitive', 'chase receipts by email', 'trouble', ({ trouble }) =>
     trouble?.gerund === undefined ? undefined : trouble.bare,
