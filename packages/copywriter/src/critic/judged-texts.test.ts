@@ -1,6 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
+import { JUDGED_AGAIN } from '../../test/judged-texts-again.ts'
 import { readFields } from '../brief/read-brief.ts'
 import { allowedWords } from './allowed-words.ts'
 import { uncleanWords } from './clean-words.ts'
@@ -8,7 +9,7 @@ import { failedGates } from './failed-gates.ts'
 import { remarksOn } from './remarks.ts'
 import { score } from './score.ts'
 
-const CASES = JUDGED_BRIEFS.map(({ form, good, bad }) => ({
+const CASES = [...JUDGED_BRIEFS, ...JUDGED_AGAIN].map(({ form, good, bad }) => ({
   brief: readFields(GenerationForm.parse(form)),
   good,
   bad,

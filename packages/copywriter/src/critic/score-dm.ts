@@ -1,6 +1,7 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import { NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
+import { STRONG_VERBS } from '../brief/lexicon/verbs.ts'
 import { allowedWords } from './allowed-words.ts'
 import { uncleanWords } from './clean-words.ts'
 import { voiceOf } from './devices.ts'
@@ -71,11 +72,17 @@ function opener(first: string, brief: BriefFields): ScoreCheck {
     : check(OPENER, 'none', OPENS_ELSEWHERE)
 }
 
+/** "Turn the phone off tonight." is said to somebody. */
+const isOrder = (sentence: string) => {
+  const [verb = '', next = ''] = wordsOf(sentence)
+  return STRONG_VERBS.has(verb) && /^(?:the|an?|it|them|off|up|down|out|any|one|two|back)$/.test(next)
+}
+
 const worlds = new WeakMap<BriefFields, ReadonlySet<string>>()
 
 /** It speaks to the reader, asks them, or tells what the brief says of their day. */
 function isInReadersWorld(first: string, brief: BriefFields): boolean {
-  if (READER.test(first) || /\?$/.test(first)) return true
+  if (READER.test(first) || /\?$/.test(first) || isOrder(first)) return true
   const known = worlds.get(brief)
   const { painPoint, insight, targetAudience } = brief.fields
   const world = known ?? contentWords(`${painPoint} ${insight} ${targetAudience}`)

@@ -1,16 +1,16 @@
 import { isMass } from '../../brief/grammar.ts'
 import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
 import { isStranded } from '../proof/fragments.ts'
-import { IRREGULAR_PAST, isBaseVerb, isThirdPersonVerb } from '../proof/word-classes.ts'
+import { IRREGULAR_PAST, isBaseVerb, isPlural, isThirdPersonVerb } from '../proof/word-classes.ts'
 
 /** Verbs that say nothing without what they act on. */
 const WANTS_OBJECT =
   /\b(?:send|sends|get|gets|give|gives|make|makes|bring|brings|provide|provides|offer|offers|need|needs|want|wants|take|takes|build|builds|find|finds|keep|keeps|use|uses|cut|cuts|let|lets|help you|helps you)$/i
 const LEFT_OPEN =
-  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|per|between|during|until|whose|very)$/i
+  /\b(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|its|every|per|(?<!in )between|during|until|whose|very|for|without)$/i
 
 /** "The address you signed up with": its noun stands in front. */
-const STRANDED = /^(?:of|from|into|with|than|between|during|until)$/i
+const STRANDED = /^(?:of|from|into|with|than|between|during|until|for|without)$/i
 
 const MASS_AFTER_A = new Set([
   'software',
@@ -36,7 +36,9 @@ export function openClause(sentence: string): string | undefined {
     const rest = words.slice(opener + 1)
     const clause = rest.slice(0, rest.indexOf(',') < 0 ? rest.length : rest.indexOf(','))
     const isBare = /^(?:your|the|our|my|their)$/.test(clause[0] ?? '') && clause.length >= 3
-    if (isBare && !clause.slice(/ed$/.test(clause[1] ?? '') ? 3 : 2).some(mayBeVerb))
+    // "If the names differ, ...": whatever ends a clause behind a plural is its verb.
+    const endsInVerb = isPlural(clause.at(-2) ?? '') && clause.length <= 4
+    if (isBare && !endsInVerb && !clause.slice(/ed$/.test(clause[1] ?? '') ? 3 : 2).some(mayBeVerb))
       return `"${words[opener] ?? ''} ${clause.slice(0, 3).join(' ')}" has no verb`
   }
   return undefined

@@ -34,7 +34,13 @@ export const agreementFault: SentenceCheck = (sentence) => {
     const fault = youWithOne(words, index) ?? manyWithOne(words, index) ?? oneWithMany(words, index, word)
     if (fault !== undefined) return fault
   }
-  return afterAnd(sentence) ?? stuffWithMany(sentence) ?? whatMany(sentence)
+  return (
+    afterAnd(sentence) ??
+    stuffWithMany(sentence) ??
+    whatMany(sentence) ??
+    whoMany(sentence) ??
+    peopleWithOne(sentence)
+  )
 }
 
 /** "I texts every lead". */
@@ -110,6 +116,9 @@ function oneWithMany(words: readonly string[], start: number, determiner: string
       return undefined
     if (/^(?:are|were|have|aren't|weren't|haven't)$/.test(verb) && !isParticiple(noun))
       return `"${noun} ${verb}" does not agree`
+    if (/^(?:do|don't)$/.test(verb) && !isParticiple(noun)) return `"${noun} ${verb}" does not agree`
+    if (/^(?:run|come)$/.test(verb) && PARTICLE.test(words[at + 2] ?? ''))
+      return `"${noun} ${verb}" does not agree`
     if (!isBareVerb(verb)) continue
     const after = words[at + 2] ?? ''
     if (determiner !== 'that' && takesObject(after) && !isParticiple(noun))
@@ -123,6 +132,8 @@ const isBareVerb = (word: string) =>
   !SAME_IN_PAST.test(word) &&
   !/^(?:back|last|open|time|long|clean|free|still|own|past)$/.test(word)
 
+const PARTICLE = /^(?:out|in|up|back|over|late|down|off)$/
+
 const takesObject = (word: string) => /^(?:the|your|our|my|their|its|every|each|you|us|them)$/.test(word)
 
 function endsSubject(word: string): boolean {
@@ -135,6 +146,44 @@ function endsSubject(word: string): boolean {
     /'/.test(word) ||
     /^(?:is|are|was|were|has|have|had|does|do|did|not|never|still|just|also|only|often|always)$/.test(word)
   )
+}
+
+/** "A wholesaler who only come on Tuesdays". */
+function whoMany({ lower }: Sentence): string | undefined {
+  const found =
+    /(?<![\w'-])(?:an?|the|one|every|each) (?:[a-z]+ )?([a-z]+) who (?:only |still |also |never |always |often )?([a-z]+)(?![\w'-])/.exec(
+      lower,
+    )
+  const [, noun = '', verb = ''] = found ?? []
+  const isOne = noun !== '' && !isPlural(noun) && !/s$/.test(noun) && !TAKES_EITHER.test(noun)
+  return isOne && STRONG_VERBS.has(verb) && (!SAME_IN_PAST.test(verb) || /^(?:come|run)$/.test(verb))
+    ? `"${noun} who ${verb}" does not agree`
+    : undefined
+}
+
+/** "Your tenants calls at night." and no other verb that could be theirs. */
+function peopleWithOne({ words }: Sentence): string | undefined {
+  const from = OWNERS.test(words[0] ?? '') ? 1 : 0
+  const [noun = '', verb = '', after = ''] = words.slice(from, from + 3)
+  if (
+    !OTHER_PEOPLE.has(noun) ||
+    !isPlural(noun) ||
+    !isThirdPersonVerb(verb) ||
+    !PREPOSITIONS_PLAIN.has(after)
+  )
+    return undefined
+  const rest = words.slice(from + 3)
+  const hasVerb = rest.some(
+    (word, index) =>
+      MODALS.has(word) ||
+      isThirdPersonVerb(word) ||
+      (isBaseVerb(word) &&
+        !OPENS_NOUN.has(rest[index - 1] ?? '') &&
+        !PREPOSITIONS_PLAIN.has(rest[index - 1] ?? '')) ||
+      isParticiple(word) ||
+      /^(?:is|are|was|were|have|do|don't|get|go)$/.test(word),
+  )
+  return hasVerb ? undefined : `"${noun} ${verb}" does not agree`
 }
 
 /** "What DMs at 11pm costs you". */

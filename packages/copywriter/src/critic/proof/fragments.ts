@@ -2,14 +2,20 @@ import type { SentenceCheck } from './proof.ts'
 import { IRREGULAR_PAST, isBaseVerb, isParticiple, isThirdPersonVerb, SUBJECTS } from './word-classes.ts'
 
 const ENDS_OPEN =
-  /(?<![\w'-])(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|every|per|between|during|until|whose|very|via|as|if|onto|upon|toward|towards|within)(?=\s*(?:[.?!;:]|,(?! ?(?:the|an?|any|all|your|if|when|say|in|to|for|of|by|at)\b)|$)["')]*)/
+  /(?<![\w'-])(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|every|per|(?<!in )between|during|until|whose|very|via|as|if|onto|upon|toward|towards|within)(?=\s*(?:[.?!;:]|,(?! ?(?:the|an?|any|all|your|if|when|say|in|to|for|of|by|at)\b)|$)["')]*)/
 /** "the plumber you end up with", "who do you buy from": the noun stands in front. */
 const NOUN_IN_FRONT =
-  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone|everything|anything|the ones?)(?![\w-]).*\b(?:with|from|of|into|than|between|within)["']?\s*[.?!]?$|(?:is|are|was|were|be|been) \w+ (?:with|from|of|into)["']?\s*[.?!]?$/
+  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone|everything|anything|the ones?)(?![\w-]).*\b(?:with|from|of|into|than|between|within|for|without)["']?\s*[.?!]?$|(?:is|are|was|were|be|been) \w+ (?:with|from|of|into|for)["']?\s*[.?!]?$/
 
 /** Whether a preposition at the end belongs to a noun before it; one behind a comma belongs to nothing. */
 export const isStranded = (lower: string) =>
   NOUN_IN_FRONT.test(lower) && !/,\s*(?:and )?\w+["']?\s*[.?!]?$/.test(lower)
+
+/** In the middle of a sentence only a relative or "to answer with" excuses it: not "you get quotes from, and ...". */
+function isStrandedAt(lower: string, end: number): boolean {
+  if (!/^["')]*,/.test(lower.slice(end))) return isStranded(lower)
+  return /(?<![\w'-])(?:who|what|which|whom|where|that|to) [^,]*$/.test(lower.slice(0, end))
+}
 
 const FINISHES =
   /^(?:if|when|while|since|because|before|after|until|unless|once|with|in|at|on|for|as|now|so|although|by|from|without|honestly|frankly|hey|between|during|ever|then|say|given|each|every|most|still)$/
@@ -19,7 +25,13 @@ const ASKS_AFTER_COMMA =
 /** What begins or breaks off in the middle. */
 export const fragmentFault: SentenceCheck = ({ lower, words, isQuestion }) => {
   const open = ENDS_OPEN.exec(lower)
-  if (open && !(isStranded(lower) && /^(?:with|from|of|into|than|between|within)$/.test(open[0])))
+  if (
+    open &&
+    !(
+      isStrandedAt(lower, open.index + open[0].length) &&
+      /^(?:with|from|of|into|than|between|within)$/.test(open[0])
+    )
+  )
     return `it stops at "${open[0]}"`
   const start =
     /^(?:once|if|when|while|because|for|with|at|since|although|unless) (?:and|or|but|then nobody|,)(?!\w)/.exec(

@@ -45,7 +45,7 @@ const PATTERNS: readonly (readonly [RegExp, (found: string) => string])[] = [
     () => 'clauses strung together with "and"',
   ],
   [
-    /\d (?:minutes|hours|days|weeks|months|years) (?:interview|trial|response|warranty|guarantee|programme|program|plan|session|shift|audit|demo|contract|workshop|course|turnaround|video|window)(?!\w)/,
+    /\d (?:minutes|hours|days|weeks|months|years) (?:interview|trial|response|warranty|guarantee|programme|program|plan|session|shift|audit|demo|contract|workshop|course|turnaround|video|window|tour|call|walk|ride|lesson|class|visit|talk|film|recording)(?!\w)/,
     (found) => `"${found}": say it as one, with a hyphen`,
   ],
   [

@@ -10,6 +10,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
     'should be "you\'re"',
   ],
   [
+    /(?<![\w'-])your (?:probably|definitely|surely|not) (?!\w+ (?:clients|customers|team))\w+/,
+    'should be "you\'re"',
+  ],
+  [
     /(?<![\w'-])you're (?:own|clients?|customers?|team|staff|business|site|website|inbox|phone|desk|week)(?![\w'-])/,
     'should be "your"',
   ],
