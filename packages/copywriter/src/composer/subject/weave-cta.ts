@@ -143,7 +143,7 @@ function offersIn(stock: Stock): Offered[] {
     ...beside.map((text) => ({ wordings: [text], worth: 5, isDeal: true })),
     {
       wordings: plural === undefined || one.includes(plural) ? [one] : [`${one} for ${plural}`, one],
-      worth: 1,
+      worth: -1,
       isDeal: false,
       isAll: tails.length + beside.length === 0,
     },

@@ -28,3 +28,6 @@ export const DEED_FRAMES: readonly DeedFrame[] = [
 /** What happens to people, whoever does it. */
 export const NOT_CHOSEN =
   /^(lose|miss|get|wait|struggle|forget|drown|fail|hear|see|find|run|fall|end|hope|worry|receive|rely|depend|watch|work)$/
+
+/** What is not done by the hour. */
+export const NO_TIME = /^(pay|buy|owe|spend|waste|own|undercharge|overpay|guess)$/

@@ -7,7 +7,7 @@ import { shorter } from '../grammar/shorter.ts'
 import { fitting, fullAndShort, lineOf } from '../line.ts'
 import type { Line } from '../line.ts'
 import type { Stock } from '../stock.ts'
-import { DEED_FRAMES, NOT_CHOSEN } from './deed-frames.ts'
+import { DEED_FRAMES, NO_TIME, NOT_CHOSEN } from './deed-frames.ts'
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
@@ -85,14 +85,14 @@ function linesOfDeed(deed: Deed): Line[] {
   if (/^(need|want|know|have|own|owe|like|think|feel|seem|end)$/.test(base)) return lines
   const bare = bareOf(deed)
   for (const { angle, way, worth, form, isChosen } of DEED_FRAMES)
-    if (!isChosen || !NOT_CHOSEN.test(base))
+    if ((!isChosen || !NOT_CHOSEN.test(base)) && !(way === 'how-long' && NO_TIME.test(base)))
       add(
         angle,
         way,
         worth,
         all.map((said, at) => form.replace('{doing}', () => said).replace('{do}', () => bare[at] ?? '')),
       )
-  if (object !== '' && !/^(?:a|an|no)\b/.test(object)) {
+  if (object !== '' && !/^(?:spend|waste)$/.test(base) && !/^(?:a|an|no)\b/.test(object)) {
     const named = object.replace(/^(?:the|your) /, '')
     add(
       'moment',

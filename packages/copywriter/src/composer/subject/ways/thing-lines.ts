@@ -27,7 +27,7 @@ function linesOfThings({ text, isPlural }: Things, tagger: Tagger): Line[] {
   const isHow = /\b(?:not|never|all day|again)\b/.test(text)
   if (lacks) {
     add('offer', 'for-when', 7, `for when there's ${text}`)
-    add('question', 'nothing-left', 4, `${text} left?`)
+    if (!/ to /.test(text)) add('question', 'nothing-left', 4, `${text} left?`)
     return lines
   }
   if (isPlural && !isHow) add('question', 'again', 5, `${text} again?`)
