@@ -24,17 +24,21 @@ export function askedAgain(text: string): string | undefined {
 }
 
 function repeated(all: readonly string[]): string | undefined {
-  const sentences = all.slice(0, MOST_SENTENCES).map(aboutOf)
+  const sentences = all.slice(0, MOST_SENTENCES)
   for (const [index, first] of sentences.entries()) {
-    for (let at = index + 1; at < sentences.length; at += 1) {
-      const second = sentences[at] ?? []
-      const [fewer, more] = first.length <= second.length ? [first, second] : [second, first]
+    for (const second of sentences.slice(index + 1)) {
+      // "The code doesn't work" and "Codes work offline" are no repetition but a contrast.
+      if (DENIES.test(first) !== DENIES.test(second)) continue
+      const [one, other] = [aboutOf(first), aboutOf(second)]
+      const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
       if (fewer.length >= 2 && fewer.every((word) => more.includes(word)))
         return `it says "${fewer.slice(0, 4).join(' ')}" in two sentences`
     }
   }
   return undefined
 }
+
+const DENIES = /n't\b|\b(?:not|no|never|nobody|without)\b/i
 
 const aboutOf = remember((sentence) => [...contentWords(sentence)].filter((word) => !FRAME.has(word)))
 
