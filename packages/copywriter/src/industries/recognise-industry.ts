@@ -11,6 +11,8 @@ export interface Recognised {
 
 interface Term {
   industry: Industry
+  /** How the word begins: a text without it needs no closer look. */
+  start: string
   pattern: RegExp
 }
 
@@ -38,7 +40,7 @@ const EXCEPT = new Map(
 )
 
 function term(industry: Industry, word: string): Term {
-  return { industry, pattern: new RegExp(source(word), 'gi') }
+  return { industry, start: word.slice(0, 3).split(/[ -]/)[0] ?? '', pattern: new RegExp(source(word), 'gi') }
 }
 
 /** The word as a whole, in either number; a space may be a hyphen. */
@@ -84,22 +86,16 @@ function recognise(fields: Told): Recognised | null {
   const scores = new Map<string, number>()
   const add = (id: string, points: number) => scores.set(id, (scores.get(id) ?? 0) + points)
   const [head, aside] = headOf(fields.targetAudience)
-  const inHead = AUDIENCE_TERMS.flatMap(({ industry, pattern }) =>
-    endsOf(without(head, industry), pattern).map((end) => ({ id: industry.id, ...end })),
-  )
+  const inHead = placesOf(AUDIENCE_TERMS, head)
   const last = Math.max(-1, ...inHead.map(({ end }) => end))
   const longest = Math.max(0, ...inHead.filter(({ end }) => end === last).map(({ length }) => length))
   for (const [id, points] of best(inHead, ({ end, length }) =>
     end === last && length === longest ? ENDS_LAST : INSIDE,
   ))
     add(id, points)
-  for (const { industry, pattern } of AUDIENCE_TERMS) {
-    if (endsOf(without(aside, industry), pattern).length > 0) add(industry.id, IN_ASIDE)
-  }
   const told = `${fields.product} . ${fields.painPoint} . ${fields.solution}`
-  for (const { industry, pattern } of OFFER_TERMS) {
-    if (endsOf(without(told, industry), pattern).length > 0) add(industry.id, IN_OFFER)
-  }
+  for (const term of termsIn(AUDIENCE_TERMS, aside)) add(term.industry.id, IN_ASIDE)
+  for (const term of termsIn(OFFER_TERMS, told)) add(term.industry.id, IN_OFFER)
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   if (!first || first[1] < ENOUGH) return null
   const confidence = Math.round((first[1] / (first[1] + (second?.[1] ?? 0))) * 100) / 100
@@ -124,8 +120,29 @@ function headOf(audience: string): [string, string] {
 
 /** "office managers" is a trade's own word although "managers" is not. */
 function isTerm(head: string): boolean {
-  return AUDIENCE_TERMS.some(({ pattern }) =>
-    endsOf(head, pattern).some(({ end, length }) => end === head.length && length >= 6),
+  const lower = head.toLowerCase()
+  return AUDIENCE_TERMS.some(
+    ({ start, pattern }) =>
+      lower.includes(start) &&
+      endsOf(head, pattern).some(({ end, length }) => end === head.length && length >= 6),
+  )
+}
+
+/** The terms a text may hold, with the text as each one's industry should read it. */
+function* readings(terms: readonly Term[], text: string): Generator<[Term, string]> {
+  const lower = text.toLowerCase()
+  for (const term of terms) if (lower.includes(term.start)) yield [term, without(text, term.industry)]
+}
+
+function termsIn(terms: readonly Term[], text: string): Term[] {
+  return [...readings(terms, text)].flatMap(([term, read]) =>
+    endsOf(read, term.pattern).length > 0 ? [term] : [],
+  )
+}
+
+function placesOf(terms: readonly Term[], text: string) {
+  return [...readings(terms, text)].flatMap(([{ industry, pattern }, read]) =>
+    endsOf(read, pattern).map((place) => ({ id: industry.id, ...place })),
   )
 }
 

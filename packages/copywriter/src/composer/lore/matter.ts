@@ -72,7 +72,15 @@ const MAKERS =
 /** Bought to be sold on: it serves the reader's customers. */
 const SOLD_ON = /\b(?:white[- ]?label\w*|resell\w*|private[- ]label)\b/i
 const BUYS_A_HOME = /\b(?:buyers?|first[- ]time|renters|tenants)\b/i
-const MADE_BY_MAKERS = new Set<OfferId>(['software', 'tailored', 'itsupport', 'cyber', 'website'])
+const MADE_BY_MAKERS = new Set<OfferId>([
+  'software',
+  'tailored',
+  'itsupport',
+  'cyber',
+  'pentest',
+  'backups',
+  'website',
+])
 
 /** What the fields say of offer and trade. */
 export function matterOf(targetAudience: string, product: string): Matter {

@@ -59,7 +59,7 @@ function named(part: string, patterns: readonly OfferPattern[]): OfferId | undef
   const name = text.slice(0, Math.max(0, end)).trim()
   let best: { id: OfferId; end: number; length: number } | undefined
   for (const { id, names, byHand } of patterns) {
-    for (const match of name.matchAll(new RegExp(names, 'g'))) {
+    for (const match of name.matchAll(everywhere(names))) {
       const last = match.index + match[0].length
       if (!fits(name.slice(last), byHand === true)) continue
       const isBetter = !best || last > best.end || (last === best.end && match[0].length > best.length)
@@ -67,6 +67,14 @@ function named(part: string, patterns: readonly OfferPattern[]): OfferId | undef
     }
   }
   return best?.id
+}
+
+const global = new WeakMap<RegExp, RegExp>()
+
+function everywhere(pattern: RegExp): RegExp {
+  const known = global.get(pattern) ?? new RegExp(pattern, 'g')
+  global.set(pattern, known)
+  return known
 }
 
 function fits(after: string, byHand: boolean): boolean {

@@ -14,6 +14,7 @@ import type { OfferLore } from './offer-lore.ts'
 import { papers } from './papers.ts'
 import { people } from './people.ts'
 import { place } from './place.ts'
+import { safety } from './safety.ts'
 import { self } from './self.ts'
 import { shown } from './shown.ts'
 import { special } from './special.ts'
@@ -38,6 +39,7 @@ const ALL = {
   ...home,
   ...supply,
   ...special,
+  ...safety,
   ...nearby,
   ...occasions,
 }

@@ -127,7 +127,7 @@ export const ownMoney = {
     subjects: [
       'The day your rate ends',
       'Before the bank sets the rate',
-      'Papers a lender asks for',
+      'The papers a lender wants',
       'The loan since it began',
       'More than one lender',
       'What would others offer today?',

@@ -213,7 +213,7 @@ export const nearby = {
     subjects: [
       'The loan before the viewing',
       'What could you borrow today?',
-      'Papers a lender asks for',
+      'The papers a lender wants',
       'When the agent asks about money',
       'More than one lender',
       'Found the home, now the loan',

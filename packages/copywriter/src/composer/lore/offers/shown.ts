@@ -38,7 +38,7 @@ export const shown = {
     ],
     subjects: [
       'Asking around for {aTrade}',
-      'The post nobody had time for',
+      'The post that never got written',
       'Posting in the busy weeks',
       'When your page goes quiet',
       'The date on the newest post',

@@ -8,7 +8,7 @@ export const special = {
       'The most important tool is a spreadsheet with one author.',
       'The program does most of it, and people do the rest on paper.',
       'Someone exports a list, changes it, and imports it again.',
-      'A {customer} asks for something the system has no field for.',
+      'A {customer} wants something that the system has no field to hold.',
       'A new person learns the workarounds before the work.',
       'The tool was made for another trade, and everyone has got used to it.',
     ],

@@ -100,7 +100,7 @@ export const supply = {
     questions: [
       'Who checks the file before it goes to press?',
       'How close to the day does your print arrive?',
-      'How much old print is in your store room?',
+      'How much leftover print is in your store room?',
       'Does the blue on paper match the blue on your screen?',
       'What still has the old number on it?',
       'Where is the file for the next reprint?',
@@ -123,7 +123,7 @@ export const supply = {
       'The wrong date, on every copy',
       'Print that comes a day late',
       'Who checks the print file?',
-      'Old print in the store room',
+      'Leftover print in the store room',
       'The file for the reprint',
       'Print for {readers}',
     ],

@@ -26,8 +26,21 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'cyber',
     by: 'business',
     names:
-      /\b(?:cyber ?-?security|(?:it|network|data|information|e-?mail|cloud) security|pen(?:etration)?[- ]?test(?:ing|s)?|security awareness(?: training)?|phishing (?:tests?|simulations?|training)|ransomware protection|backups?|data backups?|mdr|managed detection)\b/,
+      /\b(?:cyber ?-?security|(?:it|network|data|information|e-?mail|cloud) security|security awareness(?: training)?|phishing (?:tests?|simulations?|training)|ransomware protection|managed detection)\b/,
     not: /\bmdr,|medical|regulat|generator/,
+  },
+  {
+    id: 'pentest',
+    by: 'business',
+    names:
+      /\b(?:pen(?:etration)?[- ]?test(?:ing|s)?|vulnerability (?:scanning|scans|assessments?)|red team(?:ing)?|security audits?)\b/,
+  },
+  {
+    id: 'backups',
+    by: 'business',
+    names:
+      /\b(?:(?:managed |cloud |data |offsite |server )*backups?(?: and recovery)?|disaster recovery|data recovery)\b/,
+    not: /backup (?:generator|power|singer|camera)/,
   },
   {
     id: 'software',
