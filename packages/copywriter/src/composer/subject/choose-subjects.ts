@@ -26,6 +26,8 @@ const CHUNK = 12
 const SMALL_SET = 4
 /** What a remark of the critic costs. */
 const REMARK = 12
+/** A line with a score below this stands only where there is no other. */
+const WEAK = 75
 /** So that two briefs of one kind don't get the same ways in the same order. */
 const CHANCE = 9
 /** What it costs to begin, or to be built, like a line the user already has. */
@@ -101,7 +103,7 @@ function judge(line: Line, rank: number, brief: Brief): Judged | undefined {
       angle: angle?.name ?? '',
       opener: angle?.opener ?? '',
       score,
-      worth: rank + score.total - REMARK * remarksOn(text, brief).length,
+      worth: rank + score.total - REMARK * remarksOn(text, brief).length - (score.total < WEAK ? 15 : 0),
       ...(line.angle === 'cta' ? { hasCta: true } : {}),
     },
     way: line.way,
