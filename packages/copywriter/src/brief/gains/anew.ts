@@ -1,155 +1,75 @@
-import { withoutEcho } from '../break-runs.ts'
+import { wordCount } from '../reading/item.ts'
 import { wayAnew } from '../reading/unechoed.ts'
-import { articleFor, isPlural } from '../grammar.ts'
-import { baseOfThird, isParticiple, isStrongVerb, isVerb } from './words.ts'
+import { wordsOf } from '../term.ts'
+import { TURNS } from './turns.ts'
+import { isParticiple, isStrongVerb } from './words.ts'
 
-type Turn = (text: string) => string | undefined
+type Echoes = ReadonlySet<string>
 
-const UNIT = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)'
-const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const turned =
-  (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
-  (text) => {
-    const said =
-      typeof to === 'string'
-        ? text.replace(pattern, to)
-        : text.replace(pattern, (...all: unknown[]) =>
-            to(...all.slice(0, -2).map((each) => String(each ?? ''))),
-          )
-    return said === text ? undefined : said
-  }
-
-/** Ways to say the same, each leaving good English: order first, then joints, then words. */
-const TURNS: readonly Turn[] = [
-  turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
-  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
-  turned(/(?<![\w$€£.,/#-]|from )(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
-  turned(/\beach (?=[a-z])/, 'every '),
-  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| or\b))/, ' within '),
-  turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
-  turned(/ the same (?=day$|week$)/, ' same '),
-  turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
-  turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
-    isVerb(second) && isVerb(verb) ? `${who} ${verb} ${rest}, and they ${second} ` : whole,
-  ),
-  // "tenants, repairs and rent collection": the last first.
-  turned(
-    /^((?:we|I) \w+) ([\w -]+), ([\w -]+) and ([\w-]+(?: [\w-]+)?)$/,
-    (whole, lead, first, second, last) =>
-      isStrongVerb(last.split(' ')[0] ?? '') || isStrongVerb(second.split(' ')[0] ?? '')
-        ? whole
-        : `${lead} ${last}, ${first} and ${second}`,
-  ),
-  turned(/\b(\d[\d,]*)\+ (?=[a-z])/, 'at least $1 '),
-  turned(/^all (?=(?:your|the) )/, 'all of '),
-  turned(/^(you get all) (?=(?:your|the) )/, '$1 of '),
-  turned(/^(it .+?) and (\w+s) (?=\w)/, (whole, left, verb) =>
-    baseOfThird(verb) === undefined ? whole : `${left}, and it ${verb} `,
-  ),
-  turned(/^(we|I|you) (\w+ [^,]+), (\w+ [^,]+?) and (\w+) (.+)$/, (whole, who, first, second, verb, rest) =>
-    isVerb(verb) && second.includes(' ')
-      ? `${who} ${first} and ${second}, and ${who} ${verb} ${rest} too`
-      : whole,
-  ),
-  turned(/^((?:we've|I've) [^,]+?) ((?:with|using|through) [^,]+)$/, '$2, $1'),
-  turned(/^you get ([\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
-  turned(/^you get (an? [\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
-  turned(/ (\w+) and (\w+) (\w+s) (?=(?:on|in|from|at|by|with) )/, (whole, first, second, thing) =>
-    isVerb(first) && isVerb(second) && isPlural(thing) ? ` ${first} ${thing} and ${second} them ` : whole,
-  ),
-  turned(/^you get (.+?) ((?:in|within) \S+ \w+) (that .+)$/, '$2 you get $1 $3'),
-  turned(/, in and out\b/, ', both in and out'),
-  turned(/^((?:we|I) (?:do|make|sell|build|run|offer|edit|write) [^,]+?) (for [^,]+)$/, '$2, $1'),
-  // "an invention review within 48 hours of you telling us the date"
-  turned(
-    /^you get (.+?) (within|in) (\d+ \w+|an? \w+) of you (\w+)ing (.+)$/,
-    (_, thing, preposition, time, stem, rest) => {
-      const base = [stem, `${stem}e`].find((each) => isVerb(each))
-      return base === undefined
-        ? _
-        : `${base === 'tell' ? 'you tell' : `you ${base}`} ${rest}, and you get ${thing} ${preposition} ${time}`
-    },
-  ),
-  turned(/^(you get an? [\w -]+?) (\w+ (?:and|to|by|in|on|with|for) .+)$/, (whole, thing, rest) =>
-    isParticiple(rest.split(' ')[0] ?? '') && !/\bthat's$/.test(thing)
-      ? `${thing} ${/\b(?:chef|nurse|coach|person|manager|specialist|tutor|editor)$/.test(thing) ? "who's" : "that's"} ${rest}`
-      : whole,
-  ),
-  turned(
-    new RegExp(
-      `^((?:you|we|I|it|they) [^,]+?) ((?:in|within|after) (?:an? |one |\\d[\\d-]* )(?:\\w+ )?${UNIT})$`,
-    ),
-    '$2, $1',
-  ),
-  turned(
-    /^((?:you|we|I) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
-    '$2 $1$3',
-  ),
-  turned(/ and (\w+) (it|them) if (it|they) (\w+)$/, (whole, verb, object, subject, fails) =>
-    isVerb(verb) ? `, and if ${subject} ${fails}, we ${verb} ${object}` : whole,
-  ),
-  turned(
-    /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/,
-    (whole, who, first, verb) =>
-      isVerb(verb) && !/,/.test(first) ? `${who} ${first} and ${who} ${verb} ` : whole,
-  ),
-  turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
-    isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
-  ),
-  turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
-  turned(/,? and (?=(?:you|we|they) )/, ', then '),
-  turned(
-    /\bone (day|week|month|year|hour|afternoon|night|morning)\b/,
-    (_, unit) => `${articleFor(unit)} ${unit}`,
-  ),
-  turned(
-    /^(.+? (is|are) .+?),? or (that|it|the) /,
-    (_, left, be, which) => `${left}, and if ${be === 'is' ? "it isn't" : "they aren't"}, ${which} `,
-  ),
-  turned(
-    /\b(?:an? )?(text|phone|email|SMS|WhatsApp|video|voice) and (text|phone|email|SMS|WhatsApp|video|voice) ([\w-]+s)\b/,
-    '$3 by $1 and $2',
-  ),
-  turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
-  turned(
-    /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/,
-    '$3, $1 $2',
-  ),
-  turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
-  turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
-  turned(/\b(it|that|there)'s\b/, '$1 is'),
-  turned(/ within (?=\d+ \w+(?:$|,))/, ' in '),
-  turned(
-    /\b(cut|cuts|reduce|reduces|increase|increases|boost|boosts|double|doubles) (?=(?:no-shows|churn|costs|conversions|sales|bookings|response times?)\b)/,
-    '$1 your ',
-  ),
-  turned(/^((?:we|I) [^,]+?) ((?:under|inside|across|at|from|in|for) (?:your|the|an?) [^,]+)$/, '$2, $1'),
-]
+/** So many words in a row of one field are an echo. */
+const ECHO = 7
+/** How many turns a saying may take, and how many sayings are followed at once. */
+const DEEPEST = 4
+const BEAM = 8
 
 /** A gain without seven of the brief's words in a row; undefined where that can't be done well. */
-export function gainAnew(text: string, echoes: ReadonlySet<string>): string | undefined {
+export function gainAnew(text: string, echoes: Echoes): string | undefined {
   const said = plainAnew(text, echoes)
   if (said !== undefined) return said
-  // What it is for may go before anything else does.
-  const [, main = ''] = /^(.{15,}?),? (?:so|because|while|which) .+$/.exec(text) ?? []
-  const cut = (main === '' ? undefined : gainAnew(main, echoes)) ?? wayAnew(text, echoes)
-  return cut !== undefined &&
-    /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then /.test(cut)
-    ? undefined
-    : cut
+  const cut = [text, ...sayings(text, echoes)]
+    .flatMap((each) => cutShort(each, echoes) ?? [])
+    .toSorted((a, b) => wordCount(b) - wordCount(a) || Number(/\d/.test(b)) - Number(/\d/.test(a)))[0]
+  if (cut !== undefined && wordCount(cut) >= wordCount(text) * 0.6) return cut
+  const other = wayAnew(text, echoes)
+  const isOdd = other === undefined || ODD.test(other)
+  return isOdd || (cut !== undefined && wordCount(cut) >= wordCount(other)) ? cut : other
 }
 
+/** What a swap of words leaves that no one would type. */
+const ODD = /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
+
 /** The same by turns that keep all of it; undefined where none will do. */
-export function plainAnew(text: string, echoes: ReadonlySet<string>): string | undefined {
-  const isClean = (said: string) => withoutEcho(said, echoes) === said
-  if (isClean(text)) return text
-  const once = TURNS.flatMap((turn) => turn(text) ?? [])
-  const found = once.find(isClean)
-  if (found !== undefined) return found
-  for (const said of once)
-    for (const turn of TURNS) {
-      const again = turn(said)
-      if (again !== undefined && again !== text && isClean(again)) return again
-    }
+export function plainAnew(text: string, echoes: Echoes): string | undefined {
+  if (echoesIn(text, echoes) === 0) return text
+  return sayings(text, echoes).find((said) => echoesIn(said, echoes) === 0)
+}
+
+/** What turns make of it, the fewest turns first and of those the fewest echoes; ends with the first that has none. */
+function sayings(text: string, echoes: Echoes): string[] {
+  const seen = new Set([text])
+  let beam = [text]
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const next = beam
+      .flatMap((said) => TURNS.flatMap((turn) => turn(said) ?? []))
+      .filter((said) => !seen.has(said) && !/,,| ,|\band and\b/.test(said))
+    for (const said of next) seen.add(said)
+    if (next.some((said) => echoesIn(said, echoes) === 0)) break
+    beam = [...new Set(next)].toSorted((a, b) => echoesIn(a, echoes) - echoesIn(b, echoes)).slice(0, BEAM)
+  }
+  return [...seen].slice(1)
+}
+
+function echoesIn(text: string, echoes: Echoes): number {
+  const words = wordsOf(text)
+  return words.filter(
+    (_, at) => at + ECHO <= words.length && echoes.has(words.slice(at, at + ECHO).join(' ')),
+  ).length
+}
+
+const BOUNDARY =
+  /,? (?:that|which|who|so|while|before|after|within|with|without|for|in|on|using|through|by|from|under|during|via|because|to your|plus|and (?=you|we|it|they|your)) /g
+const OPEN_END =
+  /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your|for|up|in|on|at|by|it's|they're|there's|there are|top|more|less|fill|log|sign|check|turn|set|walk|plug|opt|only|can|will|both|about)$/
+
+/** The longest beginning that is whole and no echo. */
+function cutShort(text: string, echoes: Echoes): string | undefined {
+  for (const joint of [...text.matchAll(BOUNDARY)].toReversed()) {
+    const left = text.slice(0, joint.index).replace(/,$/, '')
+    const last = left.split(' ').at(-1) ?? ''
+    if (wordCount(left) < 4 || OPEN_END.test(left) || isParticiple(last) || isStrongVerb(last)) continue
+    if (/^(?:within|in|with|without|using|on|for|from|before|after|when|if|under|at)\b[^,]*$/.test(left))
+      continue
+    if (echoesIn(left, echoes) === 0) return left
+  }
   return undefined
 }

@@ -58,6 +58,12 @@ export function readClause(text: string, frame: Frame): Said | undefined {
     )
   )
     return whole
+  const led =
+    /^((?:after|before|when|once|if|every|as soon as|on|at) [^,]+?) ((?:your \w+|we|you|it|they|nobody|someone) (?:\w+ )+.+)$/i.exec(
+      text,
+    )
+  if (led && !/\b(?:we|you|they|your)\b/.test(led[1] ?? ''))
+    return { ...whole, text: `${led[1] ?? ''}, ${led[2] ?? ''}` }
   const plural = readPlural(words, frame)
   if (plural) return plural
   if (/^[$€£]\S+ (?:pays|buys|covers|gets|feeds|funds)\b/.test(text)) return { ...whole, kind: 'term' }
@@ -137,7 +143,7 @@ function readSingular(words: readonly string[], text: string): Said | undefined 
   if (
     subject.some(
       (word) =>
-        /^(?:of|for|in|on|to|and|that|which|who|with|when|from|two|three|four|five|six|several|many|unlimited|\d+)$/i.test(
+        /^(?:of|for|in|on|to|and|that|which|who|with|when|from|after|before|every|by|two|three|four|five|six|several|many|unlimited|\d+)$/i.test(
           word,
         ) || word.endsWith('s'),
     )

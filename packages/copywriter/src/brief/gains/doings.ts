@@ -2,7 +2,7 @@ import { isPlural, thirdPerson } from '../grammar.ts'
 import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import type { Frame, Said } from './said.ts'
 import { isMassNoun, nounPhrase } from './noun-phrase.ts'
-import { baseOfGerund, baseOfThird, isStrongVerb, isVerb } from './words.ts'
+import { baseOfGerund, baseOfThird, isStrongVerb, isVerb, OWN_PEOPLE } from './words.ts'
 
 const OBJECT =
   /^(?:an?|the|this|that|these|those|my|our|your|their|its|every|each|all|any|no|nothing|more|less|fewer|what|who|how|which|it|them|you|us|both|only|as|up|everything|anything|one|two|three|[$€£]?\d\S*)$/i
@@ -55,6 +55,41 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
       text: `${doer(frame)} ${agree('cut', frame)} ${rest}`,
       can: text,
     }
+  const ours =
+    /^(?:our|the|this) (?:[\w-]+ ){0,3}?(?:app|software|platform|tool|system|service|bot|chatbot|assistant|agent|AI|plugin|dashboard|program|programme|course|solution|receptionist|widget) ((?:automatically |instantly |also )?\w+s .+)$/i.exec(
+      text,
+    )
+  if (ours) return readDoes(ours[1] ?? '', frame)
+  const allowed =
+    /^(?:allows?|lets?|enables?|allowing|letting|enabling) (?:your )?([a-z]+s) (?:to )?([a-z]+) (.+)$/i.exec(
+      text,
+    )
+  if (allowed && OWN_PEOPLE.has(allowed[1] ?? '') && isVerb(allowed[2] ?? ''))
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `your ${allowed[1] ?? ''} can ${allowed[2] ?? ''} ${(allowed[3] ?? '').replace(/\b(paying) (?=\d+% commission\b)/, '$1 a ')}`,
+    }
+  const past =
+    /^(?:helped|built|worked|trained|served|delivered|launched|managed|saved|generated|placed|sold|completed|raised) (?:\d|over |more than |hundreds|thousands|with |for )/i.exec(
+      text,
+    )
+  if (past)
+    return { joint: 'whole', kind: 'trait', text: `${frame.sender === 'I' ? "I've" : "we've"} ${text}` }
+  const given = /^(?:get|receive|enjoy) ((?:an?|your own|unlimited|\d+\+?|more|instant|full|free) .+)$/i.exec(
+    text,
+  )
+  if (given && !/^\d+% /.test(given[1] ?? '')) {
+    const what = nounPhrase(given[1] ?? '').text
+    return {
+      joint: 'get',
+      kind: 'action',
+      text: what,
+      phrase: what,
+      tail: `with ${what}`,
+      can: `get ${what}`,
+    }
+  }
   const helped = readHelp(first, rest, frame)
   if (helped) return helped
   const third = baseOfThird(first)
@@ -87,9 +122,7 @@ function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
   if (!/^(?:help|helps|helping|let|lets|letting|allow|allows|allowing|enable|enables|enabling)$/.test(first))
     return undefined
   const [, whom = '', doing = ''] =
-    /^(you|your \w+|(?:(?:small|local|busy|new|online|B2B|SaaS|ecommerce|e-commerce) )?[a-z-]+s|people) (?:to )?(\w.*)$/i.exec(
-      rest,
-    ) ?? []
+    /^(you|your \w+|(?:[\w-]+ ){0,2}?[a-z-]+s|people) (?:to )?(\w.*)$/i.exec(rest) ?? []
   const bare = /^(?:help|helps|helping)$/.test(first) && isVerb(rest.split(' ')[0] ?? '') ? rest : ''
   const verb = (doing || bare).split(' ')[0] ?? ''
   if (!isVerb(verb)) return undefined

@@ -20,7 +20,8 @@ const MOST_ITEMS = 4
 /** The pieces of one sentence, those together that make one clause. */
 export function groupsOf(pieces: readonly Said[], frame: Frame): Group[] {
   const rows: Said[][] = []
-  for (const piece of pieces) {
+  for (const given of pieces) {
+    const piece = ofTheirs(given, rows.at(-1)?.at(-1), frame)
     const row = rows.at(-1)
     const last = row?.at(-1)
     if (
@@ -42,6 +43,13 @@ export function groupsOf(pieces: readonly Said[], frame: Frame): Group[] {
     else rows.push([piece])
   }
   return rows.filter((row) => !row.every((piece) => piece.isTrivial)).map((row) => groupOf(row, frame))
+}
+
+/** "photos start at $20 each, delivered in 5 days" by a studio: the photos are delivered. */
+function ofTheirs(piece: Said, last: Said | undefined, frame: Frame): Said {
+  const isDone = piece.joint === 'is' && isParticiple(piece.text.split(' ')[0] ?? '')
+  if (frame.kind !== 'person' || !isDone || last?.topic !== 'they' || last.kind !== 'term') return piece
+  return { ...piece, joint: 'whole', text: `they're ${piece.text}` }
 }
 
 const extended = (said: Said, after: string): Said => ({

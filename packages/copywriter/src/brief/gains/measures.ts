@@ -33,6 +33,8 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
   const verb = (base: string, third: string) => `${frame.subject} ${they ? base : third}`
   if (/^24\/\d$/.test(text))
     return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
+  if (/^(?:day and night|day or night|all day|all year|(?:a)?round the clock|year-round)$/i.test(text))
+    return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
   if (DURATION.test(text)) {
     if (frame.isJob) return { joint: 'is', kind: 'trait', text, phrase: text }
     if (frame.kind === 'program') return { joint: 'is', kind: 'trait', text, phrase: text }

@@ -4,7 +4,7 @@ import { KNOWN_NAMES } from '../lexicon/names.ts'
 const DETERMINED =
   /^(?:an?|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|one|two|three|four|five|six|seven|eight|nine|ten|more|most|less|fewer|many|few|several|another|other|enough|what|whatever|how|everything|nothing|someone|everyone|up|unlimited|plenty|lots|zero|only|just|over|under|about|around|almost|24\/7)\b(?!-)/i
 const ENDS_HEAD =
-  /\s(?:of|for|in|on|at|by|with|from|to|within|after|before|when|where|if|that|which|who|whose|until|per|between|under|over|inside|outside|without|every|each|an?|the|as|so|against|during|while|including|using|showing|covering|plus|on-site|onsite|daily|weekly|monthly|anytime|instead|than|across|through|via|around|about|tailored|ordered|written|designed|based|made|built|sent|done|you|your|we|they|our|their|once|twice|briefed|because|24\/7|included|ready (?:to|in|by|for|within)|ready$)\b.*$/i
+  /\s(?:\w+ed (?:in|by|for|to|with|from|on|at|every)|of|for|in|on|at|by|with|from|to|within|after|before|when|where|if|that|which|who|whose|until|per|between|under|over|inside|outside|without|every|each|an?|the|as|so|against|during|while|including|using|showing|covering|plus|on-site|onsite|daily|weekly|monthly|anytime|instead|than|across|through|via|around|about|tailored|ordered|written|designed|based|made|built|sent|done|you|your|we|they|our|their|once|twice|briefed|because|24\/7|included|ready (?:to|in|by|for|within)|ready$)\b.*$/i
 const MASS =
   /^(?:gameplay|audio|footage|wifi|wi-fi|notice|fuss|paperwork|pricing|onboarding|reporting|scheduling|booking|hosting|insight|parking|breakfast|lunch|dinner|proof|backup|peace|training|tracking|coverage|expertise|know-how|automation|scale|status|homework|gear|labour|labor|timber|concrete|gravel|silk|wool|cotton|linen|leather|wood|oak|steel|sourdough|bread|flour|oil|gas|water|protein|wax|tuition|help|hype|jargon|drama|hassle|downtime|commitment|risk|pressure|wallpaper|feedback|access|mentorship|accountability|nutrition|debt|equity|video|CAD|SEO|PPC|VoIP|freight|wholesale|catering|haulage|cybersecurity|telehealth|outreach|prospecting|merch|photography|signage|glazing|scaffolding|tarmac|turf|stock|supply|intake|email|print|dayshift|nightshift|self-hosting|self-host|makeup|make-up|proofreading|localization|localisation)$/i
 const COUNT =
@@ -63,7 +63,7 @@ function conjunctsOf(phrase: string): string[] {
     / (?:\w+ed|built|made|sent)$/.test(left)
   )
     return [phrase]
-  if (/\b(?:that|which|who|when|if|so|to|of|in|for|from|with|between|both|on|at|by)\b/.test(left))
+  if (/(?<!-)\b(?:that|which|who|when|if|so|to|of|in|for|from|with|between|both|on|at|by)\b(?!-)/.test(left))
     return [phrase]
   const leftHead = left.split(' ').at(-1) ?? ''
   // A bare first word beside a plural shares its noun.

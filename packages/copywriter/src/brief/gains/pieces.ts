@@ -2,6 +2,7 @@ import { sentencesIn } from '../reading/split.ts'
 import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
+import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
 import { isVerb } from './words.ts'
 
 /** A comma that parts nothing. */
@@ -41,11 +42,14 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
 
 /** "Dispatch, invoicing": the tagger takes some verbs for names. */
 const loweredVerb = (sentence: string): string =>
-  sentence.replace(/^([A-Z][a-z]+)(?=,| [a-z])/, (word) =>
-    isVerb(word.toLowerCase()) && !/^(?:Mark|Will|Bill|Grant|Rob|Drew|Chase|Hunter)$/.test(word)
-      ? word.toLowerCase()
-      : word,
-  )
+  sentence
+    .replace(/^A (?=[a-z])/, 'a ')
+    .replace(/^([A-Z][a-z]+)(?=,| [a-z])/, (word) =>
+      (isVerb(word.toLowerCase()) || TRADE_GERUNDS.has(word.toLowerCase())) &&
+      !/^(?:Mark|Will|Bill|Grant|Rob|Drew|Chase|Hunter)$/.test(word)
+        ? word.toLowerCase()
+        : word,
+    )
 
 /** Names of several words before their noun, and numbers before one: "before-and-after photos", "a 5-page site". */
 export const hyphenated = (text: string): string =>
@@ -62,6 +66,11 @@ export const hyphenated = (text: string): string =>
     .replace(
       /\b(one|two|half) (hour|day|week|minute|click) (?!(?:an?|per|each|every|of|in|and|or|before|after|later|at|for|to)\b)(?=[a-z]+(?<!s)\b)/gi,
       '$1-$2 ',
+    )
+    .replace(/ \+ (?=[$€£\d])/g, ' plus ')
+    .replace(
+      /\b(\d+ (?:days|weeks|months|hours)) ((?:free |paid )?(?:support|coaching|training|aftercare|hosting|storage|access))\b/g,
+      '$1 of $2',
     )
     .replace(/\block in (?=contracts?|periods?)/gi, 'lock-in ')
     // "white background $15 per photo" is two things.
@@ -91,6 +100,17 @@ function regrouped(pieces: readonly string[]): string[] {
       // "we handle tenants, repairs and rent collection"
       const isRow = /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?$/.test(piece) && !isVerb(first)
       if (last !== undefined && isRow && /^(?:we|I) \w+ (?:your )?[\w-]+$/.test(last))
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
+      // "manage leads, estimates and jobs from your phone", "delivered by phone, SMS and email"
+      const isList =
+        /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?(?: (?:from|in|on|at|with|for) .+)?$/.test(piece) &&
+        !isVerb(first)
+      if (
+        last !== undefined &&
+        isList &&
+        ((/^[a-z]+ (?:your )?[a-z-]+s$/.test(last) && isVerb(last.split(' ')[0] ?? '')) ||
+          / (?:by|via|through) [\w-]+$/.test(last))
+      )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       // "across Booking.com, Airbnb and Expedia"
       if (

@@ -4,7 +4,7 @@ import { isParticiple, isStrongVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
-  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured)$/
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured|hired|sourced|trained)$/
 const BASE: Readonly<Record<string, string>> = {
   sorted: 'sort',
   handled: 'handle',
@@ -44,6 +44,12 @@ export function readState(text: string, frame: Frame): Said | undefined {
   const [first = '', second] = words.map((word) => word.toLowerCase())
   if (/^(?:the )?same[ -](?:day|week)$/i.test(text))
     return { joint: 'is', kind: 'trait', text: text.replace(/^the /i, '').replace(' ', '-'), phrase: text }
+  if (
+    /^(?:helped|built|worked|trained|served|launched|managed|saved|generated|placed|sold|completed|raised) (?:\d|over |more than |hundreds|thousands|with )/i.test(
+      text,
+    )
+  )
+    return undefined
   if (/^set up (?:in|within|by|for|on|the) /i.test(text))
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   if (/^in by /i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
@@ -62,6 +68,13 @@ export function readState(text: string, frame: Frame): Said | undefined {
         tail: `with ${text}`,
       }
   }
+  if (/^(?:top|number|#) ?\d+\b/i.test(text))
+    return {
+      joint: 'whole',
+      kind: 'trait',
+      text: `you're ${/^top/i.test(text) ? 'in the ' : ''}${text}`,
+      phrase: text,
+    }
   const alone = words.length === 1 ? frame.tagger.tag(text)[0]?.tags : undefined
   if (alone?.has('Adjective') && !alone.has('Noun')) return { joint: 'is', kind: 'trait', text, phrase: text }
   return readThingState(words, frame) ?? readAdjectives(text, words)
@@ -86,7 +99,8 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
     /^an? /i.test(thing)
   )
     return undefined
-  if (/^(?:for|from|in|on|at|with|by|to|set|sign|pick|start)\b/i.test(thing)) return undefined
+  if (/^(?:for|from|in|on|at|with|by|to|set|sign|pick|start|go|get|be|stay|come|show)\b/i.test(thing))
+    return undefined
   if (
     words.length === 2 &&
     /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety)$/.test(thing) &&

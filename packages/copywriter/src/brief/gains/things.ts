@@ -94,7 +94,7 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
   // More nouns in a row than a name has: another tongue, or words without joints.
   if ((headAt > 4 && !/[\d-]/.test(text)) || headAt > 6) return false
   if (
-    /^(?:helping|letting|making|getting|giving|keeping|taking|using|turning|saving|allowing|enabling|bringing|finding|building|growing) [a-z]/.test(
+    /^(?:helping|letting|making|getting|giving|keeping|taking|using|turning|saving|allowing|enabling|bringing|finding|building|growing) (?!and\b)[a-z]/.test(
       text,
     )
   )
@@ -103,6 +103,7 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
   if (
     gerund !== undefined &&
     !TRADE_GERUNDS.has(first) &&
+    second !== 'and' &&
     second !== '' &&
     !isPlural(words.at(-1) ?? '') &&
     isStrongVerb(gerund)

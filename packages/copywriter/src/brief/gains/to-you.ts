@@ -56,7 +56,7 @@ function withoutName(text: string, plural: string): string {
   return text
     .replace(
       new RegExp(
-        `\\b(helps?|helping|gets?|gives?|giving|lets?|letting|saves?|saving|shows?|teach(?:es)?|allows?|allowing|enables?|enabling|brings?|sends?|makes?|for|to|with|so|that) (?:(?:busy|small|local|independent|more|other|our|the) )*${name}\\b`,
+        `\\b(helps?|helping|gets?|gives?|giving|lets?|letting|saves?|saving|shows?|teach(?:es)?|allows?|allowing|enables?|enabling|brings?|sends?|makes?|for|to|with|so|that) (?:(?:busy|small|local|independent|more|other|our|the) )*${name}\\b(?! (?:under|over|with|who|that|in|of|and)\\b)`,
         'i',
       ),
       '$1 you',

@@ -16,660 +16,281 @@ const said = async (fields: {
   return { offer: readOfferSaid(brief), gains: readGains(brief) }
 }
 
-/** Audience, product and solution as people type them; what the sender does; what the reader hears of it, in order. */
-const ORDINARY: readonly (readonly [string, string, string, string, readonly string[]])[] = [
-  [
-    'coaches',
-    'Done-for-you LinkedIn outreach',
-    'We book 10-15 qualified calls a month, pay per show',
-    'we do done-for-you LinkedIn outreach',
-    ['we book 10-15 qualified calls every month and pay per show'],
-  ],
-  [
-    'dentists',
-    'SEO services',
-    'more patients from Google, no long-term contracts, 24/7 support',
-    'we do SEO',
-    ['you get 24/7 support', 'you get more patients from Google', 'there are no long-term contracts'],
-  ],
-  [
-    'ecommerce brands',
-    'AI chatbot for websites',
-    'answers 80% of support tickets instantly, setup in 1 day, 14-day free trial',
-    'we build AI chatbots for websites',
-    [
-      'it answers 80% of support tickets instantly',
-      'you get a setup in 1 day',
-      "there's a 14-day free trial",
-    ],
-  ],
-  [
-    'plumbers',
-    'custom websites that convert',
-    'live in 7 days, hosting included, $99/mo',
-    'we build custom websites that convert',
-    ["it's $99 a month", "they're live in 7 days, and hosting is included"],
-  ],
-  [
-    'realtors',
-    'video editing for reels',
-    'unlimited revisions, 48 hour turnaround, $500 per month',
-    'we edit videos for reels',
-    ['you get unlimited revisions and a 48-hour turnaround', "it's $500 a month"],
-  ],
-  [
-    'gym owners',
-    'lead generation agency',
-    "30% fewer no-shows, guaranteed or you don't pay",
-    "we're a lead generation agency",
-    ['you get 30% fewer no-shows', "it's guaranteed, or you don't pay"],
-  ],
-  [
-    'restaurants',
-    'commercial kitchen cleaning',
-    'certified crews, after-hours service, photo report after each clean',
-    'we clean commercial kitchens',
-    ['you get certified crews, an after-hours service and a photo report after each clean'],
-  ],
-  [
-    'small businesses',
-    'bookkeeping',
-    'monthly P&L by the 5th, fixed price from $250, Xero certified',
-    'we do bookkeeping',
-    ['you get a monthly P&L by the 5th', "it's a fixed price from $250", "we're Xero certified"],
-  ],
-  [
-    'startups',
-    'fractional CMO',
-    'a 90 day growth plan, weekly calls, cancel anytime',
-    'I work as a fractional CMO',
-    ['you get a 90-day growth plan and weekly calls', 'you can cancel anytime'],
-  ],
-  [
-    'HR managers',
-    'employee onboarding software',
-    'automate your onboarding, reduce turnover by 25%, integrates with BambooHR',
-    'we have employee onboarding software',
-    ['it automates your onboarding', 'it reduces your turnover by 25%', 'it integrates with BambooHR'],
-  ],
-  [
-    'homeowners',
-    'solar panel installation',
-    'free quote, 25 year warranty, no money down',
-    'we install solar panels',
-    ['you get a free quote, a 25-year warranty and no money down'],
-  ],
-  [
-    'landlords',
-    'property management',
-    'we handle tenants, repairs and rent collection. 8% of rent, no setup fee',
-    'we manage properties',
-    ['we handle rent collection, tenants and repairs', "it's 8% of rent", "there's no setup fee"],
-  ],
-  [
-    'homeowners',
-    'gutter cleaning',
-    'same-week appointments, before and after photos, $149 flat',
-    'we clean gutters',
-    ['you get same-week appointments and before-and-after photos', "it's $149 flat"],
-  ],
-  [
-    'busy parents',
-    'meal prep delivery',
-    'fresh meals delivered every Sunday, from $9 per meal, pause any time',
-    'we do meal prep delivery',
-    ['it starts at $9 per meal', 'you can pause any time', 'fresh meals are delivered every Sunday'],
-  ],
-  [
-    'restaurants',
-    'Point of sale system for restaurants',
-    'take orders at the table, split bills in seconds, 0% commission',
-    'we have a point of sale system for restaurants',
-    ['you take orders at the table and split bills in seconds', 'the commission is 0%'],
-  ],
-  [
-    'lawyers',
-    'AI receptionist for law firms',
-    'answers every call 24/7, books consultations into your calendar, $199 per month',
-    'we have an AI receptionist for law firms',
-    ['it answers every call 24/7', 'it books consultations into your calendar', "it's $199 a month"],
-  ],
-  [
-    'contractors',
-    'Google Ads management',
-    'get 20+ leads per month, no retainer, pay per lead',
-    'we do Google Ads management',
-    ['you get 20+ leads a month', "there's no retainer", 'you pay per lead'],
-  ],
-  [
-    'students',
-    'IELTS prep course',
-    '8 weeks, live classes twice a week, money-back guarantee',
-    'we run an IELTS prep course',
-    ['you get live classes twice a week', "there's a money-back guarantee", "it's 8 weeks"],
-  ],
-  [
-    'clinics',
-    'appointment reminder app',
-    'automated SMS reminders cut no-shows by 40%',
-    'we have an appointment reminder app',
-    ['automated SMS reminders cut your no-shows by 40%'],
-  ],
-  [
-    'nonprofits',
-    'grant writing',
-    'only pay when you win, 12 years of experience',
-    'we do grant writing',
-    ['you only pay when you win', 'we have 12 years of experience'],
-  ],
-  [
-    'cafe owners',
-    'specialty coffee wholesale',
-    'freshly roasted every week, free delivery over £100, barista training',
-    'we do specialty coffee wholesale',
-    ['you get free delivery over £100 and barista training', "it's freshly roasted every week"],
-  ],
-  [
-    'schools',
-    'robotics workshops',
-    'we bring the kits, 2 hour sessions for 30 kids, £12 per pupil',
-    'we run robotics workshops',
-    ['we bring the kits', 'you get 2-hour sessions for 30 kids', "it's £12 per pupil"],
-  ],
-  [
-    'hotels',
-    'laundry service',
-    'picked up by 8am, back by 6pm, €2 per kilo',
-    'we offer a laundry service',
-    ["it's €2 per kilo", "it's picked up by 8am and back by 6pm"],
-  ],
-  [
-    'dog owners',
-    'dog walking',
-    'GPS tracked walks, photo after each walk, £14 per walk',
-    'we walk dogs',
-    ['you get GPS tracked walks and a photo after each walk', "it's £14 per walk"],
-  ],
-  [
-    'freelancers',
-    'invoice automation software',
-    'save 5 hours a week, get paid 2x faster, works with QuickBooks',
-    'we have invoice automation software',
-    ['you save 5 hours a week and get paid 2x faster', 'it works with QuickBooks'],
-  ],
-  [
-    'ecom stores',
-    'email marketing for Shopify brands',
-    'we write and send 8 campaigns a month, 30% of revenue from email or your money back',
-    'we do email marketing for Shopify brands',
-    [
-      'we write and send 8 campaigns every month',
-      'you get 30% of revenue from email, or you get your money back',
-    ],
-  ],
-  [
-    'construction firms',
-    'drone surveys',
-    'site mapped in one morning, 2cm accuracy, results within 24 hours',
-    'we do drone surveys',
-    ['you get 2cm accuracy and results within 24 hours', 'your site is mapped in one morning'],
-  ],
-  [
-    'therapists',
-    'website design for therapists',
-    'simple 5 page site, booking form, launch in 14 days',
-    'we design websites for therapists',
-    ['you launch in 14 days', 'you get a simple 5-page site and a booking form'],
-  ],
-  [
-    'accountants',
-    'virtual assistant services',
-    'trained VAs from $8 per hour, replace anytime, no contract',
-    'we offer virtual assistant services',
-    ['you can replace anytime', 'trained VAs start at $8 an hour', "there's no contract"],
-  ],
-  [
-    'manufacturers',
-    'ISO 9001 consulting',
-    'certified in 90 days or we refund the fee',
-    'we do ISO 9001 consulting',
-    ["you're certified in 90 days or less, or we refund the fee"],
-  ],
-  [
-    'dermatologists',
-    'patient review software',
-    'get more 5-star reviews, text requests sent after every visit',
-    'we have patient review software',
-    ['you get more 5-star reviews', 'text requests are sent after every visit'],
-  ],
-  [
-    'farmers',
-    'soil testing',
-    'results in 5 days, 40 nutrients tested, advice from an agronomist',
-    'we do soil testing',
-    ['you get results in 5 days, and 40 nutrients are tested', 'you get advice from an agronomist'],
-  ],
-  [
-    'startups',
-    'I design logos and brand guides',
-    '3 concepts in a week, source files yours',
-    'I design logos and brand guides',
-    ['you get 3 concepts in a week, and the source files are yours'],
-  ],
-  [
-    'dental practices',
-    'dental marketing',
-    'fill your chairs with 30+ new implant patients a month',
-    'we do dental marketing',
-    ['you fill your chairs with at least 30 new implant patients a month'],
-  ],
-  [
-    'salons',
-    'online booking app',
-    'clients book 24/7, deposits taken upfront, reminders sent by WhatsApp',
-    'we have an online booking app',
-    ['your clients book 24/7', 'deposits are taken upfront, and reminders are sent by WhatsApp'],
-  ],
-  [
-    'doctors',
-    'medical billing',
-    'we submit claims within 24 hours, 98% clean claim rate, 4% of collections',
-    'we do medical billing',
-    ['we submit claims within 24 hours', 'you get a 98% clean claim rate', "it's 4% of collections"],
-  ],
-  [
-    'job seekers',
-    'CV writing',
-    'rewritten by a recruiter in 48 hours, £79',
-    'we write CVs',
-    ["it's £79", "it's rewritten by a recruiter within 48 hours"],
-  ],
-  [
-    'bakeries',
-    'packaging supplier',
-    'custom boxes from 100 units, printed in 2 weeks',
-    "we're a packaging supplier",
-    ["you get custom boxes from 100 units, and they're printed in 2 weeks"],
-  ],
-  [
-    'breweries',
-    'keg cleaning machine',
-    'cleans 40 kegs an hour, uses 60% less water, lease from £300 a month',
-    'we have a keg cleaning machine',
-    ['it cleans 40 kegs an hour', 'it uses 60% less water', 'the lease starts at £300 a month'],
-  ],
-  [
-    'electricians',
-    'job management app',
-    'quotes, jobs and invoices in one place, works offline, £20 per user',
-    'we have a job management app',
-    ['it works offline', 'you get jobs, quotes and invoices in one place', "it's £20 per user"],
-  ],
-  [
-    'moms',
-    'sleep training program',
-    'your baby sleeps through in 14 days, WhatsApp support, $397',
-    'we run a sleep training program',
-    ['your baby sleeps through within 14 days', 'you get WhatsApp support', "it's $397"],
-  ],
-  [
-    'marketing teams',
-    'AI video generator',
-    'turn blog posts into videos, no editing skills needed',
-    'we have an AI video generator',
-    ['it turns blog posts into videos', "you don't need any editing skills"],
-  ],
-  [
-    'coffee shops',
-    'loyalty app',
-    'no plastic cards, customers come back 2x more often, £29 per month',
-    'we have a loyalty app',
-    ['your customers come back 2x more often', 'there are no plastic cards', "it's £29 a month"],
-  ],
-  [
-    'gyms',
-    'Facebook ads for gyms',
-    'We run the ads, you close the leads. 40 leads guaranteed in 30 days',
-    'we run Facebook ads for gyms',
-    ['we run the ads, and you close the leads', '40 leads are guaranteed in 30 days'],
-  ],
-  [
-    'HVAC companies',
-    'answering service',
-    'real people, answered in 3 rings, bilingual',
-    'we offer an answering service',
-    ['you get real people', "it's answered in 3 rings", "we're bilingual"],
-  ],
-  [
-    'founders',
-    'Automated bookkeeping for startups',
-    'AI-powered platform that reconciles your books daily and flags missing receipts',
-    'we do automated bookkeeping for startups',
-    ['it reconciles your books daily, and it flags missing receipts'],
-  ],
-  [
-    'ops managers',
-    'Helping warehouses cut picking errors',
-    'pick-to-light system, errors down 60%, pays for itself in 8 months',
-    'we help warehouses cut picking errors',
-    [
-      'it pays for itself in 8 months',
-      'you cut picking errors',
-      'you get a pick-to-light system, and errors are down 60%',
-    ],
-  ],
-  [
-    'teachers',
-    'classroom seating planner',
-    'drag and drop, saves 20 minutes a week, free for one class',
-    'we have a classroom seating planner',
-    ['it saves you 20 minutes a week', "it's free for one class", "it's drag-and-drop"],
-  ],
-  [
-    'buyers',
-    'used forklifts',
-    'serviced, 6 month warranty, delivery in a week',
-    'we sell used forklifts',
-    ['you get delivery in a week', "they're serviced, with a 6-month warranty"],
-  ],
-  [
-    'CFOs',
-    'accounts payable automation',
-    'cut invoice processing from 10 days to 1, no IT project',
-    'we have accounts payable automation',
-    ['it cuts invoice processing from ten days to 1', "there's no IT project"],
-  ],
-  [
-    'founders',
-    'growth marketing',
-    "We've helped 40+ startups scale to $1M ARR with paid social",
-    'we do growth marketing',
-    ["with paid social, we've helped at least 40 startups scale to $1M ARR"],
-  ],
-  [
-    'agencies',
-    'reporting dashboard',
-    'pulls data from 40 sources, sends client reports every Monday, white label',
-    'we have a reporting dashboard',
-    ['it pulls data from 40 sources', 'it sends client reports every Monday'],
-  ],
-  [
-    'coaches',
-    'Get more clients with webinars',
-    'we build the funnel, write the emails and run the ads',
-    'we get you more clients with webinars',
-    ['we build the funnel and write the emails, and we run the ads too'],
-  ],
-  [
-    'opticians',
-    'recall letters',
-    'we bring back lapsed patients, 12% rebook, £1 per letter',
-    'we write recall letters',
-    ['we bring back lapsed patients, and 12% of them rebook', "it's £1 per letter"],
-  ],
-  [
-    'event venues',
-    'acoustic panels',
-    'made to measure, fire rated, installed overnight',
-    'we do acoustic panels',
-    ["they're made to measure, fire rated and installed overnight"],
-  ],
-  [
-    'med spas',
-    'Meta ads + follow up for med spas',
-    '20 booked consults in 30 days or you dont pay',
-    'we do Meta ads and follow up',
-    ["you get 20 booked consults within 30 days, or you don't pay"],
-  ],
-  [
-    'startups',
-    'MVP development',
-    'from idea to launch in 6 weeks, fixed price, weekly demos',
-    'we do MVP development',
-    ['you go from idea to launch in six weeks', 'you get weekly demos', "it's a fixed price"],
-  ],
-  [
-    'photographers',
-    'photo editing service',
-    'send your raw files tonight, get them back in 48 hours',
-    'we offer a photo editing service',
-    ['you send your raw files tonight and get them back in 48 hours'],
-  ],
-  [
-    'personal trainers',
-    'coaching app',
-    'your own branded app, your clients see their plan and track progress',
-    'we have a coaching app',
-    ['your clients see their plan, and they track progress', 'you get your own branded app'],
-  ],
-  [
-    'schools',
-    'after school coding clubs',
-    'we supply the laptops and the teacher, parents pay us directly',
-    'we run after school coding clubs',
-    ['we supply both the laptops and the teacher, and parents pay us directly'],
-  ],
-  [
-    'nurseries',
-    'organic meals for nurseries',
-    'cooked fresh every morning, allergy safe, delivered by 11am',
-    'we do organic meals for nurseries',
-    ["they're cooked fresh every morning, allergy safe and delivered by 11am"],
-  ],
-  [
-    'hotels',
-    'channel manager',
-    'syncs rates across Booking.com, Airbnb and Expedia, no double bookings',
-    'we have a channel manager',
-    ['it syncs rates across Airbnb, Expedia and Booking.com', 'there are no double bookings'],
-  ],
-  [
-    'truckers',
-    'factoring',
-    'get paid in 24 hours, 2% flat fee, no long term contract',
-    'we do factoring',
-    ['you get paid in 24 hours', 'the flat fee is 2%', "there's no long term contract"],
-  ],
-  [
-    'seniors',
-    'stairlift rental',
-    'fitted in 3 days, £15 a week, removed free',
-    'we do stairlift rental',
-    ["it's £15 a week", "it's fitted in 3 days", "it's removed free"],
-  ],
-  [
-    'divorcees',
-    'divorce coaching',
-    'six sessions, 1 to 1, first call free',
-    'we do divorce coaching',
-    ['you get six sessions', 'the first call is free', "it's 1-to-1"],
-  ],
-  [
-    'pet owners',
-    'pet sitting at your home',
-    'daily photos, insured, police checked',
-    'we do pet sitting at your home',
-    ['you get daily photos', "we're insured and police checked"],
-  ],
-  [
-    'couples',
-    'marriage counselling online',
-    'evening sessions, no waiting list',
-    'we do marriage counselling online',
-    ["you get evening sessions, and there's no waiting list"],
-  ],
-  [
-    'podcasters',
-    'show notes writing',
-    'notes, titles and timestamps within 24 hours of each episode',
-    'we do show notes writing',
-    ['you get titles, notes and timestamps within 24 hours of every episode'],
-  ],
-  [
-    'coaches',
-    'High-ticket sales closer',
-    'I take your calls and close them, 10% commission only',
-    "I'm a high-ticket sales closer",
-    ['I take your calls and I close them', 'the commission is 10%'],
-  ],
-  [
-    'IT managers',
-    'laptop refurbishment',
-    'collected for free, data wiped, certificate per device',
-    'we do laptop refurbishment',
-    ["it's collected for free, and your data is wiped, with a certificate per device"],
-  ],
-  [
-    'vets',
-    'online booking widget',
-    'works with your current software, clients book at night',
-    'we have an online booking widget',
-    ['it works with your current software, and your clients book at night'],
-  ],
-  [
-    'ecommerce founders',
-    '3PL fulfilment',
-    'orders in by 2pm ship the same day, £2.20 per order',
-    'we do 3PL fulfilment',
-    ['orders in by 2pm ship same day', "it's £2.20 per order"],
-  ],
-  [
-    'retirees',
-    'Medicare advisor',
-    'I compare 20 plans for you, costs you nothing',
-    "I'm a Medicare advisor",
-    ['I compare 20 plans for you', 'it costs you nothing'],
-  ],
-  [
-    'homeowners',
-    'interior designer',
-    'two rooms in 4 weeks, shopping list with links, one flat fee',
-    "I'm an interior designer",
-    ['you get two rooms in 4 weeks and a shopping list with links', "it's one flat fee"],
-  ],
-  [
-    'parents',
-    'swim school',
-    'max 4 kids per class, warm pool, catch-up lessons free',
-    'we have a swim school',
-    ['you get a warm pool, and catch-up lessons are free', 'there are at most 4 kids per class'],
-  ],
-  [
-    'tradies',
-    'Tradie websites',
-    '$79/month, no lock in contracts, ranked on google',
-    'we build tradie websites',
-    ["it's $79 a month", 'there are no lock-in contracts', "they're ranked on Google"],
-  ],
-]
+/** Audience, product and solution as people type them; below, what the sender does and what the reader hears of it, in order. */
+const ORDINARY = `
+coaches | Done-for-you LinkedIn outreach | We book 10-15 qualified calls a month, pay per show
+  we do done-for-you LinkedIn outreach | we book 10-15 qualified calls every month and pay per show
+dentists | SEO services | more patients from Google, no long-term contracts, 24/7 support
+  we do SEO | you get 24/7 support | you get more patients from Google | there are no long-term contracts
+ecommerce brands | AI chatbot for websites | answers 80% of support tickets instantly, setup in 1 day, 14-day free trial
+  we build AI chatbots for websites | it answers 80% of support tickets instantly | you get a setup in 1 day | there's a 14-day free trial
+plumbers | custom websites that convert | live in 7 days, hosting included, $99/mo
+  we build custom websites that convert | it's $99 a month | they're live in 7 days, and hosting is included
+realtors | video editing for reels | unlimited revisions, 48 hour turnaround, $500 per month
+  we edit videos for reels | you get unlimited revisions and a 48-hour turnaround | it's $500 a month
+gym owners | lead generation agency | 30% fewer no-shows, guaranteed or you don't pay
+  we're a lead generation agency | you get 30% fewer no-shows | it's guaranteed, or you don't pay
+restaurants | commercial kitchen cleaning | certified crews, after-hours service, photo report after each clean
+  we clean commercial kitchens | you get certified crews, an after-hours service and a photo report after each clean
+small businesses | bookkeeping | monthly P&L by the 5th, fixed price from $250, Xero certified
+  we do bookkeeping | you get a monthly P&L by the 5th | it's a fixed price from $250 | we're Xero certified
+startups | fractional CMO | a 90 day growth plan, weekly calls, cancel anytime
+  I work as a fractional CMO | you get a 90-day growth plan and weekly calls | you can cancel anytime
+HR managers | employee onboarding software | automate your onboarding, reduce turnover by 25%, integrates with BambooHR
+  we have employee onboarding software | it automates your onboarding | it reduces your turnover by 25% | it integrates with BambooHR
+homeowners | solar panel installation | free quote, 25 year warranty, no money down
+  we install solar panels | you get a free quote, a 25-year warranty and no money down
+landlords | property management | we handle tenants, repairs and rent collection. 8% of rent, no setup fee
+  we manage properties | we handle rent collection, tenants and repairs | it's 8% of rent | there's no setup fee
+homeowners | gutter cleaning | same-week appointments, before and after photos, $149 flat
+  we clean gutters | you get same-week appointments and before-and-after photos | it's $149 flat
+busy parents | meal prep delivery | fresh meals delivered every Sunday, from $9 per meal, pause any time
+  we do meal prep delivery | it starts at $9 per meal | you can pause any time | fresh meals are delivered every Sunday
+restaurants | Point of sale system for restaurants | take orders at the table, split bills in seconds, 0% commission
+  we have a point of sale system for restaurants | you take orders at the table and split bills in seconds | the commission is 0%
+lawyers | AI receptionist for law firms | answers every call 24/7, books consultations into your calendar, $199 per month
+  we have an AI receptionist for law firms | it answers every call 24/7 | it books consultations into your calendar | it's $199 a month
+contractors | Google Ads management | get 20+ leads per month, no retainer, pay per lead
+  we do Google Ads management | you get 20+ leads a month | there's no retainer | you pay per lead
+students | IELTS prep course | 8 weeks, live classes twice a week, money-back guarantee
+  we run an IELTS prep course | you get live classes twice a week | there's a money-back guarantee | it's 8 weeks
+clinics | appointment reminder app | automated SMS reminders cut no-shows by 40%
+  we have an appointment reminder app | automated SMS reminders cut your no-shows by 40%
+nonprofits | grant writing | only pay when you win, 12 years of experience
+  we do grant writing | you only pay when you win | we have 12 years of experience
+cafe owners | specialty coffee wholesale | freshly roasted every week, free delivery over £100, barista training
+  we do specialty coffee wholesale | you get free delivery over £100 and barista training | it's freshly roasted every week
+schools | robotics workshops | we bring the kits, 2 hour sessions for 30 kids, £12 per pupil
+  we run robotics workshops | we bring the kits | you get 2-hour sessions for 30 kids | it's £12 per pupil
+hotels | laundry service | picked up by 8am, back by 6pm, €2 per kilo
+  we offer a laundry service | it's €2 per kilo | it's picked up by 8am and back by 6pm
+dog owners | dog walking | GPS tracked walks, photo after each walk, £14 per walk
+  we walk dogs | you get GPS tracked walks and a photo after each walk | it's £14 per walk
+freelancers | invoice automation software | save 5 hours a week, get paid 2x faster, works with QuickBooks
+  we have invoice automation software | you save 5 hours a week and get paid 2x faster | it works with QuickBooks
+ecom stores | email marketing for Shopify brands | we write and send 8 campaigns a month, 30% of revenue from email or your money back
+  we do email marketing for Shopify brands | we write and send 8 campaigns every month | you get 30% of revenue from email, or you get your money back
+construction firms | drone surveys | site mapped in one morning, 2cm accuracy, results within 24 hours
+  we do drone surveys | you get 2cm accuracy and results within 24 hours | your site is mapped in one morning
+therapists | website design for therapists | simple 5 page site, booking form, launch in 14 days
+  we design websites for therapists | you launch in 14 days | you get a simple 5-page site and a booking form
+accountants | virtual assistant services | trained VAs from $8 per hour, replace anytime, no contract
+  we offer virtual assistant services | you can replace anytime | trained VAs start at $8 an hour | there's no contract
+manufacturers | ISO 9001 consulting | certified in 90 days or we refund the fee
+  we do ISO 9001 consulting | you're certified in 90 days or less, or we refund the fee
+dermatologists | patient review software | get more 5-star reviews, text requests sent after every visit
+  we have patient review software | you get more 5-star reviews | text requests are sent after every visit
+farmers | soil testing | results in 5 days, 40 nutrients tested, advice from an agronomist
+  we do soil testing | you get results in 5 days, and 40 nutrients are tested | you get advice from an agronomist
+startups | I design logos and brand guides | 3 concepts in a week, source files yours
+  I design logos and brand guides | you get 3 concepts in a week, and the source files are yours
+dental practices | dental marketing | fill your chairs with 30+ new implant patients a month
+  we do dental marketing | you fill your chairs with at least 30 new implant patients a month
+salons | online booking app | clients book 24/7, deposits taken upfront, reminders sent by WhatsApp
+  we have an online booking app | your clients book 24/7 | deposits are taken upfront, and reminders are sent by WhatsApp
+doctors | medical billing | we submit claims within 24 hours, 98% clean claim rate, 4% of collections
+  we do medical billing | we submit claims within 24 hours | you get a 98% clean claim rate | it's 4% of collections
+job seekers | CV writing | rewritten by a recruiter in 48 hours, £79
+  we write CVs | it's £79 | it's rewritten by a recruiter within 48 hours
+bakeries | packaging supplier | custom boxes from 100 units, printed in 2 weeks
+  we're a packaging supplier | you get custom boxes from 100 units, and they're printed in 2 weeks
+breweries | keg cleaning machine | cleans 40 kegs an hour, uses 60% less water, lease from £300 a month
+  we have a keg cleaning machine | it cleans 40 kegs an hour | it uses 60% less water | the lease starts at £300 a month
+electricians | job management app | quotes, jobs and invoices in one place, works offline, £20 per user
+  we have a job management app | it works offline | you get jobs, quotes and invoices in one place | it's £20 per user
+moms | sleep training program | your baby sleeps through in 14 days, WhatsApp support, $397
+  we run a sleep training program | your baby sleeps through within 14 days | you get WhatsApp support | it's $397
+marketing teams | AI video generator | turn blog posts into videos, no editing skills needed
+  we have an AI video generator | it turns blog posts into videos | you don't need any editing skills
+coffee shops | loyalty app | no plastic cards, customers come back 2x more often, £29 per month
+  we have a loyalty app | your customers come back 2x more often | there are no plastic cards | it's £29 a month
+gyms | Facebook ads for gyms | We run the ads, you close the leads. 40 leads guaranteed in 30 days
+  we run Facebook ads for gyms | we run the ads, and you close the leads | 40 leads are guaranteed in 30 days
+HVAC companies | answering service | real people, answered in 3 rings, bilingual
+  we offer an answering service | you get real people | it's answered in 3 rings | we're bilingual
+founders | Automated bookkeeping for startups | AI-powered platform that reconciles your books daily and flags missing receipts
+  we do automated bookkeeping for startups | it reconciles your books daily, and it flags missing receipts
+ops managers | Helping warehouses cut picking errors | pick-to-light system, errors down 60%, pays for itself in 8 months
+  we help you cut picking errors | it pays for itself in 8 months | you cut picking errors | you get a pick-to-light system, and errors are down 60%
+teachers | classroom seating planner | drag and drop, saves 20 minutes a week, free for one class
+  we have a classroom seating planner | it saves you 20 minutes a week | it's free for one class | it's drag-and-drop
+buyers | used forklifts | serviced, 6 month warranty, delivery in a week
+  we sell used forklifts | you get delivery in a week | they're serviced, with a 6-month warranty
+CFOs | accounts payable automation | cut invoice processing from 10 days to 1, no IT project
+  we have accounts payable automation | it cuts invoice processing from ten days to 1 | there's no IT project
+founders | growth marketing | We've helped 40+ startups scale to $1M ARR with paid social
+  we do growth marketing | with paid social, we've helped at least 40 startups scale to $1M ARR
+agencies | reporting dashboard | pulls data from 40 sources, sends client reports every Monday, white label
+  we have a reporting dashboard | it pulls data from 40 sources | it sends client reports every Monday
+coaches | Get more clients with webinars | we build the funnel, write the emails and run the ads
+  we get you more clients with webinars | we build the funnel and write the emails, and we run the ads too
+opticians | recall letters | we bring back lapsed patients, 12% rebook, £1 per letter
+  we write recall letters | we bring back lapsed patients, and 12% of them rebook | it's £1 per letter
+event venues | acoustic panels | made to measure, fire rated, installed overnight
+  we do acoustic panels | they're made to measure, fire rated and installed overnight
+med spas | Meta ads + follow up for med spas | 20 booked consults in 30 days or you dont pay
+  we do Meta ads and follow up | you get 20 booked consults within 30 days, or you don't pay
+startups | MVP development | from idea to launch in 6 weeks, fixed price, weekly demos
+  we do MVP development | you go from idea to launch in six weeks | you get weekly demos | it's a fixed price
+photographers | photo editing service | send your raw files tonight, get them back in 48 hours
+  we offer a photo editing service | you send your raw files tonight and get them back in 48 hours
+personal trainers | coaching app | your own branded app, your clients see their plan and track progress
+  we have a coaching app | your clients see their plan, and they track progress | you get your own branded app
+schools | after school coding clubs | we supply the laptops and the teacher, parents pay us directly
+  we run after school coding clubs | we supply both the laptops and the teacher, and parents pay us directly
+nurseries | organic meals for nurseries | cooked fresh every morning, allergy safe, delivered by 11am
+  we do organic meals for nurseries | they're cooked fresh every morning, allergy safe and delivered by 11am
+hotels | channel manager | syncs rates across Booking.com, Airbnb and Expedia, no double bookings
+  we have a channel manager | it syncs rates across Airbnb, Expedia and Booking.com | there are no double bookings
+truckers | factoring | get paid in 24 hours, 2% flat fee, no long term contract
+  we do factoring | you get paid in 24 hours | the flat fee is 2% | there's no long term contract
+seniors | stairlift rental | fitted in 3 days, £15 a week, removed free
+  we do stairlift rental | it's £15 a week | it's fitted in 3 days | it's removed free
+divorcees | divorce coaching | six sessions, 1 to 1, first call free
+  we do divorce coaching | you get six sessions | the first call is free | it's 1-to-1
+pet owners | pet sitting at your home | daily photos, insured, police checked
+  we do pet sitting at your home | you get daily photos | we're insured and police checked
+couples | marriage counselling online | evening sessions, no waiting list
+  we do marriage counselling online | you get evening sessions, and there's no waiting list
+podcasters | show notes writing | notes, titles and timestamps within 24 hours of each episode
+  we do show notes writing | you get titles, notes and timestamps within 24 hours of every episode
+coaches | High-ticket sales closer | I take your calls and close them, 10% commission only
+  I'm a high-ticket sales closer | I take your calls and I close them | the commission is 10%
+IT managers | laptop refurbishment | collected for free, data wiped, certificate per device
+  we do laptop refurbishment | it's collected for free, and your data is wiped, with a certificate per device
+vets | online booking widget | works with your current software, clients book at night
+  we have an online booking widget | it works with your current software, and your clients book at night
+ecommerce founders | 3PL fulfilment | orders in by 2pm ship the same day, £2.20 per order
+  we do 3PL fulfilment | orders in by 2pm ship same day | it's £2.20 per order
+retirees | Medicare advisor | I compare 20 plans for you, costs you nothing
+  I'm a Medicare advisor | I compare 20 plans for you | it costs you nothing
+homeowners | interior designer | two rooms in 4 weeks, shopping list with links, one flat fee
+  I'm an interior designer | you get two rooms in 4 weeks and a shopping list with links | it's one flat fee
+parents | swim school | max 4 kids per class, warm pool, catch-up lessons free
+  we have a swim school | you get a warm pool, and catch-up lessons are free | there are at most 4 kids per class
+tradies | Tradie websites | $79/month, no lock in contracts, ranked on google
+  we build tradie websites | it's $79 a month | there are no lock-in contracts | they're ranked on Google
+dental clinic owners | AI voice assistant | Our AI assistant answers calls 24/7 and books appointments directly into your calendar.
+  we have an AI voice assistant | it answers calls 24/7, and it books appointments directly into your calendar
+restaurant owners | Online ordering system | Allows customers to order directly from your website without paying 30% commission to delivery apps.
+  we have an online ordering system | your customers can order from your website directly without paying a 30% commission to delivery apps
+coaches | Sales funnel building | We build high-converting sales funnels that turn cold leads into paying clients on autopilot.
+  we do sales funnel building | we build high-converting sales funnels, and they turn cold leads into paying clients
+ecommerce store owners | Email marketing agency | We set up automated email flows that generate 20-30% extra revenue without spending more on ads.
+  we're an email marketing agency | we set up automated email flows, and they generate 20-30% extra revenue
+gym owners | Member retention software | Automatically detects members who are about to quit and sends them a personal message.
+  we have member retention software | it automatically detects the members who are about to quit, then it sends them a personal message
+law firm partners | Legal billing software | Tracks every billable minute so you never lose revenue again.
+  we have legal billing software | it tracks every billable minute, and you never lose revenue again
+HR directors | Employee wellness program | Monthly workshops, 1-on-1 coaching and a wellness app for the whole team.
+  we run an employee wellness program | you get 1-on-1 coaching, monthly workshops and a wellness app
+consultants | LinkedIn lead generation | We send personalized messages to your ideal clients and book calls straight into your calendar.
+  we do LinkedIn lead generation | we send your ideal clients personalized messages, and we book calls straight into your calendar
+photographers | I help wedding photographers book higher paying clients through SEO | They rank on page one in 6 months
+  I help you book higher paying clients through SEO | you rank on page one in six months | you book higher paying clients through SEO
+agency owners | White-label SEO fulfillment | We handle everything from keyword research to link building so they can focus on sales
+  we do white-label SEO fulfillment | we handle it all, from keyword research to link building, and you can focus on sales
+content creators | Video editing service for YouTubers | Unlimited edits for a flat monthly fee
+  we offer a video editing service for YouTubers | you get unlimited edits for one flat monthly fee
+hotel managers | Revenue management software | Increase RevPAR by up to 15% with dynamic pricing
+  we have revenue management software | with dynamic pricing, it increases RevPAR by up to 15%
+property managers | Maintenance request app | Tenants submit requests with photos, vendors get notified automatically
+  we have a maintenance request app | your tenants submit requests with photos, and vendors get notified automatically
+nonprofits | Fundraising consulting | Helped 30+ nonprofits raise over $5M
+  we do fundraising consulting | we've helped 30+ nonprofits raise over $5M
+manufacturers | ERP implementation | Go live in 90 days, fixed price, on-site training for your team
+  we do ERP implementation | you go live in 90 days | you get on-site training for your team | it's a fixed price
+coaches | Course creation service | We turn your knowledge into an online course in 30 days. You record, we do the rest.
+  we offer a course creation service | your knowledge becomes an online course in 30 days | you record and we do the rest
+roofing companies | CRM for roofers | Manage leads, estimates and jobs from your phone.
+  we have a CRM for roofers | you manage leads, estimates and jobs
+therapists | Practice management platform | Scheduling, billing, notes and telehealth in one HIPAA-compliant platform.
+  we have a practice management platform | you get notes, billing, scheduling and telehealth in one HIPAA-compliant platform
+busy parents | Meal planning app | Get a weekly meal plan and shopping list in 2 minutes.
+  we have a meal planning app | you get a weekly meal plan and a shopping list in 2 minutes
+software companies | QA testing service | Dedicated testers find bugs before your users do. First week free.
+  we offer a QA testing service | before your users do, dedicated testers find bugs | the first week is free
+farm owners | Grain moisture sensor | checks every bin every hour and texts you when something changes
+  we have a grain moisture sensor | it checks every bin every hour, and it texts you when something changes
+`
+  .trim()
+  .split(/\n(?! )/)
+  .map((row) => {
+    const [typed = '', told = ''] = row.split('\n')
+    const [targetAudience = '', product = '', solution = ''] = typed.split(' | ')
+    const [clause, ...gains] = told.trim().split(' | ')
+    return { targetAudience, product, solution, clause, gains }
+  })
 
-/** Product; how it's told; behind "with"; behind "could you use". */
-const OFFERS: readonly (readonly [string, readonly string[], string | undefined, string | undefined])[] = [
-  [
-    'window cleaning',
-    ['we clean windows', 'we do window cleaning'],
-    'our window cleaning',
-    'window cleaning',
-  ],
-  [
-    'EV charger install and operation',
-    ['we install and run EV chargers', 'we do EV charger install and operation'],
-    'our EV charger install and operation',
-    'EV charger install and operation',
-  ],
-  [
-    'thermal drone survey',
-    ['we do thermal drone surveys'],
-    'our thermal drone survey',
-    'a thermal drone survey',
-  ],
-  [
-    'snow plowing & lawn',
-    ['we do snow plowing and lawn care'],
-    'our snow plowing and lawn care',
-    'snow plowing and lawn care',
-  ],
-  ['game trailers, 60-90 sec', ['we make game trailers'], 'our game trailers', 'game trailers'],
-  ['wills, £180 for a couple', ['we write wills'], 'our wills', 'wills'],
-  [
-    'community choir for people with dementia',
-    ['we run a community choir for people with dementia', 'we run a community choir'],
-    'our community choir',
-    'a community choir',
-  ],
-  ['seed round, €600k of €900k committed', ["we're raising a seed round"], 'our seed round', 'a seed round'],
-  [
-    'permanent welding job, £24 an hour',
-    ['we have a permanent welding job'],
-    'our permanent welding job',
-    'a permanent welding job',
-  ],
-  ['fractional CFO', ['I work as a fractional CFO'], undefined, 'a fractional CFO'],
-  ['mortgage broker, no fee', ["I'm a mortgage broker"], undefined, 'a mortgage broker'],
-  ['digital marketing agency', ["we're a digital marketing agency"], undefined, undefined],
-  [
-    'heat pump installers',
-    ["we're heat pump installers"],
-    'our heat pump installers',
-    'heat pump installers',
-  ],
-  [
-    'private chefs for the season',
-    ['we have private chefs for the season', 'we have private chefs'],
-    'our private chefs',
-    'private chefs',
-  ],
-  [
-    'podcast “Still Here” – 40 min interview, remote',
-    ['Still Here is a podcast'],
-    'Still Here',
-    'Still Here',
-  ],
-  [
-    'FlowDesk: CRM for plumbers',
-    ['FlowDesk is a CRM for plumbers', 'FlowDesk is a CRM'],
-    'FlowDesk',
-    'FlowDesk',
-  ],
-  ['Rota – driver scheduling software', ['Rota is driver scheduling software'], 'Rota', 'Rota'],
-  [
-    'Social Media Management',
-    ['we do social media management'],
-    'our social media management',
-    'social media management',
-  ],
-  ['SEO services', ['we do SEO'], 'our SEO services', 'SEO services'],
-  ['AI sales agent', ['we have an AI sales agent'], 'our AI sales agent', 'an AI sales agent'],
-  [
-    'web to print storefronts',
-    ['we do web-to-print storefronts'],
-    'our web-to-print storefronts',
-    'web-to-print storefronts',
-  ],
-  [
-    'I sell used canning lines and I also install them',
-    ['I sell used canning lines and install them too'],
-    'my used canning lines',
-    'used canning lines',
-  ],
-  [
-    'Our software automates invoicing for plumbers',
-    ['our software automates invoicing for plumbers'],
-    'our software',
-    'software',
-  ],
-  ['Automate your bookkeeping', ['we automate your bookkeeping'], undefined, undefined],
-  ['more clients for lawyers', ['we get you more clients'], undefined, 'more clients'],
-]
+/** Product, what stands behind "with" and after "could you use"; below, how it is told. */
+const OFFERS = `
+window cleaning | our window cleaning | window cleaning
+  we clean windows | we do window cleaning
+EV charger install and operation | our EV charger install and operation | EV charger install and operation
+  we install and run EV chargers | we do EV charger install and operation
+thermal drone survey | our thermal drone survey | a thermal drone survey
+  we do thermal drone surveys
+snow plowing & lawn | our snow plowing and lawn care | snow plowing and lawn care
+  we do snow plowing and lawn care
+game trailers, 60-90 sec | our game trailers | game trailers
+  we make game trailers
+wills, £180 for a couple | our wills | wills
+  we write wills
+community choir for people with dementia | our community choir | a community choir
+  we run a community choir for people with dementia | we run a community choir
+seed round, €600k of €900k committed | our seed round | a seed round
+  we're raising a seed round
+permanent welding job, £24 an hour | our permanent welding job | a permanent welding job
+  we have a permanent welding job
+fractional CFO | - | a fractional CFO
+  I work as a fractional CFO
+mortgage broker, no fee | - | a mortgage broker
+  I'm a mortgage broker
+digital marketing agency | - | -
+  we're a digital marketing agency
+heat pump installers | our heat pump installers | heat pump installers
+  we're heat pump installers
+private chefs for the season | our private chefs | private chefs
+  we have private chefs for the season | we have private chefs
+podcast “Still Here” – 40 min interview, remote | Still Here | Still Here
+  Still Here is a podcast
+FlowDesk: CRM for plumbers | FlowDesk | FlowDesk
+  FlowDesk is a CRM for plumbers | FlowDesk is a CRM
+Rota – driver scheduling software | Rota | Rota
+  Rota is driver scheduling software
+Social Media Management | our social media management | social media management
+  we do social media management
+SEO services | our SEO services | SEO services
+  we do SEO
+AI sales agent | our AI sales agent | an AI sales agent
+  we have an AI sales agent
+web to print storefronts | our web-to-print storefronts | web-to-print storefronts
+  we do web-to-print storefronts
+I sell used canning lines and I also install them | my used canning lines | used canning lines
+  I sell used canning lines and install them too
+Our software automates invoicing for plumbers | our software | software
+  our software automates invoicing for plumbers
+Automate your bookkeeping | - | -
+  we automate your bookkeeping
+more clients for lawyers | - | more clients
+  we get you more clients
+`
+  .trim()
+  .split(/\n(?! )/)
+  .map((row) => {
+    const [typed = '', told = ''] = row.split('\n')
+    const [product = '', our, thing] = typed.split(' | ').map((form) => (form === '-' ? undefined : form))
+    return { product, our, thing, clauses: told.trim().split(' | ') }
+  })
 
 describe('an offer', () => {
-  it.each(ORDINARY)('for %s, %s: %s', async (targetAudience, product, solution, clause, gains) => {
-    const material = await said({ targetAudience, product, solution })
+  it.each(ORDINARY)('for $targetAudience, $product: $solution', async ({ clause, gains, ...fields }) => {
+    const material = await said(fields)
     expect(material.offer.clauses[0]).toBe(clause)
     expect(material.gains.map((gain) => gain.clause)).toEqual(gains)
   })
 
-  it.each(OFFERS)('is told as one would say it: %s', async (product, clauses, our, thing) => {
+  it.each(OFFERS)('is told as one would say it: $product', async ({ product, our, thing, clauses }) => {
     const { offer } = await said({ product })
     expect(offer.clauses).toEqual(clauses)
     expect(offer.our).toBe(our)

@@ -1,6 +1,7 @@
 import { articleFor } from '../grammar.ts'
 import { isMassNoun, nounPhrase } from '../gains/noun-phrase.ts'
 import { ownClause } from '../gains/clauses.ts'
+import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import { toYou } from '../gains/to-you.ts'
 import { isStrongVerb, isVerb } from '../gains/words.ts'
 import type { Brief } from '../read-brief.ts'
@@ -71,6 +72,11 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
 function ownClauses(sentence: string, { audience }: Brief): string[] {
   const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
   const said = toYou(plain, audience.nouns, audience.plural)
+  const help = /^(we|i|our \w+) (help|helps) (?:[\w-]+ ){0,2}?([a-z-]+s|people) (?:to )?((\w+) .+)$/i.exec(
+    plain,
+  )
+  if (help && isVerb(help[5] ?? '') && !OTHER_PEOPLE.has(help[3] ?? ''))
+    return [`${help[1] ?? 'we'} ${help[2] ?? 'help'} you ${help[4] ?? ''}`, plain]
   const forWhom = / for (?:[a-z-]+ ){0,2}[a-z-]+s$/
   if (said === plain && forWhom.test(plain) && plain.split(' ').length > 6)
     return [plain, plain.replace(forWhom, '')]
@@ -111,7 +117,12 @@ function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
     return both((tail) => `${sender === 'I' ? "I'm" : "we're"} raising ${articleFor(short)} ${short}${tail}`)
   const stem = / services?$/.test(short) ? short.replace(/ services?$/, '') : undefined
   const services =
-    stem !== undefined && isMassNoun(stem.split(' ').at(-1) ?? '') && offer.isPlural ? stem : undefined
+    stem !== undefined &&
+    isMassNoun(stem.split(' ').at(-1) ?? '') &&
+    offer.isPlural &&
+    !/\b(?:CFO|CMO|COO|CTO|VA|HR)$/.test(stem)
+      ? stem
+      : undefined
   const trade = tradeVerb(`${services ?? short}${rest}`) ?? tradeVerb(services ?? short)
   const general = generalClause(
     services ?? short,

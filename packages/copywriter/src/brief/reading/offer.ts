@@ -1,6 +1,13 @@
 import { baseOfThird } from '../gains/words.ts'
 import { isMass, isPlural, withArticle } from '../grammar.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, SERVICE_WORDS, TOOL_WORDS, TRADE_GERUNDS } from '../lexicon/nouns.ts'
+import {
+  PERSON_WORDS,
+  PROGRAM_WORDS,
+  MASS_NOUNS,
+  SERVICE_WORDS,
+  TOOL_WORDS,
+  TRADE_GERUNDS,
+} from '../lexicon/nouns.ts'
 import { KNOWN_NAMES } from '../lexicon/names.ts'
 import { PEOPLES } from './lowered.ts'
 import { lowerWord } from '../lower-first.ts'
@@ -145,6 +152,12 @@ function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
     .split(' ')
     .slice(1)
     .filter((word) => /^[A-Z]/.test(word))
+  const isCommon =
+    [SERVICE_WORDS, TOOL_WORDS, PROGRAM_WORDS, PERSON_WORDS, MASS_NOUNS].some((words) =>
+      words.has(first.toLowerCase()),
+    ) &&
+    / [a-z]/.test(text) &&
+    !KNOWN_NAMES.has(first.toLowerCase())
   const isSentenceCase =
     /^[A-Z][a-z-]+$/.test(first) &&
     !PEOPLES.test(first) &&
@@ -154,7 +167,10 @@ function takeNoun(offer: Offer, piece: Item, tagger: Tagger): void {
     / [a-z]/.test(text)
   const typed = PEOPLES.test(first)
     ? text
-    : !isSentenceCase && /[A-Z]/.test(text.slice(1).replace(first.slice(1), '')) && /^[A-Z]/.test(text)
+    : !isCommon &&
+        !isSentenceCase &&
+        /[A-Z]/.test(text.slice(1).replace(first.slice(1), '')) &&
+        /^[A-Z]/.test(text)
       ? text
       : [lowerWord(first), ...text.split(' ').slice(1)].join(' ')
   offer.noun = relative ? typed.slice(0, relative.index) : typed

@@ -1,0 +1,181 @@
+import { articleFor, isPlural } from '../grammar.ts'
+import { baseOfThird, isParticiple, isStrongVerb, isVerb } from './words.ts'
+
+/** The same said another way; undefined where it doesn't fit. */
+export type Turn = (text: string) => string | undefined
+
+const UNIT = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)'
+const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const turned =
+  (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
+  (text) => {
+    const said =
+      typeof to === 'string'
+        ? text.replace(pattern, to)
+        : text.replace(pattern, (...all: unknown[]) =>
+            to(...all.slice(0, -2).map((each) => String(each ?? ''))),
+          )
+    return said === text ? undefined : said
+  }
+
+/** A row that holds a clause can't be told in another order. */
+const CLAUSE = /, (?:and|so|then) (?:they|it|you|we|the \w+)\b|, (?:they|it|you|we)\b/
+
+/** Ways to say the same, each leaving good English: order first, then joints, then words. */
+export const TURNS: readonly Turn[] = [
+  turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
+  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
+  turned(/(?<![\w$€£.,/#-]|from )(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/\beach (?=[a-z])/, 'every '),
+  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| (?:or|without|and|with)\b))/, ' within '),
+  turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
+  turned(/ the same (?=day$|week$)/, ' same '),
+  turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
+  turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
+    isVerb(second) && isVerb(verb) ? `${who} ${verb} ${rest}, and they ${second} ` : whole,
+  ),
+  // "tenants, repairs and rent collection": the last first.
+  turned(
+    /^((?:we|I) \w+) ([\w -]+), ([\w -]+) and ([\w-]+(?: [\w-]+)?)$/,
+    (whole, lead, first, second, last) =>
+      isStrongVerb(last.split(' ')[0] ?? '') || isStrongVerb(second.split(' ')[0] ?? '')
+        ? whole
+        : `${lead} ${last}, ${first} and ${second}`,
+  ),
+  turned(/\b(\d[\d,]*)\+ (?=[a-z])/, 'at least $1 '),
+  turned(/^all (?=(?:your|the) )/, 'all of '),
+  turned(/^(you get all) (?=(?:your|the) )/, '$1 of '),
+  turned(/^(it .+?) and (\w+s) (?=\w)/, (whole, left, verb) =>
+    baseOfThird(verb) === undefined ? whole : `${left}, and it ${verb} `,
+  ),
+  turned(/^(we|I|you) (\w+ [^,]+), (\w+ [^,]+?) and (\w+) (.+)$/, (whole, who, first, second, verb, rest) =>
+    isVerb(verb) && second.includes(' ') && !/^and |\b(?:they|it)\b/.test(second)
+      ? `${who} ${first} and ${second}, and ${who} ${verb} ${rest} too`
+      : whole,
+  ),
+  turned(/^((?:we've|I've) [^,]+?) ((?:with|using|through) [^,]+)$/, '$2, $1'),
+  turned(/^you get ([\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
+  turned(/^you get (an? [\w-]+), ([\w-]+) and ([\w-]+)(?= |$)/, 'you get $2, $1 and $3'),
+  turned(/ (\w+) and (\w+) (\w+s) (?=(?:on|in|from|at|by|with) )/, (whole, first, second, thing) =>
+    isVerb(first) && isVerb(second) && isPlural(thing) ? ` ${first} ${thing} and ${second} them ` : whole,
+  ),
+  turned(/^you get (.+?) ((?:in|within) \S+ \w+) (that .+)$/, '$2 you get $1 $3'),
+  turned(/, in and out\b/, ', both in and out'),
+  turned(/^((?:we|I) (?:do|make|sell|build|run|offer|edit|write) [^,]+?) (for [^,]+)$/, '$2, $1'),
+  // "an invention review within 48 hours of you telling us the date"
+  turned(
+    /^you get (.+?) (within|in) (\d+ \w+|an? \w+) of you (\w+)ing (.+)$/,
+    (_, thing, preposition, time, stem, rest) => {
+      const base = [stem, `${stem}e`].find((each) => isVerb(each))
+      return base === undefined
+        ? _
+        : `${base === 'tell' ? 'you tell' : `you ${base}`} ${rest}, and you get ${thing} ${preposition} ${time}`
+    },
+  ),
+  turned(/^(you get an? [\w -]+?) (\w+ (?:and|to|by|in|on|with|for) .+)$/, (whole, thing, rest) =>
+    isParticiple(rest.split(' ')[0] ?? '') && !/\bthat's$/.test(thing)
+      ? `${thing} ${/\b(?:chef|nurse|coach|person|manager|specialist|tutor|editor)$/.test(thing) ? "who's" : "that's"} ${rest}`
+      : whole,
+  ),
+  turned(
+    new RegExp(
+      `^((?:you|we|I|it|they) [^,]+?) ((?:in|within|after) (?:an? |one |\\d[\\d-]* )(?:\\w+ )?${UNIT})$`,
+    ),
+    (whole, main, time) => (/ and /.test(main) && !/who's|that's/.test(main) ? whole : `${time}, ${main}`),
+  ),
+  turned(
+    /^((?:you|we|I) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
+    '$2 $1$3',
+  ),
+  turned(/ and (\w+) (it|them) if (it|they) (\w+)$/, (whole, verb, object, subject, fails) =>
+    isVerb(verb) ? `, and if ${subject} ${fails}, we ${verb} ${object}` : whole,
+  ),
+  turned(
+    /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/,
+    (whole, who, first, verb) =>
+      isVerb(verb) && !/,/.test(first) ? `${who} ${first} and ${who} ${verb} ` : whole,
+  ),
+  turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
+    isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
+  ),
+  turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
+  turned(/,? and (?=(?:you|we|they) )/, ', then '),
+  turned(
+    /\bone (day|week|month|year|hour|afternoon|night|morning)\b/,
+    (_, unit) => `${articleFor(unit)} ${unit}`,
+  ),
+  turned(
+    /^(.+? (is|are) .+?),? or (that|it|the) /,
+    (_, left, be, which) => `${left}, and if ${be === 'is' ? "it isn't" : "they aren't"}, ${which} `,
+  ),
+  turned(
+    /\b(?:an? )?(text|phone|email|SMS|WhatsApp|video|voice) and (text|phone|email|SMS|WhatsApp|video|voice) ([\w-]+s)\b/,
+    '$3 by $1 and $2',
+  ),
+  turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
+  turned(
+    /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/,
+    '$3, $1 $2',
+  ),
+  turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
+  turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
+  turned(/\b(it|that|there)'s\b/, '$1 is'),
+  turned(/ within (?=\d+ \w+(?:$|,))/, ' in '),
+  turned(
+    /\b(cut|cuts|reduce|reduces|increase|increases|boost|boosts|double|doubles) (?=(?:no-shows|churn|costs|conversions|sales|bookings|response times?)\b)/,
+    '$1 your ',
+  ),
+  turned(
+    /^((?:we|I) [^,]+?) ((?:under|inside|across|at|from|in|for) (?:your|the|an?) [\w-]+(?: [\w-]+){0,2})$/,
+    (whole, main, place) => (/ and /.test(whole) ? whole : `${place}, ${main}`),
+  ),
+  // Relative clauses and participles stand by themselves.
+  turned(/^((?:you get|we|I) .+? ([a-z]+s)) (?:that|which) (\w+) (.+)$/, (whole, before, noun, verb, rest) =>
+    isPlural(noun) && isVerb(verb) ? `${before}, and they ${verb} ${rest}` : whole,
+  ),
+  turned(/^((?:you get|we|I) .+? [a-z]+) (?:that|which) (\w+s) (.+)$/, (whole, before, verb, rest) =>
+    baseOfThird(verb) !== undefined && !before.includes(',') ? `${before}, and it ${verb} ${rest}` : whole,
+  ),
+  turned(
+    /^(you get [^,]+? ([a-z]+s)) (\w+) ((?:in|by|for|to|with|from|on|at|within) .+)$/,
+    (whole, before, noun, done, rest) =>
+      isPlural(noun) && isParticiple(done) && !before.includes(' and ')
+        ? `${before}, and they're ${done} ${rest}`
+        : whole,
+  ),
+  turned(/ (\w+s) who (?=\w)/, (whole, noun) =>
+    isPlural(noun) && !/ (?:the|your|those) \w+$/.test(whole) ? ` the ${noun} who ` : whole,
+  ),
+  turned(/,? so you /, ', and you '),
+  turned(/ everything from /, ' it all, from '),
+  turned(/ (directly|automatically|instantly) ((?:from|to|into|in|on) (?:your|the|their) \w+)/, ' $2 $1'),
+  turned(/^(it|we|I|they) ([^,]+?) ((?:with|using|without) [^,]+)$/, (whole, who, does, means) =>
+    /\b(?:works?|and)\b/.test(does) ? whole : `${means}, ${who} ${does}`,
+  ),
+  turned(/ for a (?=(?:flat|fixed|monthly|single) )/, ' for one '),
+  turned(/ for free$/, ' for nothing'),
+  turned(/^(we|I|you) (\w+ [^,]+?) and (\w+) (\w+)(?= |$)/, (whole, who, first, verb, next) =>
+    isVerb(verb) &&
+    first.includes(' ') &&
+    !/\b(?:they|it)\b/.test(first) &&
+    (isPlural(next) || isStrongVerb(verb))
+      ? `${who} ${first}, and ${who} ${verb} ${next}`
+      : whole,
+  ),
+  turned(/^(we|I) ([^,]+?) (in your \w+) and (\w+) (.+)$/, (whole, who, first, place, verb, rest) =>
+    isVerb(verb) ? `${place}, ${who} ${first} and ${who} ${verb} ${rest}` : whole,
+  ),
+  turned(/^([a-z]+s can [^,]+?) ((?:from|on|in|at) (?:their|the|your) \w+)$/, '$2, $1'),
+  turned(/^you get ([^,]+), ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c, d) =>
+    CLAUSE.test(whole) ? whole : `you get ${c}, ${b}, ${a} and ${d}`,
+  ),
+  turned(/^you get ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c) =>
+    CLAUSE.test(whole) ? whole : `you get ${b}, ${a} and ${c}`,
+  ),
+  turned(/, and it (?=\w+s )/, ', then it '),
+  turned(/\bsend ([^,]+?) to (your (?:\w+ )?\w+s)(?=,| and |$)/, 'send $2 $1'),
+  turned(
+    /\b(?:we|I|it) turns? (your [^,]+?) into (.+)$/,
+    (_, what, rest) => `${what} ${isPlural(what.split(' ').at(-1) ?? '') ? 'become' : 'becomes'} ${rest}`,
+  ),
+]
