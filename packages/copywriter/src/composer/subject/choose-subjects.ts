@@ -26,7 +26,9 @@ const CHUNK = 12
 const SMALL_SET = 4
 /** What a remark of the critic costs. */
 const REMARK = 12
-/** A line with a score below this stands only where there is no other. */
+/** A line with a score below this stands only in a large set, where there is no other. */
+const LEAST = 70
+/** Below this a line is chosen late. */
 const WEAK = 75
 /** So that two briefs of one kind don't get the same ways in the same order. */
 const CHANCE = 9
@@ -60,11 +62,13 @@ export async function chooseSubjects(
   const wanted = count <= SMALL_SET ? 30 : 110
   const own = await judged(rank(composeLines(stock)), brief, wanted, pause)
   if (!stock.isThin) {
-    const set = await bestSet(own, count, pause)
+    const set = await bestSet(own.filter(isSound), count, pause)
     if (set.length === count) return set
   }
   const general = await judged(rank(composeGeneralLines(stock)), brief, wanted, pause)
-  return bestSet([...own, ...general], count, pause)
+  const all = [...own, ...general]
+  const sound = await bestSet(all.filter(isSound), count, pause)
+  return sound.length === count || count <= SMALL_SET ? sound : bestSet(all, count, pause)
 }
 
 /** The best ranked of the lines that may be shown, and one with the call to action at least. */
@@ -84,6 +88,8 @@ async function judged(
   }
   return pool
 }
+
+const isSound = ({ candidate }: Judged) => candidate.score.total >= LEAST
 
 /** What the user has had with the same beginning, or built the same way for another brief. */
 function staleness(text: string, seen: Seen, brief: Brief): number {
