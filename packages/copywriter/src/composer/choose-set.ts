@@ -93,7 +93,8 @@ async function bestSet(
   pause: () => Promise<void>,
 ): Promise<Prepared[]> {
   const pool = [...prepared].sort((a, b) => b.worth - a.worth)
-  const step = Math.max(1, Math.floor(pool.length / (STARTS * 4)))
+  // A small set begins with one of the best; a large one may have to begin elsewhere to come together at all.
+  const step = rules.count <= SMALL_SET ? 1 : Math.max(1, Math.floor(pool.length / (STARTS * 4)))
   const spread = pool.filter((_, index) => index % step === 0).slice(0, STARTS)
   // What must be in every set is hard to fit in last, so it may also come first.
   const starts = [...spread, ...pool.filter(({ candidate }) => candidate.hasCta).slice(0, STARTS)]

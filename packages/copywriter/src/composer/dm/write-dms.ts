@@ -159,7 +159,7 @@ function promiseOf(said: Said, content: Content, text: string, plan: Plan, brief
 function gained({ pitch, material }: Content): number {
   const gains = pitch?.gains ?? []
   const hasFirst = material.gains[0] !== undefined && gains.includes(material.gains[0])
-  return 5 + (hasFirst ? 4 : 0) + 11 * (gains.length / Math.max(1, material.gains.length))
+  return 5 + (hasFirst ? 4 : 0) + 15 * (gains.length / Math.max(1, material.gains.length))
 }
 
 /** Sentences that begin with the same word, and rows of very short ones. */

@@ -29,6 +29,7 @@ q-change   | Persuasive High-Ticket | What would change if you didn't have to {c
 q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
 q-today    | | How do you deal with {shortthings} today?
 q-odd      | first Interrupt | Odd question: what do you do when {situation}?
+q-strange  | first Interrupt | Strange question from a stranger: what happens when {event}?
 q-enjoy    | first Interrupt Casual | Odd question: does anyone enjoy {gerund}?
 q-honest   | Casual Friendly | Honest question: still {gerund}?
 q-may      | Luxury High-Ticket | May I ask what you do when {situation}?
