@@ -59,7 +59,7 @@ r-worth    | first High-Ticket Luxury | What would it be worth to you if {whatif
 r-suppose  | first Curiosity Friendly | Suppose {whatif}. {offer}. {restif}
 r-with     | | {openlead} with {our}. {rest}
 r-pitch    | first Interrupt | You don't know me, so straight to it: {offer}. {lead}. {rest}
-r-honest   | first Interrupt | I'll be honest, this is a pitch: {offer}. {lead}. {rest}
+r-honest   | first Interrupt | Honestly, this is a pitch: {offer}. {lead}. {rest}
 r-point    | first Interrupt | This is a cold message, so here's the point: {offer}. {lead}. {rest}
 r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 `
