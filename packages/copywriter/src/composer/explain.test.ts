@@ -88,4 +88,21 @@ describe('explain', () => {
       'question the reader',
     )
   })
+
+  it('measures no reading grade, hype or voice in a language it does not read', () => {
+    const german = readFields(
+      GenerationForm.parse({
+        messageType: 'Cold DM',
+        targetAudience: 'Zahnarztpraxen in Wien',
+        product: 'KI-Telefonistin für die Praxis',
+        painPoint: 'Anrufe gehen mittags verloren und die Patienten rufen nicht wieder an',
+        solution: 'nimmt jeden Anruf nach 2 Klingelzeichen an',
+      }),
+    )
+    const text =
+      'Wer nimmt mittags in Ihrer Praxis ab? Unsere KI-Telefonistin, nach 2 Klingelzeichen. Ist das etwas für Sie?'
+    const said = PLACES.map((place) => explain({ text, framework: 'qvc' }, german, place))
+    expect(said.join(' ')).not.toMatch(/grade|hype|persuasive|curious/)
+    expect(new Set(said).size).toBe(PLACES.length)
+  })
 })

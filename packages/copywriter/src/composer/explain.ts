@@ -60,6 +60,8 @@ const EMOTION_SOUNDS: Readonly<Record<Emotion, string>> = {
 }
 
 function voiceIn({ voice, brief }: Measured): string {
+  // The devices are English words.
+  if (!brief.isEnglish) return ''
   const { tone, emotion } = brief.form
   const heard: readonly (readonly [string | undefined, string])[] = [
     [voice.emotion, EMOTION_SOUNDS[emotion]],

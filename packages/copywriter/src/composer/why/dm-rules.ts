@@ -12,7 +12,8 @@ const ORDER = /^(?:reply|dm me|text me|say|send me)\b/i
  */
 export const DM_RULES: readonly (readonly Rule[])[] = [
   [
-    ({ ask }) =>
+    ({ ask, brief }) =>
+      brief.isEnglish &&
       /\?$/.test(ask) &&
       !MEETING.test(ask) &&
       !START.test(ask) &&
@@ -40,10 +41,12 @@ export const DM_RULES: readonly (readonly Rule[])[] = [
       `It begins "${start}" and nothing else of the set does: in one public log 60 % of 411 follow-ups began with the same two words.`,
   ],
   [
-    ({ grade }) =>
+    ({ brief, grade }) =>
+      brief.isEnglish &&
       grade <= 4 &&
       `It reads at about grade ${grade}: Boomerang counted 53 % responses for third-grade wording and 39 % for college wording.`,
-    ({ grade }) =>
+    ({ brief, grade }) =>
+      brief.isEnglish &&
       grade <= 8 &&
       `It reads at about grade ${grade}, where over 70 % of sales e-mails are reported to stand at grade ten or above.`,
     () => 'It keeps to the language of your brief from the first word to the last.',
@@ -70,7 +73,8 @@ export const DM_RULES: readonly (readonly Rule[])[] = [
       `Its ${characters} characters are far from the 1,200 past which LinkedIn saw InMails do 11 % worse than the average.`,
   ],
   [
-    ({ isClean }) =>
+    ({ brief, isClean }) =>
+      brief.isEnglish &&
       isClean &&
       'There is no hype in it: Boomerang found slight feeling to get 10 to 15 % more replies than neutral wording, and gushing to get none.',
     () => 'It sets no deadline and claims no scarcity that your brief does not give.',
