@@ -15,5 +15,5 @@ export function stumbles(text: string): boolean {
     const stem = word.replace(/(?:'s|s|ing|ed)$/, '')
     if (word.length > 3 && !SMALL.test(word)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   }
-  return [...counts.values()].some((count) => count > 2)
+  return [...counts.values()].some((count) => count > 3)
 }
