@@ -27,7 +27,7 @@ const PLURAL: Readonly<Record<string, string>> = {
 }
 
 const MEASURE =
-  /(?<![\w$€£])(\d+(?:[.,]\d+)?(?:-\d+)?)[ -]?(hours?|hrs?|h|minutes?|mins?|seconds?|secs?|weeks?|wks?|years?|yrs?|days?|months?)(?![\w/])(\s+(?=[a-z]))?([a-z][a-z'-]*)?/g
+  /(?<![\w$€£])(\d+(?:[.,]\d+)?(?:-\d+)?\+?)[ -]?(hours?|hrs?|h|minutes?|mins?|seconds?|secs?|weeks?|wks?|years?|yrs?|days?|months?)(?![\w/])(\s+(?=[a-z]))?([a-z][a-z'-]*)?/g
 
 /** What may follow a measure without making it one word with what follows. */
 const APART =

@@ -24,6 +24,7 @@ const MOST_WORDS = 20
 export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: Tagger): FactSaid[] {
   const product = ` ${fields.product.toLowerCase()} `
   const said = sentencesIn(fields.insight).flatMap((sentence) => {
+    if (/(?!\p{Script=Latin})\p{L}|\b(?:null|undefined|NaN)\b/u.test(sentence)) return []
     if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
     const text = tidied(withoutLeadIn(isNameFirst(sentence) ? sentence : lowered(sentence, tagger)))
     return piecesIn(text, tagger).flatMap((piece): FactSaid[] => {

@@ -138,6 +138,22 @@ bookkeepers | chasing receipts by email at month end
   clause: you're chasing receipts by email at month-end / gerund: chasing receipts by email at month-end / bare: chase receipts by email at month end
 letting agents | moss, gulls
   things: moss and gulls
+solar companies | homeowners think it's a scam and slam the door
+  clause: homeowners think it's a scam and they slam the door / parts: homeowners think it's a scam. they slam the door / when: homeowners think it's a scam and they slam the door
+manufacturers | one machine goes down and the whole line stops
+  clause: one machine goes down, and then the whole line stops / parts: one machine goes down. the whole line stops
+dental offices | patients say they'll think about it and never call back
+  clause: your patients say they'll think about it, but they never call back / parts: your patients say they'll think about it. they never call back
+MSPs | techs spend half the day resetting passwords
+  clause: your techs spend half their day resetting passwords / when: your techs spend half their day resetting passwords / asked: do your techs still spend half the day resetting passwords
+contractors | material prices change between the quote and the job
+  clause: between the quote and the job material prices change
+farmers | fuel, feed and fertiliser costs all went up
+  clause: fuel, feed and fertiliser costs went up
+agencies | client reporting is a time suck (5+ hrs/week)
+  clause: client reporting is still a time suck, 5+ hours every week
+payroll managers | payroll mistakes every month, angry staff
+  things: payroll mistakes every month and angry staff
 `
 
 /** Two lines each: who and what, then the forms. */

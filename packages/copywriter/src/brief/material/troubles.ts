@@ -173,7 +173,7 @@ function isHabit(units: readonly Unit[], whole: string | undefined, isPast: bool
     units.every(({ kind }) => kind === 'clause' || kind === 'predicate') &&
     wordCount(whole) <= 11 &&
     !/[,:]|\bstill\b/.test(whole) &&
-    !/^(?:when|if|every|each|on|in|at|after|before|it's hard)\b/.test(whole)
+    !/^(?:when|if|every|each|on|in|at|after|before|between|since|once|by|the day|the week|it's hard)\b/.test(whole)
   )
 }
 

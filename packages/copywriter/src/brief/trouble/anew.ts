@@ -51,7 +51,7 @@ export function anew(text: string, echoes: Echoes, how: How = {}): Anew | undefi
 }
 
 const TIME_LAST =
-  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
+  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|between the \w+ and the \w+|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
 const CLAUSE_LAST = /^(.{8,}?),? ((?:if|when|whenever|once|because|since|before|after) (?:\S+ ){2,}[^,.]+)$/
 const NO_FRONT = /\b(?:only|until|not|just|never|means)\b|n't\b/
 
@@ -60,9 +60,10 @@ const TIME_INSIDE =
 
 /** With its time in front: "at 3am someone clicks in the console". */
 export function timeFirst(text: string): string | undefined {
-  if (/, |^(?:at|on|in|every|each|when|if) |\b(?:not|never|nobody|no one|until|and|but)\b|n't\b/.test(text))
-    return undefined
   const [, main = '', time = ''] = TIME_LAST.exec(text) ?? []
+  const rooted = main === '' ? text : main
+  if (/, |^(?:at|on|in|every|each|when|if) |\b(?:not|never|nobody|no one|until|and|but)\b|n't\b/.test(rooted))
+    return undefined
   if (main !== '') return `${time} ${main}`
   const [, start = '', inside = '', rest = ''] = TIME_INSIDE.exec(text) ?? []
   return start === '' ? undefined : `${inside} ${start} ${rest}`
@@ -81,7 +82,9 @@ function frontedToo(text: string): string {
   // "at the door at 1am and the code fails": what is fronted must belong to the whole.
   if (/ (?:and|but|so) |, /.test(text) || /^(?:every|each|when|if|on|in|at) /i.test(text)) return text
   const [, main = '', back = ''] = CLAUSE_LAST.exec(text) ?? []
-  const points = /\b(?:it|they|them|their)\b/.test(back.replace(/\bit's time\b/, ''))
+  const points = /\b(?:it|they|them|their)\b/.test(
+    back.replace(/\bit(?:'s time| hits| rains| gets| snows)\b/, ''),
+  )
   return main === '' || points || NO_FRONT.test(main) ? text : `${back}, ${main}`
 }
 

@@ -9,7 +9,9 @@ export function askedOf(clause: string, verbAt: number, echoes: Echoes, tagger: 
   const words = clause.split(' ')
   if (verbAt < 1 || words.length > 13 || /[,:]/.test(clause)) return undefined
   if (
-    /\b(?:never|nobody|no one|nothing|no|not|hardly|barely|and|but|until|so)\b|n't\b|'s\b|'re\b/.test(clause)
+    /\b(?:never|nobody|no one|nothing|no|not|always|hardly|barely|and|but|until|so)\b|n't\b|'s\b|'re\b/.test(
+      clause,
+    )
   )
     return undefined
   if (

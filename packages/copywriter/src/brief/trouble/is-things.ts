@@ -21,6 +21,12 @@ export function isThings(text: string, tagger: Tagger): boolean {
     PERSONAL.test(text.replace(/\bIT\b/g, ''))
   )
     return false
+  if (
+    !/[a-z]{3}/i.test(text) ||
+    /(?!\p{Script=Latin})\p{L}/u.test(text) ||
+    /\b(?:null|undefined|NaN)\b/.test(text)
+  )
+    return false
   if (/[:?]/.test(text) || /^\d+\//.test(text)) return false
   const terms = tagger.tag(text)
   if (terms.length === 1)

@@ -57,7 +57,7 @@ export function lackIn(text: string): Lack | undefined {
   return {
     things: `no ${no}`,
     clause: OWNED.test(no)
-      ? `you have no ${no}`
+      ? `${/ since /.test(no) ? "you've had" : 'you have'} no ${no}`
       : `${isOrAre(no) === 'are' ? 'there are' : "there's"} no ${no}`,
   }
 }

@@ -23,6 +23,8 @@ const BASES: Readonly<Record<string, string>> = {
   calling: 'call',
   sending: 'send',
   driving: 'drive',
+  closing: 'close',
+  working: 'work',
 }
 const PERIOD = 'day|week|month|year|quarter|night|shift|weekend'
 
@@ -115,6 +117,15 @@ const SAME: readonly Same[] = [
   [/\bused to be (?=an? )/g, 'was ', 2],
   [/(?<=^(?:one|a|an|our last) .*\bcut )(?=[a-z-]+ (?:from|by)\b)/g, 'its ', 2],
   [/\band it takes (?=\S*\d|hours|days|weeks)/g, 'and that takes ', 1],
+  [
+    /(?<=\d (?:cents|pence) |[$€£]\d\S* )a (?=(?:kilo|litre|liter|gallon|pound|tonne|unit|metre|word|page|seat|ticket)\b)/g,
+    'per ',
+    1,
+  ],
+  [/(?<=^your [a-z]+s (?:still )?spend )half the (?=(?:day|week|morning|afternoon)\b)/g, 'half their ', 1],
+  [/(?<=^you (?:still )?spend )half the (?=(?:day|week|morning|afternoon)\b)/g, 'half your ', 1],
+  [/\b(?=(?:don't|doesn't) (?:have|get)\b)/g, 'just ', 3],
+  [/ all (?=(?:went|are|have)\b)/g, ' ', 2],
   [/\bfolks\b/g, 'people', 1],
   [/\ba lot of\b/g, 'lots of', 2],
   [/\band then (?=[a-z])/g, 'and ', 2],
@@ -152,7 +163,7 @@ const SAME: readonly Same[] = [
 
 /** Small counts, which may stand as words. Never a name's number: "day 3", "page 2". */
 const COUNT =
-  /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of \d|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[a-z]{2,})/g
+  /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of \d|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[A-Za-z]{2,})/g
 const SMALL = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A relative left out can be put in: "the same sriracha that they have at home". */
@@ -206,7 +217,7 @@ function counted(text: string): Edit[] {
 }
 
 const NO_STILL =
-  /\b(?:still|never|always|already|hasn't|haven't|once|when|every time|nobody|no one|first|then|just|new|again|half)\b|^(?:someone|a|an|it|there|every|each|if|on|in|at|what|your? last|the last)\b/
+  /\b(?:still|never|always|already|hasn't|haven't|once|when|every time|nobody|no one|first|then|just|only|new|again|half)\b|^(?:someone|one|a|an|it|there|every|each|if|on|in|at|what|your? last|the last)\b/
 const NO_STILL_BEFORE =
   /ed$|^(?:was|were|had|came|went|told|lost|sold|hit|took|got|can't|don't|doesn't|won't|isn't|aren't|have|has|says|say|quits|dies|leaves|changes)$/
 

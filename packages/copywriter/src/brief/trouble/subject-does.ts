@@ -8,13 +8,13 @@ const MORE_VERBS = new Set(
   park bring show stay turn walk ask pay lose take get go come leave cost break start stop spend send book cancel wait work
   live hang hurt ache itch swell crack peel flood jam clog smell drip trip slip tear wear fray expire lapse renew reschedule rebook
   upgrade downgrade log escalate reopen reply unsubscribe return pick need want have do make eat kill hit keep hold run see hear
-  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn`.split(
+  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict slam hog shout list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn`.split(
     /\s+/,
   ),
 )
 /** Third-person forms that stand as plural nouns just as often. */
 export const AS_OFTEN_NOUNS =
-  /^(?:calls|costs|leads|bills|reviews|orders|sales|plans|reports|works|tracks|texts|emails|books|quotes|trades|posts|ads|shows|designs|prices|ranks|stores|trains|charges|invoices|notes|deals|dates|offers|checks|claims|cuts|drops|marks|prints|returns|requests|repairs|updates|tests|visits|views|turns|tours|looks|parks|signs|swings|spikes|dips|jumps|leaves|falls|stays|walks|breaks|stops|starts|needs|wants|runs|holds|hits|uses|reps|tickets|rates|fees|hours|days|weeks|months|years|slips|trips|tears|floods|jams|cracks|switches|asks|users)$/
+  /^(?:calls|costs|leads|bills|reviews|orders|sales|plans|reports|works|tracks|texts|emails|books|quotes|trades|posts|ads|shows|designs|prices|ranks|stores|trains|charges|invoices|notes|deals|dates|offers|checks|claims|cuts|drops|marks|prints|returns|requests|repairs|updates|tests|visits|views|turns|tours|looks|parks|signs|swings|spikes|dips|jumps|leaves|falls|stays|walks|breaks|stops|starts|needs|wants|runs|holds|hits|uses|reps|tickets|rates|fees|hours|days|weeks|months|years|slips|trips|tears|floods|mistakes|jams|cracks|switches|asks|users)$/
 const DOER =
   /^(?:contractor|supplier|vendor|agency|accountant|bookkeeper|landlord|lawyer|developer|manager|assistant|bank|insurer|company|council|receptionist|owner|chef|helper|guy|kid|client|customer|tenant|patient|guest|boss|driver|neighbour|neighbor|builder)$/
 /** Past forms that are nothing else. */

@@ -82,7 +82,12 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
     (STATE.test(text) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
     withoutCopula(text, is) ??
     withOddVerb(text, follows, is) ??
-    classified(text, joint, follows, is, tagger)
+    classified(
+      text,
+      { joint, follows, isOthers: /^your? \w*[^s]s\b|^[a-z]+[^s]s /.test(before?.text ?? '') },
+      is,
+      tagger,
+    )
   )
 }
 
@@ -112,6 +117,7 @@ function withoutSubject(
 function withoutCopula(text: string, is: Make): Unit | undefined {
   const got = youGet(text)
   if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
+  if (got !== undefined) return { ...is('things', text), clause: got }
   const said = doingIn(text)
   if (said) return withIs(said, is)
   const state = stateIn(text)
@@ -135,6 +141,9 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
     const whole = withDeterminer(text, subject.split(' ').length)
     return is('clause', whole, whole.split(' ').indexOf(lives))
   }
+  const [, several = ''] =
+    /^((?:[a-z]+, )+[a-z]+ and [a-z]+(?: [a-z]+)?(?: all)?) (?:went|are|have|keep|cost|go)\b/.exec(text) ?? []
+  if (several !== '') return is('clause', text, several.split(' ').length)
   if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
   const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
   if (contracted !== undefined && !/^(?:it|that|there|he|she|what|who)'s/.test(contracted))
@@ -142,7 +151,16 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
   return LOST.test(text) && !follows ? is('clause', `you ${text}`, 1) : undefined
 }
 
-function classified(text: string, joint: Joint, follows: boolean, is: Make, tagger: Tagger): Unit {
+/** What stands before a piece. */
+interface Before {
+  joint: Joint
+  /** A clause whose subject the piece may share. */
+  follows: boolean
+  /** Its subject is several others: "brides try on 12 dresses, take photos". */
+  isOthers: boolean
+}
+
+function classified(text: string, { joint, follows, isOthers }: Before, is: Make, tagger: Tagger): Unit {
   const first = text.split(' ')[0]?.toLowerCase() ?? ''
   const gerund = gerundAt(text)
   if (gerund === 'gerund') return is('gerund', text, 0)
@@ -162,7 +180,7 @@ function classified(text: string, joint: Joint, follows: boolean, is: Make, tagg
   if (item.shape === 'does') return doesWhat(text, first, follows, is)
   const state = stateIn(text)
   if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !state))
-    return follows && joint !== '' ? is('predicate', text, 0) : is('clause', `you ${text}`, 1)
+    return follows && (joint !== '' || isOthers) ? is('predicate', text, 0) : is('clause', `you ${text}`, 1)
   if (follows && joint !== '' && isPredicateOf(first)) return is('predicate', text, 0)
   if (state) return withIs(state, is)
   if (done !== undefined) return doing(done)
@@ -175,6 +193,8 @@ function behindNoun(item: Item): Item {
   const verb = words[item.verbAt] ?? ''
   const next = words[item.verbAt + 1] ?? ''
   const isNoun = item.verbAt > 0 && (AS_OFTEN_NOUNS.test(verb) || /(?:ers|ors)$/.test(verb))
+  // "payroll mistakes every month": nobody mistakes.
+  if (isNoun && /^(?:every|all|each)$/.test(next)) return { ...item, shape: 'phrase', verbAt: -1 }
   // "sales calls no-shows" is two things.
   if (isNoun && /^no-|[^s]s$/.test(next) && !isVerb(next)) return { ...item, shape: 'phrase', verbAt: -1 }
   return isNoun && isVerb(next) ? { ...item, verbAt: item.verbAt + 1 } : item

@@ -52,12 +52,22 @@ function piecesIn(sentence: string): string[] {
   return opening === '' ? pieces : [...pieces, opening]
 }
 
+/** "fuel, feed and fertiliser costs all went up" */
+const SEVERAL = /^[a-z]+ and [a-z]+(?: [a-z]+)?(?: all)? (?:went|are|have|keep|cost|go)\b/
+
 /** "by text, email, voicemail and someone misses one": a row of single words behind a preposition. */
 function goesOn(before: string, text: string): boolean {
   const last =
     before.split(/,\s+/).length > 1
       ? before
       : before.replace(/^.* (?=(?:by|on|in|via|from|for|with|about|like) \S+$)/, '')
+  if (
+    /^(?:about |over |up to )?\d[\d.-]*\+? (?:hours?|days?|minutes?|times?) (?:a|per|every|each) \w+$/.test(
+      text,
+    )
+  )
+    return true
+  if (/^[a-z]+$/.test(before) && SEVERAL.test(text)) return true
   return (
     /^(?:by|on|in|via|from|for|with|about|like) \S+$|, \S+$/.test(last) &&
     /^[A-Za-z]+(?: (?:and|or) .+)?$/.test(text)

@@ -21,8 +21,9 @@ export function wholeOf(units: readonly Unit[], echoes: Echoes): Anew | undefine
     ways = ways.flatMap(([text, cost]) =>
       piece.joined.flatMap(([said, more]) =>
         jointsFor(piece, isLast, pieces.length > 2, said, {
+          text,
           isAfterFirst: / first$/.test(text),
-          isEvent: /\b(?:someone|somebody)\b/.test(text) || /^(?:nobody|no one)\b/.test(said),
+          isEvent: /\b(?:someone|somebody)\b|^(?:one|an?) /.test(text) || /^(?:nobody|no one)\b/.test(said),
         }).map(([joint, extra]) => [`${text}${joint}${said}`, cost + more + extra] as const),
       ),
     )
@@ -50,9 +51,11 @@ function jointsFor(
   isLast: boolean,
   isRow: boolean,
   said: string,
-  { isAfterFirst, isEvent }: { isAfterFirst: boolean; isEvent: boolean },
+  { text, isAfterFirst, isEvent }: { text: string; isAfterFirst: boolean; isEvent: boolean },
 ): readonly Way[] {
   const isFull = said === alone
+  // In a row all share the subject or none does.
+  if (isRow && isLast && !isFull && /, (?:they|it|you) /.test(text)) return []
   if (unit.joint === 'so') return [[', so ', 0]]
   if (unit.joint === 'but') return [[isFull ? ', but ' : ' but ', 0]]
   if (unit.joint === 'then')
@@ -68,7 +71,12 @@ function jointsFor(
   if (isAfterFirst && !isFull) return [and, [', then ', 0.5]]
   if (!isFull || !isLast) return [and]
   if (/^(?:by|\d)/.test(said)) return [and]
-  return [and, isEvent ? [', and then ', 2] : [', plus ', 3]]
+  if (/^(?:they|it|you) never /.test(said)) return [and, [', but ', 2]]
+  return [
+    and,
+    [isEvent ? ', and then ' : ', plus ', isEvent ? 2 : 3],
+    ...(isEvent && !/^(?:nobody|no one)\b/.test(said) ? [[', plus ', 4] as const] : []),
+  ]
 }
 
 /** The units as short sentences of their own. */

@@ -1,5 +1,5 @@
 const MESSAGES =
-  /\b(?:quotes?|bills?|letters?|fines?|emails?|calls?|DMs?|messages?|texts?|tickets?|no-shows?|complaints?|requests?|refunds?|chargebacks?|cancellations?|questions?|enquiries|inquiries|phone calls?)\b/i
+  /\b(?:mistakes?|errors?|quotes?|bills?|letters?|fines?|emails?|calls?|DMs?|messages?|texts?|tickets?|no-shows?|complaints?|requests?|refunds?|chargebacks?|cancellations?|questions?|enquiries|inquiries|phone calls?)\b/i
 const TROUBLES =
   /\b(?:bookings|returns|mistakes|errors|leaks|delays|complaints|reviews|no-shows|refunds|cancellations|calls|fines|quotes|emails)$/
 const ALL_DAY =
