@@ -89,6 +89,9 @@ async function judged(
   return pool
 }
 
+/** "The morning of": a reader waits for more. */
+const OPEN_END = /\b(?:of|the|an?|and|or|from|by|per|your|their)[?.]?$/i
+
 const isSound = ({ candidate }: Judged) => candidate.score.total >= LEAST
 
 /** What the user has had with the same beginning, or built the same way for another brief. */
@@ -98,7 +101,8 @@ function staleness(text: string, seen: Seen, brief: Brief): number {
 
 function judge(line: Line, rank: number, brief: Brief): Judged | undefined {
   const { text } = line
-  if (text.length < SHORTEST || saysTwice(text) || !passesGates(text, brief)) return undefined
+  if (text.length < SHORTEST || OPEN_END.test(text) || saysTwice(text) || !passesGates(text, brief))
+    return undefined
   const score = scoreSubject(text, brief)
   const angle = SUBJECT_ANGLES.find(({ id }) => id === line.angle)
   const words = wordsOf(text)

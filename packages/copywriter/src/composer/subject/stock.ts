@@ -1,4 +1,5 @@
 import { isPlural } from '../../brief/grammar.ts'
+import { classify } from '../../brief/reading/classify.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
@@ -76,9 +77,13 @@ export function stockOf(brief: Brief, tagger: Tagger): Stock {
   ].flatMap((said) => readDeed(said, tagger) ?? [])
   // A trouble nobody could read may still be a thing: "no-shows on Saturday mornings".
   const told =
-    troubles.length === 0 && brief.fields.painPoint !== '' ? [{ things: brief.fields.painPoint }] : troubles
+    troubles.length === 0 && classify(brief.fields.painPoint, tagger).shape === 'phrase'
+      ? [{ things: brief.fields.painPoint }]
+      : troubles
   const things = told
-    .flatMap(({ things: text }) => (text === undefined ? [] : [text, ...oneByOne(text)]))
+    .flatMap(({ things: text }) =>
+      text === undefined ? [] : [text, ...(classify(text, tagger).shape === 'phrase' ? oneByOne(text) : [])],
+    )
     .filter((text, at, all) => all.indexOf(text) === at && isPlainList(text, tagger))
     .map(named)
   const given = givesOf(gains)
@@ -140,7 +145,9 @@ function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
 
 /** "You finish surgery at 6:30. Then you write letters until 9.": the trouble is in the second. */
 function leadingIn(parts: readonly string[]): readonly string[] {
-  const then = parts.findIndex((part) => /^then /i.test(part))
+  const then = parts.findIndex(
+    (part, at) => at > 0 && /^then |\b(?:nothing|never|nobody|no one)\b/i.test(part),
+  )
   return then > 0 ? parts.slice(0, then).map((part) => `${part.charAt(0).toLowerCase()}${part.slice(1)}`) : []
 }
 

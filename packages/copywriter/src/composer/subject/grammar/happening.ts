@@ -35,7 +35,7 @@ export interface Happening {
 
 const LEAD = /^(every|each) ([A-Za-z]+) (?=(?:the|your|a|my)\b)/
 const EVENTS =
-  /^(break|quit|call|ring|phone|text|die|leave|cancel|ghost|vanish|disappear|arrive|crash|fail|slip|drop|lose|miss|expire|complain|ask|return|leak|slide|freeze|burst|fall|stop|change|bounce|churn|resign|turn|click|reject|swap|overflow|walk|email|file|put|forget|post|hang|book|blame|reply|come|go|get|hit|cut|run|show|blow|melt|spoil|rot|close|block|ship|skip|send|drift|stall|jam|overheat|order|undercut|switch|squeeze|split|pay|report|stay)$/
+  /^(break|quit|call|ring|phone|text|die|leave|cancel|ghost|vanish|disappear|arrive|crash|fail|slip|drop|lose|miss|expire|complain|ask|return|leak|slide|freeze|burst|fall|stop|change|bounce|churn|resign|turn|click|reject|swap|overflow|walk|email|file|put|forget|post|hang|book|blame|reply|come|go|hit|cut|run|show|blow|melt|spoil|rot|close|block|ship|skip|send|drift|stall|jam|overheat|order|undercut|switch|squeeze|split|pay|report|stay)$/
 const PAST =
   /^(was|were|had|did|came|went|told|lost|got|made|said|sold|ran|fell|broke|took|gave|sent|left|knew|paid|spent|bought|built|written|brought|taught|caught|held|kept|met|won|grew|thought|felt|done|been|became|began|wrote|spoke|stood|\w{2,}(?<!ne|fe|see|we|bre|ble|spe|e)ed|agreed)$/
 /** Their past looks like their present. */
@@ -153,7 +153,10 @@ function takenApart(said: string, tagger: Tagger): Happening | undefined {
     rest: rest.join(' '),
     kind,
     isPast,
-    isEvent: kind === 'act' && EVENTS.test(base) && adverbs.length === 0,
+    isEvent:
+      kind === 'act' &&
+      adverbs.length === 0 &&
+      (EVENTS.test(base) || (base === 'get' && /^\w+ed\b/.test(rest[0] ?? ''))),
     time: findTime(rest.join(' ')),
     cause,
   }

@@ -23,6 +23,7 @@ export function headOf(phrase: string): string {
 export function asThing(phrase: string, tagger: Tagger): string | undefined {
   const head = headOf(phrase)
   if (/ up (?:in|within) |^(?:an? )?(?:start|swap|skip|finish)\b/.test(phrase)) return undefined
+  if (/^an? /.test(phrase) && isPlural(head)) return undefined
   const read = classify(phrase, tagger)
   if (read.shape !== 'phrase' || NOT_A_NOUN.test(head) || NOT_A_HEAD.test(head) || NOT_A_NOUN.test(phrase))
     return undefined

@@ -17,8 +17,17 @@ export function deedLines({ deeds, states, done, material, tagger }: Stock): Lin
     ...deeds.flatMap(linesOfDeed),
     ...states.flatMap(linesOfState),
     ...material.troubles.flatMap(({ clause }) => neverLines(clause, tagger)),
+    ...material.troubles.flatMap(({ parts }) => bothLines(parts)),
     ...done.flatMap((happening) => linesOfDone(happening, material.troubles, tagger)),
   ]
+}
+
+/** "You send the deck. You hear nothing." */
+function bothLines(parts: readonly string[] = []): Line[] {
+  const [first, second] = parts.map((part) => /^(?:then )?you ([a-z]+ .+)$/i.exec(part)?.[1])
+  if (parts.length !== 2 || first === undefined || second === undefined) return []
+  const text = fitting([`${first}, ${second}?`])
+  return text ? [lineOf('question', 'both', 8, text)] : []
 }
 
 /** "You record but never publish": half of it is done. */

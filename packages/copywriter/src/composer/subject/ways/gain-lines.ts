@@ -192,7 +192,7 @@ function giveLines({ gives, nouns, prices, terms, tagger, isAppeal }: Stock): Li
     const anew = give
       .replace(/\b(?:in|within) one (?=\w)/, 'in a ')
       .replace(/\bwithin (?=\d)/, 'in ')
-      .replace(/\bper (?=[a-z]+$)/, 'a ')
+      .replace(isPrice(give) ? /\bper (?=[a-z]+$)/ : /^$/, 'a ')
     if (wordCount(give) >= 3) add(isPrice(give) ? 'terms' : 'number', 'give', anew === give ? 3 : 5, anew)
     if (
       wordCount(thing) >= 3 &&
