@@ -192,6 +192,16 @@ describe('composer', () => {
     for (const draft of await write(hostile)) expect(draft.content).not.toMatch(/hacked|prompt|<|\{|\$/i)
   })
 
+  it('says how many it can write where that is fewer than asked for', async () => {
+    const thin = formFor({ targetAudience: 'owls', product: 'quills', painPoint: '', solution: '' })
+    await expect(write(thin, 8)).rejects.toMatchObject({
+      code: 'brief_too_thin',
+      message: expect.stringMatching(
+        /enough for \d different messages, not for 8\. Please ask for [36], or say more/,
+      ),
+    })
+  })
+
   it('refuses plainly what it cannot write', async () => {
     const refusal = (form: GenerationForm) => expect(write(form)).rejects
     await refusal(

@@ -1,3 +1,4 @@
+import { PRO_VARIATIONS } from '@firstline/contract/limits'
 import { readBrief } from '../brief/read-brief.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import { loadTagger } from '../brief/tagger.ts'
@@ -40,7 +41,8 @@ export function composer(options: ComposerOptions = {}): Writer {
     }
     const choose = form.messageType === 'Cold DM' ? chooseDms : chooseSubjects
     const chosen = await choose(brief, request.count, random, breathe, request.recent)
-    if (chosen.length < request.count) throw new WriterError('brief_too_thin', TOO_THIN)
+    if (chosen.length < request.count)
+      throw new WriterError('brief_too_thin', tooThin(chosen.length, request.count))
     for (const [position, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
@@ -51,8 +53,14 @@ export function composer(options: ComposerOptions = {}): Writer {
   return { kind: 'composer', name: 'composer', write }
 }
 
-const TOO_THIN =
-  'The form says too little for this many different messages. Please say more about the problem or the offer.'
+/** Says what would help: more words, or a smaller set that can be asked for. */
+function tooThin(possible: number, wanted: number): string {
+  const more = 'say more about the problem or the offer'
+  const smaller = PRO_VARIATIONS.findLast((count) => count <= possible)
+  return smaller === undefined
+    ? `The form says too little for different messages. Please ${more}.`
+    : `The form says enough for ${possible} different messages, not for ${wanted}. Please ask for ${smaller}, or ${more}.`
+}
 
 function draftOf(candidate: Candidate, brief: Brief, position: number): Draft {
   return {
