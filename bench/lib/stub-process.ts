@@ -15,7 +15,7 @@ export interface ModelCallTimes {
 
 /** So many sets until one comes again: more than the critic looks back, or it would ask for other copy. */
 const SETS = 9
-/** How many sets each user has had. */
+/** How many sets each user has had after the first one. The proxy's prompt is a first one every time. */
 const setsGiven = new Map<number, number>()
 
 const stub = await startStubModel({
@@ -24,8 +24,8 @@ const stub = await startStubModel({
   // The same sets for everybody, one after the other, so that every stream is about as long as the others.
   async write(data) {
     const { user, shared } = readArea(data)
-    const given = setsGiven.get(user) ?? 0
-    setsGiven.set(user, given + 1)
+    const given = data.usedOpenings ? (setsGiven.get(user) ?? 0) + 1 : 0
+    if (given > 0) setsGiven.set(user, given)
     const copy = await copyOf(shared)
     const first = (given % SETS) * data.angles.length
     return data.angles.map((angle, index) => ({
