@@ -17,7 +17,7 @@ const BLANK = GenerationForm.parse({ messageType: MESSAGE_TYPES[0], targetAudien
 /** How each field of a form is read, before anything is written from it; it takes a few milliseconds. */
 export async function understandForm(given: ReadBriefRequest): Promise<BriefReading> {
   const brief = await readBrief({ ...BLANK, ...given })
-  const { fields, details, audience, isEnglish, terms } = brief
+  const { fields, details, isEnglish, terms } = brief
   const tagger = await loadTagger()
   const material = materialOf(brief)
   const understood = understoodAs(material)
@@ -37,7 +37,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
         facts: [...new Set(facts)],
       }
     }),
-    reader: audience.singular ?? '',
+    reader: material.reader.singular ?? '',
     trade: industryOf(recogniseIndustry(fields))?.name ?? '',
     terms: [...terms],
     isEnglish,

@@ -24,7 +24,7 @@ export interface Trouble {
   gerund?: string
   /** `You ${bare}.`, `You still ${bare}.`: "chase receipts by email". Of a gerund, or of a clause that begins with "you". */
   bare?: string
-  /** `${Asked}?`, a yes or no question that asks the same: "is your rain plan still a village hall". */
+  /** `${Asked}?`, a yes or no question that asks the same of a whole trouble: "is your rain plan still a village hall". */
   asked?: string
   /** `${Things} again?`, `What do you do about ${things}?`: "no-shows and late cancels", "a lack of time", "no budget". */
   things?: string

@@ -160,7 +160,7 @@ function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boole
     gerund: anewOf(gerund),
     bare: anewOf(bare),
     asked:
-      units.length === 1 && !isPast && first.kind === 'clause'
+      units.length === 1 && !isPast && !isPart && first.kind === 'clause'
         ? askedOf(plain, first.verbAt, echoes, tagger)
         : undefined,
   })
@@ -173,7 +173,9 @@ function isHabit(units: readonly Unit[], whole: string | undefined, isPast: bool
     units.every(({ kind }) => kind === 'clause' || kind === 'predicate') &&
     wordCount(whole) <= 11 &&
     !/[,:]|\bstill\b/.test(whole) &&
-    !/^(?:when|if|every|each|on|in|at|after|before|between|since|once|by|the day|the week|it's hard)\b/.test(whole)
+    !/^(?:when|if|every|each|on|in|at|after|before|between|since|once|by|the day|the week|it's hard)\b/.test(
+      whole,
+    )
   )
 }
 

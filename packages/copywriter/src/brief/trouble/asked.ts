@@ -15,7 +15,7 @@ export function askedOf(clause: string, verbAt: number, echoes: Echoes, tagger: 
   )
     return undefined
   if (
-    /^(?:every|each|when|if|on|in|at|after|last|most|there|it|half|someone|everyone|what|how|why)\b/.test(
+    /^(?:one|an?|every|each|when|if|on|in|at|after|last|most|there|it|half|someone|everyone|what|how|why)\b/.test(
       clause,
     )
   )
