@@ -30,11 +30,11 @@ const OWN_TRADE: Readonly<Record<string, readonly OfferId[]>> = {
   education: ['tutoring', 'courses', 'childcare', 'catering'],
   care: ['childcare', 'catering'],
   recruiting: ['recruiting'],
-  law: ['legal', 'wills'],
+  law: ['legal', 'wills', 'trademarks'],
   accounting: ['books', 'tax'],
   finance: ['savings', 'mortgage', 'advice', 'loans'],
   insurance: ['insurance', 'homecover'],
-  cleaning: ['cleaning', 'homecleaning'],
+  cleaning: ['cleaning', 'homecleaning', 'windows'],
   restaurants: ['catering'],
   photography: ['photos', 'listingphotos', 'productphotos', 'wedding'],
   events: ['events', 'wedding'],
@@ -56,7 +56,7 @@ const OWN_TRADE: Readonly<Record<string, readonly OfferId[]>> = {
   ],
   coaching: ['business', 'life', 'career', 'consulting', 'leadership'],
   energy: ['energy', 'solar', 'homesolar'],
-  'home-services': ['maintenance', 'homerepairs', 'grounds', 'garden'],
+  'home-services': ['maintenance', 'homerepairs', 'grounds', 'garden', 'pests', 'windows'],
   construction: ['fitout'],
 }
 /** Where people come in from the street, nobody writes a first message to a buyer. */
@@ -102,12 +102,17 @@ function inWordsOf(offer: OfferId, audience: string, industry: string | undefine
   if (offer === 'software' && industry !== 'software' && !/\bfounders?\b/i.test(audience)) return 'tailored'
   if (offer === 'mortgage' && BUYS_A_HOME.test(audience)) return 'homeloan'
   if (offer === 'listingphotos' && industry !== 'real-estate') return undefined
+  if (offer === 'manage' && !FROM_THE_STREET.test(industry ?? '')) return undefined
+  if (offer === 'fleet' && !HAS_VANS.test(industry ?? '')) return undefined
+  if (offer === 'fundraising' && industry !== 'charity') return undefined
   if (offer === 'onboarding' && industry !== 'software') return undefined
   if (offer === 'logistics' && SENDS_NOTHING.test(industry ?? '')) return undefined
   if (offer === 'photos' && SHOWS_ITS_WORKS.test(audience)) return undefined
   return offer === 'claims' && !TREATS.test(audience) ? undefined : offer
 }
 
+const HAS_VANS =
+  /^(?:home-services|construction|cleaning|logistics|care|automotive|energy|restaurants|retail|manufacturing)$/
 /** No goods leave here. */
 const SENDS_NOTHING =
   /^(?:marketing|coaching|software|law|accounting|finance|insurance|recruiting|mental-health|education|real-estate|fitness|hotels|cleaning)$/

@@ -2,6 +2,7 @@ import { beingFound } from './patterns/being-found.ts'
 import { customers } from './patterns/customers.ts'
 import { deskAndMoney } from './patterns/desk-and-money.ts'
 import { peopleAndPlace } from './patterns/people-and-place.ts'
+import { tradeTools } from './patterns/trade-tools.ts'
 import { boughtAtHome } from './patterns/bought-at-home.ts'
 import type { OfferPattern } from './patterns/offer-pattern.ts'
 
@@ -12,4 +13,5 @@ export const OFFER_PATTERNS: readonly OfferPattern[] = [
   ...deskAndMoney,
   ...peopleAndPlace,
   ...boughtAtHome,
+  ...tradeTools,
 ]

@@ -19,6 +19,7 @@ import { self } from './self.ts'
 import { shown } from './shown.ts'
 import { special } from './special.ts'
 import { supply } from './supply.ts'
+import { tradeTools } from './trade-tools.ts'
 
 const ALL = {
   ...found,
@@ -40,6 +41,7 @@ const ALL = {
   ...supply,
   ...special,
   ...safety,
+  ...tradeTools,
   ...nearby,
   ...occasions,
 }
