@@ -146,7 +146,10 @@ function withSubjects(parts: readonly string[], tagger: Tagger): string[] {
 /** "You finish surgery at 6:30. Then you write letters until 9.": the trouble is in the second. */
 function leadingIn(parts: readonly string[]): readonly string[] {
   const then = parts.findIndex(
-    (part, at) => at > 0 && /^then |\b(?:nothing|never|nobody|no one)\b/i.test(part),
+    (part, at) =>
+      at > 0 &&
+      (/^then /i.test(part) ||
+        (/^you /i.test(parts[0] ?? '') && /\b(?:nothing|never|nobody|no one)\b/.test(part))),
   )
   return then > 0 ? parts.slice(0, then).map((part) => `${part.charAt(0).toLowerCase()}${part.slice(1)}`) : []
 }

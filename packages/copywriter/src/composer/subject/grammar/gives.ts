@@ -73,7 +73,7 @@ function listed(text: string): string[] {
   const pieces = text
     .split(/, (?:and )?| and (?=(?:an?|\d|no|your|the)\b|[a-z]{3,}s (?:from|in|for|on|by|with|at|to)\b)/)
     .filter(Boolean)
-  return pieces.length > 1 && pieces.every((piece) => piece.split(' ').length >= 2 || /\d/.test(piece))
+  return pieces.length > 1 && pieces.every((piece) => piece.split(' ').length >= 2 || /\d[a-z%]/.test(piece))
     ? pieces
     : [text]
 }

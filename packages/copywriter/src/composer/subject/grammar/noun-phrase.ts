@@ -14,7 +14,7 @@ const NOT_A_HEAD =
 export function headOf(phrase: string): string {
   const words = phrase.split(' ')
   const end = words.findIndex(
-    (word, at) => at > 0 && (PREPOSITION.test(word.toLowerCase()) || /^[a-z]{3,}ing$/.test(word)),
+    (word, at) => at > 0 && (PREPOSITION.test(word.toLowerCase()) || /^[a-z]{2,}ing$/.test(word)),
   )
   return (end < 0 ? words : words.slice(0, end)).at(-1) ?? ''
 }
