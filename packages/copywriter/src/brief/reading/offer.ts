@@ -239,7 +239,7 @@ function kindOf(short: string, head: string): Offer['kind'] {
   if (PROGRAM_WORDS.has(head)) return 'program'
   if (
     isMass(head) ||
-    /(ing|tion|ment|wholesale|ance|ery|inspections?|reviews|claims|tours|shoots?|photoshoot|control|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+    /(ing|tion|ment|wholesale|ance|ery|inspections?|reviews|claims|tours|shoots?|photoshoot|control|installs?|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
       head,
     ) ||
     / and /.test(short)

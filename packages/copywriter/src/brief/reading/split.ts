@@ -2,7 +2,6 @@ import { isPlural } from '../grammar.ts'
 import type { Tagger } from '../tagger.ts'
 import { classify } from './classify.ts'
 import type { Item } from './item.ts'
-import { wordCount } from './item.ts'
 
 /** The sentences of a cleaned field. */
 export function sentencesIn(field: string): string[] {
@@ -25,21 +24,6 @@ export function piecesOf(sentence: string, tagger: Tagger): Item[] {
     )
     .filter((piece) => /[\p{L}\d]/u.test(piece))
     .map((piece) => classify(piece, tagger))
-}
-
-/** Clauses that "and" or "but" holds together, apart; only where both sides are surely clauses. */
-export function clausesOf(item: Item, tagger: Tagger): Item[] {
-  const cut = [...item.text.matchAll(/\s+(?:and|but)\s+(?:then\s+|meanwhile\s+)?/g)]
-  for (const joint of cut) {
-    const left = item.text.slice(0, joint.index)
-    const right = item.text.slice(joint.index + joint[0].length)
-    if (wordCount(left) < 2 || wordCount(right) < 2) continue
-    const a = classify(left, tagger)
-    const b = classify(right, tagger)
-    const isClause = (piece: Item) => /^(we|you|clause)$/.test(piece.shape) && piece.confidence >= 0.75
-    if (isClause(a) && isClause(b)) return [...clausesOf(a, tagger), ...clausesOf(b, tagger)]
-  }
-  return [item]
 }
 
 /** "Bare" singular subjects of telegrams take an article: "client changes" is "the client changes". */
