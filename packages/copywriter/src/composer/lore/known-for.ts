@@ -3,8 +3,9 @@ import { INDUSTRIES } from '../../industries/all.ts'
 import { matterOf } from './matter.ts'
 import type { Matter } from './matter.ts'
 import { OFFERS } from './offers/all-offers.ts'
-import type { Concern, OfferLore } from './offers/offer-lore.ts'
+import type { OfferId } from './offers/all-offers.ts'
 import { TRADES } from './trades/all-trades.ts'
+import { BESIDE } from './trades/trade-lore.ts'
 import type { TradeLore } from './trades/trade-lore.ts'
 import { filled, wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -53,7 +54,7 @@ export function knownOf({ offer, industry }: Matter, words: Words): Known | unde
   const all = (sentences: readonly string[] | undefined) => (sentences ?? []).flatMap(said)
   if (!lore) return { ...NOTHING, moments: all(trade?.any), questions: all(trade?.questions) }
   return {
-    moments: all([...momentsBeside(lore, trade), ...lore.moments]),
+    moments: all([...momentsBeside(offer, trade), ...lore.moments]),
     questions: all(lore.questions),
     tests: lore.tests.flatMap(([act, shows]) =>
       said(act).flatMap((first) => said(shows).map((second) => [first, second] as const)),
@@ -71,9 +72,8 @@ function shunnedIn(industry: string | undefined): RegExp | undefined {
   return words && new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i')
 }
 
-function momentsBeside({ concern, also }: OfferLore, trade: TradeLore | undefined): readonly string[] {
-  const beside = (one: Concern | undefined) => (one && one !== 'self' ? (trade?.[one] ?? []) : [])
-  return [...beside(concern), ...beside(also)]
+function momentsBeside(offer: OfferId, trade: TradeLore | undefined): readonly string[] {
+  return (BESIDE[offer] ?? []).flatMap((about) => trade?.[about] ?? [])
 }
 
 function fitsAnInbox(line: string): boolean {

@@ -117,11 +117,24 @@ describe('what is known of an offer', () => {
 describe('what is known of a trade', () => {
   it('is there for each of them, a few moments and questions for any offer among it', () => {
     for (const { id } of INDUSTRIES) {
-      const trade = TRADES[id] ?? expect.unreachable(id)
-      const { questions, ...moments } = trade
-      expect(Object.values(moments).flat().length, id).toBeGreaterThanOrEqual(4)
+      const { questions, any, ...moments } = TRADES[id] ?? expect.unreachable(id)
+      expect(Object.values(moments).flat().length + any.length, id).toBeGreaterThanOrEqual(4)
       expect(questions.length, id).toBeGreaterThanOrEqual(2)
-      expect(trade.any.length, id).toBeGreaterThanOrEqual(2)
+      expect(any.length, id).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('makes one offer sound different in each', () => {
+    const first = INDUSTRIES.map(({ id }) => knownIn(id, 'seo').moments[0])
+    expect(new Set(first).size).toBe(INDUSTRIES.length)
+  })
+
+  it('stands alone where the offer is unknown, and says nothing of it', () => {
+    for (const { id } of INDUSTRIES) {
+      const { moments, questions, subjects, purposes, costs, tests } = knownIn(id)
+      expect(moments.length, id).toBeGreaterThan(0)
+      expect(questions.length, id).toBeGreaterThan(0)
+      expect([subjects, purposes, costs, tests].flat(), id).toEqual([])
     }
   })
 })

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const asked = {
   calls: {
-    concern: 'asked',
     moments: [
       'Someone calls {aTrade}, hears it ring out, and calls the next.',
       'The phone rings {busy}.',
@@ -49,7 +48,6 @@ export const asked = {
     ],
   },
   chatbot: {
-    concern: 'asked',
     moments: [
       'Someone needs {aTrade} and has one question, late in the evening.',
       'Someone types a question on your site late in the evening.',
@@ -96,7 +94,6 @@ export const asked = {
     ],
   },
   booking: {
-    concern: 'asked',
     moments: [
       'Someone needs {aTrade} and would rather book than call.',
       'Someone wants to book in the evening, and the {place} is closed.',
@@ -143,7 +140,6 @@ export const asked = {
     ],
   },
   reminders: {
-    concern: 'asked',
     moments: [
       'The slot was booked, the room is ready, and nobody walks in.',
       'A gap opens in the day with little notice.',
@@ -188,7 +184,6 @@ export const asked = {
     ],
   },
   crm: {
-    concern: 'work',
     moments: [
       'Someone asks about a deal, and the answer is in an inbox.',
       'A name, a number and a promise sit on a sticky note.',

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const cover = {
   insurance: {
-    concern: 'money',
     moments: [
       'The renewal letter comes, the price is up, and it gets paid.',
       'Something breaks, and the policy comes out of the drawer.',
@@ -47,7 +46,6 @@ export const cover = {
     ],
   },
   loans: {
-    concern: 'money',
     moments: [
       'The order is good, and the money to fill it is tied up.',
       'A machine is for sale this week, and the bank needs a month.',
@@ -92,7 +90,6 @@ export const cover = {
 /** For readers who buy for themselves: no customers, no place of business. */
 export const ownMoney = {
   mortgage: {
-    concern: 'self',
     moments: [
       'A letter from the bank says that the rate will change.',
       'The bank sends one offer and hopes you sign it.',
@@ -136,7 +133,6 @@ export const ownMoney = {
     ],
   },
   savings: {
-    concern: 'self',
     moments: [
       'The pension statement comes and goes into a folder.',
       'Money sits in an account because the choice is for another day.',
@@ -180,7 +176,6 @@ export const ownMoney = {
     ],
   },
   homecover: {
-    concern: 'self',
     moments: [
       'The renewal letter comes, the price is up, and it gets paid.',
       'A pipe bursts, and the policy comes out of the drawer.',

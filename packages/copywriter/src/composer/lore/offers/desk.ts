@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const desk = {
   automation: {
-    concern: 'desk',
     moments: [
       'Someone copies a number from one screen to another, again.',
       'The same e-mail goes out with a new name at the top.',
@@ -47,7 +46,6 @@ export const desk = {
     ],
   },
   assistants: {
-    concern: 'desk',
     moments: [
       'The inbox gets its hour before breakfast and another after dinner.',
       'A meeting is moved, and it takes a long chain of e-mails.',
@@ -93,7 +91,6 @@ export const desk = {
     ],
   },
   itsupport: {
-    concern: 'desk',
     moments: [
       'A screen freezes {busy}.',
       'Someone restarts the router, because that helped the last time.',
@@ -138,7 +135,6 @@ export const desk = {
     ],
   },
   cyber: {
-    concern: 'desk',
     moments: [
       'An e-mail looks like it is from the boss and asks for a payment.',
       'Someone leaves, and the login keeps working.',
@@ -183,7 +179,6 @@ export const desk = {
     ],
   },
   software: {
-    concern: 'desk',
     moments: [
       'A feature is nearly done, and nearly takes another month.',
       'The list of ideas grows faster than it ships.',
@@ -228,7 +223,6 @@ export const desk = {
     ],
   },
   data: {
-    concern: 'desk',
     moments: [
       'The numbers in the meeting differ from the numbers in the mail.',
       'Someone asks a simple question, and the answer takes days.',

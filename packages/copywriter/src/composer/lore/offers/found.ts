@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const found = {
   seo: {
-    concern: 'found',
     moments: [
       'Someone nearby searches for {aTrade} late in the evening.',
       'Late in the evening, someone types your trade and the town into a phone.',
@@ -56,7 +55,6 @@ export const found = {
     ],
   },
   ads: {
-    concern: 'found',
     moments: [
       'Someone needs {aTrade}, sees an ad, and taps on it.',
       'The ad budget goes out on the first. The results come in pieces.',
@@ -108,7 +106,6 @@ export const found = {
     ],
   },
   website: {
-    concern: 'found',
     moments: [
       'Someone looks for {aTrade}, opens a few sites, and closes most.',
       'Someone opens your site on a phone, in line, with one thumb.',
@@ -156,7 +153,6 @@ export const found = {
     ],
   },
   reviews: {
-    concern: 'found',
     moments: [
       'Someone picks {aTrade} by reading the newest reviews.',
       'A happy {customer} leaves, means to write a review, and forgets.',
@@ -204,7 +200,6 @@ export const found = {
     ],
   },
   pr: {
-    concern: 'found',
     moments: [
       'A reporter needs a quote today and calls whoever comes to mind.',
       'Someone looks you up before a meeting and finds only your own words.',

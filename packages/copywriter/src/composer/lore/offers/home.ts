@@ -3,7 +3,6 @@ import type { OfferLore } from './offer-lore.ts'
 /** For readers at home. */
 export const home = {
   homecleaning: {
-    concern: 'self',
     moments: [
       'The weekend starts with the bathroom.',
       'Guests are on their way, and the hall is full of shoes.',
@@ -47,7 +46,6 @@ export const home = {
     ],
   },
   homerepairs: {
-    concern: 'self',
     moments: [
       'A small fault in the house gets looked at and left for now.',
       'Someone promises to come in the morning, and the morning passes.',
@@ -87,7 +85,6 @@ export const home = {
     ],
   },
   homesolar: {
-    concern: 'self',
     moments: [
       'The power bill comes, it is higher again, and it gets paid.',
       'The sun is on the roof all day, and the meter runs.',
@@ -127,7 +124,6 @@ export const home = {
     ],
   },
   garden: {
-    concern: 'self',
     moments: [
       'The first warm weekend comes, and the garden is as it was.',
       'The grass grows fastest when nobody is home.',
@@ -167,7 +163,6 @@ export const home = {
     ],
   },
   sellhome: {
-    concern: 'self',
     moments: [
       'The boxes come out, and the photos have to be taken first.',
       'A stranger opens a cabinet during a viewing.',
@@ -211,7 +206,6 @@ export const home = {
     ],
   },
   wills: {
-    concern: 'self',
     moments: [
       'It comes up on a long drive, and then the radio comes on.',
       'A child is born, and the papers are from before.',

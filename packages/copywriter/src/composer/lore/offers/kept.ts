@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const kept = {
   loyalty: {
-    concern: 'asked',
     moments: [
       'A good {customer} stops coming, and it takes a while to notice.',
       'Someone at the {place} asks what became of a regular.',
@@ -46,7 +45,6 @@ export const kept = {
     ],
   },
   support: {
-    concern: 'asked',
     moments: [
       'The same question lands in the inbox, again.',
       'The week starts with a queue from the weekend.',
@@ -91,7 +89,6 @@ export const kept = {
     ],
   },
   onboarding: {
-    concern: 'asked',
     moments: [
       'A new {customer} signs up, looks around, and closes the tab.',
       'The welcome is a mail with a link and a long page.',
@@ -136,7 +133,6 @@ export const kept = {
     ],
   },
   surveys: {
-    concern: 'asked',
     moments: [
       'A {customer} is not quite happy and says nothing.',
       'The feedback form comes back from the people who always fill it in.',

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const made = {
   branding: {
-    concern: 'found',
     moments: [
       'A stranger sees your name, and the look of it decides what comes next.',
       'The logo on the door and the logo on the invoice differ.',
@@ -47,7 +46,6 @@ export const made = {
     ],
   },
   photos: {
-    concern: 'found',
     moments: [
       'A {buyer} looks at the pictures first and the words later.',
       'The picture on the page shows the {place} as it was years ago.',
@@ -88,7 +86,6 @@ export const made = {
     ],
   },
   podcast: {
-    concern: 'found',
     moments: [
       'The recording goes well, and the edit sits there for weeks.',
       'A guest says something good, and it stays inside an hour of talk.',

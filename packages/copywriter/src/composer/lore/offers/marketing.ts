@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const marketing = {
   marketing: {
-    concern: 'found',
     moments: [
       'Someone needs {aTrade} and tries to remember a name.',
       'The work fills the week, and the marketing waits for a quiet one.',
@@ -51,8 +50,6 @@ export const marketing = {
     ],
   },
   leads: {
-    concern: 'work',
-    also: 'found',
     moments: [
       'Someone needs {aTrade} this week and asks more than one.',
       'One month is full, and the next has gaps in it.',

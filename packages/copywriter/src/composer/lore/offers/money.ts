@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const money = {
   payments: {
-    concern: 'money',
     moments: [
       'A {customer} wants to pay by card, and the machine is somewhere else.',
       'The fee comes off each sale before you see it.',
@@ -47,7 +46,6 @@ export const money = {
     ],
   },
   invoices: {
-    concern: 'money',
     moments: [
       'The work is done, the invoice is out, and nothing comes in.',
       'The wages go out before the last invoice is paid.',
@@ -92,7 +90,6 @@ export const money = {
     ],
   },
   books: {
-    concern: 'money',
     moments: [
       'The month is over, and how it went is known weeks later.',
       'A pile of receipts waits for a free evening.',
@@ -133,7 +130,6 @@ export const money = {
     ],
   },
   tax: {
-    concern: 'money',
     moments: [
       'The letter from the tax office arrives, and the drawer comes out.',
       'The bill is known when it is too late to change it.',
@@ -178,7 +174,6 @@ export const money = {
     ],
   },
   payroll: {
-    concern: 'money',
     moments: [
       'It is payday, and someone asks about a missing hour.',
       'The hours come in by text, on paper and by shout.',
@@ -219,7 +214,6 @@ export const money = {
     ],
   },
   advice: {
-    concern: 'money',
     moments: [
       'A big {customer} keeps everyone busy, and the profit is a guess.',
       'Revenue is up, and the account looks the same.',

@@ -3,7 +3,6 @@ import type { OfferLore } from './offer-lore.ts'
 /** Offers near to others, whose readers have another day. */
 export const nearby = {
   affiliates: {
-    concern: 'found',
     moments: [
       'Someone with the right audience tries it and likes it.',
       'A post mentions you, and you see it by chance.',
@@ -48,7 +47,6 @@ export const nearby = {
     ],
   },
   listingphotos: {
-    concern: 'found',
     moments: [
       'Someone scrolls through homes and stops at one photo.',
       'The seller cleans all day, and the picture is taken on a phone.',
@@ -93,7 +91,6 @@ export const nearby = {
     ],
   },
   productphotos: {
-    concern: 'found',
     moments: [
       "Someone sees the picture, can't tell the size, and scrolls on.",
       'The product is on a shelf, and its photo is on a list.',
@@ -138,7 +135,6 @@ export const nearby = {
     ],
   },
   nutrition: {
-    concern: 'self',
     moments: [
       'The day is over, and dinner is whatever is quick.',
       'The plan holds until the first full day.',
@@ -178,7 +174,6 @@ export const nearby = {
     ],
   },
   homeloan: {
-    concern: 'self',
     moments: [
       'The right place comes up, and then the talk is about the loan.',
       'The agent asks whether the money is in place.',

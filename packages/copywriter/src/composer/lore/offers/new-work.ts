@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const newWork = {
   outreach: {
-    concern: 'work',
     moments: [
       'A busy month ends, and nothing is lined up behind it.',
       'The list of people to write to is open, and so is everything else.',
@@ -48,7 +47,6 @@ export const newWork = {
     ],
   },
   meetings: {
-    concern: 'work',
     moments: [
       'The calendar for next week shows work and no first calls.',
       'Someone says "call me next week", and next week is full.',
@@ -93,7 +91,6 @@ export const newWork = {
     ],
   },
   referrals: {
-    concern: 'work',
     moments: [
       'Someone asks a friend for a good {trade}.',
       'A happy {customer} would pass your name on, if asked.',
@@ -140,7 +137,6 @@ export const newWork = {
     ],
   },
   partners: {
-    concern: 'work',
     moments: [
       'A business nearby serves the same people and sells something else.',
       "A {customer} asks you for something you don't do.",
@@ -185,7 +181,6 @@ export const newWork = {
     ],
   },
   selling: {
-    concern: 'work',
     moments: [
       'The call goes well, and it ends with "send me something".',
       'A price is said out loud, and the line goes quiet.',

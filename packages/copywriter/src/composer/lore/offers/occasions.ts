@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const occasions = {
   events: {
-    concern: 'place',
     moments: [
       'The day is planned for months and over by the evening.',
       'The room is full, and someone is looking for an adapter.',
@@ -47,7 +46,6 @@ export const occasions = {
     ],
   },
   wedding: {
-    concern: 'self',
     moments: [
       'The date is set, and the lists begin.',
       'Everyone in the family has a view on the seating.',
@@ -87,7 +85,6 @@ export const occasions = {
     ],
   },
   travel: {
-    concern: 'self',
     moments: [
       'The tabs are open, and the prices move.',
       'The trip is planned in the evenings and paid for at night.',

@@ -1,13 +1,8 @@
-/** What a moment of a trade may stand beside. */
-export type Concern = 'found' | 'work' | 'asked' | 'desk' | 'money' | 'people' | 'place' | 'supply' | 'self'
-
 /**
  * What anyone knows of one kind of offer. `{customers}`, `{customer}`, `{buyers}`, `{buyer}`, `{place}` and `{busy}` are filled
  * in with the reader's own words; subject lines may also name the readers: `{readers}`.
  */
 export interface OfferLore {
-  concern: Concern
-  also?: Concern
   moments: readonly string[]
   questions: readonly string[]
   tests: readonly (readonly [string, string])[]

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const papers = {
   legal: {
-    concern: 'desk',
     moments: [
       'A contract arrives late in the day and has to go back signed.',
       'The terms on the website came with the website.',
@@ -47,7 +46,6 @@ export const papers = {
     ],
   },
   compliance: {
-    concern: 'desk',
     moments: [
       'The inspector comes, and the folder is in a cabinet somewhere.',
       'A {buyer} asks for proof before signing.',
@@ -88,7 +86,6 @@ export const papers = {
     ],
   },
   translation: {
-    concern: 'desk',
     moments: [
       'A {buyer} from abroad opens the page and looks for a language.',
       'A machine translates the page, and people smile for the wrong reason.',
@@ -133,7 +130,6 @@ export const papers = {
     ],
   },
   telecoms: {
-    concern: 'desk',
     moments: [
       'The line drops {busy}.',
       'A call comes in for someone who works from home today.',
@@ -178,7 +174,6 @@ export const papers = {
     ],
   },
   rota: {
-    concern: 'people',
     moments: [
       'Someone calls in sick before the shift, and the calls begin.',
       'The schedule hangs on the wall, and a swap is in a chat.',

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const people = {
   recruiting: {
-    concern: 'people',
     moments: [
       'Someone good gives notice, and the search starts again.',
       'A stack of applications comes in on a busy day.',
@@ -51,7 +50,6 @@ export const people = {
     ],
   },
   training: {
-    concern: 'people',
     moments: [
       'A new person learns from whoever has time.',
       'Everyone does the same task a little differently.',
@@ -96,7 +94,6 @@ export const people = {
     ],
   },
   hr: {
-    concern: 'people',
     moments: [
       'Time off gets asked for by text, in a corridor and on paper.',
       'A hard talk with an employee is due by the end of the week.',
@@ -141,7 +138,6 @@ export const people = {
     ],
   },
   business: {
-    concern: 'self',
     moments: [
       'The day goes to the work, and the plans wait for the evening.',
       'A hard decision sits on the desk until there is time to think.',
@@ -186,7 +182,6 @@ export const people = {
     ],
   },
   leadership: {
-    concern: 'people',
     moments: [
       'A good colleague becomes the boss of the others overnight.',
       'Everyone nods in the meeting, and then the day goes on.',
@@ -231,7 +226,6 @@ export const people = {
     ],
   },
   consulting: {
-    concern: 'desk',
     moments: [
       'Ask a team what to fix first, and each has another list.',
       'A change is agreed, and the old way comes back within weeks.',
@@ -276,7 +270,6 @@ export const people = {
     ],
   },
   wellness: {
-    concern: 'people',
     moments: [
       'Someone calls in sick, and the team closes the gap.',
       'Lunch is eaten at the desk, next to the keyboard.',

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const place = {
   cleaning: {
-    concern: 'place',
     moments: [
       'The first person in notices the floor, and says nothing.',
       'A {customer} waits and looks at the floor.',
@@ -47,7 +46,6 @@ export const place = {
     ],
   },
   maintenance: {
-    concern: 'place',
     moments: [
       'It worked yesterday. Today it holds up the whole day.',
       'A small fault gets a note taped to it.',
@@ -88,7 +86,6 @@ export const place = {
     ],
   },
   security: {
-    concern: 'place',
     moments: [
       'The alarm goes off at night, and someone has to drive there.',
       'The last one out pulls the door and hopes it caught.',
@@ -129,7 +126,6 @@ export const place = {
     ],
   },
   fitout: {
-    concern: 'place',
     moments: [
       'A new person starts, and the desk comes from the store room.',
       'The chair in the corner is the one nobody takes.',
@@ -170,7 +166,6 @@ export const place = {
     ],
   },
   energy: {
-    concern: 'place',
     moments: [
       'The bill comes in, it is higher again, and it gets paid.',
       'The lights are on in an empty room.',
@@ -211,7 +206,6 @@ export const place = {
     ],
   },
   grounds: {
-    concern: 'place',
     moments: [
       'The grass is first to be seen and last on the list.',
       'A branch comes down in the night and lies across the path.',
@@ -252,7 +246,6 @@ export const place = {
     ],
   },
   property: {
-    concern: 'place',
     moments: [
       'A tenant calls about a drip on your day off.',
       'A home stands empty, and the costs go on.',

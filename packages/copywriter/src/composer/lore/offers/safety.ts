@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const safety = {
   pentest: {
-    concern: 'desk',
     moments: [
       'A big {buyer} asks when someone last tried to break in.',
       'A new release goes out, and the test report covers the one before.',
@@ -47,7 +46,6 @@ export const safety = {
     ],
   },
   backups: {
-    concern: 'desk',
     moments: [
       'Everything works, so there is no reason to test the backup today.',
       'A file is gone, and someone asks how far back it goes.',

@@ -3,7 +3,6 @@ import type { OfferLore } from './offer-lore.ts'
 /** For readers who buy for themselves: no customers, no place of business. */
 export const self = {
   fitness: {
-    concern: 'self',
     moments: [
       'The gym bag stands by the door until the evening.',
       'The plan starts fresh each week and ends by the middle.',
@@ -48,7 +47,6 @@ export const self = {
     ],
   },
   life: {
-    concern: 'self',
     moments: [
       'The day ends, and the thing to start is still there.',
       'A friend asks how you are, and the short answer comes out.',
@@ -93,7 +91,6 @@ export const self = {
     ],
   },
   career: {
-    concern: 'self',
     moments: [
       'The week starts, and the job is the same as last year.',
       'The application goes out, and a form letter comes back.',
@@ -137,7 +134,6 @@ export const self = {
     ],
   },
   courses: {
-    concern: 'self',
     moments: [
       'The video is good, and the next one waits for a free evening.',
       'A question comes up at night, with the teacher asleep.',
@@ -181,7 +177,6 @@ export const self = {
     ],
   },
   tutoring: {
-    concern: 'self',
     moments: [
       'Homework starts, and the kitchen table goes quiet.',
       "The homework on the table isn't done the way parents learned it.",
@@ -226,7 +221,6 @@ export const self = {
     ],
   },
   childcare: {
-    concern: 'self',
     moments: [
       'A child wakes up with a fever on a working day.',
       'The meeting runs late, and the pick-up time does not.',
@@ -266,7 +260,6 @@ export const self = {
     ],
   },
   therapy: {
-    concern: 'self',
     moments: [
       'The appointment is weeks away, and the trouble is today.',
       'The number is on a note, and the call is for tomorrow.',

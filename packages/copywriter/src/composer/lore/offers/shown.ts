@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const shown = {
   social: {
-    concern: 'found',
     moments: [
       'Someone asks in a local group for a good {trade}.',
       'A {buyer} opens your page and looks at the date of the last post.',
@@ -50,7 +49,6 @@ export const shown = {
     ],
   },
   content: {
-    concern: 'found',
     moments: [
       'A {buyer} asks something you have explained many times before.',
       'The draft is nearly done, and the week ends before it is.',
@@ -95,7 +93,6 @@ export const shown = {
     ],
   },
   email: {
-    concern: 'asked',
     moments: [
       'A {customer} buys once, likes it, and hears nothing afterwards.',
       'The list grows a little with each new {customer}.',
@@ -143,7 +140,6 @@ export const shown = {
     ],
   },
   ghostwriting: {
-    concern: 'found',
     moments: [
       'A good thought in a meeting ends with the meeting.',
       'A {buyer} reads your profile before answering your message.',
@@ -188,7 +184,6 @@ export const shown = {
     ],
   },
   video: {
-    concern: 'found',
     moments: [
       'A {buyer} would rather watch for a minute than read a page.',
       'The footage is on a drive, and the edit is on a list.',

@@ -3,7 +3,6 @@ import type { OfferLore } from './offer-lore.ts'
 /** Offers near to others, whose readers have another day. */
 export const special = {
   tailored: {
-    concern: 'desk',
     moments: [
       'The most important tool is a spreadsheet with one author.',
       'The program does most of it, and people do the rest on paper.',
@@ -48,7 +47,6 @@ export const special = {
     ],
   },
   attest: {
-    concern: 'desk',
     moments: [
       'The deal is nearly done, and then a long security form arrives.',
       'A {buyer} asks for the report before signing.',
@@ -89,7 +87,6 @@ export const special = {
     ],
   },
   claims: {
-    concern: 'money',
     moments: [
       'A claim comes back because of one code.',
       'The treatment is long over, and the payment is still open.',
@@ -130,7 +127,6 @@ export const special = {
     ],
   },
   solar: {
-    concern: 'place',
     moments: [
       'The sun is on the roof all day, and the meter runs.',
       'The power bill comes in, it is higher again, and it gets paid.',
@@ -175,7 +171,6 @@ export const special = {
     ],
   },
   packaging: {
-    concern: 'supply',
     moments: [
       'The box is what a {customer} sees first.',
       'The boxes arrive, and the blue is not your blue.',
@@ -216,7 +211,6 @@ export const special = {
     ],
   },
   merch: {
-    concern: 'supply',
     moments: [
       'A shirt is handed out and worn once, for painting.',
       'The event is tomorrow, and the shirts are on a truck.',

@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const supply = {
   catering: {
-    concern: 'supply',
     moments: [
       'The room is full, and the food is still in a van.',
       'Someone asks what is in it before taking any.',
@@ -43,7 +42,6 @@ export const supply = {
     ],
   },
   food: {
-    concern: 'supply',
     moments: [
       'The delivery comes {busy}.',
       'A {customer} asks for something that ran out.',
@@ -88,7 +86,6 @@ export const supply = {
     ],
   },
   printing: {
-    concern: 'supply',
     moments: [
       'The boxes arrive, and the blue is not your blue.',
       'The day is tomorrow, and the print is on a truck.',
@@ -129,7 +126,6 @@ export const supply = {
     ],
   },
   logistics: {
-    concern: 'supply',
     moments: [
       'A {customer} asks where the order is, and someone has to find out.',
       'One late delivery, and the day is spent on the phone.',
@@ -170,7 +166,6 @@ export const supply = {
     ],
   },
   stock: {
-    concern: 'supply',
     moments: [
       "A {customer} wants it today, and it's still on the way.",
       'The system says there is one left, and the shelf says no.',
@@ -211,7 +206,6 @@ export const supply = {
     ],
   },
   fashion: {
-    concern: 'supply',
     moments: [
       'The sample is right, and the bolt that follows is not.',
       'The mill asks for a bigger order than the line needs.',
@@ -252,12 +246,11 @@ export const supply = {
     ],
   },
   equipment: {
-    concern: 'place',
     moments: [
       'It stops {busy}.',
       'The old one works, with a knock in the right place.',
       'The manual is in a drawer, in another language.',
-      'The new one is on a truck, and the old one is gone already.',
+      'The new one is on a truck, and the last one is gone already.',
       'The one who installed it no longer picks up.',
       'Someone shows how to use it once, to whoever is there.',
     ],
@@ -265,7 +258,7 @@ export const supply = {
       'Which machine would stop everything if it stopped?',
       'How long does a spare part take to reach you?',
       'Who comes when it breaks?',
-      'How old is the one you use the most?',
+      'How long will the one you use most still run?',
       'Who showed your people how to use it?',
       'What do you rent that you should own, or the other way round?',
     ],
@@ -274,7 +267,7 @@ export const supply = {
       ['Look at the date on the plate.', 'It is older than it feels.'],
     ],
     purposes: [
-      "the busy days don't depend on one old machine",
+      "the busy days don't hang on one machine",
       'you have the machine on the days you need it',
       "an order doesn't wait for a machine",
       "the work goes on when a machine doesn't",
@@ -287,7 +280,7 @@ export const supply = {
       'The knock in the right place',
       'Rent the machine or own it?',
       'The machine you depend on',
-      'Before the old one goes',
+      'Before the machine gives up',
       'Installed, and then no answer',
       'Machines for {readers}',
     ],

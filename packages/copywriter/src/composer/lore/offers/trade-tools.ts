@@ -2,7 +2,6 @@ import type { OfferLore } from './offer-lore.ts'
 
 export const tradeTools = {
   manage: {
-    concern: 'desk',
     moments: [
       'The bookings are in one program and the payments in another.',
       'Someone asks a simple thing, and the answer takes several tabs.',
@@ -47,7 +46,6 @@ export const tradeTools = {
     ],
   },
   ordering: {
-    concern: 'asked',
     moments: [
       'An order arrives {busy}, by phone.',
       'Someone calls with an order, and the line is bad.',
@@ -92,7 +90,6 @@ export const tradeTools = {
     ],
   },
   fundraising: {
-    concern: 'money',
     moments: [
       'A grant ends, and the form for the next one is long.',
       'Someone gives once and hears nothing but the receipt.',
@@ -133,7 +130,6 @@ export const tradeTools = {
     ],
   },
   pests: {
-    concern: 'place',
     moments: [
       'Someone sees one, and then everyone looks for more.',
       'A {customer} sees it before you do.',
@@ -178,7 +174,6 @@ export const tradeTools = {
     ],
   },
   windows: {
-    concern: 'place',
     moments: [
       'The sun comes out, and the windows show it.',
       'Someone takes a photo of the front, and the glass is in it.',
@@ -219,7 +214,6 @@ export const tradeTools = {
     ],
   },
   fleet: {
-    concern: 'supply',
     moments: [
       'A {customer} calls to ask where the van is.',
       'A van stands outside a cafe, and the next job waits.',
@@ -260,7 +254,6 @@ export const tradeTools = {
     ],
   },
   projects: {
-    concern: 'desk',
     moments: [
       'The task is in a chat, a mail and a head.',
       'Someone asks who has it, and everyone looks up.',
@@ -305,7 +298,6 @@ export const tradeTools = {
     ],
   },
   trademarks: {
-    concern: 'desk',
     moments: [
       'A shop with nearly the same name appears online.',
       'The name is on the sign, and it is registered nowhere.',
