@@ -1,5 +1,13 @@
 import type { JudgedBrief } from './judged-texts.ts'
 
+const dm = (
+  targetAudience: string,
+  product: string,
+  painPoint: string,
+  solution: string,
+  more: Partial<JudgedBrief['form']> = {},
+) => ({ targetAudience, product, painPoint, solution, ...more, messageType: 'Cold DM' as const })
+
 /** Written after the checks, by the same rules: other trades, other voices, other faults. */
 export const JUDGED_AGAIN: readonly JudgedBrief[] = [
   {
@@ -169,6 +177,137 @@ export const JUDGED_AGAIN: readonly JudgedBrief[] = [
       ['open end', 'Reminder texts for'],
       ['last chance', 'Last chance for MOT reminders'],
       ['doubled', 'MOT MOT reminders'],
+    ],
+  },
+  {
+    form: dm(
+      'owners of HVAC companies',
+      'after-hours answering service',
+      'emergency calls at night go to voicemail and the customer calls a competitor',
+      'live agents pick up 24/7, qualify the job and text the on-call tech',
+      { insight: '$1.10 a minute, no contract', tone: 'Persuasive' },
+    ),
+    good: [
+      "A furnace dies at night and your voicemail picks up. The homeowner hangs up and calls the next company. Our live agents answer instead, sort out whether it's urgent, and text your on-call tech. $1.10 a minute, no contract. Worth a look?",
+      'How many night calls went to voicemail last week? Each one is a customer who dialed a competitor next. We pick up 24/7 and text your tech when it counts. Want to see how it works?',
+      "You're paying for trucks and techs all year. Then a no-heat call hits voicemail and someone else gets the job. Live agents, $1.10 a minute, no contract. Should I send you the details?",
+      "Your on-call tech shouldn't have to screen calls at midnight. Our agents do that: they pick up, qualify the job, and only text him when it's real. Open to seeing a sample call log?",
+      'Voicemail is where emergency calls go to die. A live agent keeps the customer on the line, qualifies the job and gets your tech moving. Curious what it would cost you?',
+      "If a customer calls at night, who answers? If it's a recording, they call a competitor. We answer 24/7, so they don't. Worth a look?",
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'Etsy sellers of handmade jewelry',
+      'product photo editing',
+      'editing photos takes longer than making the pieces',
+      'upload raw shots, get clean listings back in 24 hours, $3 a photo',
+      { tone: 'Casual', emotion: 'Pattern Interrupt' },
+    ),
+    good: [
+      "Making the ring: a morning. Editing its photos: the rest of the day. Send us the raw shots and you'll have clean ones back in 24 hours, $3 each. Want a quick peek?",
+      'You got into this to make jewelry, not to fight with shadows on a white background. $3 a photo, 24 hours, done. Worth a look?',
+      'Tonight you could list the new pieces. Or you could edit photos again. We edit them for $3 each, and you get them back within 24 hours. Sound useful?',
+      "What's taking longer this week, the earrings or their photos? If it's the photos, upload the raw shots and we'll clean them up in 24 hours. Want the short version?",
+      'Pick your worst product photo. Send it over raw, and see what comes back in 24 hours. After that it is $3 a photo. Curious?',
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'operations directors at regional hospitals',
+      'equipment tracking tags',
+      'nurses spend time looking for infusion pumps',
+      'tags show every pump on a floor map, installed without touching the wifi',
+      { tone: 'High-Ticket', emotion: 'Authority', insight: 'in use at 14 hospitals in Ohio and Michigan' },
+    ),
+    good: [
+      "When a nurse needs an infusion pump, the search shouldn't be part of the job. Our tags put every pump on a floor map, and nothing on your wifi changes. 14 hospitals in Ohio and Michigan use them. Is this worth a conversation?",
+      "Every pump your nurses can't find is one you may buy twice. With tags on them, each shows up on a floor map. Shall I send an outline of how the 14 hospitals did it?",
+      'How long does it take your nurses to find a free pump? In 14 hospitals across Ohio and Michigan they look at a map. The install leaves your wifi alone. Open to a short exchange on this?',
+      'You run the floors, so you know where the pumps pile up. Tags make that visible for everyone else. Is this a priority this year?',
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'first-time managers in tech',
+      'one-on-one coaching',
+      'they avoid hard conversations until it is too late',
+      'six sessions in which we rehearse the real conversation',
+      { tone: 'Friendly', emotion: 'Ego Boosting' },
+    ),
+    good: [
+      "There's a conversation you've been putting off, and it isn't getting easier. In six sessions we rehearse the real one, word for word, before you have it. Would you like to hear how it works?",
+      "You were promoted because you're good at the work. Nobody showed you how to tell a friend that his isn't good enough. That's what we rehearse. Happy to explain more?",
+      'Hard conversations get harder the longer they wait. We practice yours together until it sounds like you. No worries if not, but worth a look?',
+      "Managing people shouldn't mean guessing what to say. Over six sessions we rehearse what you'll actually have to say. Glad to send an example. Shall I?",
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'wedding venues',
+      'I build virtual tours',
+      'couples visit on weekends only and half never show up',
+      'a 3D tour they can walk through before they book a visit',
+      { tone: 'Bold', emotion: 'Fear of Missing Out', ctaType: 'See a demo' },
+    ),
+    good: [
+      "Half the couples who book a visit never show. They couldn't picture it. I build a 3D tour they walk through first. Want to see a demo?",
+      'Weekends are short. Half of them go to couples who never turn up. Give them a 3D tour first. Want to see a demo?',
+      'Couples look at many venues and visit few. The tour decides which. Yours could be one they walk through at home. Open to seeing a demo?',
+      'Your weekend is too good for no-shows. Let couples walk the rooms in 3D before they book. Could I show you a demo?',
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'indie hotels with under 40 rooms',
+      'direct booking website',
+      'Booking.com takes 15 to 18% of every stay',
+      'guests book direct on a fast site, live in 3 weeks for $2,400',
+      { tone: 'Persuasive', emotion: 'Urgency' },
+    ),
+    good: [
+      'Booking.com keeps 15 to 18% of a room you clean, heat and staff. A direct booking site keeps it with you, and yours could be live in 3 weeks for $2,400. Worth a closer look?',
+      "You pay Booking.com 15 to 18% for guests who already know your name. Let them book with you instead. The site's live in 3 weeks. Should I send an example?",
+      "Every stay that comes through Booking.com costs you up to 18%. That's money you could keep, because a fast site of your own takes 3 weeks to build. Want to see one?",
+    ],
+    bad: [],
+  },
+  {
+    form: dm(
+      'gym owners',
+      'I run Facebook ads for gyms',
+      'leads come in on Saturday and nobody calls back before Monday',
+      'I text every lead within 5 minutes and book the trial',
+      { tone: 'Casual', emotion: 'Ego Boosting' },
+    ),
+    good: [
+      "Saturday leads are cold by Monday. You know that, you just can't be on the phone all weekend. I text each lead within 5 minutes and get the trial booked. Worth a look?",
+      'You run a gym, not a call centre. I text your leads within 5 minutes, Saturdays too, and put the trial in your diary. Want the short version?',
+      "What happens to a lead that comes in on Saturday? Mine get a text within 5 minutes. By Monday the trial's booked. Sound useful?",
+      "If nobody calls back before Monday, the ad money's gone. I run the ads and text every lead within 5 minutes. Worth a look?",
+    ],
+    bad: [
+      ['we/I', 'Leads come in on Saturday. I texts every lead within 5 minutes. Worth a look?'],
+      ['agreement', 'Nobody call back before Monday. I text every lead within 5 minutes. Worth a look?'],
+      ['agreement', 'Leads comes in on Saturday. I text every one within 5 minutes. Worth a look?'],
+      ['capital', 'Leads come in on saturday. I text every one within 5 minutes. Worth a look?'],
+      ['broken phrase', 'Leads go cold. My I run Facebook ads and text within 5 minutes. Worth a look?'],
+      ['flattery of research', 'I love your gym page. I text every lead within 5 minutes. Worth a look?'],
+      ['invented time', 'Leads come in on Saturday. I text every one within 2 minutes. Worth a look?'],
+      [
+        'subordinate only',
+        'When leads come in on Saturday. I text every one within 5 minutes. Worth a look?',
+      ],
+      ['if only', 'If nobody calls back before Monday. I text every lead within 5 minutes. Worth a look?'],
+      [
+        'me/my',
+        'Leads come in on Saturday. I text every lead within 5 minutes. Me book trial. Worth a look?',
+      ],
     ],
   },
 ]

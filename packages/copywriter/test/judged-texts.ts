@@ -16,17 +16,6 @@ const dm = (
   more: Partial<GenerationForm> = {},
 ) => ({ messageType: 'Cold DM' as const, targetAudience, product, painPoint, solution, ...more })
 
-const line = (
-  targetAudience: string,
-  product: string,
-  painPoint: string,
-  solution: string,
-  more: Partial<GenerationForm> = {},
-) => ({
-  ...dm(targetAudience, product, painPoint, solution, more),
-  messageType: 'Email Subject Line' as const,
-})
-
 export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
   {
     form: dm(
@@ -346,95 +335,6 @@ export const JUDGED_BRIEFS: readonly JudgedBrief[] = [
         'other language',
         'Ihre Angebote kosten Sie zwei Abende. Unsere Software zählt in 20 Minuten. Passt das für Sie?',
       ],
-    ],
-  },
-  {
-    form: dm(
-      'gym owners',
-      'I run Facebook ads for gyms',
-      'leads come in on Saturday and nobody calls back before Monday',
-      'I text every lead within 5 minutes and book the trial',
-      { tone: 'Casual', emotion: 'Ego Boosting' },
-    ),
-    good: [
-      "Saturday leads are cold by Monday. You know that, you just can't be on the phone all weekend. I text each lead within 5 minutes and get the trial booked. Worth a look?",
-      'You run a gym, not a call centre. I text your leads within 5 minutes, Saturdays too, and put the trial in your diary. Want the short version?',
-      "What happens to a lead that comes in on Saturday? Mine get a text within 5 minutes. By Monday the trial's booked. Sound useful?",
-      "If nobody calls back before Monday, the ad money's gone. I run the ads and text every lead within 5 minutes. Worth a look?",
-    ],
-    bad: [
-      ['we/I', 'Leads come in on Saturday. I texts every lead within 5 minutes. Worth a look?'],
-      ['agreement', 'Nobody call back before Monday. I text every lead within 5 minutes. Worth a look?'],
-      ['agreement', 'Leads comes in on Saturday. I text every one within 5 minutes. Worth a look?'],
-      ['capital', 'Leads come in on saturday. I text every one within 5 minutes. Worth a look?'],
-      ['broken phrase', 'Leads go cold. My I run Facebook ads and text within 5 minutes. Worth a look?'],
-      ['flattery of research', 'I love your gym page. I text every lead within 5 minutes. Worth a look?'],
-      ['invented time', 'Leads come in on Saturday. I text every one within 2 minutes. Worth a look?'],
-      [
-        'subordinate only',
-        'When leads come in on Saturday. I text every one within 5 minutes. Worth a look?',
-      ],
-      ['if only', 'If nobody calls back before Monday. I text every lead within 5 minutes. Worth a look?'],
-      [
-        'me/my',
-        'Leads come in on Saturday. I text every lead within 5 minutes. Me book trial. Worth a look?',
-      ],
-    ],
-  },
-  {
-    form: line(
-      'restaurant owners',
-      'allergen menu app',
-      'staff guess about allergens when guests ask',
-      'guests scan a code and see what is safe',
-      { insight: 'new rules from October 2026' },
-    ),
-    good: [
-      'Who guesses about allergens at your tables?',
-      'When a guest asks about nuts',
-      'New rules from October: who checks?',
-      'Allergens, without the guessing',
-      'What your staff say about allergens',
-      'One code per table, no guessing',
-      'The allergen question, answered by a scan',
-      'Before October: your allergen menu',
-      'What is safe to order tonight?',
-    ],
-    bad: [
-      ['re', 'Re: your allergen menu'],
-      ['fwd', 'Fwd: allergens at your tables'],
-      ['markup', '<b>Allergens</b> at your tables'],
-      ['too long', 'What do your staff say when the guests ask about allergens at dinner'],
-      ['invented number', '80% of guests ask about allergens'],
-      ['wrong date', 'New rules from November: who checks?'],
-      ['scarcity', 'Last chance for your allergen menu'],
-      ['article', 'A allergen menu guests can scan'],
-      ['ends open', 'Allergens at your tables, and'],
-      ['ends open', 'Allergens at your tables:'],
-    ],
-  },
-  {
-    form: line(
-      'HR managers at firms of 50 to 200',
-      'payroll outsourcing',
-      'payroll takes three days and one mistake upsets everyone',
-      'we run it in one day and answer the staff questions',
-      { ctaType: 'See how' },
-    ),
-    good: [
-      'Three days of payroll, cut to one',
-      'Payroll in one day: see how',
-      'Who answers payroll questions?',
-      'Your three payroll days',
-      'When one payroll mistake upsets everyone',
-      'Payroll, minus the questions',
-    ],
-    bad: [
-      ['invented number', 'Payroll in four hours: see how'],
-      ['agreement', 'Payroll take three days?'],
-      ['doubled', 'Payroll in in one day'],
-      ['placeholder', 'Payroll for {company} in one day'],
-      ['dishonest', 'Final notice about your payroll'],
     ],
   },
 ]

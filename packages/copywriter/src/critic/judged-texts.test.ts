@@ -1,5 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
+import { JUDGED_LINES } from '../../test/judged-lines.ts'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
 import { JUDGED_AGAIN } from '../../test/judged-texts-again.ts'
 import { readFields } from '../brief/read-brief.ts'
@@ -9,7 +10,7 @@ import { failedGates } from './failed-gates.ts'
 import { remarksOn } from './remarks.ts'
 import { score } from './score.ts'
 
-const CASES = [...JUDGED_BRIEFS, ...JUDGED_AGAIN].map(({ form, good, bad }) => ({
+const CASES = [...JUDGED_BRIEFS, ...JUDGED_LINES, ...JUDGED_AGAIN].map(({ form, good, bad }) => ({
   brief: readFields(GenerationForm.parse(form)),
   good,
   bad,

@@ -3,7 +3,7 @@ import { allowedWords } from './allowed-words.ts'
 import { proofread } from './proofread.ts'
 import { remember } from './remember.ts'
 import { stumblesIn } from './stumbles.ts'
-import { contentWords, sentencesOf, wordsOf } from './text.ts'
+import { contentWords, isAkin, sentencesOf, wordsOf } from './text.ts'
 
 /** Something no gate forbids and no reader gains by. */
 export interface Remark {
@@ -83,14 +83,7 @@ function toldBy(brief: BriefFields): (word: string) => boolean {
   const known = told.get(brief)
   if (known) return known
   const stems = [...contentWords(`${Object.values(brief.fields).join(' ')} ${brief.sources ?? ''}`)]
-  const isTold = remember((word) =>
-    stems.some(
-      (stem) =>
-        stem === word ||
-        (stem.length >= 4 && word.startsWith(stem)) ||
-        (word.length >= 4 && stem.startsWith(word)),
-    ),
-  )
+  const isTold = remember((word) => isAkin(word, stems))
   told.set(brief, isTold)
   return isTold
 }

@@ -10,7 +10,7 @@ import { check, countWord, quoteList, sumUp } from './score/check.ts'
 import { oneAsk } from './score/dm-ask.ts'
 import { SOURCES } from './score/sources.ts'
 import { specificsOf } from './specifics.ts'
-import { contentWords, sentencesOf, wordsOf } from './text.ts'
+import { contentWords, isAkin, sentencesOf, wordsOf } from './text.ts'
 
 /** The score of a direct message: nine parts that add up to 100, each with its proof in the label. */
 export function scoreDm(text: string, brief: BriefFields): Score {
@@ -78,16 +78,16 @@ const isOrder = (sentence: string) => {
   return STRONG_VERBS.has(verb) && /^(?:the|an?|it|them|off|up|down|out|any|one|two|back)$/.test(next)
 }
 
-const worlds = new WeakMap<BriefFields, ReadonlySet<string>>()
+const worlds = new WeakMap<BriefFields, readonly string[]>()
 
 /** It speaks to the reader, asks them, or tells what the brief says of their day. */
 function isInReadersWorld(first: string, brief: BriefFields): boolean {
   if (READER.test(first) || /\?$/.test(first) || isOrder(first)) return true
   const known = worlds.get(brief)
   const { painPoint, insight, targetAudience } = brief.fields
-  const world = known ?? contentWords(`${painPoint} ${insight} ${targetAudience}`)
+  const world = known ?? [...contentWords(`${painPoint} ${insight} ${targetAudience}`)]
   if (!known) worlds.set(brief, world)
-  return [...contentWords(first)].some((word) => world.has(word))
+  return [...contentWords(first)].some((word) => isAkin(word, world))
 }
 
 const SPECIFICITY = { id: 'specificity', max: 20, source: SOURCES.dmSpecificity } as const

@@ -32,6 +32,16 @@ export const contentWords: (text: string) => ReadonlySet<string> = remember((tex
   return found
 })
 
+/** Whether a word is one of the stems or grew from one: "managing" and "managers", "caller" and "calls". */
+export function isAkin(word: string, stems: readonly string[]): boolean {
+  return stems.some(
+    (known) =>
+      known === word ||
+      (known.length >= 4 && word.startsWith(known)) ||
+      (word.length >= 4 && known.startsWith(word)),
+  )
+}
+
 /** Copy uses the same few thousand words again and again. */
 const stems = new Map<string, string>()
 const MOST_STEMS = 10_000

@@ -1,5 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
+import { JUDGED_LINES } from '../../test/judged-lines.ts'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
 import { readFields } from '../brief/read-brief.ts'
 import { score } from '../critic/score.ts'
@@ -7,7 +8,10 @@ import { houseFaults } from './house-faults.ts'
 import { anglesFor } from './prompt/angle-guides.ts'
 import { CTA_ANGLE } from './prompt/plan-angles.ts'
 
-const CASES = JUDGED_BRIEFS.map(({ form, good }) => ({ brief: readFields(GenerationForm.parse(form)), good }))
+const CASES = [...JUDGED_BRIEFS, ...JUDGED_LINES].map(({ form, good }) => ({
+  brief: readFields(GenerationForm.parse(form)),
+  good,
+}))
 
 function faultsOf(text: string, brief: (typeof CASES)[number]['brief']) {
   const isLine = brief.form.messageType === 'Email Subject Line'

@@ -1,7 +1,8 @@
 import { NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import type { Rule } from './measured.ts'
 
-const MEETING = /\b(?:call|meeting|calendar|demo|zoom|minutes|chat|pick a time)\b/i
+const MEETING =
+  /\b(?:call(?! (?:log|report|sheet|notes?|list|summary|recording|cent))|meeting|calendar|demo|zoom|minutes|chat|pick a time)\b/i
 /** What the reader would start is more than an interest. */
 const START = /\b(?:try|join|started|claim|spot|seat|waitlist|sign up|now)\b/i
 const ORDER = /^(?:reply|dm me|text me|say|send me)\b/i

@@ -11,7 +11,8 @@ const MOST_WORDS = 14
 const MOST_QUESTIONS = 2
 
 const REPLY_ASK = /^(?:reply|dm me|text me|send me|say|just say) .{0,12}["“]?\w+["”]?/i
-const MEETING = /\b(?:call|meeting|calendar|demo|zoom|(?:ten|fifteen|\d+) minutes|chat|time to talk)\b/i
+const MEETING =
+  /\b(?:call(?! (?:log|report|sheet|notes?|list|summary|recording|cent))|meeting|calendar|demo|zoom|(?:ten|fifteen|\d+) minutes|chat|time to talk)\b/i
 /** A question that asks for a step, and not for the reader's situation. */
 const ASKS_A_STEP =
   /^(?:worth (?:an? |\d+|ten)|want (?:to (?:see|hear|book|try)|me to|an? |the )|mind if i|open to (?:hear|see|book|an? )|up for an? |shall (?:i|we) |should (?:i|we) |can i (?:send|show|ask|call)|could (?:i|we) )/i
