@@ -43,7 +43,7 @@ export function givesOf(gains: readonly Gain[]): Gives {
   return {
     things: once(
       things.flatMap((thing) =>
-        thing.length <= 34
+        thing.length <= 34 || thing.includes(',')
           ? [thing]
           : shorter(thing, 'keep')
               .filter((cut) => cut.length <= 41 && cut.split(' ').length >= 3)
@@ -73,9 +73,11 @@ function listed(text: string): string[] {
   const pieces = text
     .split(/, (?:and )?| and (?=(?:an?|\d|no|your|the)\b|[a-z]{3,}s (?:from|in|for|on|by|with|at|to)\b)/)
     .filter(Boolean)
-  return pieces.length > 1 && pieces.every((piece) => piece.split(' ').length >= 2 || /\d[a-z%]/.test(piece))
-    ? pieces
-    : [text]
+  return pieces.length > 1 && pieces.every(isWhole) ? pieces : [text]
 }
+
+/** "10 and 30" is the tail of something. */
+const isWhole = (piece: string) =>
+  (piece.includes(' ') && /\b(?!and\b)[a-z]{2,}/i.test(piece)) || /\d[a-z%]/.test(piece)
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
