@@ -7,8 +7,6 @@ import { EMOTION_VOICES } from './voice/emotions.ts'
 import { TONE_VOICES } from './voice/tones.ts'
 import type { Spoken, Voice } from './voice/voice.ts'
 
-export { EMOTION_VOICES, TONE_VOICES }
-
 /** What of the chosen tone and emotion can be heard, each as a proof that can be shown, and what does not fit them. */
 export interface HeardVoice {
   tone: string | undefined

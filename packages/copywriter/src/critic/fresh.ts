@@ -17,7 +17,7 @@ const WORD = /[a-z0-9'\u00aa-\u1fff\u2c00-\ud7ff]+/g
 const HAS_NUMBER = /\d/
 
 /** What is left of a sentence when the given words and all numbers are taken out, each run of them as "_". */
-export function skeletonWithout(sentence: string, given: ReadonlySet<string>): string {
+function skeletonWithout(sentence: string, given: ReadonlySet<string>): string {
   let skeleton = ''
   let isGap = false
   for (const word of sentence.toLowerCase().match(WORD) ?? []) {
@@ -41,7 +41,7 @@ export function skeletonOf(sentence: string, brief: BriefFields): string {
 const cache = new WeakMap<BriefFields, ReadonlySet<string>>()
 
 /** Every word of the form, as it was typed and as it was read. */
-export function wordsGivenBy(brief: BriefFields): ReadonlySet<string> {
+function wordsGivenBy(brief: BriefFields): ReadonlySet<string> {
   const cached = cache.get(brief)
   if (cached) return cached
   const text = FIELDS.map((name) => `${brief.form[name]} ${brief.fields[name]}`).join(' ')

@@ -1,5 +1,5 @@
 /** What counts as a number in a text, and when two of them are the same. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
   four: 4,
