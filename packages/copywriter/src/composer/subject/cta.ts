@@ -1,7 +1,7 @@
 import type { CtaType } from '@firstline/contract/options'
 
 /** How a call to action is hung on a line: each form names the shape it takes in place of "{x}". */
-export interface Woven {
+interface Woven {
   /** "{x}" is something the reader would want: "drone photos of every roof", "AC maintenance". */
   onOffer: readonly string[]
   /** "{x}" is a trouble that can be named: "no-shows", "chasing receipts". */

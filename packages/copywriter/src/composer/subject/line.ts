@@ -11,12 +11,12 @@ export interface Line {
 }
 
 /** A phone shows so much of a line. */
-export const SHORT = 41
-export const LONGEST = 48
+const SHORT = 41
+const LONGEST = 48
 /** Less says too little. */
 export const SHORTEST = 16
 
-/** The way a line is built, with its angle and how well it reads: hands back a maker of such lines. */
+/** A line of an angle, built in a way that reads so well. */
 export const lineOf = (angle: SubjectAngleId, way: string, worth: number, text: string): Line => ({
   angle,
   way,
