@@ -58,6 +58,9 @@ const NO_FRONT = /\b(?:only|until|not|just|never|means)\b|n't\b/
 const TIME_INSIDE =
   /^((?:your |the )?[a-z-]+ [a-z]+(?: [a-z]+)?) (at midnight|at \d+(?::\d\d)? ?(?:am|pm)|in the middle of the night|(?:after|before|during|in) the (?:first|second|last|next) \w+|on \w+days?) ((?:about|for|to|with|because|when|[a-z]+ing) .+)$/
 
+const LOST_WHEN =
+  /^(you (?:lost|spent|paid|wasted) .+?) (in Q[1-4]\S*|last \w+|in 20\d\d) ((?:on|to|because|in) .+)$/
+
 /** With its time in front: "at 3am someone clicks in the console". */
 export function timeFirst(text: string): string | undefined {
   const [, main = '', time = ''] = TIME_LAST.exec(text) ?? []
@@ -65,7 +68,7 @@ export function timeFirst(text: string): string | undefined {
   if (/, |^(?:at|on|in|every|each|when|if) |\b(?:not|never|nobody|no one|until|and|but)\b|n't\b/.test(rooted))
     return undefined
   if (main !== '') return `${time} ${main}`
-  const [, start = '', inside = '', rest = ''] = TIME_INSIDE.exec(text) ?? []
+  const [, start = '', inside = '', rest = ''] = TIME_INSIDE.exec(text) ?? LOST_WHEN.exec(text) ?? []
   return start === '' ? undefined : `${inside} ${start} ${rest}`
 }
 

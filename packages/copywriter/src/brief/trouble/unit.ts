@@ -79,7 +79,7 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
       : { ...is('things', lack.things), clause: lack.clause ?? '' }
   return (
     withoutSubject(text, follows && before.kind === 'clause', is, clause) ??
-    (STATE.test(text) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
+    ((STATE.test(text) && !LOST.test(text)) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
     withoutCopula(text, is) ??
     withOddVerb(text, follows, is) ??
     classified(
