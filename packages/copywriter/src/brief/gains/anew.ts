@@ -21,7 +21,10 @@ export function gainAnew(text: string, echoes: Echoes): string | undefined {
     .toSorted((a, b) => wordCount(b) - wordCount(a) || Number(/\d/.test(b)) - Number(/\d/.test(a)))[0]
   if (cut !== undefined && wordCount(cut) >= wordCount(text) * 0.6) return cut
   const other = wayAnew(text, echoes)
-  const isOdd = other === undefined || ODD.test(other)
+  const isOdd =
+    other === undefined ||
+    ODD.test(other) ||
+    (/ or (?:I|we|you|it)\b/.test(text) && !other.endsWith(text.split(' ').at(-1) ?? ''))
   return isOdd || (cut !== undefined && wordCount(cut) >= wordCount(other)) ? cut : other
 }
 
@@ -63,12 +66,17 @@ const OPEN_END =
 
 /** The longest beginning that is whole and no echo. */
 function cutShort(text: string, echoes: Echoes): string | undefined {
+  // What happens otherwise can't lose its end.
+  const or = text.indexOf(' or ')
   for (const joint of [...text.matchAll(BOUNDARY)].toReversed()) {
+    if (or > 0 && joint.index > or) continue
     const left = text.slice(0, joint.index).replace(/,$/, '')
     const last = left.split(' ').at(-1) ?? ''
     if (wordCount(left) < 4 || OPEN_END.test(left) || isParticiple(last) || isStrongVerb(last)) continue
     if (/^(?:within|in|with|without|using|on|for|from|before|after|when|if|under|at)\b[^,]*$/.test(left))
       continue
+    // "it writes ads, emails": a row without its end.
+    if (/^[^,]*, [\w -]{1,20}$/.test(left) && !/, (?:and|so|then|or|it|you|we|they)\b/.test(left)) continue
     if (echoesIn(left, echoes) === 0) return left
   }
   return undefined

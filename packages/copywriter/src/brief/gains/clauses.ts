@@ -3,7 +3,7 @@ import { classify } from '../reading/classify.ts'
 import { SURE } from '../reading/item.ts'
 import { withSubjectArticle } from '../reading/split.ts'
 import type { Frame, Said } from './said.ts'
-import { baseOfThird, isStrongVerb, isVerb, OWN_PEOPLE } from './words.ts'
+import { baseOfThird, isParticiple, isStrongVerb, isVerb, OWN_PEOPLE } from './words.ts'
 
 const OBJECTS_OF =
   /^(?:install|run|build|maintain|host|manage|deliver|operate|service|repair|store|test|print|pack|ship)$/
@@ -90,7 +90,7 @@ export function readClause(text: string, frame: Frame): Said | undefined {
 /** "customers swap instead of refund", "automated reminders cut no-shows by 40%". */
 function readPlural(words: readonly string[], frame: Frame): Said | undefined {
   const isOurs = /^our$/i.test(words[0] ?? '') && isPlural(words[1] ?? '') && words.length > 3
-  if (isOurs && frame.tagger.tag(words.join(' '))[2]?.tags.has('Verb'))
+  if (isOurs && (isVerb(words[2] ?? '') || frame.tagger.tag(words.join(' '))[2]?.tags.has('Verb')))
     return { joint: 'whole', kind: 'action', text: words.join(' ').replace(/^Our/, 'our') }
   const at = words.findIndex(
     (word, index) => index > 0 && index < 5 && isPlural(words[index - 1] ?? '') && isVerb(word.toLowerCase()),
@@ -157,7 +157,9 @@ function readClassified(text: string, words: readonly string[], frame: Frame): S
   const item = classify(text, frame.tagger)
   // A verb with nothing behind it is as often a noun: "plain English fixes".
   const isBare =
-    item.verbAt === words.length - 1 || COUNTED_BY_TIME.test(words.slice(item.verbAt + 1).join(' '))
+    isParticiple((words[item.verbAt] ?? '').toLowerCase()) ||
+    item.verbAt === words.length - 1 ||
+    COUNTED_BY_TIME.test(words.slice(item.verbAt + 1).join(' '))
   if (item.shape !== 'clause' || item.confidence < SURE || isBare) return undefined
   const own = OWN_PEOPLE.has(words[0] ?? '') && !frame.readers.has(words[0] ?? '')
   return {

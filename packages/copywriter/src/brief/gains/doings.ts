@@ -8,7 +8,7 @@ const OBJECT =
   /^(?:an?|the|this|that|these|those|my|our|your|their|its|every|each|all|any|no|nothing|more|less|fewer|what|who|how|which|it|them|you|us|both|only|as|up|everything|anything|one|two|three|[$€£]?\d\S*)$/i
 /** Verbs before a bare plural or stuff that hardly make a name with it: "track orders", but not "text reminders". */
 const BEFORE_PLURAL =
-  /^(?:book|track|manage|schedule|plan|match|compare|process|upload|monitor|accept|scale|control|grow|fill|answer|run|cut|drop|split|merge|filter|reach|find|fix|win|stop|start|collect|show|store|share|handle|close|generate|capture|convert|attract|qualify|nurture|send|write|print|publish)$/
+  /^(?:catch|book|track|manage|schedule|plan|match|compare|process|upload|monitor|accept|scale|control|grow|fill|answer|run|cut|drop|split|merge|filter|reach|find|fix|win|stop|start|collect|show|store|share|handle|close|generate|capture|convert|attract|qualify|nurture|send|write|print|publish)$/
 const RESULT_OF_IT =
   /^(?:increase|reduce|improve|boost|lower|minimi[sz]e|maximi[sz]e|eliminate|automate|streamline|simplify|speed|prevent|accelerate|transform|enhance|drive|strengthen|shorten|remove|cut|free|integrate|sync|detect|remind|answer|unify|centrali[sz]e|protect|connect|replace|deliver|ensure|turn|help|attract|generate|convert|capture|qualify|recover|provide|offer|support|include|flag|notify|alert)$/
 const MAKERS =
@@ -153,6 +153,11 @@ const agree = (base: string, frame: Frame) => (doer(frame) === 'it' ? thirdPerso
 
 function takesObject(base: string, next: readonly string[]): boolean {
   const [ahead = '', after = ''] = next
+  if (
+    /^(?:in|within|under)$/i.test(ahead) &&
+    /^(?:restore|deliver|install|ship|launch|arrive|load|charge|cool|dry|start|finish|sync|pay)$/.test(base)
+  )
+    return /^(?:\d|an?$|one$|under$|less$|seconds|minutes)/.test(after)
   if (ahead === '' || /^(?:of|when|for|from|that|which|who|and|with|on|at|or)$/i.test(ahead))
     return /^(?:go|work|run|come|sync|integrate|connect)$/.test(base) && ahead !== '' && ahead !== 'of'
   if (

@@ -7,7 +7,7 @@ const DURATION = new RegExp(
   'i',
 )
 const BY_TIME = new RegExp(
-  String.raw`^(in|within|under|after|by) (.+ ${UNIT}|\d+(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the (?:same|next) day)$`,
+  String.raw`^(in|within|under|after|by|before) (.+ ${UNIT}|\d+(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the (?:same|next) day)$`,
   'i',
 )
 const MEDIA =
@@ -31,12 +31,16 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
     ...extra,
   })
   const verb = (base: string, third: string) => `${frame.subject} ${they ? base : third}`
+  if (/^-?\d+\s?°[CF]$/.test(text) || /^\d+% [a-z]+(?:able|ible|ic|free|ed|al)$/.test(text))
+    return { joint: 'is', kind: 'trait', text, phrase: text }
   if (/^24\/\d$/.test(text))
     return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
   if (/^(?:day and night|day or night|all day|all year|(?:a)?round the clock|year-round)$/i.test(text))
     return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
   if (DURATION.test(text)) {
     if (frame.isJob) return { joint: 'is', kind: 'trait', text, phrase: text }
+    if (frame.kind === 'program' && they && /(?:hours?|minutes?)$/.test(text))
+      return trait(`${verb('last', 'lasts')} ${text}`)
     if (frame.kind === 'program') return { joint: 'is', kind: 'trait', text, phrase: text }
     if (MEDIA.test(frame.offer))
       return trait(`${verb('run', 'runs')} ${text.replace(/ long$/, '')}`, { tail: `of ${text}` })

@@ -3,7 +3,7 @@ import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
-import { isVerb } from './words.ts'
+import { baseOfThird, isVerb } from './words.ts'
 
 /** A comma that parts nothing. */
 const KEPT = '\u0002'
@@ -75,7 +75,7 @@ export const hyphenated = (text: string): string =>
     .replace(/\block in (?=contracts?|periods?)/gi, 'lock-in ')
     // "white background $15 per photo" is two things.
     .replace(
-      /(?<=[a-z]{3})(?<!\b(?:from|for|over|under|than|about|around|only|just|earn|earns|pay|pays|first|fixed|fee|price|rate|costs?|save|saves|with|spend|makes?|raised|worth|and|plus|is|are|was|least|most|another|saved|extra|your|starting|starts)) (?=[$€£]\d[\d.,]*[kKmM]?(?: (?:an?|per|each|every)\b|$|,))/g,
+      /(?<=[a-z]{3})(?<!\b(?:from|for|over|under|than|about|around|only|just|earn|earns|pay|pays|first|fixed|fee|price|rate|costs?|save|saves|with|spend|makes?|raised|worth|and|plus|is|are|was|least|most|another|saved|extra|your|starting|starts|ticket|spend|investment|order)) (?=[$€£]\d[\d.,]*[kKmM]?(?: (?:an?|per|each|every)\b|$|,))/g,
       ', ',
     )
     .replace(/\b([B-Z]) and ([A-Z])\b/g, '$1&$2')
@@ -102,13 +102,16 @@ function regrouped(pieces: readonly string[]): string[] {
       if (last !== undefined && isRow && /^(?:we|I) \w+ (?:your )?[\w-]+$/.test(last))
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       // "manage leads, estimates and jobs from your phone", "delivered by phone, SMS and email"
+      const isDoing = isVerb(first) || (baseOfThird(first) !== undefined && !/^\w+ and /.test(piece))
       const isList =
-        /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?(?: (?:from|in|on|at|with|for) .+)?$/.test(piece) &&
-        !isVerb(first)
+        /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?(?: (?:from|in|on|at|with|for|\d+x|faster) ?.*)?$/.test(
+          piece,
+        ) && !isDoing
       if (
         last !== undefined &&
         isList &&
-        ((/^[a-z]+ (?:your )?[a-z-]+s$/.test(last) && isVerb(last.split(' ')[0] ?? '')) ||
+        ((/^[a-z]+ (?:your )?[a-z-]+s$/.test(last) &&
+          (isVerb(last.split(' ')[0] ?? '') || baseOfThird(last.split(' ')[0] ?? '') !== undefined)) ||
           / (?:by|via|through) [\w-]+$/.test(last))
       )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
@@ -132,7 +135,7 @@ function regrouped(pieces: readonly string[]): string[] {
       )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       if (isVerb(first) && / /.test(bare) && !/^(?:cost|price|report|text|email|call|support) /.test(bare))
-        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
+        return [...done.slice(0, -1), /^and /.test(piece) ? `${last} ${piece}` : `${last}${KEPT} ${piece}`]
       return [...done, piece]
     }, [])
     .map(closedRow)

@@ -4,7 +4,7 @@ import { isParticiple, isStrongVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
-  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured|hired|sourced|trained)$/
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured|hired|sourced|trained|sewn|ground|laid)$/
 const BASE: Readonly<Record<string, string>> = {
   sorted: 'sort',
   handled: 'handle',
@@ -30,7 +30,7 @@ const BASE: Readonly<Record<string, string>> = {
 const STATE =
   /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
 const OPENS =
-  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly)$/i
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly|ready)$/i
 const OPEN_ADJECTIVES =
   /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made|one-to-one|1-to-1|one-on-one|same-week|same-day|weekly|monthly|[\w-]+-(?:ready|friendly|proof|free|safe|compliant|based))$/i
 
@@ -39,7 +39,7 @@ export function readState(text: string, frame: Frame): Said | undefined {
   if (/^done[- ]for[- ]you$/i.test(text))
     return { joint: 'is', kind: 'trait', text: 'done for you', phrase: 'done for you' }
   if (frame.isJob && /^home (?:every|each|by|at|on|for|in)\b/i.test(text))
-    return { joint: 'whole', kind: 'trait', text: `you're ${text}`, phrase: text }
+    return { joint: 'whole', kind: 'action', text: `you're ${text}`, phrase: text }
   const words = text.split(' ')
   const [first = '', second] = words.map((word) => word.toLowerCase())
   if (/^(?:the )?same[ -](?:day|week)$/i.test(text))
@@ -107,6 +107,16 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
     /^(?:approved|tested|checked|installed|cleaned)$/.test(state)
   )
     return undefined
+  if (words.length < 6 && (/ly$/.test(thing) || (!/ /.test(thing) && isParticiple(thing.toLowerCase()))))
+    return undefined
+  const back = /^(\d+%) back (to .+)$/.exec(words.join(' '))
+  if (back)
+    return {
+      joint: 'whole',
+      kind: 'trait',
+      text: `${back[1] ?? ''} goes back ${back[2] ?? ''}`,
+      phrase: words.join(' '),
+    }
   const noun = thing.split(' ').at(-1)?.toLowerCase() ?? ''
   if ((at > 1 && isStrongVerb(noun)) || /^(?:come|comes|goes|stays?|gets?|keeps?|runs?)$/.test(noun))
     return undefined

@@ -11,7 +11,7 @@ const PRICE = at(
 const FROM = at(`(?:from|starting (?:at|from)|starts? (?:at|from)|starting) (${RATE}.*)`)
 const THING_FROM = at(`([a-z][\\w' -]*?) (?:from|starting (?:at|from)|starts? at) (${RATE}.*)`)
 const FEE = at(
-  `(?:one |an? |for an? )?((?:flat |fixed |monthly |set |single |one-off |setup |annual |yearly |hourly |day |daily )+)?(fee|price|rate|cost)(?: of| is|:)? (${RATE}.*)`,
+  `(?:one |an? |for an? )?((?:flat |fixed |monthly |set |single |one-off |setup |annual |yearly |hourly |day |daily |min |minimum )+)?(fee|price|rate|cost|ticket|spend|investment)(?: of| is|:)? (${RATE}.*)`,
 )
 const FLAT = at(
   `(?:one |an? |for an? )?((?:flat|fixed|set|single|monthly|transparent|simple|upfront) (?:flat |monthly )?(?:fee|price|rate|pricing))( .+)?`,
@@ -50,7 +50,7 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   const fee = FEE.exec(text)
   if (fee) {
     const [, sort = '', word = '', sum = ''] = fee
-    const name = `${sort}${word}`
+    const name = `${sort.replace(/^min /i, 'minimum ')}${word}`
     return term(`the ${name} is ${sum}`, text, `for ${nounPhrase(name).text} of ${sum}`)
   }
   const flat = FLAT.exec(text)

@@ -86,6 +86,9 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
     /^(?:of|to|for|by|from|that|which|who|while|when|if|as|because)\b/.test(first)
   )
     return false
+  // "our engineers walk your facility": whoever they are, they do something.
+  if (/^MOQ \d/.test(text)) return false
+  if (first === 'our' && words.length > 4) return false
   // "text to give"
   if (second === 'to' && isVerb(first) && isVerb(words[2] ?? '')) return false
   const head = headOf(text)

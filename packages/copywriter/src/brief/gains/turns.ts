@@ -178,4 +178,12 @@ export const TURNS: readonly Turn[] = [
     /\b(?:we|I|it) turns? (your [^,]+?) into (.+)$/,
     (_, what, rest) => `${what} ${isPlural(what.split(' ').at(-1) ?? '') ? 'become' : 'becomes'} ${rest}`,
   ),
+  turned(/ or (I|we)'ll (?=\w)/, ' or $1 '),
+  turned(
+    /^((?:it|we|I|they|you) \w+) ([\w-]+), ([\w-]+) and ([\w -]+)$/,
+    (whole, lead, first, second, rest) =>
+      isStrongVerb(second) || baseOfThird(second) !== undefined
+        ? whole
+        : `${lead} ${second}, ${first} and ${rest}`,
+  ),
 ]

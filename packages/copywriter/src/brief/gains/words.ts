@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `set dispatch parse reorder pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
+  `set approve spot walk visit dispatch parse reorder pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
   draft warm forward route pause resume score rent lease ensure assign upsell rebook reschedule digitise digitize diagnose
   inspect mow trim tune paint polish strip refill restock recycle compost relax enjoy master develop accelerate maximise
   maximize minimise minimize transform boost lower shorten shave unify centralise centralize guarantee include feature
@@ -27,7 +27,7 @@ export const isStrongVerb = (word: string): boolean =>
   STRONG_MORE.has(word) || (STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word) && !NOUN_TOO.has(word))
 
 const STRONG_MORE = set(
-  `import parse pour swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook
+  `import approve parse pour swap automate schedule accept translate transcribe customise customize personalise personalize ensure rebook
   reschedule diagnose inspect master develop accelerate maximise maximize minimise minimize transform boost lower shorten
   unify centralise centralize notify refund delegate repurpose negotiate represent assess rank enjoy reconcile merge enter
   earn set restock refill assemble dismantle insulate fertilise fertilize analyse analyze visualise visualize prioritise
@@ -87,7 +87,7 @@ export function pastOf(base: string): string {
 const IRREGULAR_PARTICIPLES = set(
   `kept paid done made built sent sold taken given written known shown grown drawn driven held led lost met put set read
   told taught worn won bought brought caught chosen cut found hidden run sewn spoken woven sorted ready handmade
-  homemade made hand-made custom-made shot fed`,
+  homemade made hand-made custom-made shot fed ground laid frozen`,
 )
 
 /** "kept", "sorted", "tested". */

@@ -139,4 +139,5 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\b24 ?x ?7\b/gi, '24/7'],
   [/\bper (week|month|day|year)\b/gi, 'a $1'],
   [/\bper hour\b/gi, 'an hour'],
+  [/\b(LTC|health|dental|auto|home|life) ins\b/gi, '$1 insurance'],
 ]

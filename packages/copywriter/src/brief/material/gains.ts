@@ -10,7 +10,7 @@ import { piecesOfField } from '../gains/pieces.ts'
 import { readPiece } from '../gains/read-piece.ts'
 import type { Frame } from '../gains/said.ts'
 import { toYou } from '../gains/to-you.ts'
-import { senderOf } from './offer-said.ts'
+import { readOfferSaid, senderOf } from './offer-said.ts'
 import type { Gain } from './material.ts'
 
 const RANK = { action: 0, thing: 1, term: 2, trait: 3 }
@@ -44,6 +44,7 @@ export function readGains(brief: Brief): Gain[] {
   const groups = [
     ...said(inSolution, frame),
     ...(does === undefined ? [] : groupsOf([does], frame)),
+    ...said(beyond(brief), { ...frame, isExtra: true }),
     ...said(
       extras.map((row) => row.map((piece) => toYou(piece, audience.nouns, audience.plural))),
       { ...frame, isExtra: true },
@@ -51,6 +52,18 @@ export function readGains(brief: Brief): Gain[] {
   ]
   const gains = groups.flatMap((group) => gainOf(group, echoes) ?? [])
   return unique(gains).toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || orderWithin(a, b))
+}
+
+/** Where the offer is from or what it runs on, if no clause could say it. */
+function beyond(brief: Brief): string[][] {
+  const { noun = '', short = '' } = brief.offer
+  const rest = noun.slice(short.length).trim()
+  if (
+    !/^(?:on|in|from|without|at|by) [a-z]/i.test(rest) ||
+    readOfferSaid(brief).clauses.some((clause) => clause.endsWith(rest))
+  )
+    return []
+  return [[rest]]
 }
 
 /** What the sender said beside what they do. */

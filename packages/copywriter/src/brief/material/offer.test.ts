@@ -203,7 +203,7 @@ manufacturers | ERP implementation | Go live in 90 days, fixed price, on-site tr
 coaches | Course creation service | We turn your knowledge into an online course in 30 days. You record, we do the rest.
   we offer a course creation service | your knowledge becomes an online course in 30 days | you record and we do the rest
 roofing companies | CRM for roofers | Manage leads, estimates and jobs from your phone.
-  we have a CRM for roofers | you manage leads, estimates and jobs
+  we have a CRM for roofers | you manage estimates, leads and jobs from your phone
 therapists | Practice management platform | Scheduling, billing, notes and telehealth in one HIPAA-compliant platform.
   we have a practice management platform | you get notes, billing, scheduling and telehealth in one HIPAA-compliant platform
 busy parents | Meal planning app | Get a weekly meal plan and shopping list in 2 minutes.
@@ -212,6 +212,16 @@ software companies | QA testing service | Dedicated testers find bugs before you
   we offer a QA testing service | before your users do, dedicated testers find bugs | the first week is free
 farm owners | Grain moisture sensor | checks every bin every hour and texts you when something changes
   we have a grain moisture sensor | it checks every bin every hour, and it texts you when something changes
+homeowners | tree surgery | fully insured, NPTC qualified climbers, stumps ground out, free quotes
+  we do tree surgery | you get NPTC qualified climbers, and stumps are ground out | you get free quotes | we're fully insured
+marketers | AI Copywriting Tool | writes ads, emails and landing pages 10x faster!!!
+  we have an AI copywriting tool | it writes emails, ads and landing pages 10x faster
+owners | Business Coaching | I help you double your revenue in 12 months or I'll coach you for free
+  I do business coaching | I help you double your revenue within 12 months, or I coach you for free
+dev teams | error monitoring | catch bugs before users complain
+  we do error monitoring | you catch bugs before users complain
+restaurants | wine list consulting | we rewrite your list, train your staff, and raise your margin by 8 points
+  we do wine list consulting | we rewrite your list and train your staff, and we raise your margin by 8 points too
 `
   .trim()
   .split(/\n(?! )/)

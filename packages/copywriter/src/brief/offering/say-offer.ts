@@ -22,6 +22,7 @@ export const isFirm = (short: string): boolean => FIRM.test(short.split(' ').at(
 export const shortOf = ({ offer }: Brief): string | undefined =>
   offer.short
     ?.replace(/ and (lawn|garden|yard|pool|hair|skin|pet|tree)$/, ' and $1 care')
+    .replace(/\b(follow|sign|pop|clean|check|walk|drop) (up|in|out) (?=[a-z]+$)/i, '$1-$2 ')
     .replace(
       /\b(web|door|end|direct|peer|point|farm|ready|made|face) to (print|door|end|consumer|peer|wear|fork|measure|order|face) (?=\w)/i,
       '$1-to-$2 ',
