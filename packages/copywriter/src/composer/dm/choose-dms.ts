@@ -61,7 +61,7 @@ function judged({ text, plan, promise, moves }: Draft, brief: Brief): Candidate 
   if (!passesGates(text, brief)) return undefined
   const score = scoreDm(text, brief)
   const { tone, emotion } = brief.form
-  const voice = voiceOf(text, tone, emotion)
+  const voice = voiceOf(text, tone, emotion, brief)
   const found = specificsOf(text, brief)
   return {
     text,

@@ -101,14 +101,14 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
       add(
         'offer',
         'can-we',
-        4,
+        2,
         shorter(rest, base).map((end) => spaced(`${who}'d`, base, end)),
       )
     if (isNow && !/[,:#]|^(?:it|them|you)$/.test(rest))
       add(
         'question',
         'can-we',
-        7,
+        3,
         shorter(rest, base).map((end) => spaced('can', who, base, `${end}?`)),
       )
     return lines
@@ -128,7 +128,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
         shorter(got, 'keep').filter((text) => wordCount(text) >= 3),
       )
     else if (deed)
-      add('offer', 'you-just', 5, [
+      add('offer', 'you-just', 2, [
         `you just ${clause.slice(4)}`,
         ...shorter(clause.slice(4), deed.base).map((text) => `you just ${text}`),
       ])
@@ -165,7 +165,7 @@ function resultLines({ results }: Stock): Line[] {
     const named = subject.replace(/^the /, '')
     if (rest.split(' ').length < 2 || /^(?:included|paid|free)\b/.test(rest)) return []
     const asked = fitting(shorter(rest, 'be').map((end) => `${named} ${end}?`))
-    return asked ? [lineOf('question', 'would-be', 6, asked)] : []
+    return asked ? [lineOf('question', 'would-be', 5, asked)] : []
   })
 }
 
@@ -200,7 +200,7 @@ function giveLines({ gives, nouns, prices, terms, tagger, isAppeal }: Stock): Li
       !terms.has(give) &&
       !/^\d+ (?:minutes?|hours?|days?|weeks?|months?|years?)\b/.test(give)
     ) {
-      add('question', 'give-asked', 3, `${thing}?`)
+      add('question', 'give-asked', 1, `${thing}?`)
       if (
         !/ and |^an? (?:start|swap|skip|finish|go)\b/.test(thing) &&
         /^(?:an?|the|your) |^[a-z]+s?\b/.test(thing) &&
@@ -211,7 +211,7 @@ function giveLines({ gives, nouns, prices, terms, tagger, isAppeal }: Stock): Li
             add(
               'question',
               way,
-              3,
+              1,
               form.replace('{thing}', () => thing),
             )
     }

@@ -82,7 +82,7 @@ function subjectLines(happening: Happening): Line[] {
     add(
       'question',
       'doing',
-      isVague(happening) ? 5 : 7,
+      isVague(happening) ? 5 : 8,
       (end) => `${spaced(bare(happening), adverb, gerund, end)}?`,
     )
   if (
@@ -92,12 +92,12 @@ function subjectLines(happening: Happening): Line[] {
       rest,
     )
   )
-    add('question', 'being', 6, (end) => `${spaced(subject.replace(/^(?:the|your) /, ''), end)}?`)
+    add('question', 'being', 8, (end) => `${spaced(subject.replace(/^(?:the|your) /, ''), end)}?`)
   if (!isVague(happening) && isSimple && (kind === 'act' || kind === 'modal') && !/ and /.test(subject)) {
     const named =
       isPlural || /^[A-Z]/.test(subject) ? bare(happening) : `the ${subject.replace(/^(?:the|your|a) /, '')}`
     if (!/^[A-Z]/.test(subject))
-      add('moment', 'relative', isEvent || kind === 'modal' || adverb ? 7 : 4, (end) =>
+      add('moment', 'relative', isEvent || kind === 'modal' || adverb ? 5 : 3, (end) =>
         spaced(named, who, adverb, verb, end),
       )
   }
@@ -112,7 +112,7 @@ function subjectLines(happening: Happening): Line[] {
     /^(?:(?:someone|somebody|everyone|everybody|each|every|all|some|both|most|one|no)\b|\d)/.test(subject)
   )
     return lines.filter((line) => line !== undefined)
-  add('moment', 'before', 6, (end) => spaced('before', subject, verb, end))
+  add('moment', 'before', 4, (end) => spaced('before', subject, verb, end))
   add(
     'question',
     'how-often',
@@ -145,7 +145,7 @@ function clauseLines({ subject, verb, base, rest, isPast, isEvent, cause, kind, 
   const then = isEvent ? whole((said) => `${said}. And then?`) : undefined
   return [
     ...(asked ? [lineOf('question', 'is-it-so', 3, asked)] : []),
-    ...(when ? [lineOf('moment', 'when', isEvent ? 5 : 3, when)] : []),
+    ...(when ? [lineOf('moment', 'when', isEvent ? 3 : 2, when)] : []),
     ...(why ? [lineOf('hook', 'why', 7, why)] : []),
     ...(then ? [lineOf('hook', 'and-then', 4, then)] : []),
   ]

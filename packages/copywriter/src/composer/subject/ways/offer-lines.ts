@@ -31,10 +31,10 @@ export function offerLines(stock: Stock): Line[] {
   if (place !== undefined) add('offer', 'in-place', 2, `${one} in ${place}`)
   for (const { tail } of stock.material.gains)
     if (tail !== undefined)
-      add(/[$€£₹%]|free/.test(tail) ? 'terms' : 'number', 'offer-tail', 6, `${one} ${tail}`)
+      add(/[$€£₹%]|free/.test(tail) ? 'terms' : 'number', 'offer-tail', 7, `${one} ${tail}`)
   for (const price of stock.prices) {
     const said = priceTail(price)
-    if (said) add('terms', 'offer-price', 6, `${one} ${said}`)
+    if (said) add('terms', 'offer-price', 8, `${one} ${said}`)
   }
   for (const give of stock.gives) {
     if (repeats(short, give) || wordCount(give) > 6) continue
@@ -43,7 +43,7 @@ export function offerLines(stock: Stock): Line[] {
     else if (HANGS_ON.test(give))
       add(/\d/.test(give) ? 'number' : 'offer', 'offer-with', 5, `${one}, ${give}`)
   }
-  for (const month of monthsIn(stock)) add('moment', 'offer-before', 7, `${one} before ${month}`)
+  for (const month of monthsIn(stock)) add('moment', 'offer-before', 9, `${one} before ${month}`)
   for (const { subject, verb, base, rest, isEvent, isPast, adverb } of stock.happenings)
     if (isEvent && !isPast && adverb === '' && !repeats(one, `${subject} ${rest}`))
       add(
