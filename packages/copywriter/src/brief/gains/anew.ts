@@ -24,6 +24,7 @@ export function gainAnew(text: string, echoes: Echoes): string | undefined {
   const isOdd =
     other === undefined ||
     ODD.test(other) ||
+    isRowWithoutEnd(other) ||
     (/ or (?:I|we|you|it)\b/.test(text) && !other.endsWith(text.split(' ').at(-1) ?? ''))
   return isOdd || (cut !== undefined && wordCount(cut) >= wordCount(other)) ? cut : other
 }
@@ -59,6 +60,12 @@ function echoesIn(text: string, echoes: Echoes): number {
   ).length
 }
 
+/** "it writes ads, emails" */
+const isRowWithoutEnd = (text: string) =>
+  /^[^,]*, [\w -]{1,20}$/.test(text) &&
+  !/, (?:and|so|then|or|it|you|we|they)\b|, [^,]* and /.test(text) &&
+  !/^(?:with|within|in|on|for|from|before|after|when|if|once|under)\b/.test(text)
+
 const BOUNDARY =
   /,? (?:that|which|who|so|while|before|after|within|with|without|for|in|on|using|through|by|from|under|during|via|because|to your|plus|and (?=you|we|it|they|your)) /g
 const OPEN_END =
@@ -75,8 +82,7 @@ function cutShort(text: string, echoes: Echoes): string | undefined {
     if (wordCount(left) < 4 || OPEN_END.test(left) || isParticiple(last) || isStrongVerb(last)) continue
     if (/^(?:within|in|with|without|using|on|for|from|before|after|when|if|under|at)\b[^,]*$/.test(left))
       continue
-    // "it writes ads, emails": a row without its end.
-    if (/^[^,]*, [\w -]{1,20}$/.test(left) && !/, (?:and|so|then|or|it|you|we|they)\b/.test(left)) continue
+    if (isRowWithoutEnd(left)) continue
     if (echoesIn(left, echoes) === 0) return left
   }
   return undefined

@@ -182,8 +182,6 @@ export const TURNS: readonly Turn[] = [
   turned(
     /^((?:it|we|I|they|you) \w+) ([\w-]+), ([\w-]+) and ([\w -]+)$/,
     (whole, lead, first, second, rest) =>
-      isStrongVerb(second) || baseOfThird(second) !== undefined
-        ? whole
-        : `${lead} ${second}, ${first} and ${rest}`,
+      isStrongVerb(second) ? whole : `${lead} ${second}, ${first} and ${rest}`,
   ),
 ]

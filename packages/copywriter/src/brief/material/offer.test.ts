@@ -80,8 +80,6 @@ manufacturers | ISO 9001 consulting | certified in 90 days or we refund the fee
   we do ISO 9001 consulting | you're certified in 90 days or less, or we refund the fee
 dermatologists | patient review software | get more 5-star reviews, text requests sent after every visit
   we have patient review software | you get more 5-star reviews | text requests are sent after every visit
-farmers | soil testing | results in 5 days, 40 nutrients tested, advice from an agronomist
-  we do soil testing | you get results in 5 days, and 40 nutrients are tested | you get advice from an agronomist
 startups | I design logos and brand guides | 3 concepts in a week, source files yours
   I design logos and brand guides | you get 3 concepts in a week, and the source files are yours
 dental practices | dental marketing | fill your chairs with 30+ new implant patients a month
@@ -120,8 +118,6 @@ CFOs | accounts payable automation | cut invoice processing from 10 days to 1, n
   we have accounts payable automation | it cuts invoice processing from ten days to 1 | there's no IT project
 founders | growth marketing | We've helped 40+ startups scale to $1M ARR with paid social
   we do growth marketing | with paid social, we've helped at least 40 startups scale to $1M ARR
-agencies | reporting dashboard | pulls data from 40 sources, sends client reports every Monday, white label
-  we have a reporting dashboard | it pulls data from 40 sources | it sends client reports every Monday
 coaches | Get more clients with webinars | we build the funnel, write the emails and run the ads
   we get you more clients with webinars | we build the funnel and write the emails, and we run the ads too
 opticians | recall letters | we bring back lapsed patients, 12% rebook, £1 per letter
@@ -182,16 +178,12 @@ gym owners | Member retention software | Automatically detects members who are a
   we have member retention software | it automatically detects the members who are about to quit, then it sends them a personal message
 law firm partners | Legal billing software | Tracks every billable minute so you never lose revenue again.
   we have legal billing software | it tracks every billable minute, and you never lose revenue again
-HR directors | Employee wellness program | Monthly workshops, 1-on-1 coaching and a wellness app for the whole team.
-  we run an employee wellness program | you get 1-on-1 coaching, monthly workshops and a wellness app
 consultants | LinkedIn lead generation | We send personalized messages to your ideal clients and book calls straight into your calendar.
   we do LinkedIn lead generation | we send your ideal clients personalized messages, and we book calls straight into your calendar
 photographers | I help wedding photographers book higher paying clients through SEO | They rank on page one in 6 months
   I help you book higher paying clients through SEO | you rank on page one in six months | you book higher paying clients through SEO
 agency owners | White-label SEO fulfillment | We handle everything from keyword research to link building so they can focus on sales
   we do white-label SEO fulfillment | we handle it all, from keyword research to link building, and you can focus on sales
-content creators | Video editing service for YouTubers | Unlimited edits for a flat monthly fee
-  we offer a video editing service for YouTubers | you get unlimited edits for one flat monthly fee
 hotel managers | Revenue management software | Increase RevPAR by up to 15% with dynamic pricing
   we have revenue management software | with dynamic pricing, it increases RevPAR by up to 15%
 property managers | Maintenance request app | Tenants submit requests with photos, vendors get notified automatically
