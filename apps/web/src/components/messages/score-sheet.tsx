@@ -18,7 +18,7 @@ export function ScoreSheet({ score }: { score: Score }) {
       </p>
       <ul id={listId} className="mt-3 border-t border-line">
         {(isOpen ? score.checks : few).map((check) => (
-          <CheckRow key={check.id} check={check} />
+          <CheckRow key={check.id} check={check} isFull={isOpen} />
         ))}
       </ul>
       {hasMore && (
@@ -36,11 +36,17 @@ export function ScoreSheet({ score }: { score: Score }) {
   )
 }
 
-function CheckRow({ check }: { check: ScoreCheck }) {
+/** In full it says where its rule comes from. */
+function CheckRow({ check, isFull }: { check: ScoreCheck; isFull: boolean }) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 text-sm leading-ui">
       <Dot mark={markOf(check)} />
-      <span className="min-w-0 flex-1">{check.label}</span>
+      <span className="min-w-0 flex-1">
+        {check.label}
+        {isFull && check.source !== undefined && (
+          <span className="block text-xs text-ink-3">{check.source}</span>
+        )}
+      </span>
       <span className="flex-none text-ink-3 tabular-nums">
         {check.points}/{check.max}
       </span>
