@@ -26,10 +26,26 @@ const BRIEF: BriefFields = readFields(
   }),
 )
 
-const knownIn = (industry: string | undefined, offer?: OfferId): Known =>
+/** Audiences whose own words come before those of the trade. */
+const AUDIENCES = [
+  'landlords',
+  'churches',
+  'universities',
+  'golf clubs',
+  'authors',
+  'clinics',
+  'day cares',
+  'b2b firms',
+]
+
+const knownIn = (industry: string | undefined, offer?: OfferId, audience = ''): Known =>
   knownOf(
     { ...(offer ? { offer } : {}), ...(industry ? { industry } : {}) },
-    { ...wordsOf(industry, '', { plural: 'zookeepers' }), trade: 'electrician', aTrade: 'an electrician' },
+    {
+      ...wordsOf(industry, audience, { plural: 'zookeepers' }),
+      trade: 'electrician',
+      aTrade: 'an electrician',
+    },
   ) ?? expect.unreachable()
 
 const faultsIn = (text: string): string[] => [
@@ -52,7 +68,8 @@ describe('what is known of an offer', () => {
     TRADE_IDS.map((industry) => ({ offer, known: knownIn(industry, offer) })),
   )
   const alone = TRADE_IDS.flatMap((industry) => (industry ? [knownIn(industry)] : []))
-  const every = [...all.map(({ known }) => known), ...alone]
+  const said = IDS.flatMap((offer) => AUDIENCES.map((audience) => knownIn(undefined, offer, audience)))
+  const every = [...all.map(({ known }) => known), ...alone, ...said]
 
   it('passes the gates and the proofreader in the words of every trade', () => {
     expect(faults(every.flatMap(({ moments }) => moments))).toEqual([])

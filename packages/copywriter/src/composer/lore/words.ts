@@ -1,3 +1,4 @@
+import { readAudience } from '../../brief/audience.ts'
 import type { Audience } from '../../brief/audience.ts'
 import { articleFor } from '../../brief/grammar.ts'
 
@@ -85,7 +86,16 @@ const SAYS_WHO: readonly (readonly [RegExp, readonly [string, string]])[] = [
     ['tenants', 'tenant'],
   ],
   [/\b(?:clinics?|hospitals?|surger(?:y|ies))\b/i, patients],
-  [/\b(?:personal trainers?)\b/i, clients],
+  [/\b(?:opticians?|optometrists?|audiologists?)\b/i, patients],
+  [/\b(?:personal trainers?|architects?|notar(?:y|ies)|auditors?)\b/i, clients],
+  [
+    /\b(?:church(?:es)?|museums?|festivals?|visitor attractions?|mosques?|theat(?:re|er)s?)\b/i,
+    ['visitors', 'visitor'],
+  ],
+  [/\b(?:universit(?:y|ies)|colleges?|flight schools?)\b/i, ['students', 'student']],
+  [/\b(?:child ?care|day ?cares?|nurser(?:y|ies)|preschools?)\b/i, families],
+  [/\b(?:golf|tennis|sports) clubs?\b/i, ['members', 'member']],
+  [/\bauthors?\b/i, ['readers', 'reader']],
 ]
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dental |medical |health |vet )?clinics?\b/i, 'clinic'],
@@ -123,6 +133,14 @@ const SAID_BESIDE =
 const NOBODY_ASKS_FOR =
   /(?:manager|director|head|principal|team|chef|staff|leader|seller|influencer|association|department|lab|group|chain|brand)$/i
 
+const OWNS =
+  /^(?:owners|operators|people|those|anyone|families|couples|women|men) (?:of|who (?:run|own)|that (?:run|own)|running|owning) (?:a |an |the |their |their own )?/i
+
+/** "owners of small hair salons": the salon. */
+function ownedBy(audience: string): string | undefined {
+  return OWNS.test(audience) ? readAudience(audience.replace(OWNS, '')).singular : undefined
+}
+
 function tradeIn(industry: string | undefined, reader: string | undefined): string | undefined {
   if (industry === undefined || reader === undefined || !ASKED_FOR.test(industry)) return undefined
   const trade = reader.replace(SAID_BESIDE, '').trim()
@@ -142,7 +160,7 @@ export function wordsOf(
   const [many, one] = said ?? [rowMany, rowOne]
   const place = PLACES.find(([pattern]) => pattern.test(audience))?.[1] ?? rowPlace
   const [buyers, buyer] = (said ? undefined : COMING[industry ?? '']) ?? [many, one]
-  const trade = tradeIn(industry, singular)
+  const trade = tradeIn(industry, ownedBy(audience) ?? singular)
   return {
     customers: many,
     customer: one,

@@ -104,7 +104,7 @@ export const made = {
     ],
     tests: [
       ['Play the start of your last episode in a car.', 'If you reach for the volume, so do others.'],
-      ['Count the days between your last recording and its release.', 'Most of that is editing.'],
+      ['Count the days between your last recording and its release.', 'That is how long a listener waits.'],
     ],
     purposes: [
       'you record and someone else does the rest',

@@ -20,7 +20,7 @@ export const nearby = {
       'Who would your {customers} believe?',
     ],
     tests: [
-      ['Search for your name on the apps your {customers} use.', 'Some people mention you already.'],
+      ['Search for your name on the apps your {customers} use.', 'See who mentions you already.'],
       ['List what you sent to creators this year.', 'Mark what was posted.'],
     ],
     purposes: [
@@ -109,7 +109,7 @@ export const nearby = {
     ],
     tests: [
       ["Look at your product page on a phone at arm's length.", 'That is how most people see it.'],
-      ['Read the reasons for your last returns.', 'Some of them are about the picture.'],
+      ['Read the reasons for your last returns.', 'Note which of them are about the picture.'],
     ],
     purposes: [
       'people can tell what they get before they order',

@@ -20,7 +20,7 @@ export const papers = {
     ],
     tests: [
       ['Find the last contract you signed and read its last page.', 'That is where the surprises live.'],
-      ['Look at the date on your own terms.', 'The law has moved since then.'],
+      ['Look at the date on your own terms.', 'See what has changed since.'],
     ],
     purposes: [
       'someone reads the contract before you sign it',
@@ -148,7 +148,7 @@ export const papers = {
     ],
     tests: [
       ['Call your main number and ask to be put through.', 'If the call drops, it drops for others too.'],
-      ['Read the last phone bill line by line.', 'Some of those lines are for phones nobody has.'],
+      ['Read the last phone bill line by line.', 'Look for a line that belongs to no phone.'],
     ],
     purposes: [
       'calls reach people wherever they work',

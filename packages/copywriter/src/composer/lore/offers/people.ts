@@ -111,8 +111,8 @@ export const people = {
       'What does a new person sign on the first day?',
     ],
     tests: [
-      ['Ask for the file of the last person who joined.', 'What is missing is missing from most.'],
-      ['Look at the date on your staff contract.', 'The rules have moved since.'],
+      ['Ask for the file of the last person who joined.', 'Note what is missing.'],
+      ['Look at the date on your staff contract.', 'See what has changed since.'],
     ],
     purposes: [
       'leave, sick days and contracts are in one place',

@@ -264,7 +264,7 @@ export const place = {
     ],
     tests: [
       ['Look for the photos from the last move-in.', 'Without them it is word against word.'],
-      ['Count the calls about the building last month.', 'Each one came at a bad time.'],
+      ['Count the calls about the building last month.', 'Add up the minutes.'],
     ],
     purposes: [
       'tenants call someone else about the drip',

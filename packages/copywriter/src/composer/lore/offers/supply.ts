@@ -183,7 +183,7 @@ export const supply = {
       'What did you turn people away for?',
     ],
     tests: [
-      ['Pick one item and compare the screen with the shelf.', 'If one is off, it is not the only one.'],
+      ['Pick one item and compare the screen with the shelf.', 'If the numbers differ, try another.'],
       ['Find the box with the most dust on it.', 'That is money, standing still.'],
     ],
     purposes: [

@@ -18,8 +18,7 @@ export const tradeTools: readonly OfferPattern[] = [
   {
     id: 'fundraising',
     by: 'business',
-    names:
-      /\b(?:fund-?raising|grant (?:writing|writers?|research|applications?)|donor (?:management|retention|engagement))\b/,
+    names: /\b(?:fund-?raising|donor (?:management|retention|engagement))\b/,
     not: /seed|series [abc]|investor|startup/,
   },
   {

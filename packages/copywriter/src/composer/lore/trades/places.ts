@@ -146,7 +146,7 @@ export const places = {
   charity: {
     found: ['Someone would like to help and looks up who does what nearby.'],
     asked: ['Someone gives once, gets a receipt, and hears nothing more.'],
-    work: ['A grant ends, and the form for the next one is long.'],
+    work: ['The appeal is due, and the list has to be cleaned first.'],
     desk: ['The volunteer list lives in a spreadsheet and in one head.'],
     people: ['A volunteer who came every week moves away.'],
     looks: ['The hall is used by everyone and cleaned by whoever stays.'],
