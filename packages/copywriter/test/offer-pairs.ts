@@ -344,4 +344,7 @@ export const UNKNOWN_PAIRS: readonly Pair[] = [
   ['doctors', 'telehealth', null, 'medicine'],
   ['funeral homes', 'pre-need leads', null, 'funeral'],
   ['golf courses', 'tee time software', null, null],
+  ['lawyers', 'document review software', null, 'law'],
+  ['cafes', 'bus ads', null, 'restaurants'],
+  ['schools', 'school photos', null, 'education'],
 ]

@@ -8,7 +8,7 @@ import type { ReaderKind } from './reader-kind.ts'
 const AFTER =
   /^(?:services?|agency|agencies|compan(?:y|ies)|firms?|studio|management|managers?|solutions?|packages?|plans?|support|experts?|specialists?|consultants?|freelancers?|providers?|teams?|help|retainers?|contracts?|subscriptions?|partners?|strategy|strategist|work|audits?|setup|set-up|optimi[sz]ation|campaigns?|programs?|programmes?|done|online|and|or|system|systems|stuff|people|pro|pros|we|i|made|included|more|etc|monthly|daily|weekly|24|7|now|only|as|a|the|of|free|local|simple|easy|sorted|run|handled|right|fast|pages?|designers?|design|build|builds|redesign|revamp|refresh|rebuild|makeover)$/
 const AFTER_TOOLS =
-  /^(?:software|apps?|platforms?|tools?|systems?|automations?|integrations?|saas|portals?|assistants?|bots?|ai|dashboards?|widgets?)$/
+  /^(?:software|apps?|websites?|platforms?|tools?|systems?|automations?|integrations?|saas|portals?|assistants?|bots?|ai|dashboards?|widgets?)$/
 /** These sell something else than what stands before them. */
 const LEADS_IN =
   /^(?:(?:so|basically|we|i|i'm|we're|our|my|us|is|are|am|do|does|offer|offers|offering|provide|provides|providing|sell|sells|selling|run|runs|running|make|build|create|specialise|specialize|in|an?|the|done-for-you|affordable|cheap|professional|premium|monthly|full-service|full|best|top|expert|high-quality|quality|complete|all-in-one|simple|easy|new(?! (?:clients|customers|patients|members|bookings|students|jobs))|your|their|also|help with|outsourced|ai-powered|just) )+/

@@ -12,20 +12,20 @@ export const beingFound: readonly OfferPattern[] = [
     by: 'business',
     names:
       /\b(?:(?:google|facebook|fb|meta|instagram|tiktok|linkedin|youtube|paid|ppc|amazon|search|social) ads?|ppc|adwords|paid (?:social|search|media|traffic)|pay[- ]per[- ]click|ad (?:campaigns?|management|buying)|media buying|advertising|ads)\b/,
-    not: /\bjob ads?\b|\bads? (?:blocker|free)\b/,
+    not: /\b(?:job|bus|billboard|print|radio|tv|outdoor|newspaper|magazine|podcast|taxi|cinema) (?:ads?|advertising)\b|\bads? (?:blocker|free)\b/,
   },
   {
     id: 'website',
     by: 'business',
     names:
       /\b(?:web ?sites?|web ?design(?:er|ers|ing)?|website (?:re)?design|web(?:site)? (?:re)?builds?|landing pages?|site redesign|online presence|webflow|wordpress(?: (?:sites?|websites?|design))?|conversion (?:rate )?optimi[sz]ation|cro|funnels?|sales funnels?|website funnels?)\b/,
-    not: /\b(?:trial|class|patients?|clients?|leads?|customers?) funnels?|website (?:visitors|translation|content|copy|chat|security|hosting|traffic)\b/,
+    not: /\b(?:trial|class|patients?|clients?|leads?|customers?) funnels?|(?:class|table|appointment|online) booking (?:web ?)?sites?|website (?:visitors|translation|content|copy|chat|security|hosting|traffic)\b/,
   },
   {
     id: 'reviews',
     by: 'business',
     names:
-      /\b(?:(?:google |online |customer |patient )?reviews?(?: (?:requests?|generation|collection))?|reputation(?: management)?|star ratings?|testimonials?)\b/,
+      /(?:^reviews?\b|\b(?:google|online|customer|patient|client|guest|yelp|tripadvisor|trustpilot|facebook|amazon|star|5-star|five-star|more|better|positive|automated) reviews?(?: (?:requests?|generation|collection|management))?|\breviews? (?:requests?|generation|collection|management)|\breputation(?: management)?|\bstar ratings?|\btestimonials?)\b/,
     not: /\b(?:code|contract|policy|insurance|legal|peer|literature|performance|design|account|bill|energy|security|portfolio|financial) reviews?\b/,
   },
   {
@@ -64,7 +64,7 @@ export const beingFound: readonly OfferPattern[] = [
     by: 'business',
     names:
       /\b(?:video(?:s|graphy|grapher)?(?: (?:production|editing|edits?|marketing|ads|content|creation|shoots?))?|reels?(?: editing)?|short[- ]form(?: videos?| content)?(?: editing)?|youtube (?:channel management|editing|management|videos?|shorts)|explainer videos?|promo videos?|video editors?|corporate films?)\b/,
-    not: /\bugc\b|\bvideo (?:games?|conferenc\w+|calls?|surveillance|interviews?|intercoms?|doorbells?|courses?|walls?)\b|\bwedding\b/,
+    not: /\bugc\b|\bmusic videos?\b|\bvideo (?:games?|conferenc\w+|calls?|surveillance|interviews?|intercoms?|doorbells?|courses?|walls?)\b|\bwedding\b/,
   },
   {
     id: 'branding',
@@ -78,7 +78,7 @@ export const beingFound: readonly OfferPattern[] = [
     by: 'business',
     names:
       /\b(?:(?:food|brand|business|commercial|corporate|interior|restaurant|team|office)? ?photo(?:graphy|graphers?|s|shoots?)|headshots?|photo shoots?)\b/,
-    not: /\b(?:product|real estate|property|drone|event|aerial|wedding|newborn|family|boudoir|maternity|pet) photo|\bphoto (?:booth|editing|book|app|lab)\b/,
+    not: /\b(?:school|stock|passport|music|sports|old|product|real estate|property|drone|event|aerial|wedding|newborn|family|boudoir|maternity|pet) photo|\bphoto (?:booth|editing|book|app|lab)\b/,
   },
   {
     id: 'listingphotos',

@@ -117,7 +117,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     byHand: true,
     names:
       /\b(?:(?:corporate|office|event|school|staff|lunch|breakfast|business|vegan|bbq) )*(?:cater(?:ing|ers?)|lunch delivery|office lunch(?:es)?)\b/,
-    not: /catering (?:equipment|supplies|software|jobs)/,
+    not: /catering (?:equipment|supplies|software|jobs)|\b(?:school|hospital|airline|care home) cater/,
   },
   {
     id: 'food',
