@@ -23,6 +23,9 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
         !/^(?:help|helps|let|lets|give|gives|save|saves|show|shows|for|so)$/i.test(words[index - 1] ?? '')
       )
         return word
+      // "get them back": things, whatever they are.
+      if (/^them$/i.test(word) && /^(?:back|out|up|off|home|in|down|over)$/i.test(words[index + 1] ?? ''))
+        return word
       return turned(word)
     })
     .join(' ')

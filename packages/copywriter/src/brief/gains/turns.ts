@@ -149,8 +149,12 @@ export const TURNS: readonly Turn[] = [
   turned(/,? so you /, ', and you '),
   turned(/ everything from /, ' it all, from '),
   turned(/ (directly|automatically|instantly) ((?:from|to|into|in|on) (?:your|the|their) \w+)/, ' $2 $1'),
-  turned(/^(it|we|I|they) ([^,]+?) ((?:with|using|without) [^,]+)$/, (whole, who, does, means) =>
-    /\b(?:works?|and)\b/.test(does) ? whole : `${means}, ${who} ${does}`,
+  turned(
+    /^(it|we|I|they) ([^,]+?) ((?:with|using|without) (?!people|your|you|them)[^,]+)$/,
+    (whole, who, does, means) =>
+      /\b(?:works?|and)\b/.test(does) || / (?:who|that|and) /.test(means)
+        ? whole
+        : `${means}, ${who} ${does}`,
   ),
   turned(/ for a (?=(?:flat|fixed|monthly|single) )/, ' for one '),
   turned(/ for free$/, ' for nothing'),
