@@ -154,6 +154,26 @@ agencies | client reporting is a time suck (5+ hrs/week)
   clause: client reporting is still a time suck, 5+ hours every week
 payroll managers | payroll mistakes every month, angry staff
   things: payroll mistakes every month and angry staff
+online shops | Low conversion rates
+  things: low conversion rates
+ecommerce brands | poor cash flow and slow inventory turnover
+  things: slow inventory turnover and poor cash flow
+marketing leads | Struggling to prove ROI to the board
+  clause: you struggle to prove ROI to the board / bare: struggle to prove ROI to the board
+startups | slow website that loses customers
+  clause: your slow website loses customers / when: your slow website loses customers / asked: does your slow website still lose customers
+small businesses | they don't have time to post on social media
+  clause: you have no time to post on social media / when: you have no time to post on social media
+accountants | Clients who don't send documents on time
+  clause: your clients don't send documents on time / when: your clients don't send documents on time
+salon owners | last-minute cancellations cost them hundreds every week
+  clause: last-minute cancellations cost you hundreds every week / when: last-minute cancellations cost you hundreds every week
+dentists | They waste 10 hours a week on manual data entry
+  clause: you waste 10 hours every week on manual data entry / when: you waste 10 hours every week on manual data entry / gerund: wasting 10 hours every week on manual data entry / bare: waste 10 hours every week on manual data entry / asked: do you still waste 10 hours every week on manual data entry
+property managers | late rent payments, maintenance requests at all hours
+  things: late rent payments and maintenance requests at all hours
+founders | manual, repetitive tasks
+  things: manual, repetitive tasks
 `
 
 /** Two lines each: who and what, then the forms. */

@@ -1,4 +1,5 @@
 import { isPlural } from '../grammar.ts'
+import { KNOWN_NAMES } from '../lexicon/names.ts'
 import type { Brief, BriefFields } from '../read-brief.ts'
 import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
@@ -29,7 +30,7 @@ export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const rows = pointedAt(sentencesIn(field))
     .filter((sentence) => !isScorned(sentence, brief.form.painPoint))
     .flatMap((sentence) =>
-      sentenceUnits(sentence, (text) => toReader(stated(lowered(text, tagger)), voice), tagger),
+      sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger),
     )
   const troubles =
     rows.length > 1 &&
@@ -68,6 +69,16 @@ function togetherIfShort(rows: readonly Unit[][]): readonly Unit[][] {
   return isOne ? [all] : rows
 }
 
+/** A sentence's first word without its capital, unless that is a name's. */
+function withoutCapital(text: string, tagger: Tagger): string {
+  const [, first = '', next = ''] = /^([A-Z][a-z'-]+)(?: (.)|$)/.exec(text) ?? []
+  const isCommon =
+    /(?:ing|ed|ly|[^s]s)$|^(?:Low|High|Slow|Poor|Manual|Legacy|Lack|Last-minute|No|Not|Too)$/.test(first)
+  return isCommon && !/[A-Z]/.test(next) && !KNOWN_NAMES.has(first.toLowerCase())
+    ? first.toLowerCase() + text.slice(first.length)
+    : lowered(text, tagger)
+}
+
 /** "bins “emptied”": a word in quotes that means its opposite. */
 function isScorned(sentence: string, typed: string): boolean {
   return [...typed.matchAll(/["“”]\s?(\p{L}+)\s?["“”]/gu)].some((match) =>
@@ -104,6 +115,16 @@ function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Troub
   return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, true)]
 }
 
+/** "struggling to prove ROI to the board", which can't be said so: "you struggle to prove ROI to the board". */
+function plainly(
+  [unit, ...more]: readonly Unit[],
+  echoes: Said['echoes'],
+  tagger: Tagger,
+): string | undefined {
+  const bare = unit?.kind === 'gerund' && more.length === 0 ? bareOf(unit.text, tagger) : undefined
+  return bare === undefined ? undefined : saidAnew(`you ${bare}`, echoes)
+}
+
 /** Past and perfect are no habits. */
 const PAST =
   /^(?:was|were|had|went|came|told|noticed|showed|sold|lost|recorded|didn't|left|took|got|gave|forgot|broke|needed|couldn't|\w{3,}ed)$/
@@ -130,7 +151,7 @@ function isPastUnit({ text, verbAt, kind }: Unit): boolean {
 
 function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boolean): Trouble | undefined {
   const { echoes } = brief
-  const whole = wholeOf(units, echoes)?.text
+  const whole = wholeOf(units, echoes)?.text ?? plainly(units, echoes, tagger)
   const parts = partsOf(units, echoes)
   const [first] = units
   if (!first || (whole === undefined && parts === undefined)) return undefined
@@ -183,7 +204,9 @@ function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] 
   const { echoes } = brief
   const make = (row: readonly Unit[], part: boolean): Trouble | undefined => {
     const names = row.map(({ text }) => text)
-    const text = saidAnew(listed(names), echoes, { isForm: true })
+    const text =
+      saidAnew(listed(names), echoes, { isForm: true }) ??
+      saidAnew(listed(names.flatMap((name) => name.split(' and ')).toReversed()), echoes, { isForm: true })
     const clause = row.length === 1 && row[0] ? clauseOf(row[0]) : clauseOfAll(row)
     const whole = clause && standsAlone(clause) ? saidAnew(clause, echoes) : undefined
     if (text === undefined && whole === undefined) return undefined
@@ -197,7 +220,9 @@ function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] 
       things: isThing ? text : undefined,
       thingsArePlural: isThing ? arePlural(names) : undefined,
       thingsAreCounted: isThing
-        ? names.every((name) => !/^(?:no|a|an|the) /.test(name) && arePlural([name]))
+        ? names.every(
+            (name) => !/^(?:no|a|an|the|your|high|low|poor|weak|slow) /.test(name) && arePlural([name]),
+          )
         : undefined,
     })
   }
@@ -230,7 +255,7 @@ function arePlural(names: readonly string[]): boolean {
   const head =
     (names[0] ?? '')
       .replace(
-        / (?:of|in|on|at|for|from|with|after|before|by|to|that|all|every|between|during|per|about|under|over|who)\b.*$/,
+        / (?:of|in|on|at|for|from|with|after|before|by|to|that|all|every|between|during|per|about|under|over|who|that|which|nobody|no one)\b.*$/,
         '',
       )
       .split(' ')

@@ -36,7 +36,7 @@ export function stateIn(text: string): Said | undefined {
 }
 
 const DOING =
-  /^((?:[a-z'-]+ )?[a-z'-]+) ((?:still )?(?!(?:nothing|anything|something|everything|during)\b)[a-z-]+ing (?:out|away|through|on|in|from|off|down|at|to|for|up|around|over|cold|stale|unanswered|late|back|with|after|like)\b.*)$/
+  /^((?:[a-z'-]+ )?[a-z'-]+) ((?:still )?(?!(?:nothing|anything|something|everything|during|ring|bring|sing|king|thing|things|spring|string|swing|cling|fling|sting|ping)\b)[a-z-]+ing (?:out|away|through|on|in|from|off|down|at|to|for|up|around|over|cold|stale|unanswered|late|back|with|after|like)\b.*)$/
 const HARMING =
   /^((?:[A-Za-z'-]+ ){0,2}[a-z'-]+) ((?:still )?(?:killing|eating|draining|hurting|holding|slowing|ruining|pushing|stealing|leaving|costing|blocking|taking|getting|missing|calling|asking|canceling|cancelling|waiting) .+)$/
 const NO_DOER =

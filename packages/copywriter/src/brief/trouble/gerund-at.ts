@@ -13,6 +13,11 @@ const OF_A_TRADE =
 export function gerundAt(text: string): 'gerund' | number | undefined {
   const words = text.toLowerCase().split(' ')
   const [first = '', second = ''] = words
+  if (
+    first === 'missing' &&
+    /^(?:out|calls|leads|deadlines|sales|appointments|emails|the|a|too|important|revenue)$/.test(second)
+  )
+    return 'gerund'
   if (!/^[a-z-]{2,}ing$/.test(first) || NO_GERUND.test(first) || words.length < 2) return undefined
   const subjectEnd = words.findIndex((word, at) => at > 0 && at <= 4 && SUBJECT_TAKES.test(word))
   if (

@@ -2,6 +2,7 @@ import { isMass } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { BARE } from './belongs.ts'
+import { AS_OFTEN_NOUNS } from './subject-does.ts'
 
 const NO_NOUN_FIRST =
   /^(not|never|always|still|too|so|very|just|only|even|also|when|if|because|how|what|why|where|who|then|than|as|to|up|down|it|it's|you|you're|they|at|on|in|for|by|with|without|from|after|before|during|right|sure|etc|and|but|or|maybe|yes|ok|more|less|out|back|hard|nearly|almost|barely|hardly|can|could|do|does|is|are|was|has|have|had|being|before|until|till|nothing|everything|something|that's|there's|this|these|those|that)$/
@@ -28,7 +29,7 @@ export function isThings(text: string, tagger: Tagger): boolean {
   )
     return false
   if (/[:?]/.test(text) || /^\d+\//.test(text)) return false
-  const terms = tagger.tag(text)
+  const terms = tagger.tag(text.replace(/ (?:that|which|who) .*$/, ''))
   if (terms.length === 1)
     return /[^su]s$/.test(last) || BARE.has(last) || isMass(last) || terms[0]?.tags.has('Noun') === true
   if (/ed$/.test(words[0] ?? '') && /^(?:a|an|the|to|your|on|by|for)$/.test(words[1] ?? '')) return false
@@ -41,6 +42,9 @@ export function isThings(text: string, tagger: Tagger): boolean {
   const finite = terms.some(
     (term, at) =>
       !isCounted(at) &&
+      !AS_OFTEN_NOUNS.has(term.lower) &&
+      !BARE.has(term.lower) &&
+      !/^(?:slow|clean|open|low|clear|dry|empty|lead|quality)$/.test(term.lower) &&
       term.tags.has('Verb') &&
       !term.tags.has('Gerund') &&
       !term.tags.has('Participle') &&

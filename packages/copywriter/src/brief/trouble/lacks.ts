@@ -50,7 +50,12 @@ export function lackIn(text: string): Lack | undefined {
     const isMany = /^(?:many|few)$/i.test(much)
     return { clause: `${isMany ? 'there are' : "there's"} too ${much} ${excess}` }
   }
-  if (/^[a-z]+ ?[a-z]+s (?:nobody|no one) [a-z]+s(?: at| to| for)?$/.test(text))
+  if (
+    /^(?:[a-z-]+ ){0,2}[a-z-]+ (?:nobody|no one) (?:wants|likes|uses|reads|looks|knows|trusts|needs|opens|watches|understands|touches|answers|buys)\b[^,]*$/i.test(
+      text,
+    ) &&
+    !/^(?:when|if|because|why|and|but) /i.test(text)
+  )
     return { things: text, clause: `you have ${text}` }
   const no = /^no (?!one\b|longer\b|matter\b|way\b)(.+)$/i.exec(text)?.[1]
   if (no === undefined || FINITE.test(no)) return undefined

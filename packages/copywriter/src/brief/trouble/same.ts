@@ -126,6 +126,7 @@ const SAME: readonly Same[] = [
   [/(?<=^you (?:still )?spend )half the (?=(?:day|week|morning|afternoon)\b)/g, 'half your ', 1],
   [/\b(?=(?:don't|doesn't) (?:have|get)\b)/g, 'just ', 3],
   [/ all (?=(?:went|are|have)\b)/g, ' ', 2],
+  [/\bdon't have (?=(?:time|money|budget|staff|space|room|energy|access)\b)/g, 'have no ', 2],
   [/\bfolks\b/g, 'people', 1],
   [/\ba lot of\b/g, 'lots of', 2],
   [/\band then (?=[a-z])/g, 'and ', 2],

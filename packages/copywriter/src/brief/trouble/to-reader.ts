@@ -104,6 +104,14 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
     (each) => isPlural(each) && !MEASURE.test(each) && !voice.nouns.has(each) && !isVerb(each),
   )
   if (isNobodys && /^(their|theirs|themselves)$/.test(word)) return false
+  // "cancellations cost them hundreds": what costs is not what pays.
+  if (
+    word === 'them' &&
+    /^(?:cost|costs|costing|hurt|hurts|take|takes|eat|kill|kills|drain|drains|stress|bother|hold|keep|keeps|make|makes|give|gives|leave|leaves|slow|slows)$/.test(
+      before.at(-1) ?? '',
+    )
+  )
+    return true
   if (word === 'them') return !hasThings
   if (/\bby then$/.test(before.join(' ')) && hasThings) return false
   if (!hasThings) return true

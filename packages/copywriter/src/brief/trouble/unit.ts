@@ -2,6 +2,8 @@ import { classify } from '../reading/classify.ts'
 import { SURE, wordCount } from '../reading/item.ts'
 import type { Item } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
+import { articleFor, isMass } from '../grammar.ts'
+import { BARE, READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
 import { doingIn, isOrAre, stateIn } from './copula.ts'
 import type { Said } from './copula.ts'
 import { gerundAt } from './gerund-at.ts'
@@ -115,6 +117,15 @@ function withoutSubject(
 }
 
 function withoutCopula(text: string, is: Make): Unit | undefined {
+  const [, whose = '', does = ''] =
+    /^((?:[a-z-]+ ){0,2}[a-z-]+) (?:that|which|who) ((?!you\b|they\b|nobody\b|no one\b|we\b)[a-z']+ .+)$/.exec(
+      text,
+    ) ?? []
+  const owned = whose.split(' ').at(-1) ?? ''
+  if (whose !== '' && (READERS_PEOPLE.has(owned) || READERS_THINGS.has(owned)))
+    return is('clause', `your ${whose} ${does}`, whose.split(' ').length + 1)
+  const [, rate = '', share = ''] = /^((?:[a-z-]+ ){1,2}rate) of (\d.*)$/.exec(text) ?? []
+  if (rate !== '') return is('clause', `your ${rate} is ${share}`, rate.split(' ').length + 1)
   const got = youGet(text)
   if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
   if (got !== undefined) return { ...is('things', text), clause: got }
@@ -192,7 +203,7 @@ function behindNoun(item: Item): Item {
   const words = item.text.split(' ')
   const verb = words[item.verbAt] ?? ''
   const next = words[item.verbAt + 1] ?? ''
-  const isNoun = item.verbAt > 0 && (AS_OFTEN_NOUNS.test(verb) || /(?:ers|ors)$/.test(verb))
+  const isNoun = item.verbAt > 0 && (AS_OFTEN_NOUNS.has(verb) || /(?:ers|ors)$/.test(verb))
   // "payroll mistakes every month": nobody mistakes.
   if (isNoun && /^(?:every|all|each)$/.test(next)) return { ...item, shape: 'phrase', verbAt: -1 }
   // "sales calls no-shows" is two things.
@@ -218,6 +229,9 @@ const isPredicateOf = (word: string): boolean =>
   isBase(plainVerb(word)) ||
   /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word)
 
+const JUDGED =
+  /^(?:high|low|slow|poor|bad|long|weak|small|big|huge|outdated|broken|messy|constant|clunky|confusing|ugly|rising|growing) /
+
 /** "courier to the lab" is "the courier to the lab"; several and stuffs take none. */
 function withThingsArticle(text: string): string {
   const [head = text] = text.split(
@@ -225,5 +239,7 @@ function withThingsArticle(text: string): string {
   )
   if (!text.includes(' ') || /^[A-Z]/.test(text) || isOrAre(head) === 'are' || /\b(?:and|or)\b/.test(head))
     return text
+  if (JUDGED.test(text) && !BARE.has(head.split(' ').at(-1) ?? '') && !isMass(head.split(' ').at(-1) ?? ''))
+    return `${articleFor(text)} ${text}`
   return withDeterminer(`${text} is`, head.split(' ').length).replace(/ is$/, '')
 }

@@ -67,6 +67,12 @@ function goesOn(before: string, text: string): boolean {
     )
   )
     return true
+  if (
+    /^(?:manual|slow|messy|expensive|boring|repetitive|outdated|endless|long|clunky|confusing|late|missing|noisy|tedious)$/i.test(
+      before,
+    )
+  )
+    return true
   if (/^[a-z]+$/.test(before) && SEVERAL.test(text)) return true
   return (
     /^(?:by|on|in|via|from|for|with|about|like) \S+$|, \S+$/.test(last) &&
