@@ -1,5 +1,5 @@
 /**
- * Writes from every brief and reports: gate failures, scores, repeated sentences, times, and a page with all texts side by
+ * Writes from every brief, with the composer and with the language model of the settings if there is one, and reports: gate failures, scores, repeated sentences, times, and a page with all texts side by
  * side. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
  * set alone.
  */
@@ -7,13 +7,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { composer } from '../src/index.ts'
 import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
 import { measure } from './measure.ts'
 import { reportPage } from './report-page.ts'
 import { RIVAL_TEXTS } from './rival-texts.ts'
 import { writeSet } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
+import { writersToJudge } from './writers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,29 +23,39 @@ const { values } = parseArgs({
   },
 })
 const SETS = { working: WORKING_BRIEFS, 'held-out': HELD_OUT_BRIEFS }
+/** How many of the scores stand in each ten. */
+const spread = (scores: readonly number[]) =>
+  [90, 80, 70, 60, 0]
+    .map((from, at, tens) => {
+      const below = tens[at - 1] ?? 101
+      return [from, scores.filter((score) => score >= from && score < below).length] as const
+    })
+    .filter(([, count]) => count > 0)
+    .map(([from, count]) => `${count} from ${from}`)
+    .join(', ')
 const percent = (share: number) => `${Math.round(share * 100)} %`
-const writer = composer()
 const sections = []
 let faults = 0
-for (const [name, briefs] of Object.entries(SETS)) {
-  if (values.set !== '' && values.set !== name) continue
-  for (const messageType of MESSAGE_TYPES) {
-    const outcomes = []
-    for (const brief of briefs)
-      outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
-    sections.push({ messageType, outcomes })
-    const { faults: found, slowest, remarks, ...figures } = await measure(outcomes, messageType)
-    faults += found.length
-    console.log(
-      `${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
-    )
-    console.log(
-      `  likeness: ${percent(figures.likeness.insideSets)} inside a set, ${percent(figures.likeness.acrossBriefs)} to the nearest of another brief; another checker remarks on ${new Set(remarks.map(({ text }) => text)).size} texts`,
-    )
-    for (const { briefId, reason, text } of remarks) console.log(`  (${briefId}: ${reason}: ${text})`)
-    for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
+for (const writer of writersToJudge(process.env))
+  for (const [name, briefs] of Object.entries(SETS)) {
+    if (values.set !== '' && values.set !== name) continue
+    for (const messageType of MESSAGE_TYPES) {
+      const outcomes = []
+      for (const brief of briefs)
+        outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
+      sections.push({ messageType, outcomes })
+      const { faults: found, slowest, remarks, ...figures } = await measure(outcomes, messageType)
+      faults += found.length
+      console.log(
+        `${writer.name}, ${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}; ${spread(figures.scores)}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
+      )
+      console.log(
+        `  likeness: ${percent(figures.likeness.insideSets)} inside a set, ${percent(figures.likeness.acrossBriefs)} to the nearest of another brief; another checker remarks on ${new Set(remarks.map(({ text }) => text)).size} texts`,
+      )
+      for (const { briefId, reason, text } of remarks) console.log(`  (${briefId}: ${reason}: ${text})`)
+      for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
+    }
   }
-}
 mkdirSync(dirname(values.page), { recursive: true })
 writeFileSync(values.page, reportPage(sections, RIVAL_TEXTS))
 console.log(`${faults} texts break a gate. All texts: ${values.page}`)

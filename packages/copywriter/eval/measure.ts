@@ -13,6 +13,7 @@ export interface Figures {
   texts: number
   /** Texts that break a gate, with what was found. */
   faults: { briefId: string; text: string; reason: string }[]
+  scores: readonly number[]
   meanScore: number
   lowestScore: number
   /** The share of sentences, their names and numbers taken out, that stand in more than one brief's texts. */
@@ -46,6 +47,7 @@ export async function measure(outcomes: readonly Outcome[], messageType: Message
     refused: outcomes.filter(({ refusal }) => refusal !== undefined).length,
     texts: scores.length,
     faults,
+    scores,
     meanScore: scores.reduce((sum, score) => sum + score, 0) / scores.length,
     lowestScore: Math.min(...scores),
     reusedSentences: reuse(outcomes),
