@@ -155,7 +155,7 @@ agencies | client reporting is a time suck (5+ hrs/week)
 payroll managers | payroll mistakes every month, angry staff
   things: payroll mistakes every month and angry staff
 online shops | Low conversion rates
-  things: low conversion rates
+  clause: your conversion rates are low / things: low conversion rates
 ecommerce brands | poor cash flow and slow inventory turnover
   things: slow inventory turnover and poor cash flow
 marketing leads | Struggling to prove ROI to the board

@@ -242,6 +242,12 @@ function clauseOfAll(row: readonly Unit[]): string | undefined {
   const clauses = row.map(clauseOf)
   const [first = ''] = clauses
   const lead = /^(?:you have|there's|there are) (?=no )/.exec(first)?.[0]
+  if (
+    lead === undefined &&
+    row.length <= 3 &&
+    clauses.every((clause) => clause !== undefined && / (?:is|are) /.test(clause))
+  )
+    return listed(clauses.map((clause) => clause ?? ''))
   if (lead === undefined || !clauses.every((clause) => clause?.startsWith(lead) === true)) return undefined
   return lead + listed(clauses.map((clause) => (clause ?? '').slice(lead.length)))
 }

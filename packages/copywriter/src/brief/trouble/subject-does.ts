@@ -14,7 +14,7 @@ const MORE_VERBS = new Set(
 )
 /** Third-person forms that stand as plural nouns just as often. */
 export const AS_OFTEN_NOUNS: ReadonlySet<string> = new Set(
-  `calls costs leads bills reviews orders sales plans reports works tracks texts emails books quotes trades
+  `times calls costs leads bills reviews orders sales plans reports works tracks texts emails books quotes trades
   posts ads shows designs prices ranks stores trains charges invoices notes deals dates offers checks
   claims cuts drops marks prints returns requests repairs updates tests visits views turns tours looks
   parks signs swings spikes dips jumps leaves falls stays walks breaks stops starts needs wants runs holds

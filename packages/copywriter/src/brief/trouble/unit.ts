@@ -173,6 +173,13 @@ interface Before {
 
 function classified(text: string, { joint, follows, isOthers }: Before, is: Make, tagger: Tagger): Unit {
   const first = text.split(' ')[0]?.toLowerCase() ?? ''
+  const state = judged(text)
+  const [last = ''] = /[a-z-]+$/.exec(text) ?? []
+  if (
+    state !== undefined &&
+    (BARE.has(last) || isMass(last) || AS_OFTEN_NOUNS.has(last) || !isVerb(plainVerb(last)))
+  )
+    return { ...is('things', withThingsArticle(text)), clause: state }
   const gerund = gerundAt(text)
   if (gerund === 'gerund') return is('gerund', text, 0)
   if (gerund !== undefined) return is('clause', text, gerund)
@@ -189,11 +196,11 @@ function classified(text: string, { joint, follows, isOthers }: Before, is: Make
   if (item.shape === 'gerund') return is('gerund', text, 0)
   if (item.shape === 'does' && doneAt === 1 && done !== undefined) return doing(done)
   if (item.shape === 'does') return doesWhat(text, first, follows, is)
-  const state = stateIn(text)
-  if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !state))
+  const shown = stateIn(text)
+  if (item.shape === 'order' || (HUMAN.test(first) && text.includes(' ') && !shown))
     return follows && (joint !== '' || isOthers) ? is('predicate', text, 0) : is('clause', `you ${text}`, 1)
   if (follows && joint !== '' && isPredicateOf(first)) return is('predicate', text, 0)
-  if (state) return withIs(state, is)
+  if (shown) return withIs(shown, is)
   if (done !== undefined) return doing(done)
   return isThings(text, tagger) ? is('things', withThingsArticle(text)) : is('unsure', text)
 }
@@ -228,6 +235,18 @@ const isPredicateOf = (word: string): boolean =>
   isBase(word) ||
   isBase(plainVerb(word)) ||
   /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word)
+
+const JUDGEMENT =
+  /^(high|low|slow|poor|weak|inconsistent|unpredictable|unreliable|rising|falling|declining|stagnant|outdated|flat) ((?:[a-z-]+ ){0,2}[a-z-]+)$/
+
+/** "low conversion rates": "your conversion rates are low". */
+function judged(text: string): string | undefined {
+  const [, state = '', subject = ''] = JUDGEMENT.exec(text) ?? []
+  if (subject === '' || /\b(?:and|or|but)\b/.test(subject)) return undefined
+  const noun = subject.split(' ').at(-1) ?? ''
+  const isStuff = BARE.has(noun) || isMass(noun)
+  return `${isStuff ? '' : 'your '}${subject} ${isOrAre(subject)} ${state}`
+}
 
 const JUDGED =
   /^(?:high|low|slow|poor|bad|long|weak|small|big|huge|outdated|broken|messy|constant|clunky|confusing|ugly|rising|growing) /
