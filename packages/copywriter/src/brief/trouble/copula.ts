@@ -25,7 +25,13 @@ const NO_SUBJECT =
 /** "wishlists flat", "heating bills up", "fire doors inspected on paper". */
 export function stateIn(text: string): Said | undefined {
   const [, subject = '', state = ''] = STATE.exec(text) ?? DONE.exec(text) ?? BAD_AT_THE_END.exec(text) ?? []
-  if (subject === '' || wordCount(subject) > 4 || NO_SUBJECT.test(subject)) return undefined
+  if (
+    subject === '' ||
+    wordCount(subject) > 4 ||
+    / (?:nobody|someone|everyone|they|you|it) /.test(` ${subject} `) ||
+    NO_SUBJECT.test(subject)
+  )
+    return undefined
   const [, ...rest] = subject.toLowerCase().split(' ')
   if (/^[a-z]+ing$/.test(subject) && !/^(?:up|down) \d/.test(state)) return undefined
   const last = rest.at(-1) ?? ''
