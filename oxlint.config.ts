@@ -8,6 +8,7 @@ const READS_ENVIRONMENT = [
   'bench/**',
   '**/*.config.ts',
   '**/scripts/**',
+  '**/eval/**',
 ]
 
 /**

@@ -40,11 +40,3 @@ export function readNone(text: string): Said | undefined {
     return { joint: 'whole', kind, text: `there's no ${thing}`, phrase: text, tail: `with no ${thing}` }
   return { joint: 'there', kind, text: `no ${thing}`, phrase: `no ${thing}`, tail: `with no ${thing}` }
 }
-
-/** "is" or "are" behind "there". */
-export const thereIs = (text: string): string => {
-  const first = text.replace(/^(?:no|just|only) /, '').split(/, | and /)[0] ?? ''
-  return /^(?:nothing|\d+ \w+s' notice)/.test(first) || !nounPhrase(first).isPlural
-    ? `there's ${text}`
-    : `there are ${text}`
-}

@@ -41,5 +41,3 @@ export interface Frame {
   readers: ReadonlySet<string>
   tagger: Tagger
 }
-
-export const be = ({ subject }: Frame): string => (subject === 'it' ? "it's" : "they're")

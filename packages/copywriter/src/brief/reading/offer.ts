@@ -1,5 +1,5 @@
 import { baseOfThird } from '../gains/words.ts'
-import { isMass, isPlural, withArticle } from '../grammar.ts'
+import { isMass, isPlural } from '../grammar.ts'
 import {
   PERSON_WORDS,
   PROGRAM_WORDS,
@@ -246,16 +246,4 @@ function kindOf(short: string, head: string): Offer['kind'] {
   )
     return 'service'
   return 'thing'
-}
-
-/** "an order page", "wills", "window cleaning". */
-export function withOwnArticle(offer: Offer): string | undefined {
-  const noun = offer.noun
-  if (!noun) return undefined
-  const head = (offer.short ?? noun).split(' ').at(-1) ?? ''
-  return offer.isPlural ||
-    isMass(head) ||
-    (offer.kind === 'service' && !/(survey|audit|desk|line)$/.test(head))
-    ? noun
-    : withArticle(noun)
 }
