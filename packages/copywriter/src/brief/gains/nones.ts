@@ -1,6 +1,6 @@
 import { articleFor, isPlural } from '../grammar.ts'
 import type { Said } from './said.ts'
-import { headOf, isMassNoun, nounPhrase } from './noun-phrase.ts'
+import { headOf, isMassNoun } from './noun-phrase.ts'
 import { baseOfGerund } from './words.ts'
 
 const OF_SALE =
