@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Score, text } from './generation.ts'
+import { ChosenIndustry, Score, text } from './generation.ts'
 import {
   AUDIENCE_MAX_LENGTH,
   INSIGHT_MAX_LENGTH,
@@ -52,6 +52,7 @@ export const ReadBriefRequest = z.object({
   painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
   solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
   insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
+  industry: ChosenIndustry,
 })
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INDUSTRY_IDS } from './industries.ts'
 import {
   AUDIENCE_MAX_LENGTH,
   DEFAULT_VARIATIONS,
@@ -29,6 +30,11 @@ export function text(max: number, name: string) {
   )
 }
 
+/** The reader's trade where the form says it; without it the words tell. */
+export const ChosenIndustry = z
+  .enum(INDUSTRY_IDS, { error: `Industry must be one of: ${INDUSTRY_IDS.join(', ')}.` })
+  .optional()
+
 /**
  * The generator's form as it is posted. Unknown keys are dropped, `modelName` and `isDemo` among them; `variations` is
  * clamped by the server to the plan and never refused.
@@ -51,6 +57,7 @@ export const GenerationForm = z
     insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
     painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
     solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
+    industry: ChosenIndustry,
     websiteUrl: text(URL_MAX_LENGTH, 'Website URL'),
     websiteOnlyMode: z.boolean({ error: 'Website-only mode must be true or false.' }).default(false),
   })

@@ -192,6 +192,13 @@ describe('composer', () => {
     for (const draft of await write(hostile)) expect(draft.content).not.toMatch(/hacked|prompt|<|\{|\$/i)
   })
 
+  it('speaks of the trade that was chosen', async () => {
+    const thin = { targetAudience: 'owners', product: 'websites', painPoint: '', solution: '' }
+    const texts = async (more: Record<string, string>) =>
+      (await write(formFor({ ...thin, ...more }), 6)).map(({ content }) => content).join(' ')
+    expect(await texts({ industry: 'dental' })).not.toBe(await texts({}))
+  })
+
   it('says how many it can write where that is fewer than asked for', async () => {
     const thin = formFor({ targetAudience: 'owls', product: 'quills', painPoint: '', solution: '' })
     await expect(write(thin, 8)).rejects.toMatchObject({

@@ -1,7 +1,8 @@
+import type { IndustryId } from '@firstline/contract/industries'
+
 /** How the people of a trade talk. Plain data: no field of a brief is ever written into it, and no figure is made up. */
 export interface Industry {
-  id: string
-  name: string
+  id: IndustryId
   /** Words, in the singular, that name the people or their business. */
   audience: readonly string[]
   /** Words that an offer to them, or their trouble, is told in; they count for less. */

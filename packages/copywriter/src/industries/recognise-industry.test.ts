@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INDUSTRIES } from './all.ts'
-import { choosableIndustries } from './choosable-industries.ts'
+import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import { recogniseIndustry } from './recognise-industry.ts'
 
 const of = (targetAudience: string, product = '', painPoint = '') =>
@@ -101,10 +101,12 @@ describe('the industries', () => {
   })
 
   it('can be chosen by a name of their own', () => {
-    const choices = choosableIndustries()
-    expect(choices.map(({ id }) => id).toSorted()).toEqual(INDUSTRIES.map(({ id }) => id).toSorted())
-    expect(new Set(choices.map(({ name }) => name)).size).toBe(INDUSTRIES.length)
-    expect(choices[0]?.name).toBe('Accountants and bookkeepers')
+    const names = Object.values(INDUSTRY_NAMES)
+    expect(Object.keys(INDUSTRY_NAMES).toSorted()).toEqual(INDUSTRIES.map(({ id }) => id).toSorted())
+    expect(new Set(names).size).toBe(INDUSTRIES.length)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    const told = { targetAudience: 'dentists', product: 'websites', painPoint: '', solution: '' }
+    expect(recogniseIndustry({ ...told, industry: 'law' })).toEqual({ id: 'law', confidence: 1 })
   })
 
   it('name no figures: what things cost is told in the words of the trade', () => {

@@ -1,3 +1,4 @@
+import type { IndustryId } from '@firstline/contract/industries'
 import pluralize from 'pluralize'
 import { INDUSTRIES } from './all.ts'
 import type { Industry } from './industry.ts'
@@ -55,6 +56,8 @@ interface Told {
   product: string
   painPoint: string
   solution: string
+  /** What the form says itself. */
+  industry?: IndustryId | undefined
 }
 
 /** "Pizza shop owners": what stands before "shop" tells more than the owning. */
@@ -72,6 +75,7 @@ const WORDS = new Set(
  * sentence is parsed.
  */
 export function recogniseIndustry(fields: Told): Recognised | null {
+  if (fields.industry) return { id: fields.industry, confidence: 1 }
   const shop = SHOP_OWNERS.exec(fields.targetAudience.trim())?.[1]
   const found = (shop && recognise({ ...fields, targetAudience: shop })) || recognise(fields)
   if (found) return found

@@ -74,7 +74,7 @@ describe('understandForm', () => {
   })
 
   it('asks for a trouble again that could not be read', async () => {
-    const { question } = await understandForm({ ...WHOLE, painPoint: 'desk “covered”. phones “answered”.' })
+    const { question } = await understandForm({ ...WHOLE, painPoint: 'sure the phones are “answered”.' })
     expect(question).toEqual({ field: 'painPoint', text: expect.stringContaining('plain sentence') })
   })
 

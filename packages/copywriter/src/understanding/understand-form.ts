@@ -1,6 +1,7 @@
 import { BRIEF_FIELDS } from '@firstline/contract/brief'
 import type { BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
 import { GenerationForm } from '@firstline/contract/generation'
+import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { materialOf } from '../brief/material/read-material.ts'
 import { readBrief } from '../brief/read-brief.ts'
@@ -21,6 +22,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
   const tagger = await loadTagger()
   const material = materialOf(brief)
   const understood = understoodAs(material)
+  const trade = industryOf(recogniseIndustry({ ...fields, industry: given.industry }))
   return {
     fields: BRIEF_FIELDS.map((field) => {
       const read = fields[field]
@@ -38,7 +40,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
       }
     }),
     reader: material.reader.singular ?? '',
-    trade: industryOf(recogniseIndustry(fields))?.name ?? '',
+    trade: trade === undefined ? '' : INDUSTRY_NAMES[trade.id],
     terms: [...terms],
     isEnglish,
     question: thinQuestion(brief, material),

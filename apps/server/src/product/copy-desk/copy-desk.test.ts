@@ -151,6 +151,11 @@ describe('read-brief', () => {
     })
   })
 
+  it('takes the trade that was chosen before the one the words tell', async () => {
+    const { body } = await ask('read-brief', { ...FORM, industry: 'law' })
+    expect(BriefReading.parse(body).trade).toBe('Law firms')
+  })
+
   it('reads an unfinished form and asks one question', async () => {
     const { body } = await ask('read-brief', { product: 'call cover' })
     expect(BriefReading.parse(body).question).toMatchObject({ field: 'targetAudience' })
@@ -161,6 +166,7 @@ describe('read-brief', () => {
       [{ product: 7 }, 'product'],
       [{ painPoint: 'x'.repeat(501) }, 'painPoint'],
       [{ insight: 'a\u0000b' }, 'insight'],
+      [{ industry: 'wizardry' }, 'industry'],
     ] as const) {
       expect(await ask('read-brief', body)).toMatchObject({
         status: 422,

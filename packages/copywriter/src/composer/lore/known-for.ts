@@ -37,7 +37,7 @@ export function knownFor(brief: Brief): Known | undefined {
 function find(brief: Brief): Known | undefined {
   const { targetAudience, product } = brief.fields
   if (!brief.isEnglish) return undefined
-  const matter = matterOf(targetAudience, product)
+  const matter = matterOf(targetAudience, product, brief.form.industry)
   return knownOf(matter, wordsOf(matter.industry, targetAudience, brief.audience))
 }
 

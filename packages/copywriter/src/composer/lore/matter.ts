@@ -1,3 +1,4 @@
+import type { IndustryId } from '@firstline/contract/industries'
 import { recogniseIndustry } from '../../industries/recognise-industry.ts'
 import { offeredIn } from './offered.ts'
 import type { OfferId } from './offers/all-offers.ts'
@@ -82,11 +83,12 @@ const MADE_BY_MAKERS = new Set<OfferId>([
   'website',
 ])
 
-/** What the fields say of offer and trade. */
-export function matterOf(targetAudience: string, product: string): Matter {
+/** What the fields say of offer and trade; a trade that was chosen needs no reading. */
+export function matterOf(targetAudience: string, product: string, chosen?: IndustryId): Matter {
   const kind = readerKind(targetAudience)
-  const industry = kind === 'business' || kind === 'person' ? industryIn(targetAudience) : undefined
-  const trade = industry && tradeOf(targetAudience, industry)
+  const industry =
+    chosen ?? (kind === 'business' || kind === 'person' ? industryIn(targetAudience) : undefined)
+  const trade = chosen ?? (industry && tradeOf(targetAudience, industry))
   // Whoever advises on money knows what a loan is, inside a company too.
   const own = industry === 'finance' ? industry : trade
   const said = SOLD_ON.test(product) ? undefined : offeredIn(product, kind)

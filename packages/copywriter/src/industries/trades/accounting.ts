@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const accounting: Industry = {
   id: 'accounting',
-  name: 'Accountants and bookkeepers',
   audience: [
     'accountant',
     'bookkeeper',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const agriculture: Industry = {
   id: 'agriculture',
-  name: 'Farms, vineyards and animals',
   audience: [
     'farm',
     'farmer',

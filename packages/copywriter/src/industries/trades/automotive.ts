@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const automotive: Industry = {
   id: 'automotive',
-  name: 'Garages and car dealers',
   audience: [
     'car dealer',
     'dealership',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const beauty: Industry = {
   id: 'beauty',
-  name: 'Salons and spas',
   audience: [
     'salon',
     'hairdresser',

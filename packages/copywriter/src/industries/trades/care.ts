@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const care: Industry = {
   id: 'care',
-  name: 'Home care and care homes',
   audience: [
     'home care',
     'care home',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const charity: Industry = {
   id: 'charity',
-  name: 'Charities and community groups',
   audience: [
     'charity',
     'charities',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const cleaning: Industry = {
   id: 'cleaning',
-  name: 'Cleaning companies and facilities',
   audience: [
     'cleaning company',
     'commercial cleaner',

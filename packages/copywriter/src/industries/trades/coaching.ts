@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const coaching: Industry = {
   id: 'coaching',
-  name: 'Coaches and consultants',
   audience: [
     'coach',
     'life coach',

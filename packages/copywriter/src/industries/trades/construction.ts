@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const construction: Industry = {
   id: 'construction',
-  name: 'Builders and site managers',
   audience: [
     'builder',
     'general contractor',

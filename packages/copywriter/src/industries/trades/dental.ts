@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const dental: Industry = {
   id: 'dental',
-  name: 'Dental practices',
   audience: [
     'dentist',
     'dental',

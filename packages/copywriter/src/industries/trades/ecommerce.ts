@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const ecommerce: Industry = {
   id: 'ecommerce',
-  name: 'Online shops',
   audience: [
     'ecommerce',
     'e-commerce',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const education: Industry = {
   id: 'education',
-  name: 'Schools and colleges',
   audience: [
     'school',
     'university',

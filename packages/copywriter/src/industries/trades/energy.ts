@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const energy: Industry = {
   id: 'energy',
-  name: 'Energy, solar and utilities',
   audience: [
     'solar farm',
     'wind farm',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const events: Industry = {
   id: 'events',
-  name: 'Weddings and events',
   audience: [
     'wedding planner',
     'event planner',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const finance: Industry = {
   id: 'finance',
-  name: 'Finance teams and advisers',
   audience: [
     'cfo',
     'finance team',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const fitness: Industry = {
   id: 'fitness',
-  name: 'Gyms and studios',
   audience: [
     'gym',
     'fitness',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const funeral: Industry = {
   id: 'funeral',
-  name: 'Funeral homes',
   audience: ['funeral', 'mortuary', 'crematorium', 'undertaker', 'cemetery', 'obituary'],
   offer: ['funeral', 'obituary', 'memorial', 'urn'],
   not: [],

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const homeServices: Industry = {
   id: 'home-services',
-  name: 'Home and trade services',
   audience: [
     'plumber',
     'electrician',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const hotels: Industry = {
   id: 'hotels',
-  name: 'Hotels and short stays',
   audience: [
     'hotel',
     'hotelier',

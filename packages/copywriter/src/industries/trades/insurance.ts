@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const insurance: Industry = {
   id: 'insurance',
-  name: 'Insurance agencies and brokers',
   audience: [
     'insurance broker',
     'insurance agent',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const law: Industry = {
   id: 'law',
-  name: 'Law firms',
   audience: [
     'lawyer',
     'attorney',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const logistics: Industry = {
   id: 'logistics',
-  name: 'Freight, fleets and delivery',
   audience: [
     'freight',
     'haulier',

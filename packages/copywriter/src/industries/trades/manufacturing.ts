@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const manufacturing: Industry = {
   id: 'manufacturing',
-  name: 'Manufacturers',
   audience: [
     'manufacturer',
     'factory',

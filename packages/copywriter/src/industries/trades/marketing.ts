@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const marketing: Industry = {
   id: 'marketing',
-  name: 'Agencies and marketing teams',
   audience: [
     'marketing agency',
     'agency owner',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const medicine: Industry = {
   id: 'medicine',
-  name: 'Medical practices and hospitals',
   audience: [
     'doctor',
     'physician',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const mentalHealth: Industry = {
   id: 'mental-health',
-  name: 'Therapists and counsellors',
   audience: [
     'therapist',
     'psychologist',

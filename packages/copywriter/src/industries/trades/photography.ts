@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const photography: Industry = {
   id: 'photography',
-  name: 'Photographers and film makers',
   audience: [
     'photographer',
     'videographer',

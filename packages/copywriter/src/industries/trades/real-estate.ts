@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const realEstate: Industry = {
   id: 'real-estate',
-  name: 'Estate agents and realtors',
   audience: [
     'realtor',
     'real estate agent',

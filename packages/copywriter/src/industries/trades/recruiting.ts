@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const recruiting: Industry = {
   id: 'recruiting',
-  name: 'Recruiters and staffing',
   audience: [
     'recruiter',
     'staffing',

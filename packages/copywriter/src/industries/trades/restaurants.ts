@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const restaurants: Industry = {
   id: 'restaurants',
-  name: 'Restaurants, pubs and cafes',
   audience: [
     'restaurant',
     'cafe',

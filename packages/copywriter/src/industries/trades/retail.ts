@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const retail: Industry = {
   id: 'retail',
-  name: 'Shops and retail',
   audience: [
     'retailer',
     'retail store',

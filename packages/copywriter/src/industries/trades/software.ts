@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const software: Industry = {
   id: 'software',
-  name: 'Software and SaaS companies',
   audience: [
     'saas',
     'software company',

@@ -2,7 +2,6 @@ import type { Industry } from '../industry.ts'
 
 export const veterinary: Industry = {
   id: 'veterinary',
-  name: 'Vets and pet care',
   audience: [
     'vet',
     'veterinary',

@@ -1,3 +1,4 @@
+import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import type { GenerationForm } from '@firstline/contract/generation'
 import { industryOf, recogniseIndustry } from '../../industries/recognise-industry.ts'
 
@@ -9,10 +10,10 @@ export function tradeHint(form: GenerationForm): string[] {
   const recognised = recogniseIndustry(form)
   const industry = recognised && recognised.confidence >= SURE ? industryOf(recognised) : undefined
   if (!industry) return []
-  const { name, calls, avoid } = industry
+  const { id, calls, avoid } = industry
   const season = calls.season === 'none' ? '' : `; busiest: ${calls.season}`
   return [
-    `The reader's trade, by the look of it: ${name}. Their words: ${calls.customers}, ${calls.day}, ${calls.money}${season}. ` +
+    `The reader's trade${form.industry ? '' : ', by the look of it'}: ${INDUSTRY_NAMES[id]}. Their words: ${calls.customers}, ${calls.day}, ${calls.money}${season}. ` +
       `Manner: ${avoid.manner}. Avoid: ${avoid.words.join(', ')}.${avoid.pressure ? ' No jokes, no urgency, no fear.' : ''} ` +
       'These are words, not facts: claim nothing from them.',
   ]
