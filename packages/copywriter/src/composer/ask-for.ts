@@ -50,7 +50,7 @@ function filledAsk(form: string, content: Content, said: string): string | undef
 
 /** "If it suits you, who should I talk to?" is no sentence; "If it suits you, worth a look?" is. */
 function takesLeadIn(kind: AskKind, ask: string): boolean {
-  return kind !== 'reply' && !/^(who|does|is|on|more|the|a|no worries)\b/i.test(ask) && !ask.includes('. ')
+  return kind !== 'reply' && /^(?:want|would|shall|should|could|may)\b/i.test(ask) && !ask.includes('. ')
 }
 
 function mid(text: string): string {

@@ -45,7 +45,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     /open to hearing more/i,
     'Open to hearing more?',
     'Open to hearing more about {our}?',
-    'Open to hearing more here?',
     'Would you be open to hearing more?',
   ),
   'Mind if I send details?': ask(
@@ -53,7 +52,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     /mind if I send (the )?details/i,
     'Mind if I send details?',
     'Mind if I send details of {our}?',
-    'Mind if I send the details here?',
   ),
   'Want me to show you?': ask(
     'interest',
@@ -67,7 +65,6 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     /should I send it over/i,
     'Should I send it over?',
     'It fits in a few lines. Should I send it over?',
-    'Should I send it over here?',
   ),
   'Curious how it works?': ask(
     'interest',

@@ -30,7 +30,8 @@ export function say(
     const isMarked = move.tones.length + move.emotions.length > 0
     if (isMarked && !isVoiced && !(isWide && mayLend(move, tone))) return []
     if (move.opens && said.texts.length > 0) return []
-    if (move.pointsBack && !said.parts.has('trouble')) return []
+    // "That" points at what was told; a question has told nothing yet.
+    if (move.pointsBack && (!said.parts.has('trouble') || said.texts.at(-1)?.endsWith('?'))) return []
     if (move.isBare && content.pitch && !isWide) return []
     // What was said is not said again.
     const parts = new Set(move.slots.flatMap((slot) => SLOTS[slot].says))

@@ -47,9 +47,12 @@ export function knownOf({ offer, industry }: Matter, words: Words): Known | unde
   const trade = industry === undefined ? undefined : TRADES[industry]
   if (!lore && !trade) return undefined
   const shunned = shunnedIn(industry)
+  const isAbroad = SELLS_ANYWHERE.has(industry ?? '')
   const said = (sentence: string) => {
     const text = filled(sentence, words)
-    return text === undefined || shunned?.test(text) ? [] : [text]
+    if (text === undefined || shunned?.test(text) || (isAbroad && OF_A_TOWN.test(`${sentence} ${text}`)))
+      return []
+    return [text]
   }
   const all = (sentences: readonly string[] | undefined) => (sentences ?? []).flatMap(said)
   if (!lore) return { ...NOTHING, moments: all(trade?.any), questions: all(trade?.questions) }
@@ -64,6 +67,19 @@ export function knownOf({ offer, industry }: Matter, words: Words): Known | unde
     subjects: all(lore.subjects).filter(fitsAnInbox),
   }
 }
+
+/** Their buyers are not round the corner, and nobody looks for one of them on a map. */
+const SELLS_ANYWHERE = new Set([
+  'software',
+  'ecommerce',
+  'marketing',
+  'finance',
+  'manufacturing',
+  'logistics',
+  'recruiting',
+])
+const OF_A_TOWN =
+  /\b(?:towns?|nearby|near you|street|next door|map|round the corner|walks? (?:in|past))\b|\{(?:aTrade|readers)\}/i
 
 const NOTHING: Known = { moments: [], questions: [], tests: [], purposes: [], costs: [], subjects: [] }
 

@@ -27,7 +27,6 @@ export const PURPOSES = moves`
 p-so       | nogain | {offer}, so {purpose}.
 p-for      | nogain | {plainoffer} for {readers}, so {purpose}.
 p-with     | nogain | With {our}, {purpose}.
-p-that     | nogain that | {offer} for that: {purpose}.
 p-reader   | nogain | {plainoffer} for {readers}.
 p-plain    | nogain | {offer}.
 `
@@ -37,8 +36,8 @@ export const MEETINGS = moves`
 b-next     | | The next time {event}, {actionlead}. {offer}. {rest}
 b-instead  | | Instead of {gerund}, {youlead}. {offer}. {rest}
 b-does     | | When {when}, {our} {does}. {restdoes}
-b-if       | Friendly Persuasive | If {when}, {we} can help. {offer}. {lead}. {rest}
-b-iffor    | Friendly Casual | If {when}, this may be for you. {offer}. {lead}. {rest}
+b-if       | Friendly Persuasive | If {wholewhen}, {we} can help. {offer}. {lead}. {rest}
+b-iffor    | Friendly Casual | If {wholewhen}, this may be for you. {offer}. {lead}. {rest}
 b-ready    | Urgency | Before {event} again: with {our}, {withlead}. {rest}
 `
 
@@ -74,7 +73,6 @@ x-note     | | {proofnote}.
 export const INQUIRIES = moves`
 n-looking  | nogain | Looking for {thing}? That's what {we} do for {readers}.
 n-use      | nogain | Could you use {thing} this year? {we} would be glad to help.
-n-thought  | nogain Curiosity Friendly | Ever thought of giving {thing} to someone else? That's what {we} do for {readers}.
 `
 
 /** The same as a plain word. */

@@ -97,6 +97,10 @@ export const SLOTS = {
     content.trouble?.isPast ? undefined : toldOf(content),
   ),
   when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.when),
+  /** The whole of a trouble as a condition: a piece of one is no reason to write. */
+  wholewhen: slot('clause', 'your tenants call you at 2 am', 'trouble', (content) =>
+    isMerePart(content) ? undefined : content.trouble?.when,
+  ),
   /** What somebody can do something about: "when you don't have one" asks for nothing. */
   situation: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
     trouble?.when !== undefined &&
@@ -152,7 +156,7 @@ export const SLOTS = {
   lead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) => pitch?.lead),
   /** Somebody's doing or getting: it can stand behind "with our ..." or a colon. */
   withlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
-    pitch && !/^(?:it|it's|they|they're|there|there's)\b/.test(pitch.lead) ? pitch.lead : undefined,
+    pitch && !/^(?:it|it's|they|they're|there|there's|we|I)\b/.test(pitch.lead) ? pitch.lead : undefined,
   ),
   /** The same in one breath. */
   shortlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>

@@ -10,6 +10,11 @@ export const found = {
       'A {buyer} looks you up on a phone before calling.',
       'The hours change, and the map has to be told.',
       'Someone new to the area searches nearby and calls the first name.',
+      'A {buyer} types the problem into a search box and reads the first answer.',
+      'Someone compares a few names before writing to one.',
+      "Someone has your page and a rival's open side by side.",
+      'A question you answer by e-mail every week is searched every day.',
+      'A {buyer} asks a search box before asking you.',
     ],
     questions: [
       'Who comes up first when someone nearby searches for {aTrade}?',
@@ -19,6 +24,9 @@ export const found = {
       "When did you last search for your own trade on a stranger's phone?",
       'What do {buyers} nearby find before they find you?',
       'Which page of yours should come up first?',
+      'Which question do you answer most often by e-mail?',
+      'What do {buyers} search before your name is known?',
+      'Which search should end on your site?',
     ],
     tests: [
       ['Search for your trade and your town in a private window.', 'The names on top get the calls.'],
@@ -26,6 +34,7 @@ export const found = {
         'Open the map and search for what you do, not for your name.',
         'That is what someone new in town sees.',
       ],
+      ['Search for the problem you solve, without your name.', 'Whoever comes up first gets to explain it.'],
     ],
     purposes: [
       'someone nearby who searches for {aTrade} can find you',
@@ -33,11 +42,16 @@ export const found = {
       'your name comes up when someone searches for what you do',
       'the map shows you with the right hours and number',
       'people in your town find you and not only the next name',
+      'a {buyer} who searches the problem finds your answer',
+      'the page that answers the question comes up first',
+      'your answers are found before your name is known',
     ],
     costs: [
       "a search that ends at someone else's door",
       'a call that goes to the first name on the map',
       'someone nearby who never saw your name',
+      'a question answered on another site',
+      'a {buyer} who never got as far as your name',
     ],
     subjects: [
       'Searching for {aTrade} nearby',
@@ -52,6 +66,10 @@ export const found = {
       'Found before the first call',
       'How {readers} get found nearby',
       'When someone searches for {readers}',
+      'What gets searched before your name',
+      'The question people search first',
+      'A search that should end with you',
+      'Which search do you want to win?',
     ],
   },
   ads: {

@@ -20,7 +20,7 @@ export const newWork = {
     ],
     tests: [
       ['Write down how you met your last few {customers}.', 'If most came by luck, so will the next ones.'],
-      ['Count the first messages you sent last week.', 'That number is next month in small.'],
+      ['Count the first messages you sent last week.', 'Next month grows from that number.'],
     ],
     purposes: [
       'there are people to talk to in the months after a busy one',

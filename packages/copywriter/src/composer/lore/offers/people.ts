@@ -249,7 +249,7 @@ export const people = {
     purposes: [
       'someone from outside looks at how the work is done',
       'the step that slows everything gets looked at first',
-      'what has been on the list for long gets done',
+      'what has waited on the list gets done',
       'an agreed change has someone to look after it',
     ],
     costs: [

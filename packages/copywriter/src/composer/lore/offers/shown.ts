@@ -112,7 +112,7 @@ export const shown = {
     tests: [
       [
         'Look at the date of the last e-mail to your list.',
-        'It tells how long {customers} have heard nothing.',
+        'That is how long {customers} have heard nothing.',
       ],
       ['Sign up for your own list with a new address.', 'What comes back is the welcome others get.'],
     ],

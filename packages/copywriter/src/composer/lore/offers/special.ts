@@ -64,7 +64,7 @@ export const special = {
       'Where do your policies live?',
     ],
     tests: [
-      ['Find the last security form and check how long it took.', 'The deal waited as long.'],
+      ['Find the last security form and check how long it took.', 'The deal waited just as long.'],
       ['List who still has access and cross out who has left.', 'An auditor does the same.'],
     ],
     purposes: [
