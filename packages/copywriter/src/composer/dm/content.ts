@@ -15,6 +15,8 @@ import { sayable } from './sayable.ts'
 export interface Stock {
   material: Material
   known: Known | undefined
+  /** Runs of the brief's own words that no text may hold. */
+  echoes: ReadonlySet<string>
   sum: Content['sum']
   /** What a text loses by saying again what the user has. */
   staleness: (text: string) => number
@@ -27,6 +29,7 @@ export function stockOf(brief: Brief, recent: readonly string[] = []): Stock {
     material,
     staleness: stalenessFor(seenBy(recent, brief), brief),
     known: knownFor(brief),
+    echoes: brief.echoes,
     sum: brief.sink &&
       sum && {
         amount: brief.sink.amount,
@@ -37,14 +40,14 @@ export function stockOf(brief: Brief, recent: readonly string[] = []): Stock {
 }
 
 /** A fresh choice among what can be said: what stands first is chosen most often. */
-export function contentFrom({ material, known, sum }: Stock, random: Random): Content {
+export function contentFrom({ material, known, sum, echoes }: Stock, random: Random): Content {
   const whole = material.troubles.filter(({ isPart }) => !isPart)
   const troubles = whole.length > 0 && random.next() < 0.8 ? whole : material.troubles
   return {
     material,
     offer: leaning(material.offer.clauses, random),
     trouble: leaning(troubles, random),
-    pitch: pitchOf(material.gains, material.offer, random),
+    pitch: pitchOf(material.gains, material.offer, echoes, random),
     fact: random.pick(material.facts.filter(({ about }) => about !== 'sender')),
     proof: leaning(
       material.facts.toSorted((a, b) => Number(b.isTimely) - Number(a.isTimely)),

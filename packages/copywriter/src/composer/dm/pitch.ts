@@ -1,4 +1,5 @@
 import type { Gain, OfferSaid } from '../../brief/material/material.ts'
+import { echoesOf } from '../../brief/break-runs.ts'
 import { wordCount } from '../../brief/reading/item.ts'
 import type { Random } from '../random.ts'
 
@@ -11,6 +12,8 @@ export interface Pitch {
   ourLead?: string
   /** "It's $129 per unit." Empty where all has been said. */
   rest: string
+  /** Runs of the brief's own words, which two clauses put together must not make again. */
+  echoes: ReadonlySet<string>
 }
 
 /** So much is said of gains; more would be a list. */
@@ -18,22 +21,28 @@ const MOST_WORDS = 34
 const MOST_IN_SENTENCE = 17
 
 /** A choice of gains, told in as few sentences as read well: things one gets are one row, short clauses go in pairs. */
-export function pitchOf(gains: readonly Gain[], offer: OfferSaid, random: Random): Pitch | undefined {
+export function pitchOf(
+  gains: readonly Gain[],
+  offer: OfferSaid,
+  echoes: ReadonlySet<string>,
+  random: Random,
+): Pitch | undefined {
   const chosen = choice(gains, random)
   if (chosen.length === 0) return undefined
-  const [first = '', ...more] = pairs(rows(chosen))
+  const [first = '', ...more] = pairs(rows(chosen), echoes)
   const ourLead = withOffer(first, offer)
   return {
     gains: chosen,
     lead: first,
     ...(ourLead === undefined ? {} : { ourLead }),
     rest: more.map((clause) => `${clause}.`).join(' '),
+    echoes,
   }
 }
 
 /** The gains as sentences of their own. */
-export function restAfter(gains: readonly Gain[]): string {
-  return pairs(rows(gains))
+export function restAfter(gains: readonly Gain[], echoes: ReadonlySet<string>): string {
+  return pairs(rows(gains), echoes)
     .map((clause) => `${clause}.`)
     .join(' ')
 }
@@ -83,7 +92,7 @@ const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
 
 /** Two short clauses in one sentence. */
-function pairs(clauses: readonly string[]): string[] {
+function pairs(clauses: readonly string[], echoes: ReadonlySet<string>): string[] {
   const said: string[] = []
   for (const clause of clauses) {
     const last = said.at(-1)
@@ -91,7 +100,8 @@ function pairs(clauses: readonly string[]): string[] {
       last !== undefined &&
       !/,|:| and /.test(last) &&
       !/,|:| and /.test(clause) &&
-      wordCount(last) + wordCount(clause) < MOST_IN_SENTENCE
+      wordCount(last) + wordCount(clause) < MOST_IN_SENTENCE &&
+      ![...echoesOf([`${last} and ${clause}`])].some((run) => echoes.has(run))
     if (joins) said[said.length - 1] = `${last}, and ${clause}`
     else said.push(clause)
   }

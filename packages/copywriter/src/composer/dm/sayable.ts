@@ -1,5 +1,6 @@
 import type { FactSaid, Gain, Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
+import { wordCount } from '../../brief/reading/item.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
 import { realised } from './realise.ts'
 
@@ -39,13 +40,27 @@ export function sayable(material: Material, brief: Brief): Material {
   return {
     ...material,
     troubles: material.troubles.flatMap((trouble) => troubleOf(trouble) ?? []),
-    gains: material.gains.flatMap((gain) => gainOf(gain) ?? []),
+    gains: material.gains.flatMap(
+      (gain) => gainOf(gain) ?? apart(gain).flatMap((part) => gainOf(part) ?? []),
+    ),
     facts: material.facts.flatMap((fact) => factOf(fact) ?? []),
     offer: {
       ...material.offer,
       clauses: material.offer.clauses.filter((text) => clause(text) !== undefined),
     },
   }
+}
+
+/** What can't be said in one breath without copying the brief can be said in two. */
+function apart(gain: Gain): Gain[] {
+  const [, first, second] = /^(.+?),? and ((?:it|they|you|your|we|I|the|there)\b.+)$/.exec(gain.clause) ?? []
+  if (first === undefined || second === undefined) return []
+  return [first, second].map((clause) => ({
+    kind: gain.kind,
+    clause,
+    hasDetail: /\d/.test(clause),
+    words: wordCount(clause),
+  }))
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

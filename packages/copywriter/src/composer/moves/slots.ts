@@ -60,7 +60,7 @@ const told = (trouble: Trouble | undefined) =>
     : undefined)
 
 /** What is left to say when the first gain was said in another form. */
-const afterFirst = (pitch: Pitch | undefined) => restAfter(pitch?.gains.slice(1) ?? [])
+const afterFirst = (pitch: Pitch | undefined) => (pitch ? restAfter(pitch.gains.slice(1), pitch.echoes) : '')
 
 /** The gain that can hang on the offer; a person comes with a price, not with things. */
 const tailed = ({ pitch, material }: Content) =>
@@ -197,7 +197,12 @@ export const SLOTS = {
   restif: slot('sentence', "It's $120 an episode.", undefined, ({ pitch }) => afterFirst(pitch)),
   tail: slot('tail', 'at $120 an episode', 'gain', (content) => tailed(content)?.tail),
   resttail: slot('sentence', 'You get show notes in 4 days.', undefined, (content) =>
-    restAfter(content.pitch?.gains.filter((gain) => gain !== tailed(content)) ?? []),
+    content.pitch
+      ? restAfter(
+          content.pitch.gains.filter((gain) => gain !== tailed(content)),
+          content.pitch.echoes,
+        )
+      : '',
   ),
   terms: slot('noun', '$120 an episode', 'gain', (content) => {
     const term = tailed(content)
@@ -210,7 +215,12 @@ export const SLOTS = {
     ({ material }) => material.offer.does,
   ),
   restdoes: slot('sentence', "It's $120 an episode.", undefined, ({ pitch, material }) =>
-    pitch ? restAfter(pitch.gains.filter(({ clause }) => !clause.includes(material.offer.does ?? '\n'))) : '',
+    pitch
+      ? restAfter(
+          pitch.gains.filter(({ clause }) => !clause.includes(material.offer.does ?? '\n')),
+          pitch.echoes,
+        )
+      : '',
   ),
   can: slot('infinitive', 'check and sign', 'gain', ({ pitch }) => pitch?.gains[0]?.can),
 
