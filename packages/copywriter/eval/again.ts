@@ -3,7 +3,7 @@
  * and counts the sentences met twice. `npm run eval:again`, with `-- --times 50` and `--brief w35`.
  */
 import { parseArgs } from 'node:util'
-import { readFields } from '../src/brief/read-brief.ts'
+import { readFields } from '../src/brief/read-fields.ts'
 import { composer } from '../src/index.ts'
 import { NO_FRAME, skeletonOf } from '../src/critic/fresh.ts'
 import { formFor } from './run-briefs.ts'

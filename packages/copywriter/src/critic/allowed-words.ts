@@ -1,5 +1,5 @@
 import type { BriefFields } from '../brief/read-brief.ts'
-import { FIELDS } from '../brief/read-brief.ts'
+import { FIELDS } from '../brief/read-fields.ts'
 
 const cache = new WeakMap<BriefFields, string>()
 

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readFields } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-fields.ts'
 import { claims } from './claims.ts'
 import { failedGates } from './failed-gates.ts'
 

@@ -1,4 +1,4 @@
-import { FIELDS } from '../brief/read-brief.ts'
+import { FIELDS } from '../brief/read-fields.ts'
 import type { BriefFields, FieldName } from '../brief/read-brief.ts'
 import { inventedFacts } from './gates/nothing-invented.ts'
 import { stem, STOPWORDS, sentencesOf } from './text.ts'

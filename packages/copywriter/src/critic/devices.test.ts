@@ -1,7 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import type { Emotion, Tone } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { readFields } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-fields.ts'
 import { voiceOf } from './devices.ts'
 
 const brief = readFields(

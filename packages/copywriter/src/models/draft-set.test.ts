@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readFields } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-fields.ts'
 import { draftSet } from './draft-set.ts'
 import { planAngles } from './prompt/plan-angles.ts'
 

@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 import { commandWords } from '../brief/instructions.ts'
-import { readFields } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-fields.ts'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import { WriterError } from '../writer.ts'

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { readFields } from '../../brief/read-brief.ts'
+import { readFields } from '../../brief/read-fields.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { uncleanWords } from '../../critic/clean-words.ts'
 import { failedGates } from '../../critic/failed-gates.ts'

@@ -1,4 +1,4 @@
-import { FIELDS } from '../../brief/read-brief.ts'
+import { FIELDS } from '../../brief/read-fields.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { wordsOf } from '../text.ts'
 import type { GateTest } from './gate.ts'

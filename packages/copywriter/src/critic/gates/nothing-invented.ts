@@ -1,5 +1,5 @@
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
-import { FIELDS } from '../../brief/read-brief.ts'
+import { FIELDS } from '../../brief/read-fields.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { amountsIn, numberWordsIn, signOf, valueOf } from './amounts.ts'
 import { remember } from '../remember.ts'

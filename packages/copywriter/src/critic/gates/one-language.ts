@@ -1,5 +1,5 @@
 import { isEnglish } from '../../brief/language.ts'
-import { FIELDS } from '../../brief/read-brief.ts'
+import { FIELDS } from '../../brief/read-fields.ts'
 import type { BriefFields } from '../../brief/read-brief.ts'
 import { isPlainEnglish, languageHits, scriptOf } from '../text-language.ts'
 import type { GateTest } from './gate.ts'
