@@ -34,11 +34,21 @@ const IN_OFFER = 0.75
 /** Less than one sure word of the audience, or two of the offer, tells nothing. */
 const ENOUGH = 1.5
 
-const AUDIENCE_TERMS = INDUSTRIES.flatMap((industry) => industry.audience.map((word) => term(industry, word)))
-const OFFER_TERMS = INDUSTRIES.flatMap((industry) => industry.offer.map((word) => term(industry, word)))
-const EXCEPT = new Map(
-  INDUSTRIES.map(({ id, not }) => [id, not.map((phrase) => new RegExp(source(phrase), 'gi'))]),
+const audienceTerms = onFirstUse(() =>
+  INDUSTRIES.flatMap((industry) => industry.audience.map((word) => term(industry, word))),
 )
+const offerTerms = onFirstUse(() =>
+  INDUSTRIES.flatMap((industry) => industry.offer.map((word) => term(industry, word))),
+)
+const exceptions = onFirstUse(
+  () => new Map(INDUSTRIES.map(({ id, not }) => [id, not.map((phrase) => new RegExp(source(phrase), 'gi'))])),
+)
+
+/** Hundreds of patterns: whoever only imports this file doesn't wait for them. */
+function onFirstUse<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | undefined
+  return () => (made ??= { it: make() }).it
+}
 
 function term(industry: Industry, word: string): Term {
   return { industry, start: word.slice(0, 3).split(/[ -]/)[0] ?? '', pattern: new RegExp(source(word), 'gi') }
@@ -64,10 +74,13 @@ interface Told {
 const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
 
 /** Single words of the audiences, in both numbers, to read a slip of the finger by. */
-const WORDS = new Set(
-  INDUSTRIES.flatMap(({ audience }) => audience)
-    .filter((word) => /^[a-z]+$/.test(word))
-    .flatMap((word) => [pluralize.singular(word), pluralize.plural(word)]),
+const words = onFirstUse(
+  () =>
+    new Set(
+      INDUSTRIES.flatMap(({ audience }) => audience)
+        .filter((word) => /^[a-z]+$/.test(word))
+        .flatMap((word) => [pluralize.singular(word), pluralize.plural(word)]),
+    ),
 )
 
 /**
@@ -81,7 +94,7 @@ export function recogniseIndustry(fields: Told): Recognised | null {
   if (found) return found
   const targetAudience = fields.targetAudience.replace(
     /[a-z]{7,}/gi,
-    (word) => nearestWord(word, WORDS) ?? word,
+    (word) => nearestWord(word, words()) ?? word,
   )
   return targetAudience === fields.targetAudience ? null : recognise({ ...fields, targetAudience })
 }
@@ -90,7 +103,7 @@ function recognise(fields: Told): Recognised | null {
   const scores = new Map<string, number>()
   const add = (id: string, points: number) => scores.set(id, (scores.get(id) ?? 0) + points)
   const [head, aside] = headOf(fields.targetAudience)
-  const inHead = placesOf(AUDIENCE_TERMS, head)
+  const inHead = placesOf(audienceTerms(), head)
   const last = Math.max(-1, ...inHead.map(({ end }) => end))
   const longest = Math.max(0, ...inHead.filter(({ end }) => end === last).map(({ length }) => length))
   for (const [id, points] of best(inHead, ({ end, length }) =>
@@ -98,8 +111,8 @@ function recognise(fields: Told): Recognised | null {
   ))
     add(id, points)
   const told = `${fields.product} . ${fields.painPoint} . ${fields.solution}`
-  for (const term of termsIn(AUDIENCE_TERMS, aside)) add(term.industry.id, IN_ASIDE)
-  for (const term of termsIn(OFFER_TERMS, told)) add(term.industry.id, IN_OFFER)
+  for (const term of termsIn(audienceTerms(), aside)) add(term.industry.id, IN_ASIDE)
+  for (const term of termsIn(offerTerms(), told)) add(term.industry.id, IN_OFFER)
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   if (!first || first[1] < ENOUGH) return null
   const confidence = Math.round((first[1] / (first[1] + (second?.[1] ?? 0))) * 100) / 100
@@ -125,7 +138,7 @@ function headOf(audience: string): [string, string] {
 /** "office managers" is a trade's own word although "managers" is not. */
 function isTerm(head: string): boolean {
   const lower = head.toLowerCase()
-  return AUDIENCE_TERMS.some(
+  return audienceTerms().some(
     ({ start, pattern }) =>
       lower.includes(start) &&
       endsOf(head, pattern).some(({ end, length }) => end === head.length && length >= 6),
@@ -151,7 +164,7 @@ function placesOf(terms: readonly Term[], text: string) {
 }
 
 function without(text: string, { id }: Industry): string {
-  return (EXCEPT.get(id) ?? []).reduce((left, pattern) => left.replace(pattern, ' '.repeat(3)), text)
+  return (exceptions().get(id) ?? []).reduce((left, pattern) => left.replace(pattern, ' '.repeat(3)), text)
 }
 
 function endsOf(text: string, pattern: RegExp): { end: number; length: number }[] {
