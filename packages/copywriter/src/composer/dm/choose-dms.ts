@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
+import { materialOf } from '../../brief/material/read-material.ts'
 import { voiceOf } from '../../critic/devices.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
 import { scoreDm } from '../../critic/score-dm.ts'
@@ -6,6 +7,7 @@ import { remarksOn } from '../../critic/remarks.ts'
 import { specificsOf } from '../../critic/specifics.ts'
 import type { Candidate } from '../candidate.ts'
 import { chooseSet } from '../choose-set.ts'
+import { knownFor } from '../lore/known-for.ts'
 import { stockOf } from './content.ts'
 import { PLANS } from './plans.ts'
 import type { Draft } from './write-dms.ts'
@@ -35,7 +37,13 @@ export async function chooseDms(
   recent: readonly string[] = [],
 ): Promise<Candidate[]> {
   const byText = new Map<string, Candidate | undefined>()
+  // Each is kept for the brief, and the first of its kind takes long.
+  materialOf(brief)
+  await pause()
+  knownFor(brief)
+  await pause()
   const stock = stockOf(brief, recent)
+  await pause()
   const had = new Set(recent)
   const lastResort = count > SMALL_SET ? LAST_RESORT.large : LAST_RESORT.small
   let chosen: Candidate[] = []
