@@ -1,5 +1,6 @@
-export { readBrief, readFields } from './brief/read-brief.ts'
-export type { Brief, BriefFields, FieldName } from './brief/read-brief.ts'
+export type { Brief } from './brief/read-brief.ts'
+export { readFields } from './brief/read-fields.ts'
+export type { BriefFields, FieldName } from './brief/read-fields.ts'
 export { composer } from './composer/composer.ts'
 export type { ComposerOptions } from './composer/composer.ts'
 export { claims } from './critic/claims.ts'
@@ -28,13 +29,11 @@ export type {
   ModelSettings,
   OutputForm,
 } from './models/language-model.ts'
-export { modelWriter } from './models/model-writer.ts'
 export type { ModelWriterOptions } from './models/model-writer.ts'
 export { openGate } from './models/model-gate.ts'
 export type { CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'
 export { readyBrief } from './models/ready-brief.ts'
+export { modelWriter, readBrief, readPage, understandForm } from './on-first-use.ts'
 export { formFromPage } from './page/form-from-page.ts'
-export { readPage } from './page/read-page.ts'
 export type { ReadPageOptions } from './page/read-page.ts'
 export { saysTooLittle } from './page/says-too-little.ts'
-export { understandForm } from './understanding/understand-form.ts'

@@ -1,15 +1,9 @@
 import { PRO_VARIATIONS } from '@firstline/contract/limits'
-import { readBrief } from '../brief/read-brief.ts'
-import type { Brief } from '../brief/read-brief.ts'
-import { loadTagger } from '../brief/tagger.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import type { Candidate } from './candidate.ts'
-import { chooseDms } from './dm/choose-dms.ts'
-import { chooseSubjects } from './subject/choose-subjects.ts'
-import { explain } from './explain.ts'
-import { refuseThinBrief } from './refuse-thin-brief.ts'
+import { loadParts } from './load-parts.ts'
 import { randomFrom } from './random.ts'
 
 export interface ComposerOptions {
@@ -17,10 +11,30 @@ export interface ComposerOptions {
   onYield?: () => void
 }
 
+let preparing: Promise<void> | undefined
+/** Someone has asked for texts: from here on the requests themselves warm what they need. */
+let isAsked = false
+
+/** Ahead of the first request. It never fails: what can't be loaded fails the request that needs it. */
+async function loadAndWarmUp(): Promise<void> {
+  const pause = async () => {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    if (isAsked) throw new Error('The first request is here.')
+  }
+  try {
+    const parts = await loadParts()
+    const { warmUp } = await import('./warm-up.ts')
+    await pause()
+    await warmUp(parts, pause)
+  } catch {
+    // Whoever asks for texts sees it, and in the right place.
+  }
+}
+
 /** The built-in writer: no model, no network. The same form, count and seed give the same text. */
 export function composer(options: ComposerOptions = {}): Writer {
-  // The grammar library is loaded ahead of the first request, beside whatever else is starting.
-  void loadTagger()
+  // The grammar library and the word lists are loaded ahead of the first request, beside whatever else is starting.
+  preparing ??= loadAndWarmUp()
 
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -30,8 +44,10 @@ export function composer(options: ComposerOptions = {}): Writer {
 
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     signal.throwIfAborted()
+    isAsked = true
     const { page } = request
     const form = page ? formFromPage(request.form, page) : request.form
+    const { readBrief, refuseThinBrief, chooseDms, chooseSubjects, explain } = await loadParts()
     const brief = await readBrief(form)
     refuseThinBrief(brief, page)
     const random = randomFrom(`${request.seed}\n${request.count}\n${JSON.stringify(form)}`)
@@ -46,7 +62,7 @@ export function composer(options: ComposerOptions = {}): Writer {
     for (const [position, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
-      yield { kind: 'draft', draft: draftOf(candidate, brief, position) }
+      yield { kind: 'draft', draft: draftOf(candidate, explain(candidate, brief, position)) }
     }
   }
 
@@ -62,10 +78,10 @@ function tooThin(possible: number, wanted: number): string {
     : `The form says enough for ${possible} different messages, not for ${wanted}. Please ask for ${smaller}, or ${more}.`
 }
 
-function draftOf(candidate: Candidate, brief: Brief, position: number): Draft {
+function draftOf(candidate: Candidate, explanation: string): Draft {
   return {
     content: candidate.text,
-    explanation: explain(candidate, brief, position),
+    explanation,
     angle: candidate.angle,
     score: candidate.score,
   }
