@@ -1,6 +1,7 @@
 import { loadTagger } from '../brief/tagger.ts'
+import type * as parts from './parts.ts'
 
-export type Parts = typeof import('./parts.ts')
+export type Parts = typeof parts
 
 /**
  * Linking a module brings in all it imports without a break. So the largest of what the parts are made of are asked for
