@@ -61,6 +61,12 @@ function shared(sought: ReadonlySet<string>, words: ReadonlySet<string>): number
   return count
 }
 
+const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "2 minutes" is there when "two minutes" is. */
+const isSaid = (number: string, tokens: ReadonlySet<string>) =>
+  tokens.has(number) || (/^\d+$/.test(number) && tokens.has(IN_WORDS[Number(number)] ?? number))
+
 export function specificsOf(text: string, brief: BriefFields): Specifics {
   const sought = soughtIn(brief)
   const words = contentWords(text)
@@ -68,7 +74,7 @@ export function specificsOf(text: string, brief: BriefFields): Specifics {
   const lower = text.toLowerCase()
   const details = sought.details
     .filter(({ numbers, name }) =>
-      name === '' ? numbers.every((number) => tokens.has(number)) : lower.includes(name),
+      name === '' ? numbers.every((number) => isSaid(number, tokens)) : lower.includes(name),
     )
     // Of "13-week cash" only "13-week" may stand in the text.
     .map(({ text: detail, numbers }) => (lower.includes(detail.toLowerCase()) ? detail : numbers.join(' ')))
