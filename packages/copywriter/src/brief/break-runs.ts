@@ -21,7 +21,7 @@ type Same = readonly [RegExp, string | ((match: string, group: string) => string
 const SAME: readonly Same[] = [
   [
     new RegExp(
-      `(?<=[\\w%] )(?<!\\b(?:in|within|for|after|under|over|about|half|of|on|at|by|than|is|takes|take) )a (?=${UNIT}\\b)`,
+      `(?<=[\\w%] )(?<!\\b(?:in|within|for|after|under|over|about|half|of|on|at|by|than|is|takes|take|once|twice) )a (?=${UNIT}\\b)`,
       'gi',
     ),
     'every ',

@@ -41,7 +41,7 @@ export async function readBrief(form: GenerationForm): Promise<Brief> {
   const echoes = echoesOf(FIELDS.flatMap((name) => [form[name], fields[name]]))
   const troubles = isRead ? readTroubles({ ...given, echoes }, tagger) : []
   await pause()
-  const offer = readOffer(fields.product, tagger)
+  const offer = readOffer(fields.product, tagger, fields.solution)
   const ways = readWays(fields.solution, tagger)
   await pause()
   const sender = /\b(I|I'm|I've|my)\b/.test(`${fields.product} ${fields.solution}`) ? 'I' : 'we'

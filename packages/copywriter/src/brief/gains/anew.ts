@@ -2,6 +2,7 @@ import { wordCount } from '../reading/item.ts'
 import { wayAnew } from '../reading/unechoed.ts'
 import { wordsOf } from '../term.ts'
 import { TURNS } from './turns.ts'
+import type { Turn } from './turns.ts'
 import { isParticiple, isStrongVerb } from './words.ts'
 
 type Echoes = ReadonlySet<string>
@@ -33,18 +34,22 @@ export function gainAnew(text: string, echoes: Echoes): string | undefined {
 const ODD = /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
 
 /** The same by turns that keep all of it; undefined where none will do. */
-export function plainAnew(text: string, echoes: Echoes): string | undefined {
+export function plainAnew(
+  text: string,
+  echoes: Echoes,
+  turns: readonly Turn[] = TURNS,
+): string | undefined {
   if (echoesIn(text, echoes) === 0) return text
-  return sayings(text, echoes).find((said) => echoesIn(said, echoes) === 0)
+  return sayings(text, echoes, turns).find((said) => echoesIn(said, echoes) === 0)
 }
 
 /** What turns make of it, the fewest turns first and of those the fewest echoes; ends with the first that has none. */
-function sayings(text: string, echoes: Echoes): string[] {
+function sayings(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): string[] {
   const seen = new Set([text])
   let beam = [text]
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const next = beam
-      .flatMap((said) => TURNS.flatMap((turn) => turn(said) ?? []))
+      .flatMap((said) => turns.flatMap((turn) => turn(said) ?? []))
       .filter((said) => !seen.has(said) && !/,,| ,|\band and\b/.test(said))
     for (const said of next) seen.add(said)
     if (next.some((said) => echoesIn(said, echoes) === 0)) break

@@ -48,13 +48,17 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
       kind: 'action',
       text: `${frame.subject} ${frame.subject === 'it' ? 'pays for itself' : 'pay for themselves'}${text.slice(15)}`,
     }
-  if (/^cut .+ (?:from .+ to |by \d|in half)/i.test(text))
-    return {
-      joint: 'whole',
-      kind: 'action',
-      text: `${doer(frame)} ${agree('cut', frame)} ${rest}`,
-      can: text,
-    }
+  if (/^cut .+ (?:from .+ to |by \d|in half)/i.test(text)) {
+    const what = result('cut', rest)
+    return frame.subject === 'they'
+      ? { joint: 'you', kind: 'action', text: `cut ${what}`, can: `cut ${what}` }
+      : {
+          joint: 'whole',
+          kind: 'action',
+          text: `${doer(frame)} ${agree('cut', frame)} ${what}`,
+          can: `cut ${what}`,
+        }
+  }
   const ours =
     /^(?:our|the|this) (?:[\w-]+ ){0,3}?(?:app|software|platform|tool|system|service|bot|chatbot|assistant|agent|AI|plugin|dashboard|program|programme|course|solution|receptionist|widget) ((?:automatically |instantly |also )?\w+s .+)$/i.exec(
       text,
@@ -165,6 +169,13 @@ function takesObject(base: string, next: readonly string[]): boolean {
     /^(?:day|week|month|monday|year|quarter|morning|friday|half)$/i.test(after)
   )
     return false
+  if (
+    OWN_PEOPLE.has(ahead) &&
+    /^(?:text|email|call|message|remind|ask|nudge|chase|invite|ring|greet|qualify|route|score|rebook)$/.test(
+      base,
+    )
+  )
+    return true
   if (OBJECT.test(ahead)) return !/^\d/.test(ahead) || isStrongVerb(base) || after !== ''
   if (isStrongVerb(base)) return !/^(?:in|within|by)$/i.test(ahead)
   return (
@@ -213,7 +224,8 @@ function result(base: string, rest: string): string {
     /^((?:[a-z-]+ )?[a-z-]+?)((?: (?:by|from|to|up to|in|within|for|on) .+| and (?:increase|reduce|improve|boost|lower|save|cut) .+)?)$/i.exec(
       rest,
     ) ?? []
-  if (RESULT_OF_IT.test(base) && MEASURED.test(thing)) return `your ${thing}${how}`
+  const measured = thing.replace(/^the /, '')
+  if (RESULT_OF_IT.test(base) && MEASURED.test(measured)) return `your ${measured}${how}`
   return rest
 }
 

@@ -134,7 +134,13 @@ function regrouped(pieces: readonly string[]): string[] {
         wordCount(piece) <= 4
       )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
-      if (isVerb(first) && / /.test(bare) && !/^(?:cost|price|report|text|email|call|support) /.test(bare))
+      if (
+        isVerb(first) &&
+        / /.test(bare) &&
+        !/^(?:cost|price|report|text|email|call|support) |^free (?!up )|^pay (?:per|only|when|on|as|after|nothing|monthly|weekly|by) /.test(
+          bare,
+        )
+      )
         return [...done.slice(0, -1), /^and /.test(piece) ? `${last} ${piece}` : `${last}${KEPT} ${piece}`]
       return [...done, piece]
     }, [])

@@ -1,6 +1,6 @@
 import type { Frame, Said } from './said.ts'
 import { headOf, isMassNoun, isOrAre, nounPhrase, withThe } from './noun-phrase.ts'
-import { isParticiple, isStrongVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
+import { isParticiple, isStrongVerb, isVerb, OWN_PEOPLE, OWN_THINGS } from './words.ts'
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
@@ -53,7 +53,9 @@ export function readState(text: string, frame: Frame): Said | undefined {
   if (/^set up (?:in|within|by|for|on|the) /i.test(text))
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   if (/^in by /i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
-  if (isParticiple(first) && (second === undefined || OPENS.test(second)) && first !== 'set')
+  // "cut the bill by 40%" is an order, whatever else "cut" may be.
+  const isOrder = isVerb(first) && /^(?:the|an?|your|their|all|every|each)$/.test(second ?? '')
+  if (isParticiple(first) && !isOrder && (second === undefined || OPENS.test(second)) && first !== 'set')
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   const byUs = /^(.+?) (?:is |are )?(\w+) (?:by us|for you)$/i.exec(text)
   if (byUs && isParticiple(byUs[2] ?? '')) {

@@ -53,22 +53,34 @@ function turned(word: string): string {
   return to === undefined ? word : to + mark
 }
 
+interface Names {
+  plural: string
+  helped: RegExp
+  doing: RegExp
+}
+
+let last: Names | undefined
+
+/** The patterns of a name; those of the last one are kept, for one brief asks for them many times. */
+function namesOf(plural: string): Names {
+  if (last?.plural === plural) return last
+  const name = plural.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]')
+  last = {
+    plural,
+    helped: new RegExp(
+      `\\b(helps?|helping|gets?|gives?|giving|lets?|letting|saves?|saving|shows?|teach(?:es)?|allows?|allowing|enables?|enabling|brings?|sends?|makes?|for|to|with|so|that) (?:(?:busy|small|local|independent|more|other|our|the) )*${name}\\b(?! (?:under|over|with|who|that|in|of|and)\\b)`,
+      'i',
+    ),
+    doing: new RegExp(
+      `^(?:(?:busy|small|local|independent) )?${name}\\b(?= (?:can|get|will|see|know|save|pay|have|need|don't|never|just|only))`,
+      'i',
+    ),
+  }
+  return last
+}
+
 /** "we get lawyers more clients": "we get you more clients". */
 function withoutName(text: string, plural: string): string {
-  const name = plural.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]')
-  return text
-    .replace(
-      new RegExp(
-        `\\b(helps?|helping|gets?|gives?|giving|lets?|letting|saves?|saving|shows?|teach(?:es)?|allows?|allowing|enables?|enabling|brings?|sends?|makes?|for|to|with|so|that) (?:(?:busy|small|local|independent|more|other|our|the) )*${name}\\b(?! (?:under|over|with|who|that|in|of|and)\\b)`,
-        'i',
-      ),
-      '$1 you',
-    )
-    .replace(
-      new RegExp(
-        `^(?:(?:busy|small|local|independent) )?${name}\\b(?= (?:can|get|will|see|know|save|pay|have|need|don't|never|just|only))`,
-        'i',
-      ),
-      'you',
-    )
+  const { helped, doing } = namesOf(plural)
+  return text.replace(helped, '$1 you').replace(doing, 'you')
 }

@@ -21,11 +21,14 @@ const turned =
 /** A row that holds a clause can't be told in another order. */
 const CLAUSE = /, (?:and|so|then) (?:they|it|you|we|the \w+)\b|, (?:they|it|you|we)\b/
 
+/** Of "the 5 fixes that matter most" it tells which are meant, and can't stand by itself. */
+const TELLS_WHICH =
+  /^(?:matter|count|work|fit|suit|need|apply|mean|want|know|hurt|cost|look|feel|last|sell|pay|come)$/
+
 /** Ways to say the same, each leaving good English: order first, then joints, then words. */
 export const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
-  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
-  turned(/(?<![\w$€£.,/#-]|from )(\d{1,2})(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/(?<![\w$€£.,/#-]|from )([2-9]|10)(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
   turned(/\beach (?=[a-z])/, 'every '),
   turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| (?:or|without|and|with)\b))/, ' within '),
   turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
@@ -84,7 +87,7 @@ export const TURNS: readonly Turn[] = [
     (whole, main, time) => (/ and /.test(main) && !/who's|that's/.test(main) ? whole : `${time}, ${main}`),
   ),
   turned(
-    /^((?:you|we|I) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
+    /^((?:you|we|I|your [a-z]+|an? [a-z]+) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
     '$2 $1$3',
   ),
   turned(/ and (\w+) (it|them) if (it|they) (\w+)$/, (whole, verb, object, subject, fails) =>
@@ -131,7 +134,12 @@ export const TURNS: readonly Turn[] = [
   ),
   // Relative clauses and participles stand by themselves.
   turned(/^((?:you get|we|I) .+? ([a-z]+s)) (?:that|which) (\w+) (.+)$/, (whole, before, noun, verb, rest) =>
-    isPlural(noun) && isVerb(verb) ? `${before}, and they ${verb} ${rest}` : whole,
+    isPlural(noun) &&
+    isVerb(verb) &&
+    !TELLS_WHICH.test(verb) &&
+    !/ (?:the|those|only) (?:\S+ )?\w+$/.test(before)
+      ? `${before}, and they ${verb} ${rest}`
+      : whole,
   ),
   turned(/^((?:you get|we|I) .+? [a-z]+) (?:that|which) (\w+s) (.+)$/, (whole, before, verb, rest) =>
     baseOfThird(verb) !== undefined && !before.includes(',') ? `${before}, and it ${verb} ${rest}` : whole,
@@ -188,4 +196,5 @@ export const TURNS: readonly Turn[] = [
     (whole, lead, first, second, rest) =>
       isStrongVerb(second) ? whole : `${lead} ${second}, ${first} and ${rest}`,
   ),
+  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
 ]

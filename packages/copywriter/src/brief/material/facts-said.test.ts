@@ -52,6 +52,14 @@ describe('the facts of a brief', () => {
       'we lost the council grant (£11,400) in april',
       { clause: 'we lost the £11,400 council grant in April' },
     ],
+    [
+      'Worked with nine wineries in Sonoma since 2019',
+      { clause: "since 2019 we've worked with nine wineries in Sonoma", about: 'sender' },
+    ],
+    [
+      'You recently opened a second location in Austin',
+      { clause: 'you opened a second location in Austin recently', about: 'reader' },
+    ],
     ['next cohort 9 Feb', { clause: 'the next cohort is on 9 February', isTimely: true }],
   ])('%s', async (insight, fact) => {
     expect((await facts(insight))[0]).toMatchObject(fact)

@@ -40,7 +40,9 @@ export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: T
       const clause =
         found.clause === undefined ? undefined : saidAnew(trimmed(found.clause), echoes, { isReaders: false })
       const phrase =
-        found.phrase === undefined ? undefined : saidAnew(trimmed(found.phrase), echoes, { isReaders: false })
+        found.phrase === undefined
+          ? undefined
+          : saidAnew(trimmed(found.phrase), echoes, { isReaders: false, isForm: true })
       if (clause === undefined && phrase === undefined) return halves(found.clause, echoes, about)
       return [
         {

@@ -1,4 +1,5 @@
 import type { Brief } from '../read-brief.ts'
+import { isPlural } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
 import { taggerNow } from '../tagger.ts'
 import { gainAnew } from '../gains/anew.ts'
@@ -10,6 +11,7 @@ import { piecesOfField } from '../gains/pieces.ts'
 import { readPiece } from '../gains/read-piece.ts'
 import type { Frame } from '../gains/said.ts'
 import { toYou } from '../gains/to-you.ts'
+import { OWN_PEOPLE } from '../gains/words.ts'
 import { readOfferSaid, senderOf } from './offer-said.ts'
 import type { Gain } from './material.ts'
 
@@ -30,7 +32,10 @@ export function readGains(brief: Brief): Gain[] {
     readers: audience.nouns,
     tagger,
   }
-  const inSolution = piecesOfField(toYou(fields.solution, audience.nouns, audience.plural), tagger)
+  const inSolution = piecesOfField(
+    toYou(ofWhom(fields.solution, brief), audience.nouns, audience.plural),
+    tagger,
+  )
   const extras = [...besides(brief).map((each) => [each]), offer.extras]
   const said = (rows: readonly (readonly string[])[], from: Frame) =>
     rows.flatMap((pieces) =>
@@ -51,7 +56,23 @@ export function readGains(brief: Brief): Gain[] {
     ),
   ]
   const gains = groups.flatMap((group) => gainOf(group, echoes) ?? [])
-  return unique(gains).toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || orderWithin(a, b))
+  const { clauses } = readOfferSaid(brief)
+  const told = new Set(clauses)
+  return unique(gains)
+    .filter(({ clause }) => !told.has(clause))
+    .map((gain) => asTold(gain, clauses))
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || orderWithin(a, b))
+}
+
+/** "texts them after 6 weeks", where the complaint is of clients: those are meant. */
+function ofWhom(solution: string, { fields, audience }: Brief): string {
+  const words = fields.painPoint.toLowerCase().split(/[^a-z']+/)
+  const who = words.slice(0, 3).find((word) => OWN_PEOPLE.has(word) && !audience.nouns.has(word))
+  if (who === undefined || !isPlural(who)) return solution
+  return solution.replace(
+    /^((?:it |we |I |automatically )?(?:text|email|call|message|remind|ask|chase|nudge|ring|rebook|invite|phone)s?) them\b/i,
+    `$1 your ${who}`,
+  )
 }
 
 /** Where the offer is from or what it runs on, if no clause could say it. */
@@ -75,8 +96,31 @@ function besides({ offer }: Brief): string[] {
     offer.noun !== undefined &&
     !first.includes(offer.noun) &&
     first.split(' ').length < 6
-  return [...(isBeside ? [first] : []), ...(helped ? [`helping ${helped[2] ?? ''}`] : []), ...rest]
+  return [
+    ...(isBeside ? [first] : []),
+    ...(helped ? [`helping ${withoutMeans(helped[2] ?? '')}`] : []),
+    ...rest,
+  ]
 }
+
+const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const plainly = (text: string) =>
+  text
+    .replace(/\b(?:[1-9]|10)\b(?![.,:%]\d)/g, (digits) => SMALL[Number(digits)] ?? digits)
+    .replace(/\bevery\b/g, 'a')
+
+/** "I help you sign three clients": the gain counts as the offer does. */
+function asTold(gain: Gain, clauses: readonly string[]): Gain {
+  const [, own = ''] = /^you (.+)$/.exec(gain.clause) ?? []
+  const helped = clauses.flatMap((clause) => /^(?:I|we|our \w+) helps? you (.+)$/.exec(clause)?.[1] ?? [])
+  const same = own === '' ? undefined : helped.find((text) => plainly(text).startsWith(plainly(own)))
+  if (same === undefined) return gain
+  return { ...gain, clause: `you ${same.split(' ').slice(0, own.split(' ').length).join(' ')}` }
+}
+
+/** "sign 3 clients a month with LinkedIn outreach": the means are told in what the sender does. */
+const withoutMeans = (text: string) =>
+  text.replace(/ (?:with|through|using|via|by) (?!(?:\d|less|more|no)\b)[^,]+$/, '')
 
 /** Things and traits with a number stand before those without; what is done keeps its order. */
 const orderWithin = (a: Gain, b: Gain) =>

@@ -18,8 +18,24 @@ const said = async (fields: {
 
 /** Audience, product and solution as people type them; below, what the sender does and what the reader hears of it, in order. */
 const ORDINARY = `
+homeowners | solar panels | cut the bill by 40%
+  we install solar panels | you cut your bill by 40%
+independent cafes | wholesale coffee beans | roasted to order and delivered within 48 hours
+  we sell wholesale coffee beans | they're roasted to order and delivered in 48 hours
+shopify store owners | conversion audits | a 12 page report with the 5 fixes that matter most
+  we do conversion audits | you get a 12-page report with the five fixes that matter most
+roofers | exclusive lead generation | we send 10 exclusive leads a month, pay per lead
+  we do exclusive lead generation | we send ten exclusive leads a month | you pay per lead
+coaches | I help coaches sign 3 clients a month w/ LinkedIn outreach | $900 a month
+  I help you sign three clients a month with LinkedIn outreach | you sign three clients a month | it's $900 a month
+staff canteens | vending machines, we pay for the hardware | we restock weekly, free install
+  we sell vending machines | we restock weekly | we pay for the hardware | you get a free install
+parents of GCSE students | maths tutoring | a tutor meets the student twice a week online
+  we do maths tutoring | twice a week a tutor meets the student online
+hair salons | booking assistant | texts clients after 6 weeks
+  we have a booking assistant | it texts clients after 6 weeks
 coaches | Done-for-you LinkedIn outreach | We book 10-15 qualified calls a month, pay per show
-  we do done-for-you LinkedIn outreach | we book 10-15 qualified calls every month and pay per show
+  we do done-for-you LinkedIn outreach | we book 10-15 qualified calls every month | you pay per show
 dentists | SEO services | more patients from Google, no long-term contracts, 24/7 support
   we do SEO | you get 24/7 support | you get more patients from Google | there are no long-term contracts
 ecommerce brands | AI chatbot for websites | answers 80% of support tickets instantly, setup in 1 day, 14-day free trial
@@ -69,7 +85,7 @@ dog owners | dog walking | GPS tracked walks, photo after each walk, £14 per wa
 freelancers | invoice automation software | save 5 hours a week, get paid 2x faster, works with QuickBooks
   we have invoice automation software | you save 5 hours a week and get paid 2x faster | it works with QuickBooks
 ecom stores | email marketing for Shopify brands | we write and send 8 campaigns a month, 30% of revenue from email or your money back
-  we do email marketing for Shopify brands | we write and send 8 campaigns every month | you get 30% of revenue from email, or you get your money back
+  we do email marketing for Shopify brands | we write and send eight campaigns a month | you get 30% of revenue from email, or you get your money back
 construction firms | drone surveys | site mapped in one morning, 2cm accuracy, results within 24 hours
   we do drone surveys | you get 2cm accuracy and results within 24 hours | your site is mapped in one morning
 therapists | website design for therapists | simple 5 page site, booking form, launch in 14 days
@@ -123,7 +139,7 @@ coaches | Get more clients with webinars | we build the funnel, write the emails
 opticians | recall letters | we bring back lapsed patients, 12% rebook, £1 per letter
   we write recall letters | we bring back lapsed patients, and 12% of them rebook | it's £1 per letter
 event venues | acoustic panels | made to measure, fire rated, installed overnight
-  we do acoustic panels | they're made to measure, fire rated and installed overnight
+  we install acoustic panels | they're made to measure, fire rated and installed overnight
 med spas | Meta ads + follow up for med spas | 20 booked consults in 30 days or you dont pay
   we do Meta ads and follow up | you get 20 booked consults within 30 days, or you don't pay
 startups | MVP development | from idea to launch in 6 weeks, fixed price, weekly demos
@@ -181,7 +197,7 @@ law firm partners | Legal billing software | Tracks every billable minute so you
 consultants | LinkedIn lead generation | We send personalized messages to your ideal clients and book calls straight into your calendar.
   we do LinkedIn lead generation | we send your ideal clients personalized messages, and we book calls straight into your calendar
 photographers | I help wedding photographers book higher paying clients through SEO | They rank on page one in 6 months
-  I help you book higher paying clients through SEO | you rank on page one in six months | you book higher paying clients through SEO
+  I help you book higher paying clients through SEO | you rank on page one in six months | you book higher paying clients
 agency owners | White-label SEO fulfillment | We handle everything from keyword research to link building so they can focus on sales
   we do white-label SEO fulfillment | we handle it all, from keyword research to link building, and you can focus on sales
 hotel managers | Revenue management software | Increase RevPAR by up to 15% with dynamic pricing

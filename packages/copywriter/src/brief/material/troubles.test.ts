@@ -8,6 +8,20 @@ const FORMS = ['clause', 'parts', 'when', 'gerund', 'bare', 'asked', 'things'] a
 
 /** The reader, the complaint as it was typed, and under it every form of its first trouble. */
 const TOLD = `
+landlords | premiums went up 22% last year
+  clause: premiums went up 22% last year
+parents of GCSE students | their kids are falling behind and they cant explain the homework
+  clause: your kids are falling behind and they cannot explain the homework / parts: your kids are falling behind. they can't explain the homework / when: your kids are falling behind and they cannot explain the homework
+independent cafes | coffee that tastes different every week
+  clause: your coffee tastes different every week / things: coffee that tastes different every week
+parents of Yr 10 in Harrow | mock result came back a 4, needed a 6
+  clause: the mock result came back a 4 instead of a 6
+tig welders | offshore: 3 weeks away, kid doesn't recognise u
+  clause: you're away for 3 weeks and your kid doesn't recognise you / parts: you're away for 3 weeks. your kid doesn't recognise you / when: you're away for 3 weeks and your kid doesn't recognise you
+offices still on ISDN | the copper switch-off in Jan 2027, lift line + alarm + franking machine are on it too and nobody checked
+  parts: the copper switch-off is in January 2027. your lift line, alarm and franking machine are still on it too. nobody checked
+office managers | bins “emptied”. kitchen “cleaned”. sure.
+  clause: the bins don't really get emptied / when: the bins don't really get emptied
 dental practices | front desk misses calls at lunch
   clause: your front desk misses calls at lunch / when: your front desk misses calls at lunch / asked: does your front desk still miss calls at lunch
 med spa owners | why do my leads ghost me?
@@ -220,7 +234,7 @@ describe('the troubles of a brief', () => {
   })
 
   it('are none where a word in quotes means its opposite or nothing can be read', async () => {
-    for (const painPoint of ['bins “emptied”. kitchen “cleaned”. sure.', '', '???', 'offshore: ...'])
+    for (const painPoint of ['sure the bins are “emptied”', '', '???', 'offshore: ...'])
       expect((await read('office managers', { painPoint })).troubles, painPoint).toEqual([])
   })
 

@@ -27,11 +27,9 @@ const MOST_UNITS = 4
 export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
-  const rows = pointedAt(sentencesIn(field))
-    .filter((sentence) => !isScorned(sentence, brief.form.painPoint))
-    .flatMap((sentence) =>
-      sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger),
-    )
+  const rows = scorned(pointedAt(sentencesIn(field)), brief.form.painPoint).flatMap((sentence) =>
+    sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger),
+  )
   const troubles =
     rows.length > 1 &&
     rows.every((row) => row.every(({ kind }) => kind === 'things')) &&
@@ -79,11 +77,20 @@ function withoutCapital(text: string, tagger: Tagger): string {
     : lowered(text, tagger)
 }
 
-/** "bins “emptied”": a word in quotes that means its opposite. */
-function isScorned(sentence: string, typed: string): boolean {
-  return [...typed.matchAll(/["“”]\s?(\p{L}+)\s?["“”]/gu)].some((match) =>
-    new RegExp(`\\b${match[1] ?? ''}$`, 'i').test(sentence),
-  )
+const IN_QUOTES = /["“”]\s?(\p{L}+)\s?["“”]/gu
+
+/** "bins “emptied”": a word in quotes that means its opposite. "The bins don't really get emptied." */
+function scorned(sentences: readonly string[], typed: string): string[] {
+  const words = [...typed.matchAll(IN_QUOTES)].map((match) => (match[1] ?? '').toLowerCase())
+  if (words.length === 0) return [...sentences]
+  return sentences.flatMap((sentence) => {
+    const [, thing = '', last = ''] =
+      /^(?:.*?\b)??((?:the |our |my )?[a-z-]+) ([a-z]+)$/i.exec(sentence) ?? []
+    if (!words.some((word) => sentence.toLowerCase().endsWith(word))) return [sentence]
+    if (!/ed$/.test(last) || sentence !== `${thing} ${last}`) return []
+    const named = /^(?:the|our|my) /i.test(thing) ? thing : `the ${thing}`
+    return [`${named} ${isPlural(thing) ? "don't" : "doesn't"} really get ${last}`]
+  })
 }
 
 function sentenceUnits(sentence: string, say: (text: string) => string, tagger: Tagger): Unit[][] {
@@ -279,6 +286,8 @@ function hasDetail(text: string, { details }: Said): boolean {
 /** Nothing that points at what was said before, and nothing that is only a feeling about it. */
 function standsAlone(text: string): boolean {
   if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
+  if (/^(?:nobody|no one|someone) \w+(?:ed)?$/.test(text)) return false
+  if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .* (?:is|are) on it\b/.test(text)) return false
   if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
   if (wordCount(text) > 9) return true
   if (

@@ -65,9 +65,9 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
   if (own.length === 0) return ofNoun
   if (!hasNounOfItsOwn(brief)) return own
   // "we pay the hardware" says less than the trade; "we answer calls and chats 24/7" says more than "client intake".
-  return offer.name !== undefined || ofNoun.length > 1 || own.every((clause) => clause.split(' ').length < 6)
-    ? [...ofNoun, ...own]
-    : [...own, ...ofNoun]
+  // What is said in a few words beside the trade is a gain.
+  if (ofNoun.length > 0 && own.every((clause) => clause.split(' ').length < 6)) return ofNoun
+  return offer.name !== undefined || ofNoun.length > 1 ? [...ofNoun, ...own] : [...own, ...ofNoun]
 }
 
 function ownClauses(sentence: string, { audience }: Brief): string[] {

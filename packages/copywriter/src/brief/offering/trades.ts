@@ -137,8 +137,12 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     'offer',
   ],
   [
-    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|hardware|oil|beer|spirits|meat|fish|timber|steel|leads|contacts|lists)$/i,
+    /^(?:lines|parts|machines|equipment|silk|wool|cotton|coffee|beans|tea|wine|honey|cheese|bread|soap|sauce|merch|merchandise|supplies|products|ingredients|plants|flowers|tyres|tires|sensors|tools|bikes|vans|trucks|hardware|oil|beer|spirits|meat|fish|timber|steel|leads|contacts|lists)$/i,
     'sell',
+  ],
+  [
+    /^(?:panels|boilers|pumps|chargers|windows|doors|alarms|cameras|shutters|blinds|awnings|sprinklers|gutters|conservatories|solar|radiators|stairlifts|flooring|floors|carpets|worktops|countertops|insulation|glazing|CCTV)$/i,
+    'install',
   ],
 ]
 

@@ -45,7 +45,7 @@ const MAKING =
   /^(building|making|designing|running|writing|helping|selling|installing|fixing|managing|creating|teaching) \S+ \S+/i
 const PRICE = /(?<!,|fee|price|rate|from|of|to)\s+(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
 
-export function readOffer(field: string, tagger: Tagger): Offer {
+export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
   const sentences = sentencesIn(withName(field)).filter(
     (sentence) => (sentence.match(HYPE_WORD) ?? []).length < 3,
   )
@@ -84,6 +84,8 @@ export function readOffer(field: string, tagger: Tagger): Offer {
     const head = offer.short.split(' ').at(-1)?.toLowerCase() ?? ''
     offer.isPlural = isPlural(head) || / and \w+s$/.test(offer.short)
     offer.kind = kindOf(offer.short, head)
+    if (offer.kind === 'person' && MAY_BE_SOFTWARE.test(head) && isSoftware(`${field} ${solution}`, solution))
+      offer.kind = 'tool'
   }
   return offer
 }
@@ -205,6 +207,13 @@ function nameOf(offer: Offer & { extras: string[] }, field: string): void {
 
 const TRADES =
   /^(?:plumber|electrician|notary|dj|florist|builder|roofer|joiner|gardener|cleaner|therapist|nutritionist|architect|translator|illustrator|stylist|mechanic|locksmith|barber|realtor|counsellor|counselor|paralegal|handyman|painter|decorator|surveyor|tiler|plasterer|beekeeper|magician|celebrant|caterer|dietitian|physiotherapist|osteopath|hypnotherapist|animator|proofreader|ghostwriter|strategist|engineer|closer|setter|negotiator|nanny|doula|chef|tutor|speaker|narrator|groomer|sitter|walker|minder|investigator|adviser|advisor|broker|auditor|valuer|inspector|installer|developer|solicitor|accountant|specialist|expert|interpreter|makeup artist|artist|musician|ceramicist|seamstress|tailor|notetaker|bookkeeper|consultant|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
+
+const MAY_BE_SOFTWARE = /^(?:assistant|receptionist|agent|coach|tutor|concierge|scheduler|setter|responder)$/
+
+/** "booking assistant" that "texts them after 6 weeks": people speak of themselves, or of "we". */
+const isSoftware = (said: string, solution: string) =>
+  /\b(?:AI|apps?|software|bots?|GPT|chatbots?|plugins?)\b/i.test(said) ||
+  (baseOfThird(solution.split(' ')[0] ?? '') !== undefined && !/\b(?:I|we|my|our|us)\b/i.test(said))
 
 function kindOf(short: string, head: string): Offer['kind'] {
   const one = head.replace(/s$/, '')

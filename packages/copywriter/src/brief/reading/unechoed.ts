@@ -47,7 +47,21 @@ function withBoth(text: string): string | undefined {
   return again === text || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
 }
 
-const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', '', 'twelve']
+const WORDS = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  '',
+  'twelve',
+]
 
 /** Small numbers as words: the same fact, said rather than copied. */
 function inWords(text: string): string | undefined {

@@ -40,15 +40,20 @@ export function anew(text: string, echoes: Echoes, how: How = {}): Anew | undefi
   const { verbAt = -1, isReaders = true, isForm = false } = how
   const front = isForm ? text : frontedToo(text)
   const short = text.replace(DISPENSABLE, '')
+  const late = isForm ? text : text.replace(RECENT, '$1 $2 recently')
   const share = isForm ? undefined : sharedOut(text)
   const found = [
     cheapest(text, echoes, verbAt, 0, isReaders),
+    late === text ? undefined : cheapest(late, echoes, -1, 1, isReaders),
     front === text ? undefined : cheapest(front, echoes, -1, 2, isReaders),
     share === undefined ? undefined : cheapest(share, echoes, -1, 2, isReaders),
     short === text ? undefined : cheapest(short, echoes, verbAt, 2, isReaders),
   ]
   return found.filter((way) => way !== undefined).toSorted((a, b) => a.cost - b.cost)[0]
 }
+
+/** "you recently opened a second location" */
+const RECENT = /^(you|they|your [a-z]+) recently (\w+ed [^,]+)$/
 
 const TIME_LAST =
   /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|between the \w+ and the \w+|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/

@@ -1,4 +1,5 @@
 import { isPlural } from '../grammar.ts'
+import { IRREGULAR_PAST } from './subject-does.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
 import { wordCount } from '../reading/item.ts'
 import { BARE } from './belongs.ts'
@@ -22,6 +23,9 @@ const BAD_AT_THE_END = new RegExp(
 const NO_SUBJECT =
   /\b(?:is|are|has|have|a|an|and|to|of|in|on|at|go|goes|be|being|get|gets|getting|keep|keeps|feel|feels|look|looks|was|were|never|too|so|very|more|less|half|almost|nearly|ends|shows|goes|comes|piles|sets|signs|turns|runs|fills|blows|adds|backs|gives|shows)$|^(?:nobody|no one|someone|somebody|everyone|everybody|he|she|we|i|this|that|you're|they're|we're|i'm|it's|there's)(?!\w)|^(?:too|so|very|more|less|always|still|it|they|you|up|down|sign|set|follow|end|show|half)$|n't\b|^\d|^(?:getting|paying|being|going|running|doing) /i
 
+const HAS_VERB =
+  /(?:^| )(?:is|are|was|were|has|have|had|will|can|keep|keeps|kept)(?: |$)| (?:falling|going|getting|coming|moving|staying|running|ending|piling|rising|climbing|creeping|shooting|slipping|lagging|jumped|shot|crept|climbed|dropped|moved|stayed|ended|piled|backed|turned|signed|filled|dried|slowed)$/
+
 /** "wishlists flat", "heating bills up", "fire doors inspected on paper". */
 export function stateIn(text: string): Said | undefined {
   const [, subject = '', state = ''] = STATE.exec(text) ?? DONE.exec(text) ?? BAD_AT_THE_END.exec(text) ?? []
@@ -32,6 +36,9 @@ export function stateIn(text: string): Said | undefined {
     NO_SUBJECT.test(subject)
   )
     return undefined
+  // "premiums went up", "kids are falling behind": a verb stands there already.
+  const noun = subject.split(' ').at(-1) ?? ''
+  if (IRREGULAR_PAST.has(noun) || HAS_VERB.test(subject)) return undefined
   const [, ...rest] = subject.toLowerCase().split(' ')
   if (/^[a-z]+ing$/.test(subject) && !/^(?:up|down) \d/.test(state)) return undefined
   const last = rest.at(-1) ?? ''

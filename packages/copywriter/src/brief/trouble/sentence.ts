@@ -17,6 +17,10 @@ export function stated(sentence: string): string {
   text = text
     .replace(/^(by the time .+?[a-z]) (?=(?:it's|there's|it is) )/i, '$1, ')
     .replace(/^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?) (?=(?:we|you|i|they) )/i, 'on $1 ')
+  text = text.replace(
+    /( (?:came back|came in|came out|was|is) an? \w+), (?:but )?(?:\w+ )?needed (an? \w+)$/,
+    '$1 instead of $2',
+  )
   return unasked(text.replace(/(?<!,) (?=now (?:they|it|we|I|you|he|she)(?:'\w+)? )/, ', '))
 }
 

@@ -11,7 +11,7 @@ import { isThings } from './is-things.ts'
 import { lackIn } from './lacks.ts'
 import { AS_OFTEN_NOUNS, isVerb, verbOfPlainSubject } from './subject-does.ts'
 import { plainVerb } from './to-reader.ts'
-import { youGet } from './you-get.ts'
+import { isThen, youGet } from './you-get.ts'
 import { withDeterminer } from './with-determiner.ts'
 
 /** How a unit hung on the one before it. */
@@ -116,6 +116,9 @@ function withoutSubject(
   return first === 'never' && verb.endsWith('s') ? is(follows ? 'predicate' : 'unsure', text, 1) : undefined
 }
 
+const NOBODYS =
+  /^(?:people|nobody|everyone|someone|everything|nothing|anyone|half|word|law|season|rain|snow|weather|wind|hail|competition|software)$/
+
 function withoutCopula(text: string, is: Make): Unit | undefined {
   const [, whose = '', does = ''] =
     /^((?:[a-z-]+ ){0,2}[a-z-]+) (?:that|which|who) ((?!you\b|they\b|nobody\b|no one\b|we\b)[a-z']+ .+)$/.exec(
@@ -124,8 +127,17 @@ function withoutCopula(text: string, is: Make): Unit | undefined {
   const owned = whose.split(' ').at(-1) ?? ''
   if (whose !== '' && (READERS_PEOPLE.has(owned) || READERS_THINGS.has(owned)))
     return is('clause', `your ${whose} ${does}`, whose.split(' ').length + 1)
+  // "coffee that tastes different every week"
+  const isStuff = (BARE.has(owned) || isMass(owned)) && !NOBODYS.test(owned)
+  if (isStuff && !whose.includes(' ') && !/^(?:is|are|was|were) /.test(does))
+    return { ...is('things', text), clause: `your ${whose} ${does}` }
   const [, rate = '', share = ''] = /^((?:[a-z-]+ ){1,2}rate) of (\d.*)$/.exec(text) ?? []
   if (rate !== '') return is('clause', `your ${rate} is ${share}`, rate.split(' ').length + 1)
+  const [, long = '', away = '', more = ''] =
+    /^(\d+ (?:days|weeks|months|nights)) (away|offshore|on the road)( .+)?$/.exec(text) ?? []
+  if (long !== '') return is('clause', `you're ${away} for ${long}${more}`, 0)
+  const then = isThen(text)
+  if (then !== undefined) return { ...is('things', text), clause: then }
   const got = youGet(text)
   if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
   if (got !== undefined) return { ...is('things', text), clause: got }
@@ -155,6 +167,14 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
   const [, several = ''] =
     /^((?:[a-z]+, )+[a-z]+ and [a-z]+(?: [a-z]+)?(?: all)?) (?:went|are|have|keep|cost|go)\b/.exec(text) ?? []
   if (several !== '') return is('clause', text, several.split(' ').length)
+  const [, one = '', two = '', three = '', be = '', more = ''] =
+    /^([a-z]+(?: [a-z]+)?) and ([a-z]+(?: [a-z]+)?) and ([a-z]+(?: [a-z]+)?) (are|have|aren't) (.+)$/.exec(
+      text,
+    ) ?? []
+  if (one !== '') {
+    const row = `your ${one}, ${two} and ${three}`
+    return is('clause', `${row} ${be} ${more}`, row.split(' ').length)
+  }
   if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
   const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
   if (contracted !== undefined && !/^(?:it|that|there|he|she|what|who)'s/.test(contracted))

@@ -72,11 +72,7 @@ function jointsFor(
   if (!isFull || !isLast) return [and]
   if (/^(?:by|\d)/.test(said)) return [and]
   if (/^(?:they|it|you) never /.test(said)) return [and, [', but ', 2]]
-  return [
-    and,
-    [isEvent ? ', and then ' : ', plus ', isEvent ? 2 : 3],
-    ...(isEvent && !/^(?:nobody|no one)\b/.test(said) ? [[', plus ', 4] as const] : []),
-  ]
+  return [and, ...(isEvent ? [[', and then ', 2] as const] : [])]
 }
 
 /** The units as short sentences of their own. */

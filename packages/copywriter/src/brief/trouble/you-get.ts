@@ -5,7 +5,7 @@ const TROUBLES =
 const ALL_DAY =
   /^(?:[a-z-]+ ){0,2}\S+ (?:all day|every \w+|at \d+(?::\d\d)? ?(?:am|pm)|on \w+days?|after \d+ ?(?:am|pm)|all night|all week|on \w+day \w+s?)$/i
 const DATED =
-  /^((?:the|a|an) [a-z -]+) (in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: \d{4})?)$/
+  /^((?:the|a|an) [a-z -]+) (in (?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|summer|winter|spring|autumn)(?: \d{4})?)$/
 const NOT_YET = /you (?=sold|made|paid|had|earned|hired|started|opened|launched)/
 
 /** What comes to the reader, as a clause: "you get refund emails all day", "you get double bookings because ...". */

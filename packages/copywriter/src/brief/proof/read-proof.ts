@@ -1,0 +1,98 @@
+import { articleFor } from '../grammar.ts'
+import { readDoes } from '../gains/doings.ts'
+import { readNone } from '../gains/nones.ts'
+import type { Frame } from '../gains/said.ts'
+import { clauseOf } from '../gains/say-row.ts'
+import { readTerm } from '../gains/terms.ts'
+import { baseOfThird } from '../gains/words.ts'
+
+export interface Proof {
+  clause: string
+  phrase?: string
+}
+
+const SOME = String.raw`(?:over |more than |about |around |nearly |almost )?\d[\d,.]*[kKmM]?\+?`
+const PEOPLE = 'clients|customers|users|members|subscribers|students|patients|reviews|five-star reviews|5-star reviews'
+const FIRMS =
+  'agencies|practices|clinics|firms|schools|churches|stores|brands|companies|businesses|teams|gyms|restaurants|hotels|shops|salons|photographers|dentists|lawyers|accountants|contractors|landlords|founders|coaches|studios|offices|venues|charities'
+const JOBS =
+  'projects|jobs|weddings|events|installs|installations|roofs|kitchens|websites|sites|videos|shoots|campaigns|launches|placements|films|episodes|moves|audits|cases|homes|gardens|pools|extensions|conversions|translations|books'
+const RATES = /^(?:an? |our )?(\d[\d.,]*%\+?) ((?:[a-z-]+ ){0,2}(?:rate|score|margin|retention|uptime|satisfaction|accuracy|occupancy))\b(.*)$/
+const DID =
+  /^(?:just )?(scaled|took|moved|got|recovered|doubled|tripled|increased|reduced|brought|turned|sold|filled|landed|secured|negotiated|replaced|rebuilt|cut|lifted|halved|placed|booked|saved|grew|made|earned|found|freed) (?=an?\b|the |our |over |more |about |around |\d|[$€£]|one |two |three |several |dozens |hundreds |thousands |[a-z-]+(?: [a-z-]+)? (?:by|from) \d)/i
+const OF_TOOL = /^(?:doubled|tripled|increased|reduced|cut|lifted|halved|saved|recovered|freed)$/i
+const THIRD =
+  /^(?:saves|cuts|reduces|increases|boosts|integrates|handles|processes|replaces|brings|adds|answers|lasts) /i
+
+/** What came of the work, how many trust it and what it costs, typed without a subject; undefined where the doer isn't sure. */
+export function readProof(text: string, frame: Frame): Proof | undefined {
+  return readResult(text, frame) ?? readStanding(text, frame) ?? readPrice(text, frame)
+}
+
+function readResult(text: string, frame: Frame): Proof | undefined {
+  const { sender, subject, kind } = frame
+  const did = DID.exec(text)
+  if (did) {
+    const verb = (did[1] ?? '').toLowerCase()
+    const isOrder = verb === 'cut' && kind !== 'tool'
+    if (isOrder) return undefined
+    const said = text.replace(/^just /i, '')
+    const lower = `${said.charAt(0).toLowerCase()}${said.slice(1)}`
+    return { clause: `${kind === 'tool' && OF_TOOL.test(verb) ? subject : sender} ${lower}` }
+  }
+  if (!THIRD.test(text) || baseOfThird(text.split(' ')[0] ?? '') === undefined) return undefined
+  const of = kind === 'person' ? { ...frame, kind: 'thing' as const, subject: 'it' as const } : frame
+  const said = readDoes(text.charAt(0).toLowerCase() + text.slice(1), of)
+  return said && { clause: clauseOf(said, of) }
+}
+
+/** "15+ years experience", "96% fill rate", "used by 400 photographers". */
+function readStanding(text: string, { sender, kind }: Frame): Proof | undefined {
+  const us = sender === 'I' ? 'me' : 'us'
+  const have = sender === 'I' ? "I've" : "we've"
+  const years = new RegExp(`^(${SOME}) years?'? (?:of )?(?:\\w+ )?experience\\b(.*)$`, 'i').exec(text)
+  if (years) return { clause: `${sender} have ${years[1] ?? ''} years of experience${years[2] ?? ''}` }
+  const rate = RATES.exec(text)
+  if (rate) {
+    const [, share = '', what = '', rest = ''] = rate
+    const isCounted = /(?:rate|score|margin)$/.test(what)
+    return { clause: `${sender} have ${isCounted ? `${articleFor(share)} ` : ''}${share} ${what}${rest}` }
+  }
+  const used = new RegExp(`^(?:already )?(used|trusted|loved|chosen) by (${SOME} [a-z][a-z -]*s(?: (?:in|across) .+)?)$`, 'i').exec(text)
+  if (used) {
+    const verb = { used: 'use', trusted: 'trust', loved: 'love', chosen: 'chose' }[(used[1] ?? '').toLowerCase()] ?? 'use'
+    return { clause: `${used[2] ?? ''} ${verb} ${kind === 'tool' ? 'it' : us}` }
+  }
+  const many = new RegExp(
+    `^(${SOME}) ((?:[a-z-]+ )?(?:${PEOPLE}))((?: (?:so far|worldwide|on \\w+|since \\d{4}))?)(?: (?:and counting|all happy|served))?$`,
+    'i',
+  ).exec(text)
+  if (many) return { clause: `${sender} have ${many[1] ?? ''} ${many[2] ?? ''}${many[3] ?? ''}` }
+  const firms = new RegExp(`^(${SOME}) ((?:[a-z-]+ )?(?:${FIRMS}))(?: (?:so far|served|and counting))?$`, 'i').exec(text)
+  if (firms)
+    return {
+      clause:
+        kind === 'tool'
+          ? `${firms[1] ?? ''} ${firms[2] ?? ''} use it`
+          : `${have} worked with ${firms[1] ?? ''} ${firms[2] ?? ''}`,
+    }
+  const jobs = new RegExp(
+    `^(${SOME}) ((?:[a-z-]+ )?(?:${JOBS}))(?: (?:done|completed|delivered|finished|so far|under (?:my|our) belt))?((?: since \\d{4})?)$`,
+    'i',
+  ).exec(text)
+  if (jobs && kind !== 'tool') return { clause: `${have} done ${jobs[1] ?? ''} ${jobs[2] ?? ''}${jobs[3] ?? ''}` }
+  const stars = /^(?:rated )?(\d\.\d)(?:[- ]?stars?| out of 5| rating)( on \w+)?(.*)$/i.exec(text)
+  if (stars && (stars[3] ?? '') === '') return { clause: `${sender} have ${stars[1] ?? ''} stars${stars[2] ?? ''}` }
+  return undefined
+}
+
+/** "$19 per listing", "no contract", "20% off first box". */
+function readPrice(text: string, frame: Frame): Proof | undefined {
+  const said = readTerm(text, frame) ?? readNone(text)
+  if (said?.kind !== 'term' || said.leans) return undefined
+  const own = (words: string) => words.replace(/(% off) (?=first |next )/, '$1 your ')
+  return {
+    clause: own(clauseOf(said, frame)),
+    ...(said.phrase === undefined ? {} : { phrase: own(said.phrase) }),
+  }
+}
