@@ -1,3 +1,4 @@
+import { LOOSE_VERBS, STRONG_VERBS } from '../../../brief/lexicon/verbs.ts'
 import { isPlural } from '../../../brief/grammar.ts'
 import { classify } from '../../../brief/reading/classify.ts'
 import { SURE } from '../../../brief/reading/item.ts'
@@ -58,6 +59,14 @@ function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: nu
     SURELY_FINITE.test(next)
   )
     return { ...read, verbAt: read.verbAt + 1 }
+  // "Enterprise deals stall at ...": a plain verb behind the one that was found, and before a small word, is the verb.
+  if (
+    isSure(read) &&
+    read.shape === 'clause' &&
+    /s$/.test(words[read.verbAt] ?? '') &&
+    isPlainVerb(next, words[read.verbAt + 2], tagger)
+  )
+    return { ...read, verbAt: read.verbAt + 1 }
   if (isSure(read)) return read
   if (/^(?:your|the) /.test(text)) {
     const bare = classify(text.replace(/^(?:your|the) /, ''), tagger)
@@ -66,6 +75,16 @@ function clauseIn(text: string, tagger: Tagger): { shape: string; confidence: nu
   const at = words.findIndex((word) => SURELY_FINITE.test(word))
   return at > 0 && at <= 5 ? { shape: 'clause', confidence: SURE, verbAt: at } : read
 }
+
+const isPlainVerb = (word: string, after: string | undefined, tagger: Tagger) =>
+  /^[a-z]{3,}$/.test(word) &&
+  !/(?:s|ed|ing|ly)$/.test(word) &&
+  (STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)) &&
+  tagger.baseOf(word) === word &&
+  (after === undefined ||
+    /^(?:at|in|on|off|out|up|down|away|over|by|for|with|after|before|at|when|while|every|each|the|a|their|your)$/.test(
+      after,
+    ))
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

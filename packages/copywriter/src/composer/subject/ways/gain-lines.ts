@@ -87,7 +87,9 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     add(/\d/.test(clause) ? 'number' : 'offer', 'says-so', 4, [clause])
   if (kind !== 'action') return lines
   const ours = /^(we|I) (?:can |will |'ll )?([a-z]+) (.+)$/.exec(
-    clause.replace(/(?:, (?=and|so|then|if|while|we|it|they)| and then| so| if| then) .*$/, ''),
+    clause
+      .replace(/ too$/, '')
+      .replace(/(?:, (?=and|so|then|if|while|we|it|they)| and then| so| if| then) .*$/, ''),
   )
   if (
     ours &&
@@ -127,7 +129,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
         5,
         shorter(got, 'keep').filter((text) => wordCount(text) >= 3),
       )
-    else if (deed)
+    else if (deed && !/\b(?:only|just)\b/.test(clause))
       add('offer', 'you-just', 2, [
         `you just ${clause.slice(4)}`,
         ...shorter(clause.slice(4), deed.base).map((text) => `you just ${text}`),

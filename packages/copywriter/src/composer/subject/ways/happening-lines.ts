@@ -61,7 +61,7 @@ export const ANSWERABLE =
 
 /** "Who knows how old the boilers are?": the question nobody can answer. */
 function nobodyLines({ verb, base, rest, isPast, kind }: Happening): Line[] {
-  if (kind !== 'act') return []
+  if (kind !== 'act' || /^(?:until|till|before|unless|because)\b/.test(rest)) return []
   const asked = fitting(shorter(rest, base).map((end) => spaced('who', verb, end).concat('?')))
   return asked && ANSWERABLE.test(base) ? [lineOf('question', 'who', isPast ? 6 : 9, asked)] : []
 }
@@ -77,7 +77,8 @@ function subjectLines(happening: Happening): Line[] {
   }
   const who = isPerson ? 'who' : 'that'
   const isSimple = !STANDS.test(base) || adverb !== ''
-  const actsNow = kind === 'act' && !isPast
+  // "Tenants stopping paying" is one -ing too many.
+  const actsNow = kind === 'act' && !isPast && !/^\w+ing\b/.test(rest)
   if (actsNow && adverb !== 'never' && !STANDS.test(base))
     add(
       'question',

@@ -21,7 +21,7 @@ function linesOfThings({ text, isPlural }: Things, tagger: Tagger): Line[] {
   }
   const lacks = /^no /.test(text)
   const counted =
-    /^(?:\d|[$€£]|one\b|two\b|three\b|half\b|too\b|more\b|less\b|fewer\b|low\b|lack\b|not\b|the\b|your\b|all\b)/i.test(
+    /^(?:\d|[$€£]|one\b|two\b|three\b|half\b|four\b|five\b|six\b|ten\b|too\b|more\b|less\b|fewer\b|low\b|lack\b|not\b|the\b|your\b|all\b)/i.test(
       text,
     )
   const isHow = /\b(?:not|never|all day|again)\b/.test(text)
