@@ -15,7 +15,7 @@ export const STRONG_VERBS: ReadonlySet<string> = new Set(
   win tell explain decide lack hit meet free end stay sleep post stick cut sit shrink ship wash clean fill cook
   die drop quit cancel complain disappear vanish expire break crash arrive happen fall spoil rot slip slide
   kill outbid undercut outrank picture reach climb sign scare certify decline reject refuse picture blame mention raise haul apply unload hover invite publish tow taste stall look go earn owe waste
-  drown procrastinate fluctuate undercharge overthink improvise overlook assume exist deserve keep bounce ghost abandon ignore skip stall wonder worry guess think believe say hear read`),
+  drown procrastinate fluctuate undercharge overthink improvise overlook assume exist deserve keep bounce ghost abandon ignore skip stall wonder worry guess think believe say hear read suck`),
 )
 
 /** As often nouns: a verb only with what a verb takes after it. */

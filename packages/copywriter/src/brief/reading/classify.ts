@@ -75,7 +75,7 @@ function openingVerb(terms: readonly Term[]): { shape: Shape; confidence: number
   const next = terms[1]?.lower ?? ''
   const opens = OBJECT.test(next) || /^[$€£]?\d/.test(next)
   const known = (base: string) => STRONG_VERBS.has(base) || LOOSE_VERBS.has(base)
-  const third = [first.slice(0, -1), first.slice(0, -2), `${first.slice(0, -3)}y`].find(known)
+  const third = [first.slice(0, -1), first.slice(0, -2), first.replace(/ies$/, 'y')].find(known)
   if (
     /^(goes|takes|gets|keeps|sends|saves|gives|makes|cuts|lets|turns|brings)$/.test(first) &&
     next !== 'of' &&

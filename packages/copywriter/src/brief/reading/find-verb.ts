@@ -20,7 +20,7 @@ const PREPOSITION =
   /^(at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|off|around|like)$/
 const MEASURE = /^(hours?|days?|weeks?|months?|minutes?|years?|seconds?|times|nights?|mornings?)$/
 
-const bases = (word: string) => [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`]
+const bases = (word: string) => [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')]
 const isThird = (word: string, verbs: ReadonlySet<string>) =>
   word.endsWith('s') && !verbs.has(word) && bases(word).some((base) => verbs.has(base))
 

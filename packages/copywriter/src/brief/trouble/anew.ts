@@ -93,7 +93,12 @@ function frontedToo(text: string): string {
   const points = /\b(?:it|they|them|their)\b/.test(
     back.replace(/\bit(?:'s time| hits| rains| gets| snows)\b/, ''),
   )
-  return main === '' || points || NO_FRONT.test(main) ? text : `${back}, ${main}`
+  return main === '' ||
+    points ||
+    NO_FRONT.test(main) ||
+    /\b(?:tells?|know|knows|see|ask|right|just|even|long)(?: you)?$/.test(main)
+    ? text
+    : `${back}, ${main}`
 }
 
 /** The changes that cost least. `start` is what the text itself costs. */

@@ -18,6 +18,10 @@ export function lackIn(text: string): Lack | undefined {
     const verb = { 'getting ': 'get', 'making ': 'make' }[getting.toLowerCase()] ?? 'have'
     return { clause: `you don't ${verb} enough ${enough}` }
   }
+  if (/^(?:lots|plenty|tons) of [a-z -]+$/i.test(text) && !FINITE.test(text))
+    return { things: text, clause: `you have ${text}` }
+  if (/^\d+\+? (?:hours?|days?) (?:(?:per|a|for each) \w+ )?on [a-z]/i.test(text))
+    return { things: text, clause: `you spend ${text}` }
   const lacking = /^lack of (.+)$/i.exec(text)?.[1]
   if (lacking !== undefined) return { things: `a lack of ${lacking}` }
   const spent =
@@ -51,7 +55,7 @@ export function lackIn(text: string): Lack | undefined {
     return { clause: `${isMany ? 'there are' : "there's"} too ${much} ${excess}` }
   }
   if (
-    /^(?:[a-z-]+ ){0,2}[a-z-]+ (?:nobody|no one) (?:wants|likes|uses|reads|looks|knows|trusts|needs|opens|watches|understands|touches|answers|buys)\b[^,]*$/i.test(
+    /^(?:[a-z-]+ ){0,2}[a-z-]+(?: (?:in|on) (?:the|your|our) \w+)?(?: that)? (?:nobody|no one) (?:calls|fills|follows|finishes|sees|wants|likes|uses|reads|looks|knows|trusts|needs|opens|watches|understands|touches|answers|buys)\b[^,]*$/i.test(
       text,
     ) &&
     !/^(?:when|if|because|why|and|but) /i.test(text)

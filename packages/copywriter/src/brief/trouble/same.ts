@@ -37,6 +37,20 @@ const SAME: readonly Same[] = [
   [/\bnobody\b/g, 'no one', 1],
   [/\bno one\b/g, 'nobody', 1],
   [/\bmonth end\b/g, 'month-end', 1],
+  [/\bas soon as\b/g, 'once', 1],
+  [/ and not (?=about|on|for|to|the|in|with)/g, ', not ', 1],
+  [/\bit's too late\b/g, "it's already too late", 1],
+  [/\bdown the road\b/g, 'up the road', 2],
+  [
+    /(?<!\b(?:an|an? [a-z-]+) )\b((?:[a-z-]{4,} )?(?:mark-?ups?|margins?|discounts?|commissions?|fees|cuts?)) of (\d[\d.]*%)/g,
+    (match) => `${match[2] ?? ''} ${match[1] ?? ''}`,
+    1,
+  ],
+  [
+    /(?<=\btakes? (?:weeks|days|hours|months|ages|forever|a week|a month|two weeks|three weeks) )to (?=[a-z])/g,
+    'just to ',
+    3,
+  ],
   [/\byear end\b/g, 'year-end', 1],
   [/\bat the weekend\b/g, 'on weekends', 1],
   [/\bmore than (?=[$€£]?\d)/g, 'over ', 1],
@@ -47,7 +61,7 @@ const SAME: readonly Same[] = [
     1,
   ],
   [
-    /\bhalf (?:of )?the (?=club|team|list|class|staff|calls|leads|orders|stock|food|budget|clients|customers|members|patients)/g,
+    /\bhalf (?:of )?the (?=club|team|list|class|staff|calls|leads|orders|rack|floor|shop|warehouse|morning|week|stock|food|budget|clients|customers|members|patients)/g,
     'half your ',
     1,
   ],
@@ -92,16 +106,15 @@ const SAME: readonly Same[] = [
     (match) => `${match[2] ?? ''} and ${match[1] ?? ''} `,
     2,
   ],
-  [
-    /\b(at|on|in) (\w+) and (?=(?:after|before|on|in|at) )/g,
-    (match) => `both ${match[1] ?? ''} ${match[2] ?? ''} and `,
-    2,
-  ],
   [/\b(you|they|we|I) just (?=\w+ed\b)/g, (match) => `${match[1] ?? ''} recently `, 2],
-  [/\bbefore (\w+ )(?=(?:call|get|reply|respond|answer)\b)/g, (match) => `before ${match[1] ?? ''}even `, 3],
+  [
+    /\bbefore (they |you |anyone |he |she )(?=(?:call|get|reply|respond|answer|connect|see|use|try|open|read|pay|book|start|finish|sign|buy|meet|speak|talk|ask|make|send|reach|hear|arrive)s?\b)/g,
+    (match) => `before ${match[1] ?? ''}even `,
+    3,
+  ],
   [/\b(is|are) still (?=\w+ing\b)/g, (match) => `${match[1] ?? ''} `, 3],
   [
-    /\b(with|from|for|to) (?=(?:patients|clients|customers|tenants|students|members|guests)\b)/g,
+    /\b(with|from|for|to) (?=(?:patients|clients|customers|tenants|students|members|guests)\b(?! (?:who|that|which|they|you|we)\b))/g,
     (match) => `${match[1] ?? ''} your `,
     1,
   ],
@@ -127,6 +140,8 @@ const SAME: readonly Same[] = [
   [/\b(?=(?:don't|doesn't) (?:have|get)\b)/g, 'just ', 3],
   [/ all (?=(?:went|are|have)\b)/g, ' ', 2],
   [/\bdon't have (?=(?:time|money|budget|staff|space|room|energy|access)\b)/g, 'have no ', 2],
+  [/\bhalf of them\b/g, 'half', 2],
+  [/\bbecause of no (?=[a-zA-Z]+$)/g, 'because you had no ', 2],
   [/\bfolks\b/g, 'people', 1],
   [/\ba lot of\b/g, 'lots of', 2],
   [/\band then (?=[a-z])/g, 'and ', 2],
@@ -152,7 +167,6 @@ const SAME: readonly Same[] = [
     (match) => `${match[1] ?? ''} ${Number(match[2]) > Number(match[3]) ? 'down' : 'up'} from `,
     2,
   ],
-  [/\bbecause (?!of\b)/g, 'since ', 3],
   [/\bthe same (?=[a-z]+)/g, 'the very same ', 3],
   [/\buntil\b/g, 'till', 3],
   [/(?<=\b(?:nobody|no one) )wants to\b/g, 'likes to', 3],
@@ -169,10 +183,12 @@ const SMALL = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 
 /** A relative left out can be put in: "the same sriracha that they have at home". */
 const RELATIVE =
-  /(?<=\b(?:the|a|an|same|your|\d+|for|with|about|of|other|more) (?:[a-z-]+ )?[a-z-]{3,}) (?=(?:they|you|we|I|she|he) (?:have|had|need|needed|sold|don't|didn't|can't|use|used|want|wanted|buy|bought|pay|paid|never|already|made|sent|built|send|see|know)\b)/g
+  /(?<=\b(?:the|a|an|same|your|\d+|for|with|about|of|other|more) (?:[a-z-]+ )?(?!(?:because|and|when|since|before|after|until|till|once|but|while|than|who|what|how|why|where|which|that|whenever|unless)\b)[a-z-]{3,}) (?=(?:they|you|we|I|she|he) (?:have|had|need|needed|sold|don't|didn't|can't|use|used|want|wanted|buy|bought|pay|paid|never|already|made|sent|built|send|see|know)\b)/g
 
 const NOT_OWN = /^(?:day|week|weekend|evening|morning|back|head|product|bank|lease|machine|office|partner)$/
-const OWN_TOO = /^(?:units|laundry|launch|phones|food|calls|books|numbers|inbox|kids|lot)$/
+const TELLS_WHICH =
+  /^ (?:who|that|which|whose|they|you|we|she|he|from|of|up the|down the|next door|across|opposite|nearby|with|without|whom|to)\b/
+const OWN_TOO = /^(?:list|units|laundry|launch|phones|food|calls|books|numbers|inbox|kids|lot)$/
 
 /** Every change that could be made without anyone noticing. `verbAt` is the finite verb's place, for "still". */
 export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] {
@@ -191,13 +207,18 @@ export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] 
   for (const match of text.matchAll(/\bthe (?=([a-z]+)\b)/g)) {
     const noun = match[1] ?? ''
     if (!isReaders || NOT_OWN.test(noun)) continue
+    // "the practice down the road", "the customers they already have": told apart from the reader's by what follows.
+    if (TELLS_WHICH.test(text.slice(match.index + 4 + noun.length))) continue
     if (READERS_THINGS.has(noun) || READERS_PEOPLE.has(noun) || OWN_TOO.test(noun))
       edits.push({ from: match.index, to: match.index + 3, put: 'your', cost: 1 })
   }
   for (const match of text.matchAll(
     /\b(?:with|from|for|to|than|by|before|because|when|both) (?=([a-z]+s)\b)/g,
   ))
-    if (isReaders && READERS_PEOPLE.has(match[1] ?? ''))
+    if (
+      isReaders &&
+      (READERS_PEOPLE.has(match[1] ?? '') || /^(?:hands|eyes|evenings|weekends)$/.test(match[1] ?? ''))
+    )
       edits.push({ from: match.index, to: match.index + match[0].length, put: `${match[0]}your `, cost: 1 })
   const still = stillAt(text, verbAt)
   if (still !== undefined) edits.push({ from: still, to: still, put: ' still', cost: 3 })
@@ -227,7 +248,8 @@ export function stillAt(text: string, verbAt: number): number | undefined {
   const words = text.split(' ')
   const verb = words[verbAt] ?? ''
   if (/^you're (?!about|going)/.test(text)) return NO_STILL.test(text) ? undefined : 6
-  if (verbAt < 1 || NO_STILL.test(text) || NO_STILL_BEFORE.test(verb)) return undefined
+  const [main = text] = text.split(/ (?:because|while|until) /)
+  if (verbAt < 1 || NO_STILL.test(main) || NO_STILL_BEFORE.test(verb)) return undefined
   const at = /^(?:is|are|can)$/.test(verb) ? verbAt + 1 : verbAt
   return words.slice(0, at).join(' ').length
 }

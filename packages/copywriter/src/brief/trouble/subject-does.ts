@@ -8,7 +8,9 @@ const MORE_VERBS = new Set(
   park bring show stay turn walk ask pay lose take get go come leave cost break start stop spend send book cancel wait work
   live hang hurt ache itch swell crack peel flood jam clog smell drip trip slip tear wear fray expire lapse renew reschedule rebook
   upgrade downgrade log escalate reopen reply unsubscribe return pick need want have do make eat kill hit keep hold run see hear
-  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict slam hog shout list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn`.split(
+  give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict slam hog shout list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn
+  stack roll suck put pull wear poke drift browse drip back pop lapse struggle ghost undercut shrink dwindle plummet tank resign retire sink burst sour
+  collapse deteriorate evaporate overrun overspend slide skyrocket spiral log trickle splinter split part escape leak fizzle tail taper`.split(
     /\s+/,
   ),
 )
@@ -27,24 +29,24 @@ const DOER =
 export const IRREGULAR_PAST = new Set(
   `withheld bought built caught fought froze heard kept lent paid sent stole swore threw won wrote blew broke flew fell came went
   took got gave forgot knew grew drew drove ate rang ran sank sold told thought chose began became left lost said did had was were
-  saw spoke stood taught tore woke wore`.split(/\s+/),
+  saw spoke stood taught tore woke wore crept sprang stuck swung shrank froze grew shot`.split(/\s+/),
 )
 const AFTER_PAST =
-  /^(?:up|out|off|away|down|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
+  /^(?:up|out|off|away|down|over|by|from|ringing|coming|working|calling|buying|growing|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
 const OBJECT =
   /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|any|no|nothing|more|less|it|them|you|us|me|him|[$€£]?\d.*)$/
 const NO_SUBJECT_WORD =
   /^(?:a|an|the|of|to|and|or|but|is|are|was|were|be|in|on|at|for|with|from|by|not|never|when|if|who|that|because|than|as|so|too|you|your|their|his|her|our|my|late|bad|missed|lost|slow|no|new|early|last-minute|high|low|poor|weak|empty|wrong|some|any|every|each)$/
 const ENDS_SUBJECT = /^(?:of|to|and|or|but|in|on|at|for|with|from|by|when|if|who|that|because|than|as|so)$/
 const PLURAL_STUFF =
-  /^(?:sales|sports|systems|savings|earnings|operations|logistics|news|always|perhaps|sometimes|hours|days|weeks|months|years|minutes|plus|yes)$/
+  /^(?:sports|systems|savings|earnings|operations|logistics|news|always|perhaps|sometimes|hours|days|weeks|months|years|minutes|plus|yes)$/
 
 export const isVerb = (word: string): boolean =>
   MORE_VERBS.has(word) || STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 
 const baseOf = (word: string): string | undefined =>
   word.endsWith('s') && !word.endsWith('ss')
-    ? [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].find(isVerb)
+    ? [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')].find(isVerb)
     : undefined
 
 /** The place of the verb behind a plain subject of up to four words: "techs drive", "the AC dies", "month end close takes". */
@@ -67,7 +69,9 @@ export function verbOfPlainSubject(text: string): number | undefined {
     if (/ed$/.test(lower) && next !== undefined && AFTER_PAST.test(next)) return at
     const isMany =
       (isPlural(subject) ||
-        /^(?:people|children|men|women|kids|staff|vets|mods|devs|techs|reps|gulls|kegs)$/.test(subject)) &&
+        /^(?:people|children|men|women|kids|staff|rest|vets|mods|devs|techs|reps|gulls|kegs|sales)$/.test(
+          subject,
+        )) &&
       !PLURAL_STUFF.test(subject)
     const adverb = /^(?:never|always|often|still|just|only)$/.test(subject)
     if (isMany && isVerb(lower) && !lower.endsWith('ing')) return at

@@ -65,7 +65,7 @@ export const voiceOf = (
   isOwn: /(^|[\s"'(])(I|we|my|our|us|I'm|we're|I've|we've|me)(?=[\s.,;:?!]|$)/i.test(
     field.replace(/\bUS\b/g, ''),
   ),
-  nouns: audience.nouns,
+  nouns: new Set([...audience.nouns].filter((noun) => !/^(?:people|person)$/.test(noun))),
   words: new Set(audienceField.toLowerCase().split(/[^\p{L}\p{N}'-]+/u)),
 })
 
@@ -99,7 +99,21 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
     (each, index) => isOther(each) && !(each === 'one' && before[index - 1] === 'no'),
   )
   if (/^(he|she|his|her|him|he's|she's)$/.test(word)) return people.length === 0
+  if (word === 'them' && isDoneToReader(before, voice)) return true
+  if (
+    /^(?:their|theirs)$/.test(word) &&
+    people.length === 1 &&
+    isDoneToReader(before, voice) &&
+    (HARMS.test(before.at(-1) ?? '') ||
+      (words.slice(at + 1).includes('them') === false
+        ? false
+        : isDoneToReader(words.slice(0, words.lastIndexOf('them')), voice)) ||
+      before.includes('them'))
+  )
+    return true
   if (people.length > 0) return false
+  // "photos don't reflect who they are"
+  if (/^(?:who|whom)$/.test(before.at(-1) ?? '') && word === 'they') return true
   const hasThings = before.some(
     (each) => isPlural(each) && !MEASURE.test(each) && !voice.nouns.has(each) && !isVerb(each),
   )
@@ -107,7 +121,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   // "cancellations cost them hundreds": what costs is not what pays.
   if (
     word === 'them' &&
-    /^(?:cost|costs|costing|hurt|hurts|take|takes|eat|kill|kills|drain|drains|stress|bother|hold|keep|keeps|make|makes|give|gives|leave|leaves|slow|slows)$/.test(
+    /^(?:cost|costs|costing|took|hurt|hurts|take|takes|eat|kill|kills|drain|drains|stress|bother|hold|keep|keeps|make|makes|give|gives|leave|leaves|slow|slows)$/.test(
       before.at(-1) ?? '',
     )
   )
@@ -119,6 +133,33 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   if (/^(?:don't|do|doesn't|aren't|are|can't|won't)$/.test(next) && words[at + 2] === undefined) return false
   if (next === 'sell' && words[at + 2] === undefined) return false
   return !THINGS_DO.test(next) && word !== "they're"
+}
+
+/** What is done to somebody else's things. */
+const HARMS =
+  /^(?:cop(?:y|ies)|steals?|ignores?|undercuts?|poach|poaches|rejects?|disputes?|questions?|delays?|cuts?|delete|lowball|squeeze)$/
+const CLAUSE_BEGINS =
+  /^(?:because|when|whenever|until|till|so|that|who|which|what|where|how|why|if|before|after|once|while|but|than|they|you|we|i|he|she|it|nobody|someone|everyone)$/
+const MOVES_ALONG = /^(?:with|behind|around|among|between|of|both|all)$/
+
+/**
+ * "creators ghost them", "clients only hear from them": the only others are who does it, and they don't do it to themselves.
+ */
+function isDoneToReader(before: readonly string[], voice: Voice): boolean {
+  if (MOVES_ALONG.test(before.at(-1) ?? '')) return false
+  const isMany = (word: string, at: number) =>
+    word === 'people' ||
+    word === 'staff' ||
+    (isPlural(word) && !MEASURE.test(word) && !(at > 0 && isVerb(word)))
+  const many = before.flatMap((word, at) => (isMany(word, at) && !voice.nouns.has(word) ? [at] : []))
+  const [doer] = many
+  if (doer === undefined || many.length > 1 || doer > 2) return false
+  // Nothing but what describes the doer stands before it, and no other clause begins behind it.
+  const start = before.slice(0, doer)
+  const isStart = start.every(
+    (word) => !isVerb(word) && !AUXILIARY.test(word) && !/^(?:of|for|to|with|in|on|at|from)$/.test(word),
+  )
+  return isStart && !before.slice(doer + 1).some((word) => CLAUSE_BEGINS.test(word))
 }
 
 /** "lawyers need more clients" is "you need more clients". */
@@ -179,7 +220,7 @@ export function plainVerb(verb: string): string {
   if (known) return known
   if (!verb.endsWith('s')) return verb
   return (
-    [verb.slice(0, -1), verb.slice(0, -2), `${verb.slice(0, -3)}y`].find(
+    [verb.slice(0, -1), verb.slice(0, -2), verb.replace(/ies$/, 'y')].find(
       (base) => STRONG_VERBS.has(base) || LOOSE_VERBS.has(base),
     ) ?? verb
   )
@@ -193,5 +234,5 @@ function agreed(text: string): string {
         verb in YOURS ? `you${adverb ?? ''} ${YOURS[verb] ?? verb}` : match,
     )
     .replace(/\b(am|was) you\b/g, (_, verb: string) => (verb === 'am' ? 'are you' : 'were you'))
-    .replace(/\byou are\b(?=\s\S)/g, "you're")
+    .replace(/(?<!\b(?:who|what|where|how) )\byou are\b(?=\s(?!and\b|or\b|but\b)\S)/g, "you're")
 }

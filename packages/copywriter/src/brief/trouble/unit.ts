@@ -4,7 +4,7 @@ import type { Item } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { articleFor, isMass } from '../grammar.ts'
 import { BARE, READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
-import { doingIn, isOrAre, stateIn } from './copula.ts'
+import { doingIn, goingIn, isOrAre, stateIn } from './copula.ts'
 import type { Said } from './copula.ts'
 import { gerundAt } from './gerund-at.ts'
 import { isThings } from './is-things.ts'
@@ -44,6 +44,15 @@ const LOST =
 const BURST = /^((?:[a-z'-]+ ){0,2}[a-z'-]+) (?:hit|quit|burst|shut|struck)$/
 const LIVES = /^((?:[a-z'-]+ ){0,3}[a-z'-]+) (lives|sits) (?:in|on|at) /
 
+/** "ROAS dropped from 3.8 to 1.9" */
+const MOVED =
+  /^((?:[A-Za-z'-]+ ){0,2}[A-Za-z'-]+) (?:dropped|jumped|slipped|doubled|tripled|climbed|crashed|halved|plummeted|soared|tanked|stalled|plateaued)(?: (?:from|to|by|since|in|after|at|over|\d).*|)$/
+const WORKS_FOR =
+  /^(?:edit|work|write|sell|design|shoot|charge|play|teach|coach|bill) (?:for )?(?:[$€£]\d|free\b|cheap\b|peanuts\b|nothing\b)/
+const FOLLOWED =
+  /^(\d[\d,.]*k?\+? (?:followers|subscribers|members|likes|views|visitors|connections|reviews|leads|contacts))( .+)?$/
+const QUEUE = /^(?:an? |the )?(queue|line|crowd|backlog) ((?:out|round|around|down|in|on|at|of) .+)$/
+
 /** "by text, email, voicemail": the last of a row. */
 const ROW_END = /(?<= (?:by|on|in|via|from|for|with|about|like) \w+, \w+), (?=\w+$)/
 
@@ -80,16 +89,11 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
       ? is('clause', lack.clause ?? text, /^it's/.test(lack.clause ?? '') ? 0 : 1)
       : { ...is('things', lack.things), clause: lack.clause ?? '' }
   return (
-    withoutSubject(text, follows && before.kind === 'clause', is, clause) ??
+    withoutSubject(text, follows ? before : undefined, is, clause) ??
     ((STATE.test(text) && !LOST.test(text)) || BARE_STATE.test(text) ? is('state', text) : undefined) ??
     withoutCopula(text, is) ??
     withOddVerb(text, follows, is) ??
-    classified(
-      text,
-      { joint, follows, isOthers: /^your? \w*[^s]s\b|^[a-z]+[^s]s /.test(before?.text ?? '') },
-      is,
-      tagger,
-    )
+    classified(text, { joint, follows, isOthers: before !== undefined && isOthers(before) }, is, tagger)
   )
 }
 
@@ -98,14 +102,23 @@ type Make = (kind: Unit['kind'], said: string, verbAt?: number) => Unit
 /** "can't scale past 10k", "never have time to post": the reader is left out. */
 function withoutSubject(
   text: string,
-  follows: boolean,
+  before: Unit | undefined,
   is: Make,
   clause: (said: string) => Unit,
 ): Unit | undefined {
   const [first = '', ...rest] = text.toLowerCase().split(' ')
+  const shares = before !== undefined && (isOthers(before) || is('state', '').joint !== '')
+  if (
+    shares &&
+    /^(?:(?:still|just|really|simply) )?(?:can't|cannot|don't|doesn't|won't|never|didn't|couldn't) [a-z]/.test(
+      text,
+    )
+  )
+    return is('predicate', text, first === 'never' ? 1 : 0)
   if (/^(?:still|just|really|simply) (?:can't|cannot|don't|won't|never) [a-z]/.test(text))
     return clause(`you ${text}`)
   if (first === 'only' && isBase(rest[0] ?? '') && rest.length > 1) return clause(`you ${text}`)
+  const follows = before?.kind === 'clause'
   if (/^(?:always|still|constantly|forever) \w+ing /.test(text))
     return follows ? undefined : is('state', text)
   if (!/^(?:can't|cannot|don't|won't|never|didn't|couldn't|always|still)$/.test(first) || STATE.test(text))
@@ -114,6 +127,18 @@ function withoutSubject(
   if (/^(?:can't|cannot|don't|won't|didn't|couldn't)$/.test(first) || isBase(verb))
     return follows && first === 'never' ? is('predicate', text, 1) : clause(`you ${text}`)
   return first === 'never' && verb.endsWith('s') ? is(follows ? 'predicate' : 'unsure', text, 1) : undefined
+}
+
+/** Whether several others do what the unit says: "brides try on 12 dresses", and what they do next. */
+function isOthers({ kind, text, verbAt }: Unit): boolean {
+  if (kind === 'predicate') return true
+  if (kind !== 'clause' || /^you\b/.test(text)) return false
+  const [subject = ''] = [text.split(' ').slice(0, Math.max(1, verbAt)).join(' ')]
+  const head = subject.replace(
+    / (?:of|in|on|at|for|from|with|who|that|still|never|always|often|just|only)\b.*$/,
+    '',
+  )
+  return /(?:[^su]s|people|staff|children|men|women)$/.test(head)
 }
 
 const NOBODYS =
@@ -136,12 +161,16 @@ function withoutCopula(text: string, is: Make): Unit | undefined {
   const [, long = '', away = '', more = ''] =
     /^(\d+ (?:days|weeks|months|nights)) (away|offshore|on the road)( .+)?$/.exec(text) ?? []
   if (long !== '') return is('clause', `you're ${away} for ${long}${more}`, 0)
+  if (FOLLOWED.test(text) && !/ (?:don't|never|but|who|that)\b/.test(text))
+    return { ...is('things', text), clause: `you have ${text}` }
+  const [, queue = '', where = ''] = QUEUE.exec(text) ?? []
+  if (queue !== '') return { ...is('things', `the ${queue} ${where}`), clause: `there's a ${queue} ${where}` }
   const then = isThen(text)
   if (then !== undefined) return { ...is('things', text), clause: then }
   const got = youGet(text)
   if (got !== undefined && / (?:because|when|since|whenever|before) /.test(got)) return is('clause', got, 1)
   if (got !== undefined) return { ...is('things', text), clause: got }
-  const said = doingIn(text)
+  const said = goingIn(text) ?? doingIn(text)
   if (said) return withIs(said, is)
   const state = stateIn(text)
   return state && /^(?:\w+|(?:up|down|flat|half|too|stuck) .+)$/.test(state[1])
@@ -175,6 +204,12 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
     const row = `your ${one}, ${two} and ${three}`
     return is('clause', `${row} ${be} ${more}`, row.split(' ').length)
   }
+  const [, thing = ''] = MOVED.exec(text) ?? []
+  if (thing !== '') {
+    const whole = /^[A-Z]{2,} /.test(text) ? `your ${text}` : withDeterminer(text, thing.split(' ').length)
+    return is('clause', whole, thing.split(' ').length + wordCount(whole) - wordCount(text))
+  }
+  if (WORKS_FOR.test(text)) return is('clause', `you ${text}`, 1)
   if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
   const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
   if (contracted !== undefined && !/^(?:it|that|there|he|she|what|who)'s/.test(contracted))

@@ -28,6 +28,13 @@ export function withDeterminer(text: string, verbAt: number): string {
   const noun = (subject[(end < 0 ? subject.length : end) - 1] ?? '').toLowerCase()
   const head = noun.split('-').at(-1) ?? noun
   if (wordCount(subject.join(' ')) > 6 || noun === '') return text
+  if (
+    /^(?:sales|earnings|savings|logistics|operations|analytics|profit|founder-led)$/.test(noun) ||
+    /-led$/.test(first)
+  )
+    return text
+  // "lobby and suites": several, whatever the last one is.
+  if (/ and /.test(subject.join(' '))) return text
   if (isPlural(noun) || BARE.has(noun) || (isMass(head) && !READERS_THINGS.has(head))) return text
   if (/^(?:AC|CRM|POS|ERP|EHR|EMR|HVAC|CFO|VA)$/.test(words[0] ?? '') && verbAt === 1) return `your ${text}`
   if (/^[A-Z]/.test(words[0] ?? '') && !isAcronymBeforeNoun(words, end < 0 ? subject.length : end))
