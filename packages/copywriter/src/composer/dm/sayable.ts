@@ -37,6 +37,11 @@ export function sayable(material: Material, brief: Brief): Material {
     if (said.clause === undefined && said.phrase === undefined) return undefined
     return { ...without(fact, ['clause', 'phrase']), ...present(said) }
   }
+  /** The name of the offer, or its head where the whole would be a copy: "cold email setup" of "... and monitoring". */
+  const named = (text: string | undefined) =>
+    kept(text, (name) => `Could you use ${name}?`) ??
+    kept(text?.replace(/ (?:and|for|with|from|in|to) .*$/, ''), (name) => `Could you use ${name}?`)
+  const { our, thing, ...offer } = material.offer
   return {
     ...material,
     troubles: material.troubles.flatMap((trouble) => troubleOf(trouble) ?? []),
@@ -45,7 +50,8 @@ export function sayable(material: Material, brief: Brief): Material {
     ),
     facts: material.facts.flatMap((fact) => factOf(fact) ?? []),
     offer: {
-      ...material.offer,
+      ...offer,
+      ...present({ our: named(our), thing: named(thing) }),
       clauses: material.offer.clauses.filter((text) => clause(text) !== undefined),
     },
   }
