@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import type { FactSaid, Gain, Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { wordCount } from '../../brief/reading/item.ts'
@@ -38,9 +39,9 @@ export function sayable(material: Material, brief: Brief): Material {
     return { ...without(fact, ['clause', 'phrase']), ...present(said) }
   }
   /** The name of the offer, or its head where the whole would be a copy: "cold email setup" of "... and monitoring". */
-  const named = (text: string | undefined) =>
-    kept(text, (name) => `Could you use ${name}?`) ??
-    kept(text?.replace(/ (?:and|for|with|from|in|to) .*$/, ''), (name) => `Could you use ${name}?`)
+  const asked = (name: string) => `Could you use ${name}?`
+  const headOf = (text: string | undefined) => text?.replace(/ (?:and|for|with|from|in|to) .*$/, '')
+  const named = (text: string | undefined) => kept(text, asked) ?? kept(headOf(text), asked)
   const { our, thing, ...offer } = material.offer
   return {
     ...material,
@@ -52,6 +53,9 @@ export function sayable(material: Material, brief: Brief): Material {
     offer: {
       ...offer,
       ...present({ our: named(our), thing: named(thing) }),
+      ...(our !== undefined && named(our) !== our
+        ? { isPlural: isPlural(named(our)?.split(' ').at(-1) ?? '') }
+        : {}),
       clauses: material.offer.clauses.filter((text) => clause(text) !== undefined),
     },
   }
