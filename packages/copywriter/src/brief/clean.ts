@@ -26,7 +26,8 @@ export function clean(raw: string): string {
     .trim()
 }
 
-const UNIT = 'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client'
+const UNIT =
+  'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client|lead|listing|video|visit|head|guest|pupil|student|lesson|class|episode|call|job|room|roof|post|seminar|truck|vehicle|property|window|site|location|store'
 
 /** Signs that stand for words. */
 function plainSigns(text: string): string {
@@ -61,6 +62,7 @@ function plainSigns(text: string): string {
       .replace(new RegExp(`\\s*/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
         /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
       )
+      .replace(/([$€£]\d[\d.,]*) ?(?:pm|pcm)\b/gi, '$1 a month')
       .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
       .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
       .replace(/,?\s*\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')

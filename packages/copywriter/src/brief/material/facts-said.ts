@@ -1,4 +1,9 @@
 import type { Brief, BriefFields } from '../read-brief.ts'
+import { plainAnew } from '../gains/anew.ts'
+import type { Frame } from '../gains/said.ts'
+import { isStrongVerb } from '../gains/words.ts'
+import { readProof } from '../proof/read-proof.ts'
+import { PROOF_TURNS } from '../proof/turns.ts'
 import { wordCount } from '../reading/item.ts'
 import { lowered } from '../reading/lowered.ts'
 import { sentencesIn } from '../reading/split.ts'
@@ -6,12 +11,14 @@ import type { Tagger } from '../tagger.ts'
 import { saidAnew } from '../trouble/anew.ts'
 import { isTimely, withoutLeadIn } from '../trouble/fact-words.ts'
 import { factClause } from '../trouble/fact-clause.ts'
+import type { FactForms } from '../trouble/fact-clause.ts'
 import { toYou } from '../trouble/fact-person.ts'
 import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import type { FactSaid } from './material.ts'
 
 /** What of a brief is needed here. */
 type Said = BriefFields & Pick<Brief, 'echoes' | 'offer' | 'sender'>
+type Echoes = Brief['echoes']
 
 const HEDGED = /\b(?:I think|i guess|probably|maybe|not sure|perhaps|iirc|afaik)\b/i
 const INSTRUCTION = /\b(?:mention (?:it|this)|use this|don't say|gently)\b/i
@@ -21,13 +28,23 @@ const OF_READER = /^(?:they|they're|they've|you|you're|you've|their|your)\b/i
 const MOST_WORDS = 20
 
 /** The insight, as far as it can be said. */
-export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: Tagger): FactSaid[] {
+export function readFactsSaid({ fields, echoes, offer, sender, audience }: Said, tagger: Tagger): FactSaid[] {
+  const frame: Frame = {
+    subject: offer.isPlural ? 'they' : 'it',
+    sender,
+    kind: offer.kind,
+    offer: [offer.name, offer.noun].filter(Boolean).join(' '),
+    isJob: false,
+    isExtra: false,
+    readers: audience.nouns,
+    tagger,
+  }
   const product = ` ${fields.product.toLowerCase()} `
   const said = sentencesIn(fields.insight).flatMap((sentence) => {
     if (/(?!\p{Script=Latin})\p{L}|\b(?:null|undefined|NaN)\b/u.test(sentence)) return []
     if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
     const text = tidied(withoutLeadIn(isNameFirst(sentence) ? sentence : lowered(sentence, tagger)))
-    return piecesIn(text, tagger).flatMap((piece): FactSaid[] => {
+    return piecesIn(text, tagger, frame).flatMap((piece): FactSaid[] => {
       if (
         wordCount(piece) > MOST_WORDS ||
         wordCount(piece) < 2 ||
@@ -36,9 +53,11 @@ export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: T
         return []
       const about = OF_READER.test(piece) ? 'reader' : OF_SENDER.test(piece) ? 'sender' : 'world'
       const own = about === 'reader' || pointsAtReader(piece) ? toYou(piece) : piece
-      const found = factClause(own, { about, isPlural: offer.isPlural, sender }, tagger)
-      const clause =
-        found.clause === undefined ? undefined : saidAnew(trimmed(found.clause), echoes, { isReaders: false })
+      const proof = about === 'reader' ? undefined : readProof(own, frame)
+      const found = proof
+        ? proof
+        : withoutOrder(factClause(own, { about, isPlural: offer.isPlural, sender }, tagger))
+      const clause = found.clause === undefined ? undefined : clauseAnew(trimmed(found.clause), echoes)
       const phrase =
         found.phrase === undefined
           ? undefined
@@ -57,9 +76,37 @@ export function readFactsSaid({ fields, echoes, offer, sender }: Said, tagger: T
   return said
 }
 
+/** The whole of it if a few turns allow it, or in other words, or without what stands last. */
+function clauseAnew(clause: string, echoes: Echoes): string | undefined {
+  const turned = plainAnew(clause, echoes, PROOF_TURNS)
+  if (turned !== undefined) return turned
+  const said = saidAnew(clause, echoes, { isReaders: false })
+  if (said !== undefined) return said
+  const [, main = '', tail = ''] =
+    /^(.+\d.*?|.+?) ((?:for|with|in|on|at|across|after|since|without) [^,]+)$/.exec(clause) ?? []
+  const placeless = clause.replace(/ (?:in|at|across) [A-Z]\w+(?: [A-Z]\w+)?(?=$| last \w+$| in \d)/, '')
+  if (placeless !== clause && /\d/.test(clause)) {
+    const shorter = plainAnew(placeless, echoes, PROOF_TURNS)
+    if (shorter !== undefined) return shorter
+  }
+  const isLess = wordCount(main) < 5 || (/\d/.test(clause) && !/\d/.test(main)) || /\bfrom\b/.test(main)
+  return isLess || /\d/.test(tail) ? undefined : plainAnew(main, echoes, PROOF_TURNS)
+}
+
+/** "Cut no-shows by 60%" would read as an order to the reader. */
+const withoutOrder = (found: FactForms): FactForms =>
+  found.clause === undefined &&
+  found.phrase !== undefined &&
+  (isStrongVerb(found.phrase.split(' ')[0] ?? '') || /^(?:cut|set up|saves|helps) /i.test(found.phrase))
+    ? {}
+    : found
+
 /** "the council grant, £11,400, in April" is "the £11,400 council grant in April". */
 const tidied = (text: string) =>
   text
+    .replace(/^(?=(?:clients|customers|users) [a-z]+ .*\d)/i, 'our ')
+    .replace(/^set[ -]?up (?=takes |is |costs |fee)/i, 'setup ')
+    .replace(/(?<=[$€£]\d\S* (?:an?|per) \w+) (?=no )/, ', ')
     .replace(/\bthe ((?:[a-z]+ )?[a-z]+), ([$€£][\d.,]*\d[kKmM]?),? /, 'the $2 $1 ')
     .replace(/, so (?=(?:Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)\w*)/, ", so that's ")
 
@@ -76,7 +123,7 @@ const pointsAtReader = (text: string) =>
 const trimmed = (text: string) => text.replace(/[\s,;:]+$/, '')
 
 /** A sentence as the facts it holds: each by itself where all are whole, or the fragments in one. */
-function piecesIn(sentence: string, tagger: Tagger): string[] {
+function piecesIn(sentence: string, tagger: Tagger, frame: Frame): string[] {
   const parts = sentence.split(
     /,\s+(?!(?:and|or|but|so|which|who|if|when|because|mostly|most|if ever|with|for|from|all|£|\$|€|only|in|at|on|since|until|by)\b)/,
   )
@@ -85,6 +132,9 @@ function piecesIn(sentence: string, tagger: Tagger): string[] {
     /^(?:when|if|after|before|once|in|at|last|since|for|on|with|every|as)\b/i.test(sentence)
   )
     return [sentence]
+  // "15+ years experience, 100+ projects": each that is sure, where any is.
+  const proven = parts.filter((part) => readProof(part, frame) !== undefined)
+  if (proven.length > 0 && parts.every((part) => proven.includes(part) || wordCount(part) < 4)) return proven
   const isWhole = (text: string) =>
     factClause(text, { about: 'world', isPlural: false, sender: 'we' }, tagger).clause !== undefined
   if (!parts.some((part) => isWhole(part))) return wordCount(sentence) < 7 ? [sentence] : inTwo(parts)
@@ -92,11 +142,7 @@ function piecesIn(sentence: string, tagger: Tagger): string[] {
 }
 
 /** Of a sentence that can't be said whole, its clauses: "at the last one, four dogs were adopted", "... the store ran out". */
-function halves(
-  clause: string | undefined,
-  echoes: ReadonlySet<string>,
-  about: FactSaid['about'],
-): FactSaid[] {
+function halves(clause: string | undefined, echoes: Echoes, about: FactSaid['about']): FactSaid[] {
   const [, lead = '', first = '', second = ''] =
     /^(at the last \w+, |last time, )(.+) and ((?:the|we|our|a) .+)$/.exec(clause ?? '') ?? []
   return [first, second].flatMap((half) => {

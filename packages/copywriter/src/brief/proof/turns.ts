@@ -21,7 +21,8 @@ const turned =
     return said === text ? undefined : said
   }
 
-const NO_FRONT = /^(?:in|within|over|after|last|since|at|on|so far)\b|\b(?:not|never|nobody|only|until)\b|n't\b/
+const NO_FRONT =
+  /^(?:in|within|over|after|last|since|at|on|so far)\b|\b(?:not|never|nobody|only|until)\b|n't\b/
 
 /** Ways to say what came of the work, each with all of its numbers: order first, then words. */
 export const PROOF_TURNS: readonly Turn[] = [
@@ -46,7 +47,9 @@ export const PROOF_TURNS: readonly Turn[] = [
     "$1 $2's $5 from $3 to $4$6",
   ),
   turned(new RegExp(`^(.{10,}?),? (${TIME})$`), (whole, main, time) =>
-    NO_FRONT.test(main) ? whole : `${time.replace(/ (?:its|their|her|his) /, ' the ')}, ${main}`,
+    NO_FRONT.test(main)
+      ? whole
+      : `${time.replace(/ (?:its|their|her|his) /, ' the ')}${/^(?:last|since|so)|^in \d/.test(time) && !/^(?:\d|over|more|about)/.test(main) ? '' : ','} ${main}`,
   ),
   turned(
     /^(most [a-z]+s|one [a-z]+|our [a-z]+s|[a-z]+s) ((?:in|within|after) (?:the first )?\d+ \w+) (.+)$/,
@@ -62,7 +65,10 @@ export const PROOF_TURNS: readonly Turn[] = [
     some === all ? `${some} of our ${all} ` : whole,
   ),
   turned(/\b(\d) out of 10 /, '$1 in 10 '),
-  turned(/ average an? (\d\S*%) ([a-z -]*rate)\b/, (_, share, rate) => ` average ${articleFor(rate)} ${rate} of ${share}`),
+  turned(
+    / average an? (\d\S*%) ([a-z -]*rate)\b/,
+    (_, share, rate) => ` average ${articleFor(rate)} ${rate} of ${share}`,
+  ),
   turned(/ (?:have|has|see|get) an? (\d\S*%) ([a-z -]*rate)\b/, (whole, share, rate) =>
     whole.replace(`${share} ${rate}`, `${rate} of ${share}`).replace(/ an? /, ` ${articleFor(rate)} `),
   ),
@@ -71,7 +77,10 @@ export const PROOF_TURNS: readonly Turn[] = [
     (whole, _, owner) =>
       `${whole}${/(?:client|customer|owner|user|member|agent|patient|coach|er|or|ist)$/.test(owner) ? 'their' : 'its'} `,
   ),
-  turned(/^((?:[^,]+, )?[^,]*?[a-z]+s\b[^,]*) (\d\S*%) of (?=(?:revenue|sales|income|turnover|traffic)\b)/, '$1 $2 of their '),
+  turned(
+    /^((?:[^,]+, )?[^,]*?\b(?:stores|shops|brands|clients|customers|clinics|practices|gyms|studios|companies|firms|agencies|restaurants|salons|hotels)\b[^,]* (?:get|make|see|earn|do)) (\d\S*%) of (?=(?:revenue|sales|income|turnover|traffic)\b)/,
+    '$1 $2 of their ',
+  ),
   turned(/\bmost ([a-z]+s) (?=(?:we|I|that|who)\b)/, 'most of the $1 '),
   turned(/([a-z]+s) (?=(?:we|I) (?:take|work|serve|help|coach|train|look)\b)/, '$1 that '),
   turned(
@@ -80,11 +89,15 @@ export const PROOF_TURNS: readonly Turn[] = [
   ),
   turned(/^our fee /, 'the fee '),
   turned(
-    new RegExp(`^(?:the )?(spaces|spots|places|seats|slots|bookings|applications|entries|tickets) for (${MONTH}) `),
+    new RegExp(
+      `^(?:the )?(spaces|spots|places|seats|slots|bookings|applications|entries|tickets) for (${MONTH}) `,
+    ),
     '$2 $1 ',
   ),
   turned(
-    new RegExp(`^(.+) from (${COUNT}) to (${COUNT}(?: (?:an?|per|every) \\w+)?)$`),
+    new RegExp(
+      `^((?:we|I) (?:scaled|took|grew|moved|brought) .+) from (${COUNT}) to (${COUNT}(?: (?:an?|per|every) \\w+)?)$`,
+    ),
     '$1 to $3 from $2',
   ),
   turned(/\bbrings (?=\d)/, 'brings in '),
@@ -93,22 +106,37 @@ export const PROOF_TURNS: readonly Turn[] = [
     /\bhelped ((?:an?|one|our|\d\S*) [^,]*?) (add|get|book|save|cut|grow|win|fill|double|go|reach|sell|recover|raise|close|reduce|increase|land|hire|move|find|make|keep|launch|build|scale|hit) (?=\S)/,
     (whole, whom, verb) => (/ to$/.test(whom) ? whole : `helped ${whom} to ${verb} `),
   ),
-  turned(/\b(help(?:s|ed)? [^,]+?) to (?=(?:add|get|book|save|cut|grow|win|fill|double|go|reach|sell) )/, '$1 '),
+  turned(
+    /\b(help(?:s|ed)? [^,]+?) to (?=(?:add|get|book|save|cut|grow|win|fill|double|go|reach|sell) )/,
+    '$1 ',
+  ),
   turned(/([A-Z][\w']+) and ((?:The )?[A-Z][\w']+)$/, '$2 and $1'),
   turned(/^(last \w+),? (we .+)$/, '$2 $1'),
   turned(/^([^,]{14,}) (for (?:[A-Z]\w+|one|an?|our) ?[^,]*)$/, (whole, main, whom) =>
     NO_FRONT.test(main) || / (?:and|from|to) /.test(main) ? whole : `${whom}, ${main}`,
   ),
   turned(/^([^,]{12,}?) (without [^,]+)$/, '$2, $1'),
-  turned(/\b(two|three|four|five|six|seven|eight|nine|ten) (?=[a-z]+s\b)/, (_, word) => `${NUMBER.indexOf(word) + 2} `),
-  turned(/(?<![\w$€£.,/#-]|from |to )([2-9]|10) (?=[a-z]+s\b)/, (whole, digits) => `${NUMBER[Number(digits) - 2] ?? whole} `),
+  turned(
+    /\b(two|three|four|five|six|seven|eight|nine|ten) (?=[a-z]+s\b)/,
+    (_, word) => `${NUMBER.indexOf(word) + 2} `,
+  ),
+  turned(
+    /(?<![\w$€£.,/#-]|from |to )([2-9]|10) (?=[a-z]+s\b)/,
+    (whole, digits) => `${NUMBER[Number(digits) - 2] ?? whole} `,
+  ),
   turned(/\baround (?=[$€£]?\d)/, 'about '),
   turned(/\babout (?=[$€£]?\d)/, 'around '),
   turned(/\bover (?=[$€£]?\d)/, 'more than '),
   turned(/\bmore than (?=[$€£]?\d)/, 'over '),
   turned(/(?<![$€£.,])\b(\d[\d,]*)\+ (?=[a-z])/, 'over $1 '),
-  turned(/ per (?=(?:day|week|month|year|hour|client|user|seat|page|listing|lead|job|visit|session)\b)/, ' a '),
-  turned(/^one (?=(?:client|customer|practice|clinic|brand|store|shop|studio|agency|firm|school|gym|company|dentist|salon|restaurant|team) )/, 'a '),
+  turned(
+    / per (?=(?:day|week|month|year|hour|client|user|seat|page|listing|lead|job|visit|session)\b)/,
+    ' a ',
+  ),
+  turned(
+    /^one (?=(?:client|customer|practice|clinic|brand|store|shop|studio|agency|firm|school|gym|company|dentist|salon|restaurant|team) )/,
+    'a ',
+  ),
   turned(/ within (?=\S+ (?:days|weeks|months|hours)\b)/, ' in '),
   turned(/ in (?=\d+ (?:days|weeks|months|hours)\b)/, ' within '),
   turned(/\b(is|are|was|were|do|does|did|have|has) not\b/, "$1n't"),

@@ -3,7 +3,7 @@ const LEAD_IN =
 const SEEN_ON = /^(?:(?:i|we) )?(?:just )?(?:saw|read|noticed|found) (on (?:\w+ )+?)that (.+)$/i
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const TIMELY = new RegExp(
-  `\\b(?:${MONTHS}|spring|summer|autumn|fall|winter|christmas|easter|black friday|deadline|until|closes?|closing|ends? (?:in|on|this)|expires?|spots?|seats?|places? left|left (?:in|for|this)|only take|entries|q[1-4] 20\\d\\d|mondays?|fridays?|next (?:week|month|year|quarter)|this (?:week|month|quarter|season))\\b|\\bsince \\d+ \\w+ 20\\d\\d|\\bin 20\\d\\d\\b`,
+  `\\b(?:${MONTHS}|spring|summer|autumn|fall|winter|christmas|easter|black friday|deadline|until|closes?(?! rate)|closing|ends? (?:in|on|this)|expires?|spots?|seats?|places? left|left (?:in|for|this)|only take|entries|q[1-4] 20\\d\\d|mondays?|fridays?|next (?:week|month|year|quarter)|this (?:week|month|quarter|season))\\b|\\bsince \\d+ \\w+ 20\\d\\d|\\bin 20\\d\\d\\b`,
   'i',
 )
 
