@@ -27,7 +27,7 @@ dental practices | front desk misses calls at lunch
 med spa owners | why do my leads ghost me?
   clause: your leads ghost you / when: your leads ghost you / asked: do your leads still ghost you
 marketing agency owners | struggling to find clients
-  clause: you're struggling to find clients / gerund: struggling to find clients / bare: struggle to find clients
+  clause: you're struggling to find clients / bare: struggle to find clients
 freelance designers | can't scale past 10k a month
   clause: you can't scale past 10k a month / when: you can't scale past 10k a month
 restaurant owners | hard to find good staff
@@ -37,7 +37,7 @@ e-commerce brands | lack of visibility into profit margins
 plumbing companies | not enough leads in winter
   clause: you don't have enough leads in winter / when: you don't have enough leads in winter
 real estate agents | they spend hours every week cold calling expired listings with no results
-  clause: you spend hours each week cold calling expired listings without any results / gerund: spending hours each week cold calling expired listings without any results / bare: spend hours each week cold calling expired listings without any results
+  clause: you spend hours each week cold calling expired listings without any results / gerund: cold calling expired listings without any results / bare: spend hours each week cold calling expired listings without any results
 gym owners | members sign up in January and quit by March
   clause: your members sign up in January and they quit by March / parts: your members sign up in January. they quit by March / when: your members sign up in January and they quit by March
 accountants | CLIENTS SEND RECEIPTS IN A SHOEBOX THE DAY BEFORE THE DEADLINE
@@ -47,7 +47,7 @@ law firms | they lose 30% of new leads because nobody answers the phone after 5p
 roofers | waste money on shared leads from angi that 4 other roofers call first
   clause: you waste money on shared Angi leads that 4 other roofers call first / bare: waste money on shared Angi leads that 4 other roofers call first
 photographers | hours spent editing instead of shooting
-  clause: you spend hours editing instead of shooting / when: you spend hours editing instead of shooting / gerund: spending hours editing instead of shooting / bare: spend hours editing instead of shooting / asked: do you still spend hours editing instead of shooting
+  clause: you spend hours editing instead of shooting / when: you spend hours editing instead of shooting / gerund: editing instead of shooting / bare: spend hours editing instead of shooting / asked: do you still spend hours editing instead of shooting
 HR managers | employees dont use the benefits they pay for
   clause: your employees don't use the benefits that they pay for / when: your employees don't use the benefits that they pay for
 property managers | Tenants call at midnight about stuff that could wait, and then leave bad reviews
@@ -183,7 +183,7 @@ accountants | Clients who don't send documents on time
 salon owners | last-minute cancellations cost them hundreds every week
   clause: last-minute cancellations cost you hundreds every week / when: last-minute cancellations cost you hundreds every week
 dentists | They waste 10 hours a week on manual data entry
-  clause: you waste 10 hours every week on manual data entry / when: you waste 10 hours every week on manual data entry / gerund: wasting 10 hours every week on manual data entry / bare: waste 10 hours every week on manual data entry / asked: do you still waste 10 hours every week on manual data entry
+  clause: you waste 10 hours every week on manual data entry / when: you waste 10 hours every week on manual data entry / bare: waste 10 hours every week on manual data entry / asked: do you still waste 10 hours every week on manual data entry
 property managers | late rent payments, maintenance requests at all hours
   things: late rent payments and maintenance requests at all hours
 founders | manual, repetitive tasks

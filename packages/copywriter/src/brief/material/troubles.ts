@@ -15,6 +15,9 @@ import type { Unit } from '../trouble/unit.ts'
 import { askedOf } from '../trouble/asked.ts'
 import { clauseOf } from '../trouble/pieces.ts'
 import { partsOf, wholeOf } from '../trouble/whole.ts'
+import { isTrouble } from '../trouble/is-trouble.ts'
+import { standsAlone } from '../trouble/stands-alone.ts'
+import { withReason } from '../trouble/with-reason.ts'
 import type { Trouble } from './material.ts'
 
 /** What of a brief is needed here. */
@@ -104,6 +107,13 @@ function sentenceUnits(sentence: string, say: (text: string) => string, tagger: 
 }
 
 function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[] {
+  const [only] = units
+  const troubles = rowSaid(units, brief, tagger)
+  const [reason] = only && units.length === 1 && troubles.length === 0 ? withReason(only, tagger) : []
+  return reason === undefined ? troubles : rowSaid(reason, brief, tagger)
+}
+
+function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[] {
   if (units.length > 0 && units.every(({ kind }) => kind === 'things')) return things(units, brief)
   const isSure = units.every(({ kind }) => kind !== 'unsure')
   const words = units.reduce((sum, { text }) => sum + wordCount(text), 0)
@@ -116,7 +126,9 @@ function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Troub
     .filter(({ kind }) => kind !== 'unsure' && kind !== 'predicate' && kind !== 'things')
     .flatMap((unit) => {
       const text = clauseOf(unit)
-      return text !== undefined && standsAlone(text) ? (said([unit], brief, tagger, true) ?? []) : []
+      return text !== undefined && standsAlone(text) && isTrouble(text)
+        ? (said([unit], brief, tagger, true) ?? [])
+        : []
     })
   const listed = units.filter(({ kind }) => kind === 'things')
   return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, true)]
@@ -176,7 +188,7 @@ function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boole
     !/^(?:can|can't|have|don't|won't|never|always|still|are|could|couldn't|had|didn't|cannot|often|only|just)\b/.test(
       own,
     )
-  const gerund = doing ?? (canBare ? gerundOf(own, tagger) : undefined)
+  const gerund = pastime(doing ?? (canBare ? gerundOf(own, tagger) : undefined))
   const bare = doing === undefined ? (canBare ? own : undefined) : bareOf(doing, tagger)
   const anewOf = (form: string | undefined) =>
     form === undefined ? undefined : saidAnew(form, echoes, { isForm: true })
@@ -193,6 +205,23 @@ function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boole
         : undefined,
   })
 }
+
+/** What fills the reader's time, for "how much of your week goes to ...": of "wasting 10 hours a week chasing" the chasing. */
+function pastime(gerund: string | undefined): string | undefined {
+  const [, inner] =
+    /^(?:spending|wasting|losing) (?:\S+ ){0,2}(?:hours|days|time|evenings|weekends|nights|weeks|minutes)(?: (?:a|an|each|every|per|of) \w+)? ((?:cold |manually |just )?\w{3,}ing .+)$/.exec(
+      gerund ?? '',
+    ) ?? []
+  if (
+    inner !== undefined &&
+    !/^(?:morning|evening|during|something|anything|nothing|everything)\b/.test(inner)
+  )
+    return inner
+  return NO_PASTIME.test(gerund ?? '') ? undefined : gerund
+}
+
+const NO_PASTIME =
+  /^(?:struggling|failing|trying|needing|lacking|having|suffering)\b|^(?:spending|wasting|losing) (?:\S+ ){0,3}(?:hours|days|time|evenings|weekends|nights|weeks|minutes)\b/
 
 function isHabit(units: readonly Unit[], whole: string | undefined, isPast: boolean): boolean {
   return (
@@ -248,7 +277,7 @@ function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] 
 function clauseOfAll(row: readonly Unit[]): string | undefined {
   const clauses = row.map(clauseOf)
   const [first = ''] = clauses
-  const lead = /^(?:you have|there's|there are) (?=no )/.exec(first)?.[0]
+  const lead = /^(?:you have|there's|there are) (?=(?:no|lots of|plenty of|tons of) )/.exec(first)?.[0]
   if (
     lead === undefined &&
     row.length <= 3 &&
@@ -281,36 +310,6 @@ function hasDetail(text: string, { details }: Said): boolean {
     /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/.test(text) ||
     details.some((detail) => text.includes(detail.text))
   )
-}
-
-/** Nothing that points at what was said before, and nothing that is only a feeling about it. */
-function standsAlone(text: string): boolean {
-  if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
-  if (/^(?:nobody|no one|someone) \w+(?:ed)?$/.test(text)) return false
-  if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .* (?:is|are) on it\b/.test(text)) return false
-  if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
-  if (wordCount(text) > 9) return true
-  if (
-    /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
-    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b/.test(text) &&
-    !/ it's | it takes /.test(text)
-  )
-    return false
-  if (/^you (?:know|see|think|guess|worry|feel|don't know (?:why|how|where|what))$/.test(text)) return false
-  const pointing = /\b(?:them|they|their|theirs)\b/.exec(text)
-  if (
-    pointing &&
-    !/\b(?:\w{2,}[^su]s|people|staff|someone|nobody|no one|everyone|children|team)\b/.test(
-      text.slice(0, pointing.index).replace(/\b(?:days|hours|weeks|months|minutes|years|this|is|has)\b/g, ''),
-    )
-  )
-    return false
-  if (
-    /\b(?:on|of|in|with|for|about|to) it\b|\bit (?:too|either)\b/.test(text) &&
-    !/\b(?:the|your|a) \w+ .*\bit\b/.test(text)
-  )
-    return false
-  return /\p{L}{2}/u.test(text)
 }
 
 function rank({ isPart, clause, parts, gerund, hasDetail: isConcrete, words }: Trouble): number {

@@ -35,7 +35,7 @@ export function pronounFor(clause: string, verbAt: number): 'you' | 'they' | 'it
 function withPronoun(pronoun: string, predicate: string): string {
   const [verb = '', ...rest] = predicate.split(' ')
   if (pronoun === 'it')
-    return `it ${[/s$|ed$|^(?:never|came|went|took|got|was|has)$/.test(verb) ? verb : thirdPerson(verb), ...rest].join(' ')}`
+    return `it ${[/s$|ed$|n't$|^(?:never|can|came|went|took|got|was|has)$/.test(verb) ? verb : thirdPerson(verb), ...rest].join(' ')}`
   return `${pronoun} ${[plainVerb(verb), ...rest].join(' ')}`
 }
 

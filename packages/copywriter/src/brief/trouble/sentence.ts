@@ -10,7 +10,15 @@ const FEELS =
 
 /** A sentence of a complaint as a statement: no label before it, no question, no feeling about it. */
 export function stated(sentence: string): string {
-  let text = sentence.replace(/\?$/, '').replace(HEARD, '').replace(LABEL, '').replace(FEELS, '')
+  let text = sentence
+    .replace(
+      /(?<=^|\bon |\band |\bor |, |\bfrom |\bby )(founder|product|sales|customer|community|partner|referral) led (?=(?:sales|growth|content|marketing|selling|businesses|teams)\b(?! (?:for|until|in|himself|herself)\b))/gi,
+      '$1-led ',
+    )
+    .replace(/\?$/, '')
+    .replace(HEARD, '')
+    .replace(LABEL, '')
+    .replace(FEELS, '')
   text = text.replace(/^(?:it is|it's|there's) (?=(?:always )?(?:no|not enough) )/i, (lead) =>
     /^there/i.test(lead) ? lead : '',
   )

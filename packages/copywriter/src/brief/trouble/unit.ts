@@ -15,7 +15,7 @@ import { isThen, youGet } from './you-get.ts'
 import { withDeterminer } from './with-determiner.ts'
 
 /** How a unit hung on the one before it. */
-export type Joint = '' | 'and' | 'but' | 'so' | 'then'
+export type Joint = '' | 'and' | 'but' | 'so' | 'then' | 'apart'
 
 /** One clause of a complaint, or what stands in for one, with what a telegram leaves out put back. */
 export interface Unit {
@@ -83,6 +83,25 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
       : is('unsure', text)
   }
   if (/^none\b/i.test(text)) return is('unsure', text)
+  if (
+    /^(?:most|some|half|all|the rest)(?: of them)? (?:are|have|get|go|don't|never|come|leave|want|need|just|can't) ?/.test(
+      text,
+    )
+  )
+    return is(
+      'clause',
+      text,
+      text
+        .split(' ')
+        .findIndex((word) => /^(?:are|have|get|go|don't|never|come|leave|want|need|just|can't)$/.test(word)),
+    )
+  if (
+    follows &&
+    joint !== '' &&
+    /^(?:have|get|go|are|do|still|just) /.test(text) &&
+    (before.kind === 'predicate' || /^you\b/.test(before.text) || isOthers(before))
+  )
+    return is('predicate', text, 0)
   const lack = lackIn(text)
   if (lack)
     return lack.things === undefined

@@ -23,7 +23,10 @@ export function wholeOf(units: readonly Unit[], echoes: Echoes): Anew | undefine
         jointsFor(piece, isLast, pieces.length > 2, said, {
           text,
           isAfterFirst: / first$/.test(text),
-          isEvent: /\b(?:someone|somebody)\b|^(?:one|an?) /.test(text) || /^(?:nobody|no one)\b/.test(said),
+          isEvent:
+            /^(?:one|an?|someone) .*\b(?:down|breaks|stops|fails|dies|leaves|quits|out|up|cancels)\b/.test(
+              text,
+            ),
         }).map(([joint, extra]) => [`${text}${joint}${said}`, cost + more + extra] as const),
       ),
     )
@@ -55,7 +58,16 @@ function jointsFor(
 ): readonly Way[] {
   const isFull = said === alone
   // In a row all share the subject or none does.
+  if (
+    isRow &&
+    isLast &&
+    isFull &&
+    unit.kind === 'predicate' &&
+    /, (?!(?:they|it|you) )[a-z']+(?: [^,]*)?$/.test(text)
+  )
+    return []
   if (isRow && isLast && !isFull && /, (?:they|it|you) /.test(text)) return []
+  if (unit.joint === 'apart') return []
   if (unit.joint === 'so') return [[', so ', 0]]
   if (unit.joint === 'but') return [[isFull ? ', but ' : ' but ', 0]]
   if (unit.joint === 'then')

@@ -1,0 +1,34 @@
+import { wordCount } from '../reading/item.ts'
+
+/** Nothing that points at what was said before, and nothing that is only a feeling about it. */
+export function standsAlone(text: string): boolean {
+  if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
+  if (/^(?:nobody|no one|someone) \w+(?:ed)?$/.test(text)) return false
+  if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .* (?:is|are) on it\b/.test(text)) return false
+  if (/^[a-z]+ (?:didn't|don't|doesn't|aren't|isn't)$/.test(text)) return false
+  if (/^(?:most|some|others|half|all|the rest) (?:are|is|have|of them|don't|do|of those)\b/.test(text))
+    return false
+  if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
+  if (wordCount(text) > 9) return true
+  if (
+    /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
+    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b/.test(text) &&
+    !/ it's | it takes /.test(text)
+  )
+    return false
+  if (/^you (?:know|see|think|guess|worry|feel|don't know (?:why|how|where|what))$/.test(text)) return false
+  const pointing = /\b(?:them|they|their|theirs)\b/.exec(text)
+  if (
+    pointing &&
+    !/\b(?:\w{2,}[^su]s|people|staff|someone|nobody|no one|everyone|children|team)\b/.test(
+      text.slice(0, pointing.index).replace(/\b(?:days|hours|weeks|months|minutes|years|this|is|has)\b/g, ''),
+    )
+  )
+    return false
+  if (
+    /\b(?:on|of|in|with|for|about|to) it\b|\bit (?:too|either)\b/.test(text) &&
+    !/\b(?:the|your|a) \w+ .*\bit\b/.test(text)
+  )
+    return false
+  return /\p{L}{2}/u.test(text)
+}
