@@ -14,7 +14,9 @@ export interface SetRules {
 interface Prepared {
   candidate: Candidate
   worth: number
-  words: ReadonlySet<string>
+  /** The text's different words: how many, and which, a bit each. Every text is compared with every other. */
+  wordCount: number
+  words: Uint32Array
   start: string
   sentences: ReadonlySet<string>
 }
@@ -36,7 +38,7 @@ export async function chooseSet(
   rules: SetRules,
   pause: () => Promise<void>,
 ): Promise<Candidate[]> {
-  const prepared = candidates.map(prepare)
+  const prepared = prepare(candidates)
   if (rules.count <= SMALL_SET) return candidatesOf(await bestSet(prepared, rules, pause))
   const crowding = await crowdingOf(prepared, rules.messageType, pause)
   let best: Prepared[] = []
@@ -159,16 +161,28 @@ function greedySet(first: Prepared, pool: readonly Prepared[], rules: SetRules):
   return chosen
 }
 
-function prepare(candidate: Candidate): Prepared {
-  const words = wordsOf(candidate.text)
-  const sentences = sentencesOf(candidate.text)
-  return {
-    candidate,
-    worth: candidate.worth,
-    words: new Set(words),
-    start: words.slice(0, 3).join(' '),
-    sentences: new Set(sentences.slice(0, -1).filter((sentence) => sentence.length > 20)),
-  }
+function prepare(candidates: readonly Candidate[]): Prepared[] {
+  const numbers = new Map<string, number>()
+  for (const { text } of candidates)
+    for (const word of wordsOf(text)) if (!numbers.has(word)) numbers.set(word, numbers.size)
+  return candidates.map((candidate) => {
+    const words = wordsOf(candidate.text)
+    const different = new Set(words)
+    const bits = new Uint32Array(Math.ceil(numbers.size / 32))
+    for (const word of different) {
+      const number = numbers.get(word) ?? 0
+      bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31))
+    }
+    const sentences = sentencesOf(candidate.text)
+    return {
+      candidate,
+      worth: candidate.worth,
+      wordCount: different.size,
+      words: bits,
+      start: words.slice(0, 3).join(' '),
+      sentences: new Set(sentences.slice(0, -1).filter((sentence) => sentence.length > 20)),
+    }
+  })
 }
 
 function sameness(prepared: Prepared, chosen: readonly Prepared[]): number {
@@ -185,6 +199,13 @@ function sameness(prepared: Prepared, chosen: readonly Prepared[]): number {
 function differs(a: Prepared, b: Prepared, messageType: MessageType): boolean {
   if (a.start === b.start) return false
   let shared = 0
-  for (const word of a.words) if (b.words.has(word)) shared += 1
-  return shared / (a.words.size + b.words.size - shared) <= OVERLAP_LIMIT[messageType]
+  for (let at = 0; at < a.words.length; at += 1) shared += bitsIn((a.words[at] ?? 0) & (b.words[at] ?? 0))
+  return shared / (a.wordCount + b.wordCount - shared) <= OVERLAP_LIMIT[messageType]
+}
+
+/** How many bits of a number are set: in pairs, in fours, in bytes, and their sum. */
+function bitsIn(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
