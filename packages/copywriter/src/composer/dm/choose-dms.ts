@@ -25,6 +25,10 @@ const ROUNDS = [
 const REMARK = 14
 /** Below this the trade's own lines may stand in a brief that has a trouble of its own. */
 const LAST_RESORT = { small: 70, large: 76 } as const
+/** What it costs a text that the user has had it, where there are too few others. */
+const HAD = 40
+/** When so many have been read and none may be sent, something in the brief stands in the way of all. */
+const HOPELESS = 60
 /** A larger set needs more to choose from at once. */
 const SMALL_SET = 4
 
@@ -46,6 +50,7 @@ export async function chooseDms(
   await pause()
   const had = new Set(recent)
   const lastResort = count > SMALL_SET ? LAST_RESORT.large : LAST_RESORT.small
+  let good: Candidate[] = []
   let chosen: Candidate[] = []
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
@@ -55,13 +60,17 @@ export async function chooseDms(
         if (!byText.has(draft.text)) byText.set(draft.text, judged(draft, brief))
       await pause()
     }
-    const good = [...byText.values()].filter(
-      (candidate): candidate is Candidate => candidate !== undefined && candidate.score.total >= least,
-    )
-    chosen = await chooseSet(good, { count, messageType: 'Cold DM' }, pause)
-    if (chosen.length === count && chosen.every(({ text }) => !had.has(text))) return chosen
+    const sendable = [...byText.values()].filter((candidate) => candidate !== undefined)
+    if (sendable.length === 0 && byText.size >= HOPELESS) return []
+    good = sendable.filter(({ score }) => score.total >= least)
+    const unmet = good.filter(({ text }) => !had.has(text))
+    chosen = await chooseSet(unmet, { count, messageType: 'Cold DM' }, pause)
+    if (chosen.length === count) return chosen
   }
-  return chosen
+  if (had.size === 0) return chosen
+  // Better some that the user has had than nothing, but as few as can be.
+  const all = good.map((one) => (had.has(one.text) ? { ...one, worth: one.worth - HAD } : one))
+  return chooseSet(all, { count, messageType: 'Cold DM' }, pause)
 }
 
 /** What the critic makes of a draft; undefined for what may not be sent. */
