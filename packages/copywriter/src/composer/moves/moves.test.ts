@@ -17,6 +17,12 @@ describe('the moves', () => {
     expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length)
   })
 
+  it('use every slot there is', () => {
+    const used = new Set(ALL.flatMap(({ slots }) => slots))
+    const unused = Object.keys(SLOTS).filter((name) => !used.has(name as keyof typeof SLOTS))
+    expect(unused).toEqual([])
+  })
+
   it.each(ALL.map((move) => [move.id, sampleOf(move)] as const))('%s reads well: %s', (_, sample) => {
     expect(proofread(sample)).toEqual([])
     expect(sample).toMatch(/^["A-Z0-9$£€].*[.?]$/)

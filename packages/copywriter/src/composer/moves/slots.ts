@@ -147,9 +147,6 @@ export const SLOTS = {
   comes: slot('word', 'comes', undefined, (content) =>
     named(content) ? 'comes' : plural(content, 'come', 'comes'),
   ),
-  helps: slot('word', 'helps', undefined, (content) =>
-    named(content) ? 'helps' : plural(content, 'help', 'helps'),
-  ),
   we: slot('word', 'we', undefined, ({ material }) => material.offer.sender),
 
   // What it does, gives, costs: the first of it, and what is left to say.
@@ -162,10 +159,6 @@ export const SLOTS = {
   shortlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
     pitch && !/^(?:it|it's|they|they're|there|there's)\b|,| and /.test(pitch.lead) ? pitch.lead : undefined,
   ),
-  /** Needs no word before it that says what "it" is. */
-  freelead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
-    pitch && !/\b(?:it|it's|they|they're)\b/.test(pitch.lead) ? pitch.lead : undefined,
-  ),
   /** The same, where "with our ..." follows. */
   openlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
     pitch && /^(?:you|your)\b/.test(pitch.lead) && !/\b(?:it|it's|they|they're|with|our)\b|,/.test(pitch.lead)
@@ -177,8 +170,8 @@ export const SLOTS = {
       ? pitch.lead
       : undefined,
   ),
-  welead: slot('clause', 'we cut it in 4 days', 'gain', ({ pitch }) =>
-    pitch && /^(?:we|I)\b/.test(pitch.lead) ? pitch.lead : undefined,
+  readerlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch && /^(?:you|your)\b/.test(pitch.lead) ? pitch.lead : undefined,
   ),
   /** What follows from the offer: an action, not a thing one is given. */
   deedlead: slot('clause', 'your guests book by themselves', 'gain', ({ pitch }) =>
@@ -253,7 +246,6 @@ export const SLOTS = {
   areader: slot('noun', 'a dentist', undefined, ({ material }) =>
     material.reader.singular === undefined ? undefined : withArticle(material.reader.singular),
   ),
-  place: slot('noun', 'Leeds', undefined, ({ material }) => material.reader.place),
 } as const satisfies Record<string, SlotRule>
 
 export type SlotName = keyof typeof SLOTS
