@@ -31,14 +31,11 @@ export function gainAnew(text: string, echoes: Echoes): string | undefined {
 }
 
 /** What a swap of words leaves that no one would type. */
-const ODD = /,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
+const ODD =
+  /\b(?:right|just|even|straight|soon|shortly)(?:,|$)|,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
 
 /** The same by turns that keep all of it; undefined where none will do. */
-export function plainAnew(
-  text: string,
-  echoes: Echoes,
-  turns: readonly Turn[] = TURNS,
-): string | undefined {
+export function plainAnew(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): string | undefined {
   if (echoesIn(text, echoes) === 0) return text
   return sayings(text, echoes, turns).find((said) => echoesIn(said, echoes) === 0)
 }
@@ -50,7 +47,10 @@ function sayings(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): 
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const next = beam
       .flatMap((said) => turns.flatMap((turn) => turn(said) ?? []))
-      .filter((said) => !seen.has(said) && !/,,| ,|\band and\b/.test(said))
+      .filter(
+        (said) =>
+          !seen.has(said) && !/,,| ,|\band and\b| (?:right|just|even|straight|shortly|tell you)$/.test(said),
+      )
     for (const said of next) seen.add(said)
     if (next.some((said) => echoesIn(said, echoes) === 0)) break
     beam = [...new Set(next)].toSorted((a, b) => echoesIn(a, echoes) - echoesIn(b, echoes)).slice(0, BEAM)
@@ -74,7 +74,7 @@ const isRowWithoutEnd = (text: string) =>
 const BOUNDARY =
   /,? (?:that|which|who|so|while|before|after|within|with|without|for|in|on|using|through|by|from|under|during|via|because|to your|plus|and (?=you|we|it|they|your)) /g
 const OPEN_END =
-  /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your|for|up|in|on|at|by|it's|they're|there's|there are|top|more|less|fill|log|sign|check|turn|set|walk|plug|opt|only|can|will|both|about)$/
+  /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your|for|up|in|on|at|by|it's|they're|there's|there are|top|more|less|fill|log|sign|check|turn|set|walk|plug|opt|only|can|will|both|about|ones|those|right|just|even|straight)$/
 
 /** The longest beginning that is whole and no echo. */
 function cutShort(text: string, echoes: Echoes): string | undefined {

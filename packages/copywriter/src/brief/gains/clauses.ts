@@ -12,13 +12,16 @@ const INTRANSITIVE =
   /^(?:work|run|stay|go|come|live|arrive|last|sit|land|start|sync|update|book|reply|choose|sign|scan|pay|need|get|see|keep|swap|cut|drop|save|rise|fall|grow|learn|ask|open)$/
 /** "two visits a year", "reports every Monday": what stands before it was counted, not done. */
 const COUNTED_BY_TIME =
-  /^(?:an?|every|each|per) (?:day|week|month|year|quarter|season|visit|session|term|half|[A-Z][a-z]+day)\b/
+  /^(?:(?:once|twice|\d+ times|three times) |(?:an?|every|each|per) (?:day|week|month|year|quarter|season|visit|session|term|half|[A-Z][a-z]+day)\b)/
 const WEAK_AHEAD = /^(?:of|and|or|for|from|with|that|which|who)$/i
 
 /** The sender or the reader does it. */
 export function readOwn(text: string): Said | undefined {
   if (/^(?:we|I|we're|I'm|we've|I've|we'll|I'll)\b/i.test(text))
     return { joint: 'whole', kind: 'action', text: ownClause(text) }
+  // "it reminds your clients, they tick 3 boxes"
+  const [, theirs = ''] = /^they ([a-z]+) \S/i.exec(text) ?? []
+  if (isVerb(theirs)) return { joint: 'whole', kind: 'action', text, leans: true, joiner: ', and' }
   if (!/^(?:you|you're|you'll|you've)\b/i.test(text)) return undefined
   const base = /^you (?:can |also |just |simply |only )*([a-z]+)( .*)?$/i.exec(text)
   const can = base && isVerb(base[1] ?? '') ? `${base[1] ?? ''}${base[2] ?? ''}` : undefined

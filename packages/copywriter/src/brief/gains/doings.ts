@@ -35,12 +35,12 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
   if (first === 'free' && words[at + 1] !== 'up') return undefined
   if (/^(?:any ?time|at any time|whenever|any (?:day|week|month))\b/i.test(rest) && isVerb(first))
     return { joint: 'whole', kind: 'action', text: `you can ${text}`, can: text }
-  if (/^turn .+ into /i.test(text))
+  if (/^turns? .+ into /i.test(text))
     return {
       joint: 'whole',
       kind: 'action',
       text: `${doer(frame)} ${agree('turn', frame)} ${rest}`,
-      can: text,
+      can: `turn ${rest}`,
     }
   if (/^pays for itself\b/i.test(text))
     return {
@@ -94,6 +94,13 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
       can: `get ${what}`,
     }
   }
+  const soon = /^(repl(?:y|ies)|responds?|answers?) ((?:within|in|under) (?:\d|an? |one ).+)$/i.exec(text)
+  if (soon)
+    return {
+      joint: 'whole',
+      kind: 'action',
+      text: `${doer(frame)} ${agree((soon[1] ?? '').toLowerCase().replace(/ies$/, 'y').replace(/s$/, ''), frame)} ${soon[2] ?? ''}`,
+    }
   const helped = readHelp(first, rest, frame)
   if (helped) return helped
   const third = baseOfThird(first)
@@ -162,6 +169,7 @@ function takesObject(base: string, next: readonly string[]): boolean {
     /^(?:restore|deliver|install|ship|launch|arrive|load|charge|cool|dry|start|finish|sync|pay)$/.test(base)
   )
     return /^(?:\d|an?$|one$|under$|less$|seconds|minutes)/.test(after)
+  if (ahead === 'to' && /^(?:export|sync|connect|upload|push|publish)$/.test(base)) return true
   if (ahead === '' || /^(?:of|when|for|from|that|which|who|and|with|on|at|or)$/i.test(ahead))
     return /^(?:go|work|run|come|sync|integrate|connect)$/.test(base) && ahead !== '' && ahead !== 'of'
   if (

@@ -35,6 +35,10 @@ export function readMeasure(text: string, frame: Frame): Said | undefined {
     return { joint: 'is', kind: 'trait', text, phrase: text }
   if (/^24\/\d$/.test(text))
     return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
+  if (/^(?:\d|six|seven) days a week$/i.test(text))
+    return frame.kind === 'person' || frame.kind === 'service'
+      ? trait(`${frame.sender === 'I' ? "I'm" : "we're"} there ${text}`, { after: `, ${text}` })
+      : trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}` })
   if (/^(?:day and night|day or night|all day|all year|(?:a)?round the clock|year-round)$/i.test(text))
     return trait(verb('run', 'runs') + ` ${text}`, { after: `, ${text}`, tail: text })
   if (DURATION.test(text)) {

@@ -32,7 +32,7 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
         ),
     )
     return regrouped(
-      guarded
+      withObjectRow(guarded)
         .split(/,\s+/)
         .map((piece) => piece.trim())
         .filter((piece) => /[\p{L}\d]/u.test(piece)),
@@ -60,6 +60,10 @@ export const hyphenated = (text: string): string =>
     )
     .replace(/\b(same|next) (day|week) (?=[a-z])/gi, '$1-$2 ')
     .replace(
+      /\b(plastic|gluten|sugar|dairy|tax|dust|alcohol|caffeine|chemical|hassle|stress) free (?=[a-z])/gi,
+      '$1-free ',
+    )
+    .replace(
       /\b(\d+) (minute|hour|day|week|year|month|mile|(?:page|step|point|part|room|person|seat)(?= [a-z]+(?<!s)(?:$|[ ,]))) (?=[a-z]+)(?!(?:after|before|of|in|for|and|or|per|each|every|later|ago)\b)/g,
       '$1-$2 ',
     )
@@ -68,6 +72,13 @@ export const hyphenated = (text: string): string =>
       '$1-$2 ',
     )
     .replace(/ \+ (?=[$€£\d])/g, ' plus ')
+    .replace(
+      /\b(\w+ed) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/gi,
+      (_, done: string, day: string) => `${done} on ${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+    )
+    // "exclusive leads only 1 roofer per zip", "20 calls guaranteed or you don't pay": two things.
+    .replace(/(?<=[a-z]{3}s) (?=(?:only|just) (?:\d+|one) [a-z]+ (?:per|an?) [a-z])/gi, ', ')
+    .replace(/(?<=[a-z]{3}) (?=guaranteed or you)/gi, ', ')
     .replace(
       /\b(\d+ (?:days|weeks|months|hours)) ((?:free |paid )?(?:support|coaching|training|aftercare|hosting|storage|access))\b/g,
       '$1 of $2',
@@ -86,6 +97,29 @@ const withNumberRows = (sentence: string): string =>
     const numbers = row.split(', ')
     return `${numbers.slice(0, -1).join(`${KEPT} `)} and ${numbers.at(-1) ?? ''}`
   })
+
+/** "we do the cooking, the cleaning and the shopping": what stands behind one verb is its own, in one row. */
+function withObjectRow(sentence: string): string {
+  const [, lead = '', rest = ''] =
+    /^((?:we|I|you|it|one \w+|our \w+|(?:[a-z]+ )?team) \w+ (?:the |your |all |an? )?[\w-]+(?: [\w-]+)?), (.+)$/i.exec(
+      sentence,
+    ) ?? []
+  const items = rest.split(/, | and /)
+  const last = rest.split(', ').at(-1) ?? ''
+  const isItem = (item: string, at: number) =>
+    /^(?:the |your |an? )?[\w-]+(?: [\w-]+)?(?: (?:in|within|for|from|on|at|with|every|each) .+)?$/.test(
+      item,
+    ) &&
+    (/^(?:the|your|an?) /.test(item) || !isVerb(item.split(' ')[0]?.toLowerCase() ?? '')) &&
+    (at === items.length - 1 || wordCount(item) <= 3) &&
+    !/^(?:no|only|just|from|free|fixed|flat|cancel|so|then|but|plus|which|that|who|up|you|we|it|they)\b|\b(?:is|are|gets?|goes|comes)\b/i.test(
+      item,
+    )
+  const closes = / and /.test(last)
+  return lead !== '' && closes && items.length <= 5 && items.every(isItem)
+    ? `${lead}${KEPT} ${rest.replaceAll(', ', `${KEPT} `)}`
+    : sentence
+}
 
 /** "we install, run and share 12%", "we bring the pens, the people, the posters": one clause with its row. */
 function regrouped(pieces: readonly string[]): string[] {

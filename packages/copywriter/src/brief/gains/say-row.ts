@@ -1,3 +1,4 @@
+import { TRADES_PEOPLE } from '../lexicon/nouns.ts'
 import { nounPhrase } from './noun-phrase.ts'
 import type { Frame, Said } from './said.ts'
 
@@ -37,6 +38,12 @@ function stated(all: readonly Said[], row: string, frame: Frame): string {
     !/^(?:thing|tool)$/.test(frame.kind)
   )
     return `you're ${row}`
+  // Bookkeepers who are sent are trained themselves; installers are the sender.
+  const areSent =
+    frame.kind === 'person' &&
+    frame.subject === 'they' &&
+    !TRADES_PEOPLE.test(frame.offer.split(' ').at(-1) ?? '')
+  if (areSent) return `they're ${row}`
   const isSenders = first !== undefined && ofSender(first) && !/^(?:tool|thing)$/.test(frame.kind)
   const subject = isSenders
     ? frame.sender === 'I'

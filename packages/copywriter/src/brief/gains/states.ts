@@ -50,6 +50,9 @@ export function readState(text: string, frame: Frame): Said | undefined {
     )
   )
     return undefined
+  if (/^(?:full|part)[- ]time$/i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
+  if (first === 'all' && isParticiple(second ?? '') && words.length > 2)
+    return { joint: 'is', kind: 'trait', text, phrase: text }
   if (/^set up (?:in|within|by|for|on|the) /i.test(text))
     return { joint: 'is', kind: 'trait', text, phrase: text, tail: text }
   if (/^in by /i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
@@ -105,7 +108,7 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
     return undefined
   if (
     words.length === 2 &&
-    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety)$/.test(thing) &&
+    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety|human|hand|double|peer)$/.test(thing) &&
     /^(?:approved|tested|checked|installed|cleaned)$/.test(state)
   )
     return undefined
@@ -199,7 +202,7 @@ function readAdjectives(text: string, words: readonly string[]): Said | undefine
     return is
   if (
     words.length === 2 &&
-    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety)$/.test(first) &&
+    /^(?:[A-Z]{2,}|police|background|vet|fire|lab|pressure|safety|human|hand|double|peer)$/.test(first) &&
     /^(?:approved|tested|checked)$/.test(last)
   )
     return is

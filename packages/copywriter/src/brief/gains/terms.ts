@@ -18,7 +18,7 @@ const FLAT = at(
 )
 const TRIAL = /(?<!-)\btrial\b(?! class| lesson| session|-| included| free)/i
 const GUARANTEE = /\bguarantee$|\bguarantee (?:or|if|for|on) /i
-const FIRST_FREE = /^(?:the |your )?(first|1st) (.+?) (?:is |are )?(?:free|on us)$/i
+const FIRST_FREE = /^(?:the |your )?(first|1st|\d+(?:th|nd|rd)) (.+?) (?:is |are )?(?:free|on us)$/i
 const PAY =
   /^pay(?:ing)? (?:only |just )?(?:nothing|per|when|on|for|after|as|by|monthly|weekly|once|only|if|in|at|until|what|later)\b/i
 
@@ -84,7 +84,7 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   if (PAY.test(text)) return term(`you ${text.replace(/^paying/i, 'pay')}`, text)
   const first = FIRST_FREE.exec(text)
   if (first) {
-    const name = `first ${first[2] ?? ''}`
+    const name = `${(first[1] ?? '').replace(/^1st$/i, 'first').toLowerCase()} ${first[2] ?? ''}`
     return term(`the ${name} ${isOrAre(first[2] ?? '')} free`, `the ${name} free`, `with the ${name} free`)
   }
   const committed = /^(\S+) of (?:the )?(\S+) (committed|raised|filled|sold|funded)$/i.exec(text)

@@ -18,7 +18,7 @@ const YEARS =
 /** What is given or used, told by its name. */
 export function readThing(text: string, frame: Frame): Said | undefined {
   const words = text.split(' ')
-  if (words.length > 15) return undefined
+  if (words.length > 15 || /^(?:they|he|she|someone|everyone|people) /i.test(text)) return undefined
   const relative = OF_TOOL.exec(text)
   if (relative && OFFER_HEAD.test(text.slice(0, relative.index).trim()))
     return readDoes(relative[1] ?? '', frame)

@@ -7,7 +7,11 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
   const words = named.split(' ')
   const other = words.findIndex((word) => {
     const plain = word.toLowerCase().replace(/[^a-z']/g, '')
-    return OTHER_PEOPLE.has(plain) && !readers.has(plain)
+    return (
+      (OTHER_PEOPLE.has(plain) || OTHER_PEOPLE.has(`${plain}s`)) &&
+      !readers.has(plain) &&
+      !readers.has(`${plain}s`)
+    )
   })
   // "send your files, get them back": of things, "them" stays.
   const things = words.findIndex(
@@ -23,6 +27,19 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
         !/^(?:help|helps|let|lets|give|gives|save|saves|show|shows|for|so)$/i.test(words[index - 1] ?? '')
       )
         return word
+      // "reads them with 99% accuracy": what is read is no reader.
+      if (/^them\b/i.test(word) && HANDLES.test(words[index - 1] ?? '')) return word
+      // "I rewrite the pages so they sound human": the pages do, unless what is done takes people.
+      if (
+        /^they(?:'re|'ve|'ll)?$/i.test(word) &&
+        things >= 0 &&
+        index > things &&
+        !(
+          /^so$|^that$/i.test(words[index - 1] ?? '') &&
+          /^(?:can|don't|never|get|have|only|always|stop|keep|know)$/i.test(words[index + 1] ?? '')
+        )
+      )
+        return word
       // "get them back": things, whatever they are.
       if (/^them$/i.test(word) && /^(?:back|out|up|off|home|in|down|over)$/i.test(words[index + 1] ?? ''))
         return word
@@ -35,6 +52,9 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
     )
     .replace(/\byou are\b/g, "you're")
 }
+
+const HANDLES =
+  /^(?:read|scan|sort|process|type|file|print|translate|export|collect|edit|cut|clean|store|fix|check|repair|fill|post|upload|tag|list|wash|pack|ship|replace)s?$/i
 
 const TURNS: Readonly<Record<string, string>> = {
   they: 'you',

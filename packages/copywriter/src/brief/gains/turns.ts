@@ -21,6 +21,10 @@ const turned =
 /** A row that holds a clause can't be told in another order. */
 const CLAUSE = /, (?:and|so|then) (?:they|it|you|we|the \w+)\b|, (?:they|it|you|we)\b/
 
+/** Behind these "if" and "when" tell what is asked, and "after" stands with its adverb. */
+const ASKS =
+  /\b(?:(?:tells?|know|knows|sees?|asks?|checks?|shows?|finds? out|says?)(?: you| them| us)?|right|just|even|straight|shortly|soon|long)$/
+
 /** Of "the 5 fixes that matter most" it tells which are meant, and can't stand by itself. */
 const TELLS_WHICH =
   /^(?:matter|count|work|fit|suit|need|apply|mean|want|know|hurt|cost|look|feel|last|sell|pay|come)$/
@@ -30,9 +34,31 @@ export const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
   turned(/(?<![\w$€£.,/#-]|from )([2-9]|10)(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
   turned(/\beach (?=[a-z])/, 'every '),
-  turned(/ in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| (?:or|without|and|with)\b))/, ' within '),
+  // "fill a room with 25 families every month": when it happens stands before what it is done with.
+  turned(
+    /^((?:we|I|it|you) \w+ [^,]+?) (with [^,]+?) ((?:every|each) (?:day|week|month|quarter|year|season))$/,
+    '$1 $3 $2',
+  ),
+  // "a newsletter that compliance has already signed off": the other does it.
+  turned(
+    /^((?:you get|we \w+|I \w+) [^,]*?([a-z]+)) (?:that|which) ((?:the |your )?[a-z]+) (has|have) (already )?(\w+)( off| up| out)?$/,
+    (whole, before, noun, who, has, already, done, particle) =>
+      isParticiple(done)
+        ? `${before}, and ${who} ${has} ${already}${done} ${isPlural(noun) ? 'them' : 'it'}${particle}`
+        : whole,
+  ),
+  turned(/ (between|among) them$/, ' in between'),
+  turned(/ and (?=(?:two|three|four|five|six|\d+) [a-z-]+s\b)/, ' plus '),
+  turned(/ so (?:that )?they (\w+) (.+) and still (?=\w+ )/, ' so they $1 $2, and they still '),
+  turned(/\b(you|we|I) only (pay|take|charge|work) (?=when|if|on|for|with|\d|what)/, '$1 $2 only '),
+  turned(/\bthe (?=(?:calls|leads|phones|enquiries|bookings|tenants|books|payroll)\b)/, 'your '),
+  turned(/\b(the [\w-]+), (the [\w-]+) and (the [\w-]+)/, '$2, $1 and $3'),
+  turned(
+    /(?<! a (?:week|month|day)) in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| (?:or|without|and|with)\b))/,
+    ' within ',
+  ),
   turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
-  turned(/ the same (?=day$|week$)/, ' same '),
+  turned(/ the same (?=day$|week$)/, ' on the same '),
   turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
   turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
     isVerb(second) && isVerb(verb) ? `${who} ${verb} ${rest}, and they ${second} ` : whole,
@@ -82,27 +108,31 @@ export const TURNS: readonly Turn[] = [
   ),
   turned(
     new RegExp(
-      `^((?:you|we|I|it|they) [^,]+?) ((?:in|within|after) (?:an? |one |\\d[\\d-]* )(?:\\w+ )?${UNIT})$`,
+      `^((?:you|we|I|it|they|one \\w+) .+?) ((?:in|within|after) (?:an? |one |two |three |four |five |six |ten |\\d[\\d-]* )(?:\\w+ )?${UNIT})$`,
     ),
-    (whole, main, time) => (/ and /.test(main) && !/who's|that's/.test(main) ? whole : `${time}, ${main}`),
+    (whole, main, time) =>
+      (/ and /.test(main) && !/who's|that's/.test(main)) || / a (?:day|week|month)$/.test(main)
+        ? whole
+        : `${time}, ${main}`,
   ),
   turned(
     /^((?:you|we|I|your [a-z]+|an? [a-z]+) [^,]+?) ((?:once|twice) (?:an?|every) (?:week|month|year|quarter))\b(.*)$/,
-    '$2 $1$3',
+    (whole, main, often, tail) =>
+      / and /.test(main) || tail.startsWith(' and ') ? whole : `${often} ${main}${tail}`,
   ),
   turned(/ and (\w+) (it|them) if (it|they) (\w+)$/, (whole, verb, object, subject, fails) =>
     isVerb(verb) ? `, and if ${subject} ${fails}, we ${verb} ${object}` : whole,
   ),
   turned(
-    /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]))/,
+    /^(we|you|I) (.+?) and (\w+) (?=(?:the|a|an|your|our|it|them|every|each|\d|[$€£]|straight\b|directly\b|back\b))/,
     (whole, who, first, verb) =>
-      isVerb(verb) && !/,/.test(first) ? `${who} ${first} and ${who} ${verb} ` : whole,
+      isVerb(verb) && !/,/.test(first) && first.includes(' ') ? `${who} ${first} and ${who} ${verb} ` : whole,
   ),
   turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
     isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
   ),
   turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
-  turned(/,? and (?=(?:you|we|they) )/, ', then '),
+  turned(/,? and (?=they (?:land|go|come|arrive|show) )/, ', then '),
   turned(
     /\bone (day|week|month|year|hour|afternoon|night|morning)\b/,
     (_, unit) => `${articleFor(unit)} ${unit}`,
@@ -118,10 +148,10 @@ export const TURNS: readonly Turn[] = [
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
   turned(
     /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/,
-    '$3, $1 $2',
+    (whole, who, main, moment) => (ASKS.test(main) ? whole : `${moment}, ${who} ${main}`),
   ),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
-  turned(/\bevery (?=(?:week|month|day|visit|step|morning|order|job|customer)\b)/, 'each '),
+  turned(/\bevery (?!\d|other|single|time\b|one\b|few)(?=[a-z])/, 'each '),
   turned(/\b(it|that|there)'s\b/, '$1 is'),
   turned(/ within (?=\d+ \w+(?:$|,))/, ' in '),
   turned(
@@ -151,8 +181,10 @@ export const TURNS: readonly Turn[] = [
         ? `${before}, and they're ${done} ${rest}`
         : whole,
   ),
-  turned(/ (\w+s) who (?=\w)/, (whole, noun) =>
-    isPlural(noun) && !/ (?:the|your|those) \w+$/.test(whole) ? ` the ${noun} who ` : whole,
+  turned(/ (\w+) (\w+s) who (?=\w)/, (whole, before, noun) =>
+    isPlural(noun) && baseOfThird(noun) === undefined && !/^(?:the|your|those|it|that|which)$/.test(before)
+      ? ` ${before} the ${noun} who `
+      : whole,
   ),
   turned(/,? so you /, ', and you '),
   turned(/ everything from /, ' it all, from '),
@@ -160,13 +192,15 @@ export const TURNS: readonly Turn[] = [
   turned(
     /^(it|we|I|they) ([^,]+?) ((?:with|using|without) (?!people|your|you|them)[^,]+)$/,
     (whole, who, does, means) =>
-      /\b(?:works?|and)\b/.test(does) || / (?:who|that|and) /.test(means)
+      /\b(?:works?|and)\b|^(?:fill|match|connect|pair|supply|load|swap|replace|provide|help|start|come|pack|stock|set)s?\b/.test(
+        does,
+      ) || / (?:who|that|and) |^with .*(?:\d|[a-z]{3}s\b)/.test(means)
         ? whole
         : `${means}, ${who} ${does}`,
   ),
   turned(/ for a (?=(?:flat|fixed|monthly|single) )/, ' for one '),
   turned(/ for free$/, ' for nothing'),
-  turned(/^(we|I|you) (\w+ [^,]+?) and (\w+) (\w+)(?= |$)/, (whole, who, first, verb, next) =>
+  turned(/^(we|I|you) (\w+ [^,]+?) and (\w+) ([\w-]+)(?= |$)/, (whole, who, first, verb, next) =>
     isVerb(verb) &&
     first.includes(' ') &&
     !/\b(?:they|it)\b/.test(first) &&

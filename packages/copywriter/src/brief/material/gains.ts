@@ -67,11 +67,13 @@ export function readGains(brief: Brief): Gain[] {
 /** "texts them after 6 weeks", where the complaint is of clients: those are meant. */
 function ofWhom(solution: string, { fields, audience }: Brief): string {
   const words = fields.painPoint.toLowerCase().split(/[^a-z']+/)
-  const who = words.slice(0, 3).find((word) => OWN_PEOPLE.has(word) && !audience.nouns.has(word))
-  if (who === undefined || !isPlural(who)) return solution
+  const who = words
+    .slice(0, 3)
+    .find((word) => (OWN_PEOPLE.has(word) || word === 'people') && !audience.nouns.has(word))
+  if (who === undefined || !(isPlural(who) || who === 'people')) return solution
   return solution.replace(
     /^((?:it |we |I |automatically )?(?:text|email|call|message|remind|ask|chase|nudge|ring|rebook|invite|phone)s?) them\b/i,
-    `$1 your ${who}`,
+    who === 'people' ? '$1 people' : `$1 your ${who}`,
   )
 }
 

@@ -34,6 +34,26 @@ parents of GCSE students | maths tutoring | a tutor meets the student twice a we
   we do maths tutoring | twice a week a tutor meets the student online
 hair salons | booking assistant | texts clients after 6 weeks
   we have a booking assistant | it texts clients after 6 weeks
+plumbers | local SEO | we shoot once a month and post 4 times a week
+  we do local SEO | we shoot once a month and we post 4 times a week
+life coaches | sales training | role plays twice a week with feedback
+  we do sales training | twice a week you get role plays with feedback
+law firms | legal transcription | back by 8am, human checked
+  we do legal transcription | it's back by 8am and human checked
+accounting firms | offshore bookkeepers | full time, $1,400 a month, trained on QBO and Xero
+  we have offshore bookkeepers | it's $1,400 a month | they're full time | they're trained on QBO and Xero
+schools | playground repairs | all fixed in the holidays, certificate included
+  we do playground repairs | they're all fixed in the holidays, and the certificate is included
+architects | planning consultants | we read the refusal for free and tell you if an appeal makes sense
+  we're planning consultants | we read the refusal for free
+barbers | loyalty app | 10th cut free, no paper cards
+  we have a loyalty app | the 10th cut is free | there are no paper cards
+tattoo artists | booking deposits | client pays 20% when they book
+  we do booking deposits | the client pays 20% when they book
+vets | pet insurance claims help | we file the claim the same day
+  we do pet insurance claims help | we file the claim on the same day
+shopify brands | returns app | turns refunds into exchanges
+  we have a returns app | it turns refunds into exchanges
 coaches | Done-for-you LinkedIn outreach | We book 10-15 qualified calls a month, pay per show
   we do done-for-you LinkedIn outreach | we book 10-15 qualified calls every month | you pay per show
 dentists | SEO services | more patients from Google, no long-term contracts, 24/7 support
@@ -173,7 +193,7 @@ IT managers | laptop refurbishment | collected for free, data wiped, certificate
 vets | online booking widget | works with your current software, clients book at night
   we have an online booking widget | it works with your current software, and your clients book at night
 ecommerce founders | 3PL fulfilment | orders in by 2pm ship the same day, £2.20 per order
-  we do 3PL fulfilment | orders in by 2pm ship same day | it's £2.20 per order
+  we do 3PL fulfilment | orders in by 2pm ship on the same day | it's £2.20 per order
 retirees | Medicare advisor | I compare 20 plans for you, costs you nothing
   I'm a Medicare advisor | I compare 20 plans for you | it costs you nothing
 homeowners | interior designer | two rooms in 4 weeks, shopping list with links, one flat fee

@@ -1,7 +1,7 @@
 import { articleFor } from '../grammar.ts'
 import { isMassNoun, nounPhrase } from '../gains/noun-phrase.ts'
 import { ownClause } from '../gains/clauses.ts'
-import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
+import { OTHER_PEOPLE, TRADES_PEOPLE } from '../lexicon/nouns.ts'
 import { toYou } from '../gains/to-you.ts'
 import { isStrongVerb, isVerb } from '../gains/words.ts'
 import type { Brief } from '../read-brief.ts'
@@ -10,9 +10,6 @@ import { tradeVerb, verbFor } from './trades.ts'
 /** Work one does takes no article, though it may end like a thing; of these there are several. */
 const COUNTED_WORK =
   /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform|service)$/i
-/** Who is offered under this name is the sender; others, such as chefs or developers, are sent. */
-const TRADES_PEOPLE =
-  /^(?:installers|builders|plumbers|electricians|roofers|surveyors|accountants|solicitors|lawyers|attorneys|brokers|architects|specialists|experts|consultants|advisers|advisors|movers|caterers|florists|photographers|planners|decorators|painters|joiners|engineers|designers|manufacturers|suppliers|wholesalers|distributors)$/i
 const FIRM =
   /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 

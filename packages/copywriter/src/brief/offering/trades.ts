@@ -120,7 +120,7 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     'build',
   ],
   [
-    /^(?:trailers|videos?|films?|clips|reels|signs|cakes|candles|furniture|packaging|boxes|labels|uniforms|animations|explainers|documentaries|models|prototypes|jewellery|jewelry|rings|knives|calls|dresses|suits|gowns|curtains|cushions|lamps)$/i,
+    /^(?:renders|renderings|visuals|mockups|trailers|videos?|films?|clips|reels|signs|cakes|candles|furniture|packaging|boxes|labels|uniforms|animations|explainers|documentaries|models|prototypes|jewellery|jewelry|rings|knives|calls|dresses|suits|gowns|curtains|cushions|lamps)$/i,
     'make',
   ],
   [/^(?:logos|brands|brochures|gardens|interiors|menus|decks|covers|identities|logo)$/i, 'design'],
