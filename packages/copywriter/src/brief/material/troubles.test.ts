@@ -11,7 +11,7 @@ const TOLD = `
 landlords | premiums went up 22% last year
   clause: premiums went up 22% last year
 parents of GCSE students | their kids are falling behind and they cant explain the homework
-  clause: your kids are falling behind and they cannot explain the homework / parts: your kids are falling behind. they can't explain the homework / when: your kids are falling behind and they cannot explain the homework
+  clause: your kids are falling behind / when: your kids are falling behind / asked: are your kids still falling behind
 independent cafes | coffee that tastes different every week
   clause: your coffee tastes different every week / things: coffee that tastes different every week
 parents of Yr 10 in Harrow | mock result came back a 4, needed a 6
@@ -49,7 +49,7 @@ roofers | waste money on shared leads from angi that 4 other roofers call first
 photographers | hours spent editing instead of shooting
   clause: you spend hours editing instead of shooting / when: you spend hours editing instead of shooting / gerund: editing instead of shooting / bare: spend hours editing instead of shooting / asked: do you still spend hours editing instead of shooting
 HR managers | employees dont use the benefits they pay for
-  clause: your employees don't use the benefits that they pay for / when: your employees don't use the benefits that they pay for
+  clause: your employees don't use the benefits / when: your employees don't use the benefits
 property managers | Tenants call at midnight about stuff that could wait, and then leave bad reviews
   clause: at midnight your tenants call about stuff that could wait, then leave bad reviews / parts: at midnight your tenants call about stuff that could wait. then they leave bad reviews
 therapists | i hate chasing insurance claims every friday

@@ -17,6 +17,7 @@ import { clauseOf } from '../trouble/pieces.ts'
 import { partsOf, wholeOf } from '../trouble/whole.ts'
 import { isTrouble } from '../trouble/is-trouble.ts'
 import { standsAlone } from '../trouble/stands-alone.ts'
+import { withoutDoubt } from '../trouble/without-doubt.ts'
 import { withReason } from '../trouble/with-reason.ts'
 import type { Trouble } from './material.ts'
 
@@ -31,7 +32,9 @@ export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
   const rows = scorned(pointedAt(sentencesIn(field)), brief.form.painPoint).flatMap((sentence) =>
-    sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger),
+    sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger).map(
+      (row) => (voice.isOwn ? row : withoutDoubt(row)),
+    ),
   )
   const troubles =
     rows.length > 1 &&
@@ -126,7 +129,9 @@ function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[]
     .filter(({ kind }) => kind !== 'unsure' && kind !== 'predicate' && kind !== 'things')
     .flatMap((unit) => {
       const text = clauseOf(unit)
-      return text !== undefined && standsAlone(text) && isTrouble(text)
+      return text !== undefined &&
+        standsAlone(text) &&
+        (isTrouble(text) || (unit === units.at(-1) && !/^you\b/.test(text)))
         ? (said([unit], brief, tagger, true) ?? [])
         : []
     })

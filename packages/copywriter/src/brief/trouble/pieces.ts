@@ -34,9 +34,12 @@ export function pronounFor(clause: string, verbAt: number): 'you' | 'they' | 'it
 /** The predicate behind another subject: "they never come back". */
 function withPronoun(pronoun: string, predicate: string): string {
   const [verb = '', ...rest] = predicate.split(' ')
+  if (pronoun === 'it' && /^(?:don't|doesn't|won't|can't|cannot|didn't)$/.test(verb))
+    return `it ${[verb === "don't" ? "doesn't" : verb, ...rest].join(' ')}`
   if (pronoun === 'it')
     return `it ${[/s$|ed$|n't$|^(?:never|can|came|went|took|got|was|has)$/.test(verb) ? verb : thirdPerson(verb), ...rest].join(' ')}`
-  return `${pronoun} ${[plainVerb(verb), ...rest].join(' ')}`
+  const said = `${pronoun} ${[plainVerb(verb), ...rest].join(' ')}`
+  return said.replace(/^(you|they) are (?=\S)/, "$1're ")
 }
 
 /** A unit with the ways it can be joined to those before it. */

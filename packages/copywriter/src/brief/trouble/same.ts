@@ -41,6 +41,7 @@ const SAME: readonly Same[] = [
   [/ and not (?=about|on|for|to|the|in|with)/g, ', not ', 1],
   [/\bit's too late\b/g, "it's already too late", 1],
   [/\bdown the road\b/g, 'up the road', 2],
+  [/\b(was|were) never (?=(?:real|any|an?|in)\b)/g, (match) => `${match[1] ?? ''} never even `, 3],
   [
     /(?<!\b(?:an|an? [a-z-]+) )\b((?:[a-z-]{4,} )?(?:mark-?ups?|margins?|discounts?|commissions?|fees|cuts?)) of (\d[\d.]*%)/g,
     (match) => `${match[2] ?? ''} ${match[1] ?? ''}`,
@@ -217,7 +218,8 @@ export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] 
   ))
     if (
       isReaders &&
-      (READERS_PEOPLE.has(match[1] ?? '') || /^(?:hands|eyes|evenings|weekends)$/.test(match[1] ?? ''))
+      (READERS_PEOPLE.has(match[1] ?? '') || /^(?:hands|eyes|evenings|weekends)$/.test(match[1] ?? '')) &&
+      !TELLS_WHICH.test(text.slice(match.index + match[0].length + (match[1] ?? '').length))
     )
       edits.push({ from: match.index, to: match.index + match[0].length, put: `${match[0]}your `, cost: 1 })
   const still = stillAt(text, verbAt)

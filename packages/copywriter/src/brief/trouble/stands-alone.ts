@@ -8,6 +8,7 @@ export function standsAlone(text: string): boolean {
   if (/^[a-z]+ (?:didn't|don't|doesn't|aren't|isn't)$/.test(text)) return false
   if (/^(?:most|some|others|half|all|the rest) (?:are|is|have|of them|don't|do|of those)\b/.test(text))
     return false
+  if (/^(?:the )?(?:[a-z]+ )?ones\b/.test(text)) return false
   if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
   if (wordCount(text) > 9) return true
   if (
@@ -20,7 +21,7 @@ export function standsAlone(text: string): boolean {
   const pointing = /\b(?:them|they|their|theirs)\b/.exec(text)
   if (
     pointing &&
-    !/\b(?:\w{2,}[^su]s|people|staff|someone|nobody|no one|everyone|children|team)\b/.test(
+    !/\b(?:\w{2,}[^su]s|people|staff|someone|everyone|children|team)\b/.test(
       text.slice(0, pointing.index).replace(/\b(?:days|hours|weeks|months|minutes|years|this|is|has)\b/g, ''),
     )
   )

@@ -93,7 +93,10 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   const before = words.slice(0, at).filter(Boolean)
   if (before.length === 0) return true
   const isOther = (each: string) =>
-    (SOMEONE.test(each) || OTHER_PEOPLE.has(each)) && !voice.nouns.has(each) && each !== 'nobody'
+    (SOMEONE.test(each) || OTHER_PEOPLE.has(each)) &&
+    !isOnlyWhich(words, each) &&
+    !voice.nouns.has(each) &&
+    each !== 'nobody'
   const isNobodys = /\b(nobody|no one)\b/.test(before.join(' '))
   const people = before.filter(
     (each, index) => isOther(each) && !(each === 'one' && before[index - 1] === 'no'),
@@ -133,6 +136,12 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   if (/^(?:don't|do|doesn't|aren't|are|can't|won't)$/.test(next) && words[at + 2] === undefined) return false
   if (next === 'sell' && words[at + 2] === undefined) return false
   return !THINGS_DO.test(next) && word !== "they're"
+}
+
+/** "agency mark-ups": what kind they are of, and nobody. */
+function isOnlyWhich(words: readonly string[], person: string): boolean {
+  const next = words[words.indexOf(person) + 1] ?? ''
+  return !isPlural(person) && isPlural(next) && !isPredicate(next, false) && !isVerb(next)
 }
 
 /** What is done to somebody else's things. */

@@ -266,6 +266,9 @@ function classified(text: string, { joint, follows, isOthers }: Before, is: Make
   const doneAt = verbOfPlainSubject(text)
   const done = doneAt === undefined ? undefined : withDeterminer(text, doneAt)
   const doing = (said: string): Unit => is('clause', said, (doneAt ?? 0) + wordCount(said) - wordCount(text))
+  // "work dries up": a noun that is a verb as often.
+  if (done !== undefined && doneAt === 1 && BARE.has(first) && /s$/.test(text.split(' ')[1] ?? ''))
+    return doing(done)
   if (/^(we|you|clause)$/.test(item.shape) && done !== undefined) return doing(done)
   if (item.shape === 'gerund') return is('gerund', text, 0)
   if (item.shape === 'does' && doneAt === 1 && done !== undefined) return doing(done)

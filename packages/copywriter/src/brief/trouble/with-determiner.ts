@@ -14,6 +14,7 @@ export function withDeterminer(text: string, verbAt: number): string {
   if (owned !== undefined) return owned
   if (HAS_ONE.test(first) || verbAt < 1 || /^[\d$€£]/.test(first) || (/ing$/.test(first) && verbAt < 2))
     return text
+  if (/^(?:month|year|quarter)[- ]end\b/.test(text)) return text
   if (first === 'same') return `the ${text}`
   if (/^(last|next)$/.test(first)) {
     const next = (words[1] ?? '').toLowerCase()

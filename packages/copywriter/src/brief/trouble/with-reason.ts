@@ -11,7 +11,10 @@ export function withReason(unit: Unit, tagger: Tagger): Unit[][] {
   const first = readUnit(main, '', undefined, tagger)
   if (first.kind !== 'clause') return []
   const second = readUnit(reason, '', undefined, tagger)
-  const isSure = second.kind === 'clause' && standsAlone(reason) && !/\bbeing\b/.test(reason)
+  const isSure =
+    second.kind === 'clause' &&
+    (standsAlone(reason) || (/ them$/.test(reason) && /^(?:your )?[a-z -]*[^su]s /.test(first.text))) &&
+    !/\bbeing\b/.test(reason)
   return [
     isSure ? [first, { ...second, joint: 'apart' }] : joint === 'while' || isTrouble(main) ? [first] : [],
   ]
