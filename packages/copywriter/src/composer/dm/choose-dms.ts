@@ -19,7 +19,7 @@ const ROUNDS = [
   { tries: 14, read: 4, isWide: false, least: 80 },
   { tries: 24, read: 8, isWide: true, least: 76 },
   { tries: 40, read: 20, isWide: true, least: 70 },
-  { tries: 80, read: 40, isWide: true, least: 60 },
+  { tries: 80, read: 40, isWide: true, least: 70 },
 ] as const
 /** What a remark of the critic's costs. */
 const REMARK = 14

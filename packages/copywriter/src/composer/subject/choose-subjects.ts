@@ -67,8 +67,7 @@ export async function chooseSubjects(
   }
   const general = await judged(rank(composeGeneralLines(stock)), brief, wanted, pause)
   const all = [...own, ...general]
-  const sound = await bestSet(all.filter(isSound), count, pause)
-  return sound.length === count || count <= SMALL_SET ? sound : bestSet(all, count, pause)
+  return bestSet(all.filter(isSound), count, pause)
 }
 
 /** The best ranked of the lines that may be shown, and one with the call to action at least. */
