@@ -74,7 +74,7 @@ const isRowWithoutEnd = (text: string) =>
 const BOUNDARY =
   /,? (?:that|which|who|so|while|before|after|within|with|without|for|in|on|using|through|by|from|under|during|via|because|to your|plus|and (?=you|we|it|they|your)) /g
 const OPEN_END =
-  /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your|for|up|in|on|at|by|it's|they're|there's|there are|top|more|less|fill|log|sign|check|turn|set|walk|plug|opt|only|can|will|both|about|ones|those|right|just|even|straight)$/
+  /\b(?:and|or|the|a|an|of|is|are|be|to|who|that|never|not|every|each|get|gets|have|take|takes|from|with|our|your|for|up|in|on|at|by|it's|they're|there's|there are|top|more|less|fill|log|sign|check|turn|set|walk|plug|opt|only|can|will|both|about|ones|those|people|right|just|even|straight)$/
 
 /** The longest beginning that is whole and no echo. */
 function cutShort(text: string, echoes: Echoes): string | undefined {

@@ -169,6 +169,7 @@ function takesObject(base: string, next: readonly string[]): boolean {
     /^(?:restore|deliver|install|ship|launch|arrive|load|charge|cool|dry|start|finish|sync|pay)$/.test(base)
   )
     return /^(?:\d|an?$|one$|under$|less$|seconds|minutes)/.test(after)
+  if (/^24\/\d$/.test(ahead)) return /^(?:answer|work|run|reply|respond)$/.test(base)
   if (ahead === 'to' && /^(?:export|sync|connect|upload|push|publish)$/.test(base)) return true
   if (ahead === '' || /^(?:of|when|for|from|that|which|who|and|with|on|at|or)$/i.test(ahead))
     return /^(?:go|work|run|come|sync|integrate|connect)$/.test(base) && ahead !== '' && ahead !== 'of'
@@ -178,7 +179,8 @@ function takesObject(base: string, next: readonly string[]): boolean {
   )
     return false
   if (
-    OWN_PEOPLE.has(ahead) &&
+    (OWN_PEOPLE.has(ahead) ||
+      (/^(?:new|your|old|every|all|missed|past)$/.test(ahead) && OWN_PEOPLE.has(after))) &&
     /^(?:text|email|call|message|remind|ask|nudge|chase|invite|ring|greet|qualify|route|score|rebook)$/.test(
       base,
     )
@@ -311,6 +313,7 @@ function order(base: string, rest: string, lead: string, frame: Frame): Said {
   if (
     MAKERS.test(base) &&
     !/^(?:tool|program)$/.test(frame.kind) &&
+    !/^(?:us|me) /.test(rest) &&
     !/\byour own\b|^take (?:your|a) /.test(what)
   )
     return doneByUs(base, rest, frame)

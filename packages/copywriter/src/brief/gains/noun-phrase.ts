@@ -100,6 +100,7 @@ function takesArticle(phrase: string, head: string): boolean {
   // "13-week forecast" and "$20 deposit" count one thing; "2 rounds" and "£20" are counted already.
   if (
     /^\d/.test(phrase) &&
+    !/^[23]D /.test(phrase) &&
     !/^\d[\d.,]*(?:k|%)?(?:-[a-z]|%? (?:[a-z-]+ ){1,3}(?:guarantee|discount|rate|rating|return|score|deposit)\b)/i.test(
       phrase,
     )

@@ -35,7 +35,15 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
       withObjectRow(guarded)
         .split(/,\s+/)
         .map((piece) => piece.trim())
-        .filter((piece) => /[\p{L}\d]/u.test(piece)),
+        .filter((piece) => /[\p{L}\d]/u.test(piece))
+        .reduce<string[]>(
+          (all, piece) =>
+            // "stays live, or we work for free"
+            all.length > 0 && /^or (?:it|it's|that|we|you|your|I) /i.test(piece)
+              ? [...all.slice(0, -1), `${all.at(-1) ?? ''}${KEPT} ${piece}`]
+              : [...all, piece],
+          [],
+        ),
     ).map((piece) => piece.replaceAll(KEPT, ','))
   })
 }
@@ -59,6 +67,7 @@ export const hyphenated = (text: string): string =>
       (name) => name.replaceAll(' ', '-').toLowerCase(),
     )
     .replace(/\b(same|next) (day|week) (?=[a-z])/gi, '$1-$2 ')
+    .replace(/\b(two|multi) (?=factor\b)/gi, '$1-')
     .replace(
       /\b(plastic|gluten|sugar|dairy|tax|dust|alcohol|caffeine|chemical|hassle|stress) free (?=[a-z])/gi,
       '$1-free ',
@@ -86,7 +95,7 @@ export const hyphenated = (text: string): string =>
     .replace(/\block in (?=contracts?|periods?)/gi, 'lock-in ')
     // "white background $15 per photo" is two things.
     .replace(
-      /(?<=[a-z]{3})(?<!\b(?:from|for|over|under|than|about|around|only|just|earn|earns|pay|pays|first|fixed|fee|price|rate|costs?|save|saves|with|spend|makes?|raised|worth|and|plus|is|are|was|least|most|another|saved|extra|your|starting|starts|ticket|spend|investment|order)) (?=[$€£]\d[\d.,]*[kKmM]?(?: (?:an?|per|each|every)\b|$|,))/g,
+      /(?<=[a-z]{3})(?<!\b(?:from|for|over|under|than|about|around|only|just|earn|earns|pay|pays|first|fixed|fee|price|rate|costs?|save|saves|with|spend|makes?|raised|worth|and|plus|is|are|was|least|most|another|saved|extra|your|flat|starting|starts|ticket|spend|investment|order)) (?=[$€£]\d[\d.,]*[kKmM]?(?: (?:an?|per|each|every)\b|$|,))/g,
       ', ',
     )
     .replace(/\b([B-Z]) and ([A-Z])\b/g, '$1&$2')
@@ -183,7 +192,10 @@ function regrouped(pieces: readonly string[]): string[] {
 
 /** The last of a row takes "and". */
 const closedRow = (piece: string): string =>
-  piece.includes(KEPT) && !/\bplus\b/.test(piece) && !/ and /.test(piece.slice(piece.indexOf(KEPT)))
+  piece.includes(KEPT) &&
+  !piece.includes(`${KEPT} or `) &&
+  !/\bplus\b/.test(piece) &&
+  !/ and /.test(piece.slice(piece.indexOf(KEPT)))
     ? piece.replace(new RegExp(`${KEPT} (?=[^${KEPT}]*$)`), ' and ')
     : piece
 

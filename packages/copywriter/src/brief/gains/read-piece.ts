@@ -9,7 +9,7 @@ import { readTerm } from './terms.ts'
 import { readThing } from './things.ts'
 
 const TRIVIAL =
-  /^(?:SaaS|QR|app|online|remote|B2B|B2C|etc|and more|more|software|web|mobile|fast|new|Android|iOS|white[- ]label|support)$/i
+  /^(?:SaaS|QR|app|online|remote|B2B|B2C|etc|and more|more|software|web|mobile|fast|new|Android|iOS|white[- ]label|support|done|sorted|simple|easy|that's it|thats it)$/i
 const LEAD =
   /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
 

@@ -168,7 +168,8 @@ const includedThing = (thing: string) => (isMassNoun(headOf(thing)) ? thing : wi
 function owned(thing: string, frame: Frame): string {
   const head = headOf(thing).toLowerCase()
   if (/^\d[\d.,]*% /.test(thing)) return nounPhrase(thing).text
-  if (/^(?:your|our|the|my|all|every|each|no|\d)/i.test(thing) || /^[A-Z]/.test(thing)) return thing
+  if (/^(?:your|our|the|my|all|every|each|no|\d)/i.test(thing) || /^[A-Z]/.test(thing))
+    return /^[A-Z]{2,5}$/.test(thing) ? `the ${thing}` : thing
   if (/^(?:second|third|extra) /i.test(thing)) return nounPhrase(thing).text
   const isOffered = frame.offer.toLowerCase().includes(head.replace(/s$/, ''))
   if (!isOffered && (OWN_THINGS.has(head) || OWN_PEOPLE.has(head)) && !/ /.test(thing)) return `your ${thing}`

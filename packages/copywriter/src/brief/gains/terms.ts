@@ -6,7 +6,7 @@ const RATE = String.raw`(?:${MONEY}|\d[\d.,]*\s?(?:%|cents?|pence|p|bps)(?!\w))`
 const at = (pattern: string) => new RegExp(`^${pattern}$`, 'i')
 
 const PRICE = at(
-  `(${RATE})((?: of (?:the |your |all )?(?:rent|sales|collections|fees|profits?|spend|ad spend|savings|salary|takings|turnover|value|price|bookings|premiums?|first-year salary|(?:the )?purchase price)$| (?:an?|per|each|every|for|plus|flat$|all[- ]in|once|one[- ]time|one-off|upfront|total|only|monthly|annually|all[- ]inclusive)\\b.*)?)`,
+  `(${RATE})((?: of what (?:you|we) [a-z]+$| of (?:the |your |all )?(?:rent|sales|collections|fees|profits?|spend|ad spend|savings|salary|takings|turnover|value|price|bookings|premiums?|first-year salary|(?:the )?purchase price)$| (?:an?|per|each|every|for|plus|flat$|all[- ]in|once|one[- ]time|one-off|upfront|total|only|monthly|annually|all[- ]inclusive)\\b.*)?)`,
 )
 const FROM = at(`(?:from|starting (?:at|from)|starts? (?:at|from)|starting) (${RATE}.*)`)
 const THING_FROM = at(`([a-z][\\w' -]*?) (?:from|starting (?:at|from)|starts? at) (${RATE}.*)`)

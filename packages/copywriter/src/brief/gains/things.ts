@@ -91,6 +91,9 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
   if (first === 'our' && words.length > 4) return false
   // "text to give"
   if (second === 'to' && isVerb(first) && isVerb(words[2] ?? '')) return false
+  // "snap a photo"
+  if (/^(?:an?|the|your)$/.test(second) && !/^(?:all|both|half|what|such|not|just|only|for|of)$/.test(first))
+    return false
   const head = headOf(text)
   const headAt = words.findIndex((word) => word.replace(/,$/, '') === head)
   if (head === '' || NO_HEAD.test(head)) return false

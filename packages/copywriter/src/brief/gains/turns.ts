@@ -29,6 +29,9 @@ const ASKS =
 const TELLS_WHICH =
   /^(?:matter|count|work|fit|suit|need|apply|mean|want|know|hurt|cost|look|feel|last|sell|pay|come)$/
 
+/** "one app for photos, messages and invoices": the row belongs to the "for". */
+const OPENS_ROW = / (?:for|of|with|by|from|on|in|to|about|like|between) /
+
 /** Ways to say the same, each leaving good English: order first, then joints, then words. */
 export const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
@@ -131,6 +134,8 @@ export const TURNS: readonly Turn[] = [
   turned(/^(we|you|I) ([^,]+, )(\w+) and (\w+) (?=\S)/, (whole, who, first, second, verb) =>
     isVerb(verb) ? `${who} ${first}${second}, then ${verb} ` : whole,
   ),
+  // "one app for photos, messages and invoices"
+  turned(/ (for|of|with) ([a-z]+), ([a-z]+) and ([a-z-]+(?: [a-z]+)?)$/, ' $1 $3, $2 and $4'),
   turned(/ and it (lands|goes|comes|is|gets|shows|arrives) /, ', then it $1 '),
   turned(/,? and (?=they (?:land|go|come|arrive|show) )/, ', then '),
   turned(
@@ -213,10 +218,10 @@ export const TURNS: readonly Turn[] = [
   ),
   turned(/^([a-z]+s can [^,]+?) ((?:from|on|in|at) (?:their|the|your) \w+)$/, '$2, $1'),
   turned(/^you get ([^,]+), ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c, d) =>
-    CLAUSE.test(whole) ? whole : `you get ${c}, ${b}, ${a} and ${d}`,
+    CLAUSE.test(whole) || OPENS_ROW.test(a) ? whole : `you get ${c}, ${b}, ${a} and ${d}`,
   ),
   turned(/^you get ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c) =>
-    CLAUSE.test(whole) ? whole : `you get ${b}, ${a} and ${c}`,
+    CLAUSE.test(whole) || OPENS_ROW.test(a) ? whole : `you get ${b}, ${a} and ${c}`,
   ),
   turned(/, and it (?=\w+s )/, ', then it '),
   turned(/\bsend ([^,]+?) to (your (?:\w+ )?\w+s)(?=,| and |$)/, 'send $2 $1'),

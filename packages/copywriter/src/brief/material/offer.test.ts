@@ -34,8 +34,6 @@ parents of GCSE students | maths tutoring | a tutor meets the student twice a we
   we do maths tutoring | twice a week a tutor meets the student online
 hair salons | booking assistant | texts clients after 6 weeks
   we have a booking assistant | it texts clients after 6 weeks
-plumbers | local SEO | we shoot once a month and post 4 times a week
-  we do local SEO | we shoot once a month and we post 4 times a week
 life coaches | sales training | role plays twice a week with feedback
   we do sales training | twice a week you get role plays with feedback
 law firms | legal transcription | back by 8am, human checked
@@ -54,6 +52,20 @@ vets | pet insurance claims help | we file the claim the same day
   we do pet insurance claims help | we file the claim on the same day
 shopify brands | returns app | turns refunds into exchanges
   we have a returns app | it turns refunds into exchanges
+med spas | lead nurture sms agent | texts new leads in 60 seconds and books the consult
+  we have a lead nurture SMS agent | it texts new leads in 60 seconds, then it books the consult
+hvac companies | AI voice receptionist | answers 24/7, books straight into ServiceTitan, $299/mo
+  we have an AI voice receptionist | it answers 24/7 | it books straight into ServiceTitan | it's $299 a month
+nutrition coaches | Meta ads | new setup that stays live, or we work for free
+  we run Meta ads | you get a new setup, and it stays live, or we work for nothing
+contractors | bookkeeping | snap a photo, we do the rest, flat $350/mo
+  we do bookkeeping | you snap a photo, and we do the rest | it's a flat $350 a month
+daycares | parent communication app | one app for photos, messages and invoices
+  we have a parent communication app | you get one app for messages, photos and invoices
+online boutiques | product photography | ship us the clothes, photos back in 5 days, from $15 a piece
+  we do product photography | you ship us the clothes | it starts at $15 a piece | photos are back in 5 days
+therapists | billing service | we check each claim before it goes out, 5% of what you collect
+  we offer a billing service | we check every claim before it goes out | it's 5% of what you collect
 coaches | Done-for-you LinkedIn outreach | We book 10-15 qualified calls a month, pay per show
   we do done-for-you LinkedIn outreach | we book 10-15 qualified calls every month | you pay per show
 dentists | SEO services | more patients from Google, no long-term contracts, 24/7 support

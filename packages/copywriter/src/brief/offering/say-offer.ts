@@ -148,6 +148,9 @@ function generalClause(short: string, { named, isMany, isMass, kind }: Named, se
     /\b(?:survey|audit|inspection|assessment|check|photoshoot|shoot|workshop|tour)$/.test(short)
   )
     return `${sender} do ${short}s`
+  if (!isMany && /\b(?:redesign|makeover|rebrand|revamp|refit|renovation|overhaul)$/i.test(short))
+    return `${sender} do ${short}s`
+  if (!isMany && /[a-z] website$/i.test(short)) return `${sender} build ${short}s`
   if (kind === 'tool' && /\b(?:chatbot|bot|automation)$/i.test(short)) return `${sender} build ${short}s`
   return `${sender} ${verbFor(short, isMany, isMass, kind)} ${named}`
 }

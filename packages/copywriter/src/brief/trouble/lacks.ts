@@ -9,7 +9,8 @@ export interface Lack {
 /** What a reader has or has not, where other things are there or not. */
 const OWNED =
   /^(?:real |clear |extra |spare |predictable |consistent |online |steady |proper |good |new |qualified )*(?:time|energy|budget|money|leads|idea|clue|website|pipeline|visibility|control|confidence|clients|customers|patients|staff|savings|free time|bookings|referrals|weekends|social life|presence|evenings|motivation|sales|plan|strategy|system|brand|followers|reviews)\b/
-const FINITE = /\b(?:is|are|was|wants?|knows?|calls?|tells?|answers?|shows?|picks?|gets?|has|have)\b(?! of)/
+const FINITE =
+  /\b(?:is|are|can|can't|will|would|was|wants?|knows?|calls?|tells?|answers?|shows?|picks?|gets?|has|have)\b(?! of)/
 
 /** "no time", "not enough leads", "lack of structure", "too much time on admin", "hard to find good staff". */
 export function lackIn(text: string): Lack | undefined {

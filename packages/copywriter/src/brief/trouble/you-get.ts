@@ -10,6 +10,12 @@ const NOT_YET = /you (?=sold|made|paid|had|earned|hired|started|opened|launched)
 
 /** What comes to the reader, as a clause: "you get refund emails all day", "you get double bookings because ...". */
 export function youGet(text: string): string | undefined {
+  if (
+    /^(?:the |your |my )?(?:[a-z]+ )?[a-z]+s (?:text|email|call|message|DM|ring) (?:you|your|us|them|about|at|on|in|every)\b/i.test(
+      text,
+    )
+  )
+    return undefined
   const [, thing = '', when = ''] = /^(.+?) (before you(?:'ve)? .+)$/.exec(text) ?? []
   if (thing !== '' && MESSAGES.test(thing)) return `you get ${thing} ${when.replace(NOT_YET, "you've ")}`
   const [, many = '', why = ''] = /^([a-z -]+?s) ((?:because|when|since|whenever) .+)$/.exec(text) ?? []
