@@ -14,6 +14,9 @@ export function clean(raw: string): string {
   )
   text = withoutInstructions(text)
   text = lowerShouting(plainSigns(text))
+    .replace(SHOUTED, (word) => word.toLowerCase())
+    .replace(/\b(google|facebook|tiktok|linkedin|instagram)( ads)?( and |, )meta\b/gi, '$1$2$3Meta')
+    .replace(/\bmeta (?=ads?\b|and (?:google|tiktok)\b)/gi, 'Meta ')
   for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
   text = spokenMeasures(text)
   text = text.split(' ').map(repairWord).join(' ')
@@ -26,6 +29,9 @@ export function clean(raw: string): string {
     .trim()
 }
 
+/** Plain words in capitals for effect. */
+const SHOUTED =
+  /(?<= )(?:GUARANTEED|FREE|ONLY|NEVER|EVERY|ALL|NOT|YOUR|YOU|MORE|NOW|ZERO|BEST|ANY|WITHOUT|UNLIMITED|INSTANT|FAST|REAL|EXCLUSIVE|ALWAYS|BEFORE|AFTER|TODAY)(?= |$|[,.])/g
 const UNIT =
   'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client|lead|listing|video|visit|head|guest|pupil|student|lesson|class|episode|call|job|room|roof|post|seminar|truck|vehicle|property|window|site|location|store'
 

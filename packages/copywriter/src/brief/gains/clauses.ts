@@ -152,7 +152,7 @@ function readSingular(words: readonly string[], text: string): Said | undefined 
     )
   )
     return undefined
-  const isSaid = /^(?:the|your|our|an?|every|each) /i.test(text) || /^[A-Z]/.test(text)
+  const isSaid = /^(?:the|your|our|an?|every|each|one|some|no) /i.test(text) || /^[A-Z]/.test(text)
   return { joint: 'whole', kind: 'action', text: isSaid ? text : `the ${text}` }
 }
 

@@ -10,6 +10,9 @@ import { readThing } from './things.ts'
 
 const TRIVIAL =
   /^(?:SaaS|QR|app|online|remote|B2B|B2C|etc|and more|more|software|web|mobile|fast|new|Android|iOS|white[- ]label|support|done|sorted|simple|easy|that's it|thats it)$/i
+/** Names of where it runs, in brackets: no gain by themselves. */
+const PLATFORMS =
+  /^(?:(?:Google|Meta|Facebook|Instagram|TikTok|LinkedIn|YouTube|Amazon|Bing|Shopify|Klaviyo|WhatsApp|iOS|Android|Pinterest|Twitter|X|Reddit)(?:,? and |, |$))+$/i
 const LEAD =
   /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
 
@@ -22,7 +25,14 @@ export function readPiece(given: string, frame: Frame): Said | undefined {
   }
   const text = given.replace(LEAD, '').trim()
   if (text === '' || !/\p{L}|\d/u.test(text)) return undefined
-  if (TRIVIAL.test(text)) return undefined
+  if (TRIVIAL.test(text) || (frame.isExtra && PLATFORMS.test(text))) return undefined
+  const scarce = /^(only|just) (?:1|one) ([a-z]+ (?:per|an?) [a-z]+(?: [a-z]+)?)$/i.exec(text)
+  if (scarce)
+    return {
+      joint: 'whole',
+      kind: 'trait',
+      text: `it's ${scarce[1]?.toLowerCase() ?? ''} one ${scarce[2] ?? ''}`,
+    }
   return (
     readOr(text, frame) ??
     readOwn(text) ??

@@ -16,7 +16,10 @@ export function joinedClause(all: readonly Said[], frame: Frame): string {
   const row = rowOf(all.map((each) => each.text))
   const they = frame.subject === 'they'
   if (first.joint === 'get') return `you get ${row}`
-  if (first.joint === 'you') return `you ${row}`
+  if (first.joint === 'you')
+    return all.length === 2 && / and /.test(all[1]?.text ?? '')
+      ? `you ${first.text}, and you ${all[1]?.text ?? ''}`
+      : `you ${row}`
   if (first.joint === 'use') return `${frame.sender} use ${row}`
   if (first.joint === 'covers')
     return frame.kind === 'person'

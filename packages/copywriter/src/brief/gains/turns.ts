@@ -51,6 +51,13 @@ export const TURNS: readonly Turn[] = [
         : whole,
   ),
   turned(/ (between|among) them$/, ' in between'),
+  turned(
+    /^it ([a-z]+s) ([^,]+?) in ((?:under |less than |about )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:seconds|minutes|hours|days))$/,
+    (whole, verb, what, time) => {
+      const base = baseOfThird(verb)
+      return base === undefined || / and /.test(what) ? whole : `it takes ${time} to ${base} ${what}`
+    },
+  ),
   turned(/ and (?=(?:two|three|four|five|six|\d+) [a-z-]+s\b)/, ' plus '),
   turned(/ so (?:that )?they (\w+) (.+) and still (?=\w+ )/, ' so they $1 $2, and they still '),
   turned(/\b(you|we|I) only (pay|take|charge|work) (?=when|if|on|for|with|\d|what)/, '$1 $2 only '),
@@ -152,7 +159,7 @@ export const TURNS: readonly Turn[] = [
   ),
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
   turned(
-    /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once) [^,]+)$/,
+    /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once(?! (?:an?|every|per|more)\b)) [^,]+)$/,
     (whole, who, main, moment) => (ASKS.test(main) ? whole : `${moment}, ${who} ${main}`),
   ),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
@@ -236,4 +243,5 @@ export const TURNS: readonly Turn[] = [
       isStrongVerb(second) ? whole : `${lead} ${second}, ${first} and ${rest}`,
   ),
   turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
+  turned(/ once a (month|week)(?= and )/, ' $1ly'),
 ]

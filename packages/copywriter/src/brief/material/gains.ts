@@ -2,7 +2,7 @@ import type { Brief } from '../read-brief.ts'
 import { isPlural } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
 import { taggerNow } from '../tagger.ts'
-import { gainAnew } from '../gains/anew.ts'
+import { gainAnew, plainAnew } from '../gains/anew.ts'
 import { withoutEcho } from '../break-runs.ts'
 import { groupsOf } from '../gains/groups.ts'
 import type { Group } from '../gains/groups.ts'
@@ -55,7 +55,7 @@ export function readGains(brief: Brief): Gain[] {
       { ...frame, isExtra: true },
     ),
   ]
-  const gains = groups.flatMap((group) => gainOf(group, echoes) ?? [])
+  const gains = groups.flatMap((group) => gainsOf(group, echoes))
   const { clauses } = readOfferSaid(brief)
   const told = new Set(clauses)
   return unique(gains)
@@ -127,6 +127,18 @@ const withoutMeans = (text: string) =>
 /** Things and traits with a number stand before those without; what is done keeps its order. */
 const orderWithin = (a: Gain, b: Gain) =>
   a.kind === 'thing' || a.kind === 'trait' ? Number(b.hasDetail) - Number(a.hasDetail) : 0
+
+/** What no turn can say in one breath is said in two, before anything of it is cut. */
+function gainsOf(group: Group, echoes: ReadonlySet<string>): Gain[] {
+  const [, first = '', second = ''] = /^(.+?),? and ((?:you|your|we|I|it|our) .+)$/.exec(group.clause) ?? []
+  const halves =
+    first === '' || plainAnew(group.clause, echoes) !== undefined
+      ? []
+      : [first, second].map((half) => plainAnew(half, echoes))
+  if (halves.length === 2 && halves.every((half) => half !== undefined) && wordCount(first) > 2)
+    return halves.flatMap((clause) => gainOf({ kind: group.kind, clause }, echoes) ?? [])
+  return [gainOf(group, echoes) ?? []].flat()
+}
 
 function gainOf(group: Group, echoes: ReadonlySet<string>): Gain | undefined {
   const clause = gainAnew(group.clause, echoes)

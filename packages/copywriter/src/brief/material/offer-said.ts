@@ -24,7 +24,7 @@ export function senderOf(brief: Brief): 'I' | 'we' {
 export function readOfferSaid(brief: Brief): OfferSaid {
   const { offer } = brief
   const sender = senderOf(brief)
-  const short = shortOf(brief)
+  const short = shortAnew(shortOf(brief), brief)
   const isMany = offer.name === undefined && (offer.isPlural || (short !== undefined && isPair(short)))
   return {
     clauses: clausesAnew(brief, sender),
@@ -35,6 +35,18 @@ export function readOfferSaid(brief: Brief): OfferSaid {
     sender,
     kind: offer.kind,
   }
+}
+
+/** "missed-call text back and front desk overflow answering": seven words of the brief, so the second first or the first alone. */
+function shortAnew(short: string | undefined, { echoes }: Brief): string | undefined {
+  const hasEcho = (text: string) => withoutEcho(text, echoes) !== text
+  if (short === undefined || !hasEcho(short)) return short
+  const [, left = '', right = ''] = /^([^,]+) and ([^,]+)$/.exec(short) ?? []
+  if (left === '') return short
+  const swapped = `${right} and ${left}`
+  return left.includes(' ') && right.includes(' ') && !/[A-Z]/.test(left.charAt(0)) && !hasEcho(swapped)
+    ? swapped
+    : left
 }
 
 /** Those that are no echo as they stand; only where there is none, what can be done with the first. */

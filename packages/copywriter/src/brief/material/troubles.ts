@@ -126,7 +126,7 @@ function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[]
       : undefined
   if (units.length === 1) return whole ? [whole] : []
   const alone = units
-    .filter(({ kind }) => kind !== 'unsure' && kind !== 'predicate' && kind !== 'things')
+    .filter(({ kind }, at) => !/^(?:unsure|predicate|things)$/.test(kind) && units[at + 1]?.joint !== 'but')
     .flatMap((unit) => {
       const text = clauseOf(unit)
       return text !== undefined &&

@@ -9,7 +9,7 @@ import { tradeVerb, verbFor } from './trades.ts'
 
 /** Work one does takes no article, though it may end like a thing; of these there are several. */
 const COUNTED_WORK =
-  /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform|service)$/i
+  /(?:survey|audit|inspection|check|desk|line|log|session|call|review|tour|page|livestream|kit|retainer|plan|workshop|assessment|programme|program|course|report|package|system|tool|app|agency|platform|service)$/i
 const FIRM =
   /^(?:agency|firm|studio|company|team|practice|consultancy|collective|shop|supplier|wholesaler|manufacturer|distributor|retailer|roastery|roaster|bakery|brewery)$/i
 
@@ -51,6 +51,8 @@ export const startsWithVerb = (short: string): boolean => {
 
 /** "window cleaning", "an order page", "roof inspections". */
 export function withArticleOf(short: string, kind: string): string {
+  if (/ as a service$/.test(short)) return short
+  if (/ retainer$/.test(short)) return `${articleFor(short)} ${short}`
   return kind === 'service' && !COUNTED_WORK.test(short) ? short : nounPhrase(short).text
 }
 
@@ -68,6 +70,14 @@ export function offerClauses(brief: Brief, sender: 'I' | 'we'): string[] {
 }
 
 function ownClauses(sentence: string, { audience }: Brief): string[] {
+  // "we're a software company building custom TMS": who they are and what they do.
+  const [, who = '', firm = '', stem = '', what = ''] =
+    /^(we're|I'm) (an? [^,]+?) (?:(?:that |who )?specializ?sing in |who |that )?(\w+)ing ([^,]+)$/.exec(
+      sentence,
+    ) ?? []
+  const base = [stem, `${stem}e`].find((each) => isVerb(each))
+  if (base !== undefined && FIRM.test(firm.split(' ').at(-1) ?? ''))
+    return [`${who === "I'm" ? 'I' : 'we'} ${base} ${what}`, `${who} ${firm}`]
   const plain = ownClause(sentence).replace(/ and (?:I|we) also (\w+) ([^,]+)$/, ' and $1 $2 too')
   const said = toYou(plain, audience.nouns, audience.plural)
   const help = /^(we|i|our \w+) (help|helps) (?:[\w-]+ ){0,2}?([a-z-]+s|people) (?:to )?((\w+) .+)$/i.exec(
@@ -94,7 +104,9 @@ function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
   const rest = noun.slice((offer.short ?? noun).length)
   const isMany = offer.isPlural || isPair(short)
   const isMass =
-    isMassNoun(short.split(' ').at(-1) ?? '') || (kind === 'service' && !isMany && !COUNTED_WORK.test(short))
+    isMassNoun(short.split(' ').at(-1) ?? '') ||
+    / as a service$|[a-z] consultancy$/.test(short) ||
+    (kind === 'service' && !isMany && !COUNTED_WORK.test(short))
   const named = isMass || (offer.isPlural && !/ and /.test(short)) ? short : withArticleOf(short, kind)
   const both = (say: (text: string) => string) => (rest === '' ? [say('')] : [say(rest), say('')])
   if (name !== undefined) {

@@ -149,6 +149,8 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
 /** How a sender says of a thing that it is theirs to give. */
 export function verbFor(short: string, isPlural: boolean, isMass: boolean, kind: string): string {
   const head = short.split(' ').at(-1) ?? ''
+  if (/\b(?:retainer|consultancy)$/.test(short)) return 'offer'
+  if (/ as a service$/.test(short)) return 'do'
   if (short.includes(' and ') && kind === 'service')
     return /\b(?:silk|wool|coffee|tea)$/.test(head) ? 'sell' : 'do'
   if (/^(?:used|second-hand|refurbished|pre-owned|vintage|antique) /.test(short)) return 'sell'

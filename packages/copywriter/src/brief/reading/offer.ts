@@ -46,7 +46,7 @@ const MAKING =
 const PRICE = /(?<!,|fee|price|rate|from|of|to)\s+(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
 
 export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
-  const sentences = sentencesIn(withName(field)).filter(
+  const sentences = withoutShout(sentencesIn(withName(developed(field)))).filter(
     (sentence) => (sentence.match(HYPE_WORD) ?? []).length < 3,
   )
   const offer: Offer & { extras: string[]; sentences: string[] } = {
@@ -88,6 +88,21 @@ export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
       offer.kind = 'tool'
   }
   return offer
+}
+
+/** "WordPress dev" is what is done; a dev is a person. */
+const developed = (field: string) =>
+  field.replace(
+    /\b(web|website|wordpress|app|mobile|software|shopify|webflow|custom|frontend|backend|full[- ]stack|game|product|mvp|react) dev\b(?! (?:team|agency|shop|house))/gi,
+    '$1 development',
+  )
+
+/** "LEADS!!! exclusive roofing leads": what is only shouted is said again. */
+function withoutShout(sentences: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = sentences
+  return /^[A-Z]{3,}$/.test(first) && second.toLowerCase().includes(first.toLowerCase())
+    ? sentences.slice(1)
+    : sentences
 }
 
 const HELPED = /^(?:we|i) help [\w' ]+? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i

@@ -44,7 +44,9 @@ function withBoth(text: string): string | undefined {
     /^((?:we|I|you) [a-z]+ )(?!with|for|to|in|on|at|by|into|after|from|about|both)(?=[^,]+ and [^,]+$)/,
     '$1both ',
   )
-  return again === text || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
+  const second = / and ([\w-]+) [^,]+$/.exec(text)?.[1] ?? ''
+  const isDone = STRONG_VERBS.has(second) || LOOSE_VERBS.has(second)
+  return again === text || isDone || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
 }
 
 const WORDS = [
