@@ -1,6 +1,6 @@
 /**
  * The composer in a process of its own, which has loaded nothing else. Gives what it measured as its one message. The
- * argument `startup` ends it after the package is loaded.
+ * argument `startup` ends it after the package is loaded, `compile` after all of it is in the compile cache.
  */
 import module from 'node:module'
 import type { GenerationForm } from '@firstline/contract/generation'
@@ -69,9 +69,19 @@ const figures: ComposerFigures = {
   asked: 0,
   refused: 0,
 }
-if (what !== 'startup') await measure()
+if (what === 'compile') await writeOnce()
+if (what === 'everything') await measure()
 process.send?.(figures)
 process.disconnect?.()
+
+/** Loads what is loaded on first use too. */
+async function writeOnce(): Promise<void> {
+  const { GenerationForm: Form } = await import('@firstline/contract/generation')
+  const form = Form.parse({ ...COMPOSER_BRIEFS[0], messageType: 'Cold DM' })
+  const request = { form, count: 3, seed: 'compile', recent: [] }
+  for await (const _ of composer().write(request, new AbortController().signal));
+  module.flushCompileCache()
+}
 
 async function measure(): Promise<void> {
   // Loaded only now: the package brings what these need, and that is part of its cost.
