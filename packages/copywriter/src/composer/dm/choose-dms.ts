@@ -27,8 +27,8 @@ const REMARK = 14
 const LAST_RESORT = { small: 70, large: 76 } as const
 /** What it costs a text that the user has had it, where there are too few others. */
 const HAD = 40
-/** When so many have been read and none may be sent, something in the brief stands in the way of all. */
-const HOPELESS = 60
+/** From this round on they may join: the last one takes longer than all before it and seldom finds enough that is new. */
+const ENOUGH_LOOKED = 70
 /** A larger set needs more to choose from at once. */
 const SMALL_SET = 4
 
@@ -50,7 +50,6 @@ export async function chooseDms(
   await pause()
   const had = new Set(recent)
   const lastResort = count > SMALL_SET ? LAST_RESORT.large : LAST_RESORT.small
-  let good: Candidate[] = []
   let chosen: Candidate[] = []
   for (const { tries, read, isWide, least } of ROUNDS.slice(count > SMALL_SET ? 1 : 0)) {
     for (const plan of PLANS) {
@@ -61,16 +60,19 @@ export async function chooseDms(
       await pause()
     }
     const sendable = [...byText.values()].filter((candidate) => candidate !== undefined)
-    if (sendable.length === 0 && byText.size >= HOPELESS) return []
-    good = sendable.filter(({ score }) => score.total >= least)
+    // All plans have been tried widely: something in the brief stands in the way of every text.
+    if (sendable.length === 0 && isWide && least <= lastResort) return []
+    const good = sendable.filter(({ score }) => score.total >= least)
     const unmet = good.filter(({ text }) => !had.has(text))
     chosen = await chooseSet(unmet, { count, messageType: 'Cold DM' }, pause)
+    if (chosen.length < count && had.size > 0 && least <= ENOUGH_LOOKED) {
+      // Better some that the user has had than nothing, but as few as can be.
+      const all = good.map((one) => (had.has(one.text) ? { ...one, worth: one.worth - HAD } : one))
+      chosen = await chooseSet(all, { count, messageType: 'Cold DM' }, pause)
+    }
     if (chosen.length === count) return chosen
   }
-  if (had.size === 0) return chosen
-  // Better some that the user has had than nothing, but as few as can be.
-  const all = good.map((one) => (had.has(one.text) ? { ...one, worth: one.worth - HAD } : one))
-  return chooseSet(all, { count, messageType: 'Cold DM' }, pause)
+  return chosen
 }
 
 /** What the critic makes of a draft; undefined for what may not be sent. */
