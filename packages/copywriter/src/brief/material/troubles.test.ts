@@ -8,6 +8,14 @@ const FORMS = ['clause', 'parts', 'when', 'gerund', 'bare', 'asked', 'things'] a
 
 /** The reader, the complaint as it was typed, and under it every form of its first trouble. */
 const TOLD = `
+estate agents | photos taken on a phone
+  clause: photos are taken on a phone / when: photos are taken on a phone / asked: are photos still taken on a phone
+nutrition coaches | ad account banned twice
+  clause: your ad account got banned twice
+yoga teachers | 500 followers and nobody buys
+  clause: you have 500 followers and nobody buys / parts: you have 500 followers. nobody buys / when: you have 500 followers and nobody buys
+dog groomers | phone rings while I'm holding a wet poodle
+  clause: your phone rings while you're holding a wet poodle / when: your phone rings while you're holding a wet poodle
 landlords | premiums went up 22% last year
   clause: premiums went up 22% last year
 parents of GCSE students | their kids are falling behind and they cant explain the homework

@@ -297,7 +297,7 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 function arePlural(names: readonly string[]): boolean {
-  if (names.some((name) => /^no /.test(name))) return false
+  if (names.every((name) => /^no /.test(name))) return false
   if (names.length > 1) return true
   const head =
     (names[0] ?? '')

@@ -47,6 +47,9 @@ const LIVES = /^((?:[a-z'-]+ ){0,3}[a-z'-]+) (lives|sits) (?:in|on|at) /
 /** "ROAS dropped from 3.8 to 1.9" */
 const MOVED =
   /^((?:[A-Za-z'-]+ ){0,2}[A-Za-z'-]+) (?:dropped|jumped|slipped|doubled|tripled|climbed|crashed|halved|plummeted|soared|tanked|stalled|plateaued)(?: (?:from|to|by|since|in|after|at|over|\d).*|)$/
+/** "ad account banned twice": nobody says by whom. */
+const BARRED =
+  /^(?:my |our |your )?((?:[a-z]+ )?(?:account|page|profile|listing|application|visa|permit)s?) ((?:banned|suspended|hacked|rejected|denied|disabled|flagged|restricted)(?: .+)?)$/
 const WORKS_FOR =
   /^(?:edit|work|write|sell|design|shoot|charge|play|teach|coach|bill) (?:for )?(?:[$€£]\d|free\b|cheap\b|peanuts\b|nothing\b)/
 const FOLLOWED =
@@ -181,7 +184,7 @@ function withoutCopula(text: string, is: Make): Unit | undefined {
     /^(\d+ (?:days|weeks|months|nights)) (away|offshore|on the road)( .+)?$/.exec(text) ?? []
   if (long !== '') return is('clause', `you're ${away} for ${long}${more}`, 0)
   if (FOLLOWED.test(text) && !/ (?:don't|never|but|who|that)\b/.test(text))
-    return { ...is('things', text), clause: `you have ${text}` }
+    return is('clause', `you have ${text}`, 1)
   const [, queue = '', where = ''] = QUEUE.exec(text) ?? []
   if (queue !== '') return { ...is('things', `the ${queue} ${where}`), clause: `there's a ${queue} ${where}` }
   const then = isThen(text)
@@ -192,7 +195,7 @@ function withoutCopula(text: string, is: Make): Unit | undefined {
   const said = goingIn(text) ?? doingIn(text)
   if (said) return withIs(said, is)
   const state = stateIn(text)
-  return state && /^(?:\w+|(?:up|down|flat|half|too|stuck) .+)$/.test(state[1])
+  return state && /^(?:\w+|(?:up|down|flat|half|too|stuck|taken) .+)$/.test(state[1])
     ? withIs(state, is)
     : undefined
 }
@@ -228,6 +231,8 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
     const whole = /^[A-Z]{2,} /.test(text) ? `your ${text}` : withDeterminer(text, thing.split(' ').length)
     return is('clause', whole, thing.split(' ').length + wordCount(whole) - wordCount(text))
   }
+  const [, owned = '', barred = ''] = BARRED.exec(text) ?? []
+  if (owned !== '') return is('clause', `your ${owned} got ${barred}`, owned.split(' ').length + 1)
   if (WORKS_FOR.test(text)) return is('clause', `you ${text}`, 1)
   if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
   const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
