@@ -131,6 +131,7 @@ function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[]
       const text = clauseOf(unit)
       return text !== undefined &&
         standsAlone(text) &&
+        !/\bthem\b|\b(?:why|how|where|so|too)$/.test(text) &&
         (isTrouble(text) || (unit === units.at(-1) && !/^you\b/.test(text)))
         ? (said([unit], brief, tagger, true) ?? [])
         : []

@@ -70,7 +70,7 @@ function endsInVerb(subject: string): boolean {
 }
 
 const GOES =
-  /^((?:your |our |the )?(?:[A-Za-z-]+ ){0,2}[A-Za-z-]+) ((?:still |slowly |always )?(?:shrinking|falling|declining|rising|dropping|disappearing|drying|slowing|going|climbing|increasing|decreasing|stalling|slipping|churning|quitting|dwindling|plummeting|tanking|ghosting|flaking|fading|dying|creeping|piling|stacking|leaving|collapsing|crashing|expiring))(?: ((?:down|up|out|off|away|mid|over|at|in|on|after|before|every|all|fast|because|to|from|for|through|without|by|halfway|cold|again|late|stale|quiet|unanswered|\d).*))?$/
+  /^((?:your |our |the )?(?:[A-Za-z-]+ ){0,2}[A-Za-z-]+) ((?:still |slowly |always )?(?:shrinking|falling|declining|rising|dropping|disappearing|drying|slowing|going|climbing|increasing|decreasing|stalling|slipping|churning|quitting|dwindling|plummeting|tanking|ghosting|flaking|fading|dying|creeping|piling|stacking|leaving|collapsing|crashing|expiring|ageing|aging|waiting|struggling|suffering))(?: ((?:down|up|out|off|away|mid|over|at|in|on|after|before|every|all|fast|because|to|from|for|through|without|by|halfway|cold|again|late|stale|quiet|unanswered|\d).*))?$/
 const AS_MANY =
   /^(?:ROAS|CAC|CPA|CPC|CPL|MRR|ARR|LTV|AOV|ROI|CTR|profit|footfall|churn|sales|retention|turnover)$/i
 

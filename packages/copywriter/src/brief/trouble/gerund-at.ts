@@ -4,7 +4,7 @@ import { isVerb } from './subject-does.ts'
 const NO_GERUND =
   /^(?:nothing|something|anything|everything|during|morning|evening|king|ring|spring|string|wing|thing|boring|annoying|confusing|frustrating|exciting|interesting|amazing|missing|existing|incoming|outstanding|ongoing|crying|declining|shrinking|falling|rising|growing|leaking|aging|ageing|aching|screaming|overwhelming|competing)$/
 const SUBJECT_TAKES =
-  /^(?:is|are|was|takes|costs|eats|feels|means|has|gets|kills|hurts|doesn't|isn't|keeps|makes|never)$/
+  /^(?:is|are|was|takes|costs|eats|feels|means|has|gets|kills|hurts|doesn't|isn't|keeps|makes|never|drags|goes|stalls|slows|runs|falls|dries)$/
 const THEY_TAKE = /^(?:cost|take|eat|pile|slip|get|cause|make|keep|mean|hurt|kill|are|were|don't)$/
 const OF_A_TRADE =
   /^(?:too|so|weekends|evenings|nights|mornings|sundays|hours|days|time|money|all|half|most|my|our|your|their|the|a|an|[$€£]?\d.*|every|more)$/

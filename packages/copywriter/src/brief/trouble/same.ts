@@ -40,6 +40,11 @@ const SAME: readonly Same[] = [
   [/\bas soon as\b/g, 'once', 1],
   [/ and not (?=about|on|for|to|the|in|with)/g, ', not ', 1],
   [/\bit's too late\b/g, "it's already too late", 1],
+  [
+    /(?<=\b(?:ten|twenty|fifty|\d+) [a-z]+ )to (?=(?:win|get|find|land|close|hire) (?:one|1)\b)/g,
+    'just to ',
+    2,
+  ],
   [/\bdown the road\b/g, 'up the road', 2],
   [/\b(was|were) never (?=(?:real|any|an?|in)\b)/g, (match) => `${match[1] ?? ''} never even `, 3],
   [

@@ -13,7 +13,7 @@ export function standsAlone(text: string): boolean {
   if (wordCount(text) > 9) return true
   if (
     /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
-    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b/.test(text) &&
+    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b|\b[a-z]{3,}[^su]s\b.*\bthem\b/.test(text) &&
     !/ it's | it takes /.test(text)
   )
     return false

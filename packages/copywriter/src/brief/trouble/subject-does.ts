@@ -9,7 +9,7 @@ const MORE_VERBS = new Set(
   live hang hurt ache itch swell crack peel flood jam clog smell drip trip slip tear wear fray expire lapse renew reschedule rebook
   upgrade downgrade log escalate reopen reply unsubscribe return pick need want have do make eat kill hit keep hold run see hear
   give put trust forget look sell die quit cry beg complain vanish disappear arrive happen switch stall retire vary differ overlap conflict slam hog shout list present accept throw knock steal fight deny refuse reject approve delay misplace bin wake oversell underbid outbid fire sack dump message text involve require include cover concern double triple pile churn
-  stack roll suck put pull wear poke drift browse drip back pop lapse struggle ghost undercut shrink dwindle plummet tank resign retire sink burst sour
+  haggle panic lay flop flatline age expire rebook bail barter browse accept bend nitpick lowball stack roll suck put pull wear poke drift browse drip back pop lapse struggle ghost undercut shrink dwindle plummet tank resign retire sink burst sour
   collapse deteriorate evaporate overrun overspend slide skyrocket spiral log trickle splinter split part escape leak fizzle tail taper`.split(
     /\s+/,
   ),
@@ -31,6 +31,9 @@ export const IRREGULAR_PAST = new Set(
   took got gave forgot knew grew drew drove ate rang ran sank sold told thought chose began became left lost said did had was were
   saw spoke stood taught tore woke wore crept sprang stuck swung shrank froze grew shot`.split(/\s+/),
 )
+/** Pasts at the end of a piece that nothing was done to. */
+const FELL =
+  /^(?:flopped|flatlined|tanked|plummeted|stalled|collapsed|backfired|dropped|halved|doubled|tripled|failed|crashed|disappeared|vanished|slowed|dipped|plateaued|fizzled)$/
 const AFTER_PAST =
   /^(?:up|out|off|away|down|over|by|from|ringing|coming|working|calling|buying|growing|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
 const OBJECT =
@@ -67,6 +70,7 @@ export function verbOfPlainSubject(text: string): number | undefined {
     const next = words[at + 1]?.toLowerCase()
     if (IRREGULAR_PAST.has(lower)) return at
     if (/ed$/.test(lower) && next !== undefined && AFTER_PAST.test(next)) return at
+    if (next === undefined && FELL.test(lower)) return at
     const isMany =
       (isPlural(subject) ||
         /^(?:people|children|men|women|kids|staff|rest|vets|mods|devs|techs|reps|gulls|kegs|sales)$/.test(
@@ -77,7 +81,13 @@ export function verbOfPlainSubject(text: string): number | undefined {
     if (isMany && isVerb(lower) && !lower.endsWith('ing')) return at
     if (!isMany && !adverb && baseOf(lower) !== undefined) {
       const isDoer = DOER.test(subject) && next !== undefined
-      if (AS_OFTEN_NOUNS.has(lower) && !isDoer && !(next !== undefined && OBJECT.test(next))) continue
+      if (
+        AS_OFTEN_NOUNS.has(lower) &&
+        !isDoer &&
+        next !== 'like' &&
+        !(next !== undefined && OBJECT.test(next))
+      )
+        continue
       if (next === 'of' || next === 'and') continue
       return at
     }

@@ -1,4 +1,5 @@
 import { isPlural } from '../grammar.ts'
+import { READERS_PEOPLE } from './belongs.ts'
 import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
 
@@ -52,6 +53,14 @@ const THIRD: Readonly<Record<string, string>> = {
 }
 const SOMEONE =
   /^(clients?|customers?|someone|somebody|anyone|everyone|everybody|patients?|tenants?|guests?|guy|owner|caller|candidate|buyer|kids?|child|student|driver|visitor|lead|member|parent|person|people|relative|contractor|vendor|supplier|boss|rep|chef|lawyer|agency|employee|manager|landlord|nobody|team|staff|crew|competitors?|accountant|bookkeeper|agent)$/
+const MORE_PEOPLE = new Set(
+  `landlords heirs creators influencers journalists investors retailers distributors wholesalers brokers bartenders waiters chefs hosts
+  speakers sponsors dentists lawyers attorneys clinicians therapists adjusters inspectors planners architects builders roofers plumbers
+  electricians subcontractors interns trainees apprentices graduates executives directors founders agencies insurers banks carriers
+  couriers dealers franchisees neighbours neighbors occupants athletes moms mums dads mothers fathers colleagues paralegals reviewers
+  editors strangers guards officers caregivers salespeople hygienists advisers advisors consultants accountants bookkeepers
+  physicians surgeons principals councils auditors underwriters lenders`.split(/\s+/),
+)
 const THINGS_DO =
   /^(are|get|sit|go|expire|break|arrive|come|run|fail|pile|cost|take|last|happen|work|look|won't|aren't|were|end|leak|drop|slip)$/
 const MEASURE =
@@ -65,7 +74,14 @@ export const voiceOf = (
   isOwn: /(^|[\s"'(])(I|we|my|our|us|I'm|we're|I've|we've|me)(?=[\s.,;:?!]|$)/i.test(
     field.replace(/\bUS\b/g, ''),
   ),
-  nouns: new Set([...audience.nouns].filter((noun) => !/^(?:people|person)$/.test(noun))),
+  // "owners can't afford the bill" is nobody's business but theirs, unless the owners are who is written to.
+  nouns: new Set(
+    [...audience.nouns].filter(
+      (noun) =>
+        !/^(?:people|person)$/.test(noun) &&
+        (!/^owners?$/.test(noun) || /\bowners?\b|\bowns?\b/i.test(audienceField)),
+    ),
+  ),
   words: new Set(audienceField.toLowerCase().split(/[^\p{L}\p{N}'-]+/u)),
 })
 
@@ -93,7 +109,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   const before = words.slice(0, at).filter(Boolean)
   if (before.length === 0) return true
   const isOther = (each: string) =>
-    (SOMEONE.test(each) || OTHER_PEOPLE.has(each)) &&
+    (SOMEONE.test(each) || OTHER_PEOPLE.has(each) || READERS_PEOPLE.has(each) || MORE_PEOPLE.has(each)) &&
     !isOnlyWhich(words, each) &&
     !voice.nouns.has(each) &&
     each !== 'nobody'
@@ -112,6 +128,26 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
         ? false
         : isDoneToReader(words.slice(0, words.lastIndexOf('them')), voice)) ||
       before.includes('them'))
+  )
+    return true
+  // "investors ask for numbers they can't produce", "clients think they're too expensive"
+  if (
+    /^they(?:'re)?$/.test(word) &&
+    /\b(?:ask|asks|want|expect|demand) .*s$/.test(before.join(' ')) &&
+    /^(?:can't|cannot|don't (?:have|offer|stock|sell|make|do))\b/.test(words.slice(at + 1).join(' '))
+  )
+    return true
+  if (word === "they're" && /^(?:think|say|assume|complain|feel)$/.test(before.at(-1) ?? ''))
+    return /^too (?:expensive|pricey|small|big|slow|junior|cheap|old|niche)\b/.test(
+      words.slice(at + 1).join(' '),
+    )
+  // "they rely on agencies who don't understand their brand"
+  if (
+    word === 'their' &&
+    before[0] === 'they' &&
+    /\b(?:who|that) (?:don't|doesn't|never|barely|hardly) (?:really )?(?:understand|know|get|fit|match|care about|respect)$/.test(
+      before.join(' '),
+    )
   )
     return true
   if (people.length > 0) return false
@@ -161,12 +197,18 @@ function isDoneToReader(before: readonly string[], voice: Voice): boolean {
     word === 'staff' ||
     (isPlural(word) && !MEASURE.test(word) && !(at > 0 && isVerb(word)))
   const many = before.flatMap((word, at) => (isMany(word, at) && !voice.nouns.has(word) ? [at] : []))
-  const [doer] = many
-  if (doer === undefined || many.length > 1 || doer > 2) return false
+  const doers = many.filter((at) => !many.includes(at + 1))
+  const [doer] = doers
+  if (doer === undefined || doers.length > 1 || doer > 3) return false
   // Nothing but what describes the doer stands before it, and no other clause begins behind it.
   const start = before.slice(0, doer)
   const isStart = start.every(
-    (word) => !isVerb(word) && !AUXILIARY.test(word) && !/^(?:of|for|to|with|in|on|at|from)$/.test(word),
+    (word) =>
+      !isVerb(word) &&
+      !AUXILIARY.test(word) &&
+      !(word in THIRD) &&
+      !(word in FIRST) &&
+      !/^(?:of|for|to|with|in|on|at|from)$/.test(word),
   )
   return isStart && !before.slice(doer + 1).some((word) => CLAUSE_BEGINS.test(word))
 }

@@ -86,6 +86,7 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
       : is('unsure', text)
   }
   if (/^none\b/i.test(text)) return is('unsure', text)
+  if (follows && joint !== '' && isOthers(before) && goesOnDoing(text)) return is('predicate', text, 0)
   if (
     /^(?:most|some|half|all|the rest)(?: of them)? (?:are|have|get|go|don't|never|come|leave|want|need|just|can't) ?/.test(
       text,
@@ -141,6 +142,8 @@ function withoutSubject(
     return clause(`you ${text}`)
   if (first === 'only' && isBase(rest[0] ?? '') && rest.length > 1) return clause(`you ${text}`)
   const follows = before?.kind === 'clause'
+  if (/^(?:still )?not \w+ing /.test(text) && before !== undefined && !isOthers(before))
+    return is('state', text)
   if (/^(?:always|still|constantly|forever) \w+ing /.test(text))
     return follows ? undefined : is('state', text)
   if (!/^(?:can't|cannot|don't|won't|never|didn't|couldn't|always|still)$/.test(first) || STATE.test(text))
@@ -161,6 +164,20 @@ function isOthers({ kind, text, verbAt }: Unit): boolean {
     '',
   )
   return /(?:[^su]s|people|staff|children|men|women)$/.test(head)
+}
+
+const TAKES =
+  /^(?:the|a|an|their|your|you|it|them|whoever|whatever|in|at|on|out|off|up|down|away|back|to|for|with|by|nothing|everything|someone|no|never|another|elsewhere|somewhere|all|until|before|after|again|instead|late|early|along|around|over|when|if|because|without|more|less|\d.*)$/
+
+/** "pick whoever turns up first", "quit in May": what the ones before do next. */
+function goesOnDoing(text: string): boolean {
+  const [first = '', next = ''] = text.toLowerCase().split(' ')
+  return (
+    isVerb(first) &&
+    !/s$/.test(first) &&
+    (next === '' || TAKES.test(next)) &&
+    !/^(?:support|staff|work|cash|people)$/.test(first)
+  )
 }
 
 const NOBODYS =

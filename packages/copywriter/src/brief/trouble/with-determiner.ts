@@ -24,7 +24,7 @@ export function withDeterminer(text: string, verbAt: number): string {
   }
   const subject = words
     .slice(0, verbAt)
-    .filter((word) => !/^(still|never|always|just|only|often|already|also)$/.test(word))
+    .filter((word) => !/^(still|never|always|just|only|often|already|also|all|both|each|even)$/.test(word))
   const end = subject.findIndex((word) => MARKS_SUBJECT.test(word.toLowerCase()))
   const noun = (subject[(end < 0 ? subject.length : end) - 1] ?? '').toLowerCase()
   const head = noun.split('-').at(-1) ?? noun

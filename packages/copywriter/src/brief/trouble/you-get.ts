@@ -20,6 +20,11 @@ export function youGet(text: string): string | undefined {
   if (thing !== '' && MESSAGES.test(thing)) return `you get ${thing} ${when.replace(NOT_YET, "you've ")}`
   const [, many = '', why = ''] = /^([a-z -]+?s) ((?:because|when|since|whenever) .+)$/.exec(text) ?? []
   if (many !== '' && TROUBLES.test(many)) return `you get ${many} ${why}`
+  // "apprentices call off at 6am": they do it, and nobody gets it.
+  if (
+    /^(?:[a-z-]+ )?[a-z-]*[^s]s (?:call|text|email|message|quote|bill|question|request) (?:\S+ )/.test(text)
+  )
+    return undefined
   return ALL_DAY.test(text) && MESSAGES.test(text.split(' ').slice(0, 3).join(' '))
     ? `you get ${text}`
     : undefined
