@@ -25,8 +25,12 @@ export function sayable(material: Material, brief: Brief): Material {
     if (Object.values(said).every((form) => form === undefined)) return undefined
     return { ...without(trouble, ['clause', 'parts', 'when', 'gerund', 'bare', 'things']), ...present(said) }
   }
+  const offered = material.offer.clauses.find((text) => clause(text) !== undefined)
+  // "They're up in a day" speaks of the offer, which has been named before it.
+  const behindOffer = (text: string) =>
+    offered !== undefined && /^(?:it|they)\b/.test(text) ? `${offered}. ${text}.` : `${text}.`
   const gainOf = (gain: Gain): Gain | undefined => {
-    if (clause(gain.clause) === undefined) return undefined
+    if (kept(gain.clause, behindOffer) === undefined) return undefined
     const said = {
       whatIf: kept(gain.whatIf, (text) => `What if ${text}?`),
       phrase: kept(gain.phrase, (text) => `You get ${text}.`),
