@@ -34,6 +34,8 @@ const WEAK = 75
 const CHANCE = 9
 /** What it costs to begin, or to be built, like a line the user already has. */
 const HAD = 20
+/** What it costs to be the very line: it comes again only where nothing else is left. */
+const HAD_ITSELF = 120
 
 /** The subject lines of a brief: the best that differ. May give fewer than wanted. */
 export async function chooseSubjects(
@@ -50,12 +52,15 @@ export async function chooseSubjects(
   const had = new Set(recent)
   const rank = (lines: readonly Line[]) =>
     lines
-      .filter(({ text }) => !had.has(text))
       .map((line) => {
         const voice = voiceOf(line, tone, emotion)
         return {
           line,
-          rank: line.worth * 3 + voice + random.next() * CHANCE - staleness(line.text, seen, brief),
+          rank:
+            line.worth * 3 +
+            voice +
+            random.next() * CHANCE -
+            (had.has(line.text) ? HAD_ITSELF : staleness(line.text, seen, brief)),
         }
       })
       .sort((a, b) => b.rank - a.rank)
