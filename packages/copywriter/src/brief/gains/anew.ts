@@ -3,7 +3,8 @@ import { wayAnew } from '../reading/unechoed.ts'
 import { wordsOf } from '../term.ts'
 import { TURNS } from './turns.ts'
 import type { Turn } from './turns.ts'
-import { isParticiple, isStrongVerb } from './words.ts'
+import { isPlural } from '../grammar.ts'
+import { isParticiple, isStrongVerb, isVerb } from './words.ts'
 
 type Echoes = ReadonlySet<string>
 
@@ -32,7 +33,7 @@ export function gainAnew(text: string, echoes: Echoes): string | undefined {
 
 /** What a swap of words leaves that no one would type. */
 const ODD =
-  /\b(?:right|just|even|straight|soon|shortly)(?:,|$)|,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
+  /^(?:before|after|when|if|once|until|while)\b[^,]*, then |\b(?:right|just|even|straight|soon|shortly)(?:,|$)|,,| ,|, then (?:the|your|an?|\w+s?$) |\bvery same\b|^you get .*, then | both \w+ed /
 
 /** The same by turns that keep all of it; undefined where none will do. */
 export function plainAnew(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): string | undefined {
@@ -49,7 +50,13 @@ function sayings(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): 
       .flatMap((said) => turns.flatMap((turn) => turn(said) ?? []))
       .filter(
         (said) =>
-          !seen.has(said) && !/,,| ,|\band and\b| (?:right|just|even|straight|shortly|tell you)$/.test(said),
+          !seen.has(said) &&
+          // "before the owner leaves, then chases": what is fronted took the rest along.
+          !/^(?:before|after|when|if|once|until|while|with|in|within)\b[^,]*, then /.test(said) &&
+          !(
+            /\b(?:who|that|which)\b[^,]*,? and (?:we|you|I) \w/.test(said) && !/ and (?:we|you|I) /.test(text)
+          ) &&
+          !/,,| ,|\band and\b| (?:right|just|even|straight|shortly|tell you)$/.test(said),
       )
     for (const said of next) seen.add(said)
     if (next.some((said) => echoesIn(said, echoes) === 0)) break
@@ -84,6 +91,13 @@ function cutShort(text: string, echoes: Echoes): string | undefined {
     if (or > 0 && joint.index > or) continue
     const left = text.slice(0, joint.index).replace(/,$/, '')
     const last = left.split(' ').at(-1) ?? ''
+    if (wordCount(left) < Math.min(6, wordCount(text) * 0.45)) continue
+    if (
+      /^,? (?:that|which|who) $/.test(joint[0]) &&
+      /\b(?:any|every|each|all|only|those|some|no)[a-z]*(?: \w+)?$/.test(left)
+    )
+      continue
+    if (isVerb(last) && isPlural(left.split(' ').at(-2) ?? '')) continue
     if (wordCount(left) < 4 || OPEN_END.test(left) || isParticiple(last) || isStrongVerb(last)) continue
     if (/^(?:within|in|with|without|using|on|for|from|before|after|when|if|under|at)\b[^,]*$/.test(left))
       continue

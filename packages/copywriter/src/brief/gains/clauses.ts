@@ -96,12 +96,16 @@ function readPlural(words: readonly string[], frame: Frame): Said | undefined {
   if (isOurs && (isVerb(words[2] ?? '') || frame.tagger.tag(words.join(' '))[2]?.tags.has('Verb')))
     return { joint: 'whole', kind: 'action', text: words.join(' ').replace(/^Our/, 'our') }
   const at = words.findIndex(
-    (word, index) => index > 0 && index < 5 && isPlural(words[index - 1] ?? '') && isVerb(word.toLowerCase()),
+    (word, index) =>
+      index > 0 &&
+      index < 5 &&
+      isPlural(words[index - 1] ?? '') &&
+      isVerb(word.toLowerCase().replace(/,$/, '')),
   )
   if (at === 1 && words.length === 2 && isStrongVerb((words[1] ?? '').toLowerCase()))
     return { joint: 'whole', kind: 'action', text: words.join(' ') }
   if (at < 1 || words[at + 1] === undefined) return undefined
-  const verb = (words[at] ?? '').toLowerCase()
+  const verb = (words[at] ?? '').toLowerCase().replace(/,$/, '')
   const ahead = words[at + 1] ?? ''
   if (
     words

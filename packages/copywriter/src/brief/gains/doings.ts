@@ -162,8 +162,14 @@ const doer = (frame: Frame) =>
       : frame.subject
 const agree = (base: string, frame: Frame) => (doer(frame) === 'it' ? thirdPerson(base) : base)
 
+/** "shows which machine is down" */
+const ASKS = /^(?:show|tell|see|spot|flag|check|track|find|know|predict|learn|decide)$/
+
 function takesObject(base: string, next: readonly string[]): boolean {
   const [ahead = '', after = ''] = next
+  if (ASKS.test(base) && /^(?:which|who|what|when|how|why|where|if)$/i.test(ahead)) return true
+  // Two plurals in a row are no name: "flags donors", "books clients".
+  if (/^[a-z-]+s$/.test(ahead) && isPlural(ahead)) return true
   if (
     /^(?:in|within|under)$/i.test(ahead) &&
     /^(?:restore|deliver|install|ship|launch|arrive|load|charge|cool|dry|start|finish|sync|pay)$/.test(base)
@@ -212,7 +218,15 @@ function does(base: string, rest: string, lead: string, frame: Frame): Said {
     }
   }
   if (base === 'cost') return { joint: 'whole', kind: 'term', text: `it ${lead}costs ${rest}` }
-  const said = `${lead}${agree(base, frame)} ${result(base, withObjectArticle(rest))}`
+  const what = withObjectArticle(rest)
+  // Where the sender does it, they do the second thing too: "we send a text and filter the replies".
+  const both =
+    doer(frame) === 'it'
+      ? what
+      : what.replace(/ and ([a-z]+s) (?=[a-z])/, (whole, second: string) =>
+          baseOfThird(second) === undefined ? whole : ` and ${baseOfThird(second) ?? second} `,
+        )
+  const said = `${lead}${agree(base, frame)} ${result(base, both)}`
   return {
     joint: 'whole',
     kind: 'action',
@@ -260,6 +274,11 @@ function withObjectArticle(rest: string): string {
 function isOrder(first: string, next: readonly string[], frame: Frame): boolean {
   const [ahead = '', after = ''] = next
   if (/^(?:of|that|which|who|and|or)$/i.test(ahead)) return /^(?:and|or)$/.test(ahead) && isVerb(after)
+  if (/^(?:fill|log|sign|check|clock|hand|plug)$/.test(first) && /^in$/.test(ahead) && OBJECT.test(after))
+    return true
+  // "clean linen", "pick pack and ship": no order to anyone.
+  if (first === 'clean' && !OBJECT.test(ahead) && !/clean/.test(frame.offer)) return false
+  if (first === 'pick' && isVerb(ahead)) return false
   if (OBJECT.test(ahead))
     return !(
       /^(?:every|each|all)$/i.test(ahead) &&

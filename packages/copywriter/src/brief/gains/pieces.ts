@@ -3,7 +3,8 @@ import { lowered } from '../reading/lowered.ts'
 import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
-import { baseOfThird, isVerb } from './words.ts'
+import { isPlural } from '../grammar.ts'
+import { baseOfThird, isVerb, OWN_PEOPLE } from './words.ts'
 
 /** A comma that parts nothing. */
 const KEPT = '\u0002'
@@ -32,7 +33,7 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
         ),
     )
     return regrouped(
-      withObjectRow(guarded)
+      withObjectRow(withDeedRow(guarded))
         .split(/,\s+/)
         .map((piece) => piece.trim())
         .filter((piece) => /[\p{L}\d]/u.test(piece))
@@ -107,6 +108,28 @@ const withNumberRows = (sentence: string): string =>
     return `${numbers.slice(0, -1).join(`${KEPT} `)} and ${numbers.at(-1) ?? ''}`
   })
 
+/** "members book, pay and cancel from their phone", "students record, teachers comment and parents see it": one clause. */
+function withDeedRow(sentence: string): string {
+  const parts = sentence.split(', ')
+  const [, who = '', verb = ''] = /^(we|I|you|[a-z]+s) ([a-z]+)\b/.exec(sentence) ?? []
+  const isDoer =
+    /^(?:we|I|you)$/.test(who) || (isPlural(who) && baseOfThird(who) === undefined) || OWN_PEOPLE.has(who)
+  if (parts.length < 2 || parts.length > 4 || !isDoer || !isVerb(verb)) return sentence
+  const isDeed = (part: string) => {
+    const [first = '', second = ''] = part.replace(/^and /, '').split(' ')
+    return isVerb(first) || (isPlural(first) && isVerb(second) && !/^(?:we|I|you)$/.test(who))
+  }
+  const last = parts.at(-1) ?? ''
+  const [, then = ''] = / and ((?:[a-z]+s )?[a-z]+)\b/.exec(last) ?? []
+  const closes =
+    then.split(' ').some((word) => isVerb(word)) && /^(?:we|I|you)$/.test(who)
+      ? isVerb(then.split(' ')[0] ?? '')
+      : then !== ''
+  const isRow = parts.slice(1).every(isDeed) && closes
+  const isBare = !/^(?:we|I|you)$/.test(who) || parts[0]?.split(' ').length === 2
+  return isRow && isBare ? sentence.replaceAll(', ', `${KEPT} `) : sentence
+}
+
 /** "we do the cooking, the cleaning and the shopping": what stands behind one verb is its own, in one row. */
 function withObjectRow(sentence: string): string {
   const [, lead = '', rest = ''] =
@@ -141,6 +164,13 @@ function regrouped(pieces: readonly string[]): string[] {
       if (last !== undefined && isVerb(last.toLowerCase()) && isVerb(first))
         return [...done.slice(0, -1), `we ${last}${KEPT} ${piece}`]
       // "we handle tenants, repairs and rent collection"
+      // "shows which machine is down, why and for how long"
+      if (
+        last !== undefined &&
+        /^(?:why|how|for how|when|where|who)\b/.test(piece) &&
+        / (?:which|what|who|how) /.test(last)
+      )
+        return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       const isRow = /^[\w-]+(?: [\w-]+)? and [\w-]+(?: [\w-]+)?$/.test(piece) && !isVerb(first)
       if (last !== undefined && isRow && /^(?:we|I) \w+ (?:your )?[\w-]+$/.test(last))
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]

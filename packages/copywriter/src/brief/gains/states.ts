@@ -30,7 +30,7 @@ const BASE: Readonly<Record<string, string>> = {
 const STATE =
   /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
 const OPENS =
-  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly|ready)$/i
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|next|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly|ready)$/i
 const OPEN_ADJECTIVES =
   /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made|one-to-one|1-to-1|one-on-one|same-week|same-day|weekly|monthly|[\w-]+-(?:ready|friendly|proof|free|safe|compliant|based))$/i
 
@@ -50,6 +50,8 @@ export function readState(text: string, frame: Frame): Said | undefined {
     )
   )
     return undefined
+  if (/^all (?:[a-z]+ )?(?:checked|tested|approved|insured|trained|vetted|certified|licensed)$/i.test(text))
+    return { joint: 'is', kind: 'trait', text, phrase: text }
   if (/^(?:full|part)[- ]time$/i.test(text)) return { joint: 'is', kind: 'trait', text, phrase: text }
   if (first === 'all' && isParticiple(second ?? '') && words.length > 2)
     return { joint: 'is', kind: 'trait', text, phrase: text }

@@ -1,3 +1,4 @@
+import { isParticiple } from './words.ts'
 import type { Frame, Said } from './said.ts'
 import { isOrAre, nounPhrase, withThe } from './noun-phrase.ts'
 
@@ -98,14 +99,16 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
     const said = /^(?:1|one|a)$/i.test(count) ? `${count} ${unit}'s notice` : `${count} ${unit}s' notice`
     return { joint: 'there', kind: 'term', text: `just ${said}`, phrase: said, tail: `with ${said}` }
   }
+  const least = /^(\d+) (?:minimum|min)(?: order)?$/i.exec(text)
+  if (least) return term(`the minimum order is ${least[1] ?? ''}`, text)
   const off = /^(?:an? )?\d+% (?:off|discount|cheaper)\b.*$/i.exec(text)
   if (off && !/cheaper/.test(text))
     return {
       joint: 'get',
       kind: 'term',
-      text: text.replace(/ for you$/, ''),
-      phrase: text.replace(/ for you$/, ''),
-      tail: `with ${text.replace(/ for you$/, '')}`,
+      text: ofYours(text),
+      phrase: ofYours(text),
+      tail: `with ${ofYours(text)}`,
     }
   const share =
     /^(\d[\d.]*%) ((?:flat |success |finder's |management |broker |referral |listing |sales )?(?:fee|commission|interest|equity|deposit|royalty))(?: only)?$/i.exec(
@@ -115,7 +118,12 @@ export function readTerm(text: string, frame: Frame): Said | undefined {
   return readFreedom(text) ?? (TRIAL.test(text) || GUARANTEE.test(text) ? promised(text) : undefined)
 }
 
+/** "15% off first order" */
+const ofYours = (text: string) =>
+  text.replace(/ for you$/, '').replace(/(% off) (?=(?:first|next) )/i, '$1 your ')
+
 function promised(text: string): Said | undefined {
+  if (isParticiple(text.split(' ')[0]?.toLowerCase() ?? '')) return undefined
   if (text.split(' ').length > 12) return undefined
   if (/^(?:try|start) /i.test(text)) return undefined
   const said = nounPhrase(text).text

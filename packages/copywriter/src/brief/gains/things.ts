@@ -36,7 +36,9 @@ export function readThing(text: string, frame: Frame): Said | undefined {
   if (/^all (?:your|the|of)\b/i.test(text))
     return { joint: 'get', kind: 'thing', text, phrase: text, tail: `with ${text}` }
   if (/^(?:all|every|each)\b/i.test(text)) return { joint: 'covers', kind: 'trait', text, phrase: text }
-  const said = nounPhrase(hyphened(text)).text
+  const said = nounPhrase(
+    hyphened(text).replace(/^([\w-]+(?: [\w-]+)?) and ([\w-]+) and ([\w-]+)$/, '$1, $2 and $3'),
+  ).text
   const named: Said = { joint: 'get', kind: 'thing', text: said, phrase: said, tail: `with ${said}` }
   if (/\bdeposit\b/i.test(headOf(text))) return { ...named, joint: 'there', kind: 'term', topic: 'it' }
   const isCounted = /^\d+\+? /.test(text) && !/^(?:service|person)$/.test(frame.kind)
@@ -105,6 +107,8 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
     )
   )
     return false
+  // "pick pack and ship": three deeds.
+  if (isVerb(first) && isVerb(second) && words[2] === 'and') return false
   const gerund = baseOfGerund(first)
   if (
     gerund !== undefined &&

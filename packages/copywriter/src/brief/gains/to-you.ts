@@ -4,7 +4,11 @@ import { OTHER_PEOPLE } from '../lexicon/nouns.ts'
 /** What the sender wrote of the reader, said to the reader: "helps them win", "for lawyers". */
 export function toYou(text: string, readers: ReadonlySet<string>, plural?: string): string {
   const named = plural === undefined ? text : withoutName(text, plural)
-  const words = named.split(' ')
+  const isTold = named.split(' ').some((word) => {
+    const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+    return OTHER_PEOPLE.has(plain) || OTHER_PEOPLE.has(`${plain}s`)
+  })
+  const words = (isTold ? named : named.replace(OF_BUYERS, '$1 customers')).split(' ')
   const other = words.findIndex((word) => {
     const plain = word.toLowerCase().replace(/[^a-z']/g, '')
     return (
@@ -16,6 +20,12 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
   // "send your files, get them back": of things, "them" stays.
   const things = words.findIndex(
     (word, index) => index > 0 && isPlural(word.replace(/[^a-z]/gi, '')) && !readers.has(word.toLowerCase()),
+  )
+  const each = words.findIndex(
+    (word, index) =>
+      /^(?:every|each)$/i.test(word) &&
+      isKind(words[index + 1] ?? '') &&
+      !readers.has(`${words[index + 1] ?? ''}s`),
   )
   return words
     .map((word, index) => {
@@ -29,6 +39,8 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
         return word
       // "reads them with 99% accuracy": what is read is no reader.
       if (/^them\b/i.test(word) && HANDLES.test(words[index - 1] ?? '')) return word
+      // "scores every carrier and checks their insurance"
+      if (/^their$/i.test(word) && each >= 0 && index > each + 1) return word
       // "I rewrite the pages so they sound human": the pages do, unless what is done takes people.
       if (
         /^they(?:'re|'ve|'ll)?$/i.test(word) &&
@@ -52,6 +64,15 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
     )
     .replace(/\byou are\b/g, "you're")
 }
+
+const isKind = (word: string) =>
+  /^(?:carrier|supplier|vendor|candidate|applicant|lead|client|customer|patient|tenant|driver|member|guest|student|visitor|contractor|teacher|hygienist|nurse)$/.test(
+    word,
+  )
+
+/** Who books and pays is whom the reader sells to. */
+const OF_BUYERS =
+  /\b(when|if|once|before|after|as soon as|while) they(?= (?:book|pay|order|buy|cancel|arrive|check out|check in|sign up|don't show|no-show|leave)\b)/gi
 
 const HANDLES =
   /^(?:read|scan|sort|process|type|file|print|translate|export|collect|edit|cut|clean|store|fix|check|repair|fill|post|upload|tag|list|wash|pack|ship|replace)s?$/i

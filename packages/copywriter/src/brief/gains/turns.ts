@@ -50,6 +50,22 @@ export const TURNS: readonly Turn[] = [
         ? `${before}, and ${who} ${has} ${already}${done} ${isPlural(noun) ? 'them' : 'it'}${particle}`
         : whole,
   ),
+  turned(/^(you get .+) (the same (?:day|afternoon|morning|evening|week|night))$/, '$2, $1'),
+  // "our truck comes to you and fills 12,000 cans"
+  turned(
+    /^((?:our|the|your|one|an?) (?:[a-z]+ )?[a-z]+) ([a-z]+s) ([^,]+?) and ([a-z]+s) (?=\S)/,
+    (whole, thing, first, rest, second) =>
+      baseOfThird(first) === undefined || baseOfThird(second) === undefined || isPlural(thing)
+        ? whole
+        : `${thing} ${first} ${rest}, and it ${second} `,
+  ),
+  turned(
+    /^((?:[a-z]+ ){1,2}[a-z]+s) ([a-z]+) ([^,]+?) and ([a-z]+) (?=\S)/,
+    (whole, who, first, rest, second) =>
+      isPlural(who) && isVerb(first) && isVerb(second) && !/^(?:we|you|it|they|I|your|that)\b/.test(who)
+        ? `${who} ${first} ${rest}, and they ${second} `
+        : whole,
+  ),
   turned(/ (between|among) them$/, ' in between'),
   turned(
     /^it ([a-z]+s) ([^,]+?) in ((?:under |less than |about )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:seconds|minutes|hours|days))$/,
@@ -160,7 +176,8 @@ export const TURNS: readonly Turn[] = [
   turned(/\b(?:the )(?=(?:farm|office|house|site|roof|building|kitchen|garden|lot|yard|list)\b)/, 'your '),
   turned(
     /^(it|they|we|you|I) (?!only\b|never\b|just\b|.*\b(?:only|never|not|just)\b)(.+?) ((?:before|when|if|after|while|until|once(?! (?:an?|every|per|more)\b)) [^,]+)$/,
-    (whole, who, main, moment) => (ASKS.test(main) ? whole : `${moment}, ${who} ${main}`),
+    (whole, who, main, moment) =>
+      ASKS.test(main) || / and /.test(`${main} ${moment}`) ? whole : `${moment}, ${who} ${main}`,
   ),
   turned(/^(the [\w ]+? (?:happens|runs|starts|comes)) (before|after|while|until) (.+)$/, '$2 $3, $1'),
   turned(/\bevery (?!\d|other|single|time\b|one\b|few)(?=[a-z])/, 'each '),
@@ -194,11 +211,14 @@ export const TURNS: readonly Turn[] = [
         : whole,
   ),
   turned(/ (\w+) (\w+s) who (?=\w)/, (whole, before, noun) =>
-    isPlural(noun) && baseOfThird(noun) === undefined && !/^(?:the|your|those|it|that|which)$/.test(before)
+    isPlural(noun) &&
+    baseOfThird(noun) === undefined &&
+    (isVerb(before) || /^(?:for|with|to|from|of|by)$/.test(before) || baseOfThird(before) !== undefined)
       ? ` ${before} the ${noun} who `
       : whole,
   ),
-  turned(/,? so you /, ', and you '),
+  turned(/,? so you (?=can )/, ', and you '),
+  turned(/,? so you (?!can )/, ' so that you '),
   turned(/ everything from /, ' it all, from '),
   turned(/ (directly|automatically|instantly) ((?:from|to|into|in|on) (?:your|the|their) \w+)/, ' $2 $1'),
   turned(
@@ -211,7 +231,8 @@ export const TURNS: readonly Turn[] = [
         : `${means}, ${who} ${does}`,
   ),
   turned(/ for a (?=(?:flat|fixed|monthly|single) )/, ' for one '),
-  turned(/ for free$/, ' for nothing'),
+  turned(/(?<!(?:like|want|need)) for free$/, ' for nothing'),
+  turned(/(?<=(?:like|want|need)) for free$/, ' at no cost'),
   turned(/^(we|I|you) (\w+ [^,]+?) and (\w+) ([\w-]+)(?= |$)/, (whole, who, first, verb, next) =>
     isVerb(verb) &&
     first.includes(' ') &&
@@ -223,6 +244,7 @@ export const TURNS: readonly Turn[] = [
   turned(/^(we|I) ([^,]+?) (in your \w+) and (\w+) (.+)$/, (whole, who, first, place, verb, rest) =>
     isVerb(verb) ? `${place}, ${who} ${first} and ${who} ${verb} ${rest}` : whole,
   ),
+  turned(/^(your [a-z]+s .+?) ((?:from|on) their \w+)$/, '$2, $1'),
   turned(/^([a-z]+s can [^,]+?) ((?:from|on|in|at) (?:their|the|your) \w+)$/, '$2, $1'),
   turned(/^you get ([^,]+), ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c, d) =>
     CLAUSE.test(whole) || OPENS_ROW.test(a) ? whole : `you get ${c}, ${b}, ${a} and ${d}`,

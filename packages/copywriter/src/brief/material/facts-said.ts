@@ -20,6 +20,7 @@ import type { FactSaid } from './material.ts'
 type Said = BriefFields & Pick<Brief, 'echoes' | 'offer' | 'sender'>
 type Echoes = Brief['echoes']
 
+const QUOTED = /\bsa(?:ys|id) [A-Z]/
 const HEDGED = /\b(?:I think|i guess|probably|maybe|not sure|perhaps|iirc|afaik)\b/i
 const INSTRUCTION = /\b(?:mention (?:it|this)|use this|don't say|gently)\b/i
 const OF_SENDER =
@@ -42,7 +43,7 @@ export function readFactsSaid({ fields, echoes, offer, sender, audience }: Said,
   const product = ` ${fields.product.toLowerCase()} `
   const said = sentencesIn(fields.insight).flatMap((sentence) => {
     if (/(?!\p{Script=Latin})\p{L}|\b(?:null|undefined|NaN)\b/u.test(sentence)) return []
-    if (HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
+    if (QUOTED.test(sentence) || HEDGED.test(sentence) || INSTRUCTION.test(sentence)) return []
     const text = tidied(withoutLeadIn(isNameFirst(sentence) ? sentence : lowered(sentence, tagger)))
     return piecesIn(text, tagger, frame).flatMap((piece): FactSaid[] => {
       if (
@@ -89,7 +90,12 @@ function clauseAnew(clause: string, echoes: Echoes): string | undefined {
     const shorter = plainAnew(placeless, echoes, PROOF_TURNS)
     if (shorter !== undefined) return shorter
   }
-  const isLess = wordCount(main) < 5 || (/\d/.test(clause) && !/\d/.test(main)) || /\bfrom\b/.test(main)
+  const isLess =
+    wordCount(main) < 5 ||
+    /^on average/.test(tail) ||
+    /\b(?:is|are|was|were|be|been|of|and|or|to|the|a|an|up|in|at|for|from|by|with)$/.test(main) ||
+    (/\d/.test(clause) && !/\d/.test(main)) ||
+    /\bfrom\b/.test(main)
   return isLess || /\d/.test(tail) ? undefined : plainAnew(main, echoes, PROOF_TURNS)
 }
 
@@ -105,6 +111,7 @@ const withoutOrder = (found: FactForms): FactForms =>
 const tidied = (text: string) =>
   text
     .replace(/^(?=(?:clients|customers|users) [a-z]+ .*\d)/i, 'our ')
+    .replace(/^(average|typical) (?=[a-z])/i, (word) => `the ${word.toLowerCase()}`)
     .replace(/^set[ -]?up (?=takes |is |costs |fee)/i, 'setup ')
     .replace(/(?<=[$€£]\d\S* (?:an?|per) \w+) (?=no )/, ', ')
     .replace(/\bthe ((?:[a-z]+ )?[a-z]+), ([$€£][\d.,]*\d[kKmM]?),? /, 'the $2 $1 ')

@@ -11,7 +11,7 @@ import { piecesOfField } from '../gains/pieces.ts'
 import { readPiece } from '../gains/read-piece.ts'
 import type { Frame } from '../gains/said.ts'
 import { toYou } from '../gains/to-you.ts'
-import { OWN_PEOPLE } from '../gains/words.ts'
+import { isVerb, OWN_PEOPLE } from '../gains/words.ts'
 import { readOfferSaid, senderOf } from './offer-said.ts'
 import type { Gain } from './material.ts'
 
@@ -128,21 +128,40 @@ const withoutMeans = (text: string) =>
 const orderWithin = (a: Gain, b: Gain) =>
   a.kind === 'thing' || a.kind === 'trait' ? Number(b.hasDetail) - Number(a.hasDetail) : 0
 
+/** "it books them in": nobody was named. */
+const isOrphan = (clause: string) => {
+  const [before] = clause.split(/\b(?:them|they)\b/)
+  return before !== clause && !(before ?? '').split(/[^a-z-]+/).some((word) => isPlural(word))
+}
+
 /** What no turn can say in one breath is said in two, before anything of it is cut. */
 function gainsOf(group: Group, echoes: ReadonlySet<string>): Gain[] {
   const [, first = '', second = ''] = /^(.+?),? and ((?:you|your|we|I|it|our) .+)$/.exec(group.clause) ?? []
+  const again = /^(we|I|you) (.+?) and ([a-z]+) (.+)$/.exec(group.clause) ?? []
   const halves =
-    first === '' || plainAnew(group.clause, echoes) !== undefined
-      ? []
-      : [first, second].map((half) => plainAnew(half, echoes))
-  if (halves.length === 2 && halves.every((half) => half !== undefined) && wordCount(first) > 2)
+    first === '' &&
+    again[3] !== undefined &&
+    isVerb(again[3]) &&
+    plainAnew(group.clause, echoes) === undefined &&
+    !/ (?:who|that|which|if|when) /.test(again[2] ?? '')
+      ? [`${again[1] ?? ''} ${again[2] ?? ''}`, `${again[1] ?? ''} ${again[3]} ${again[4] ?? ''}`].map(
+          (half) => plainAnew(half, echoes),
+        )
+      : first === '' || plainAnew(group.clause, echoes) !== undefined
+        ? []
+        : [first, second].map((half) => plainAnew(half, echoes))
+  if (
+    halves.length === 2 &&
+    halves.every((half) => half !== undefined) &&
+    (first === '' || wordCount(first) > 2)
+  )
     return halves.flatMap((clause) => gainOf({ kind: group.kind, clause }, echoes) ?? [])
   return [gainOf(group, echoes) ?? []].flat()
 }
 
 function gainOf(group: Group, echoes: ReadonlySet<string>): Gain | undefined {
   const clause = gainAnew(group.clause, echoes)
-  if (clause === undefined) return undefined
+  if (clause === undefined || (isOrphan(clause) && !isOrphan(group.clause))) return undefined
   const kept = (text: string | undefined) =>
     text !== undefined && withoutEcho(text, echoes) === text ? text : undefined
   const { whatIf, phrase, tail, can } = {

@@ -3,6 +3,7 @@ import { gainAnew, plainAnew } from '../gains/anew.ts'
 import { articleFor } from '../grammar.ts'
 import {
   isFirm,
+  isMoreOf,
   isPair,
   offerClauses,
   shortOf,
@@ -70,7 +71,7 @@ function named(
 ): Pick<OfferSaid, 'our' | 'thing'> {
   if (offer.name !== undefined) return { our: offer.name, thing: offer.name }
   if (short === undefined || startsWithVerb(short)) return {}
-  if (/^(?:more|less|fewer|better|new) /.test(short)) return { thing: short }
+  if (isMoreOf(short)) return { thing: short }
   if (offer.kind === 'person' && !offer.isPlural)
     return isFirm(short) ? {} : { thing: `${articleFor(short)} ${short}` }
   return { our: `${sender === 'I' ? 'my' : 'our'} ${short}`, thing: withArticleOf(short, offer.kind) }

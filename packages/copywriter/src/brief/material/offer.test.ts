@@ -225,7 +225,7 @@ ecommerce store owners | Email marketing agency | We set up automated email flow
 gym owners | Member retention software | Automatically detects members who are about to quit and sends them a personal message.
   we have member retention software | it automatically detects the members who are about to quit, then it sends them a personal message
 law firm partners | Legal billing software | Tracks every billable minute so you never lose revenue again.
-  we have legal billing software | it tracks every billable minute, and you never lose revenue again
+  we have legal billing software | it tracks every billable minute so that you never lose revenue again
 consultants | LinkedIn lead generation | We send personalized messages to your ideal clients and book calls straight into your calendar.
   we do LinkedIn lead generation | we send your ideal clients personalized messages, and we book calls straight into your calendar
 photographers | I help wedding photographers book higher paying clients through SEO | They rank on page one in 6 months

@@ -252,7 +252,8 @@ function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] 
     const clause = row.length === 1 && row[0] ? clauseOf(row[0]) : clauseOfAll(row)
     const whole = clause && standsAlone(clause) ? saidAnew(clause, echoes) : undefined
     if (text === undefined && whole === undefined) return undefined
-    const isThing = text !== undefined
+    const isThing = text !== undefined && !/\bthem\b/.test(text)
+    if (!isThing && whole === undefined) return undefined
     return compact({
       isPast: false,
       hasDetail: hasDetail(text ?? whole ?? '', brief),

@@ -96,6 +96,10 @@ function ownClauses(sentence: string, { audience }: Brief): string[] {
 const hasNounOfItsOwn = ({ offer }: Brief) =>
   offer.noun !== undefined && !offer.sentences.some((sentence) => sentence.includes(offer.noun ?? ''))
 
+/** "more clients", "new patients", but not "new patient lead generation". */
+export const isMoreOf = (noun: string): boolean =>
+  /^(?:more|fewer|less|better) /.test(noun) || /^new (?:[a-z]+ )?[a-z]+s(?: |$)/.test(noun)
+
 function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
   const { offer, audience } = brief
   const { noun, name, kind } = offer
@@ -121,8 +125,7 @@ function nounClauses(brief: Brief, sender: 'I' | 'we'): string[] {
   if (startsWithVerb(short))
     return [orderClause(toYou(`${short}${rest}`, audience.nouns, audience.plural), sender)]
   if (kind === 'person') return both((tail) => personClause(short, tail, offer.isPlural, sender))
-  if (/^(?:more|fewer|better|new) /.test(noun))
-    return [`${sender} ${/^(?:more|new)/.test(noun) ? 'get you' : 'bring you'} ${short}`]
+  if (isMoreOf(noun)) return [`${sender} ${/^(?:more|new)/.test(noun) ? 'get you' : 'bring you'} ${short}`]
   if (/\bround$/.test(short))
     return both((tail) => `${sender === 'I' ? "I'm" : "we're"} raising ${articleFor(short)} ${short}${tail}`)
   const stem = / services?$/.test(short) ? short.replace(/ services?$/, '') : undefined

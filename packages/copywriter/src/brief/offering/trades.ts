@@ -123,6 +123,11 @@ const HEADS: readonly (readonly [RegExp, string])[] = [
     /^(?:renders|renderings|visuals|mockups|trailers|videos?|films?|clips|reels|signs|cakes|candles|furniture|packaging|boxes|labels|uniforms|animations|explainers|documentaries|models|prototypes|jewellery|jewelry|rings|knives|calls|dresses|suits|gowns|curtains|cushions|lamps)$/i,
     'make',
   ],
+  [
+    /^(?:drivers|waiters|waitresses|staff|nurses|cleaners|guards|temps|workers|interims|receptionists|stewards|hosts)$/i,
+    'supply',
+  ],
+  [/^(?:displays|stands|guides|markings)$/i, 'make'],
   [/^(?:logos|brands|brochures|gardens|interiors|menus|decks|covers|identities|logo)$/i, 'design'],
   [
     /^(?:wills|newsletters|posts|articles|copy|proposals|speeches|resumes|cvs|emails|letters|sequences|scripts|bios|blogs|applications|stories)$/i,

@@ -22,12 +22,14 @@ const JOBS =
 const RATES =
   /^(?:an? |our )?(\d[\d.,]*%\+?) ((?:[a-z-]+ ){0,2}(?:rate|score|margin|retention|uptime|satisfaction|accuracy|occupancy))\b(.*)$/
 const DID =
-  /^(?:just )?(scaled|took|moved|got|recovered|doubled|tripled|increased|reduced|brought|turned|sold|filled|landed|secured|negotiated|replaced|rebuilt|cut|lifted|halved|placed|booked|saved|grew|made|earned|found|freed) (?=an?\b|the |our |over |more |about |around |\d|[$€£]|one |two |three |several |dozens |hundreds |thousands |[a-z-]+(?: [a-z-]+)? (?:by|from) \d)/i
+  /^(?:just )?(scaled|took|moved|got|recovered|doubled|tripled|increased|reduced|brought|turned|sold|filled|landed|secured|negotiated|replaced|rebuilt|cut|lifted|halved|placed|booked|saved|grew|made|earned|found|freed|named|spent|edited) (?=an?\b|the |our |over |more |about |around |\d|[$€£]|one |two |three |several |dozens |hundreds |thousands |[a-z-]+(?: [a-z-]+)? (?:by|from) \d)/i
+const OVER =
+  /^(?:helped|trained|staffed|generated|raised|delivered|completed|processed|handled|served|built|won|launched|closed|shipped|recovered|paid) (?:over |more than |about |clients |[$€£]|\d).* (?:last (?:year|month|week|quarter|summer|winter|season)|in (?:19|20)\d\d)$/i
 const OF_TOOL = /^(?:doubled|tripled|increased|reduced|cut|lifted|halved|saved|recovered|freed)$/i
 const RESULT =
   /^((?:[\w'%$€£.,+-]+ ){1,8}?)(?:now |already |recently |all )?(went|goes|go|recovered|got|gets|get|cut|passed|average|averages|averaged|saw|see|saved|booked|added|doubled|tripled|won|sold|filled|grew|hit|made|keep|kept|raised|reached|closed|reduced|increased|dropped|fell|rose|renewed|renew|came|moved|signed|hired|launched|brings|brought|jumped|climbed) (.+)$/
 const OPENS_TERM =
-  /^(?:from [$€£]|free\b|no |zero |first |1st |pay |cancel |[$€£]\d|\d+% (?:off|commission|fee)|flat |fixed |nothing |month)/i
+  /^(?:from [$€£]|(?:only|just) [$€£]|free\b|no |zero |first |1st |pay |cancel |[$€£]\d|\d+% (?:off|commission|fee)|flat |fixed |nothing |month)/i
 const THIRD =
   /^(?:saves|cuts|reduces|increases|boosts|integrates|handles|processes|replaces|brings|adds|answers|lasts) /i
 
@@ -59,6 +61,8 @@ function readResult(text: string): Proof | undefined {
 
 function readDone(text: string, frame: Frame): Own | undefined {
   const { sender, subject, kind } = frame
+  // What is over is told in the past: "we generated 1,200 calls last year".
+  if (OVER.test(text)) return { clause: `${sender} ${text.charAt(0).toLowerCase()}${text.slice(1)}` }
   const did = DID.exec(text)
   if (did) {
     const verb = (did[1] ?? '').toLowerCase()
@@ -68,7 +72,12 @@ function readDone(text: string, frame: Frame): Own | undefined {
     const lower = `${said.charAt(0).toLowerCase()}${said.slice(1)}`
     return { clause: `${kind === 'tool' && OF_TOOL.test(verb) ? subject : sender} ${lower}` }
   }
-  if (!THIRD.test(text) || baseOfThird(text.split(' ')[0] ?? '') === undefined) return undefined
+  if (
+    !THIRD.test(text) ||
+    /^\w+ (?:me|us|him|her)\b/.test(text) ||
+    baseOfThird(text.split(' ')[0] ?? '') === undefined
+  )
+    return undefined
   const of = kind === 'person' ? { ...frame, kind: 'thing' as const, subject: 'it' as const } : frame
   const said = readDoes(text.charAt(0).toLowerCase() + text.slice(1), of)
   return said && { clause: clauseOf(said, of) }
@@ -107,6 +116,11 @@ function readStanding(text: string, { sender, kind }: Frame): Own | undefined {
   ).exec(text)
   if (firms)
     return { clause: `${firms[1] ?? ''} ${firms[2] ?? ''} ${kind === 'tool' ? 'use it' : `work with ${us}`}` }
+  const since = new RegExp(`^(${SOME}) ((?:[a-z-]+ )?(?:${FIRMS}|${PEOPLE})) since (\\d{4})$`, 'i').exec(text)
+  if (since && kind !== 'tool')
+    return { clause: `${since[1] ?? ''} ${since[2] ?? ''} have used ${us} since ${since[3] ?? ''}` }
+  const family = /^family[- ](owned|run) since (\d{4})$/i.exec(text)
+  if (family) return { clause: `${have} been family-${family[1] ?? ''} since ${family[2] ?? ''}` }
   const jobs = new RegExp(
     `^(${SOME}) ((?:[a-z-]+ )?(?:${JOBS}))(?: (?:done|completed|delivered|finished|so far|under (?:my|our) belt))?((?: since \\d{4})?)$`,
     'i',

@@ -111,8 +111,9 @@ export const PROOF_TURNS: readonly Turn[] = [
     '$1 ',
   ),
   turned(/([A-Z][\w']+) and ((?:The )?[A-Z][\w']+)$/, '$2 and $1'),
+  turned(/^([^,]+) on average$/, 'on average, $1'),
   turned(/^(last \w+),? (we .+)$/, '$2 $1'),
-  turned(/^([^,]{14,}) (for (?:[A-Z]\w+|one|an?|our) ?[^,]*)$/, (whole, main, whom) =>
+  turned(/^([^,]{14,}) ((?:for|at) (?:[A-Z]\w+|one|an?|our) ?[^,]*)$/, (whole, main, whom) =>
     NO_FRONT.test(main) || / (?:and|from|to) /.test(main) ? whole : `${whom}, ${main}`,
   ),
   turned(/^([^,]{12,}?) (without [^,]+)$/, '$2, $1'),

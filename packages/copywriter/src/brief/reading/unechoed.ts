@@ -1,4 +1,5 @@
 import { withoutEcho } from '../break-runs.ts'
+import { isVerb } from '../gains/words.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
 import { wordCount } from './item.ts'
 
@@ -45,7 +46,8 @@ function withBoth(text: string): string | undefined {
     '$1both ',
   )
   const second = / and ([\w-]+) [^,]+$/.exec(text)?.[1] ?? ''
-  const isDone = STRONG_VERBS.has(second) || LOOSE_VERBS.has(second)
+  const isDone =
+    / (?:it|them)$/.test(text) || isVerb(second) || STRONG_VERBS.has(second) || LOOSE_VERBS.has(second)
   return again === text || isDone || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
 }
 
