@@ -29,4 +29,4 @@ export const BARE =
   someone everything nothing anyone half word data equipment support burnout stress sleep attendance production output
   compliance content feedback access communication onboarding scheduling pricing recruitment footfall law season income rent competition reach exposure awareness engagement pressure uncertainty
   fear shoplifting theft confusion chaos spam downtime guesswork busywork creep overwhelm debt cash-flow flow scope ransomware software rain snow weather wind hail insurance cashflow mold
-  mould damp dust noise waste music`)
+  mould damp dust noise waste music leave overtime absenteeism profit shipping postage churn absence`)

@@ -45,6 +45,7 @@ const SAME: readonly Same[] = [
     'just to ',
     2,
   ],
+  [/\bthat will (?=never\b)/g, "that'll ", 1],
   [/\bdown the road\b/g, 'up the road', 2],
   [/\b(was|were) never (?=(?:real|any|an?|in)\b)/g, (match) => `${match[1] ?? ''} never even `, 3],
   [
@@ -212,7 +213,13 @@ export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] 
     edits.push({ from: match.index, to: match.index, put: ' that', cost: 1 })
   for (const match of text.matchAll(/\bthe (?=([a-z]+)\b)/g)) {
     const noun = match[1] ?? ''
-    if (!isReaders || NOT_OWN.test(noun)) continue
+    if (
+      !isReaders ||
+      NOT_OWN.test(noun) ||
+      /\bthrough $/.test(text.slice(0, match.index)) ||
+      (noun === 'phone' && /\b(?:on|answers?|by|down|over|off) $/.test(text.slice(0, match.index)))
+    )
+      continue
     // "the practice down the road", "the customers they already have": told apart from the reader's by what follows.
     if (TELLS_WHICH.test(text.slice(match.index + 4 + noun.length))) continue
     if (READERS_THINGS.has(noun) || READERS_PEOPLE.has(noun) || OWN_TOO.test(noun))
@@ -248,7 +255,7 @@ function counted(text: string): Edit[] {
 const NO_STILL =
   /\b(?:still|never|always|already|hasn't|haven't|once|when|every time|nobody|no one|first|then|just|only|new|again|half)\b|^(?:someone|one|a|an|it|there|every|each|if|on|in|at|what|your? last|the last)\b/
 const NO_STILL_BEFORE =
-  /ed$|^(?:was|were|had|came|went|told|lost|sold|hit|took|got|can't|don't|doesn't|won't|isn't|aren't|have|has|says|say|quits|dies|leaves|changes)$/
+  /ed$|^(?:was|were|had|came|went|told|lost|sold|hit|took|got|can't|don't|doesn't|won't|isn't|aren't|have|has|says|say|quits|dies|leaves|changes|ends|begins|starts|arrives)$/
 
 /** Where "still" can stand in a complaint about a lasting state. */
 export function stillAt(text: string, verbAt: number): number | undefined {

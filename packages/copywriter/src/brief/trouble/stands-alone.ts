@@ -5,7 +5,7 @@ export function standsAlone(text: string): boolean {
   if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
   if (/^(?:nobody|no one|someone) \w+(?:ed)?$/.test(text)) return false
   if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .* (?:is|are) on it\b/.test(text)) return false
-  if (/^[a-z]+ (?:didn't|don't|doesn't|aren't|isn't)$/.test(text)) return false
+  if (/^(?:[a-z]+ ){1,4}(?:didn't|hasn't|haven't|don't|doesn't|aren't|isn't)$/.test(text)) return false
   if (/^(?:most|some|others|half|all|the rest) (?:are|is|have|of them|don't|do|of those)\b/.test(text))
     return false
   if (/^(?:the )?(?:[a-z]+ )?ones\b/.test(text)) return false

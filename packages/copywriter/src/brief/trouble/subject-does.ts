@@ -35,7 +35,7 @@ export const IRREGULAR_PAST = new Set(
 const FELL =
   /^(?:flopped|flatlined|tanked|plummeted|stalled|collapsed|backfired|dropped|halved|doubled|tripled|failed|crashed|disappeared|vanished|slowed|dipped|plateaued|fizzled)$/
 const AFTER_PAST =
-  /^(?:up|out|off|away|down|over|by|from|ringing|coming|working|calling|buying|growing|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
+  /^(?:through|into|up|out|off|away|down|over|by|from|ringing|coming|working|calling|buying|growing|the|a|an|my|our|your|their|us|me|you|twice|last|again|when|after|on|in|to)$/
 const OBJECT =
   /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|any|no|nothing|more|less|it|them|you|us|me|him|[$€£]?\d.*)$/
 const NO_SUBJECT_WORD =
@@ -51,6 +51,10 @@ const baseOf = (word: string): string | undefined =>
   word.endsWith('s') && !word.endsWith('ss')
     ? [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')].find(isVerb)
     : undefined
+
+/** Verbs that are adjectives or adverbs behind another: "the flat sits empty". */
+const NO_VERB_THEN =
+  /^(?:empty|open|clean|slow|dry|cool|clear|free|more|like|out|up|down|back|last|off|less|late|all|half|forward|nothing|time|money|work|call|hold|people)$/
 
 /** The place of the verb behind a plain subject of up to four words: "techs drive", "the AC dies", "month end close takes". */
 export function verbOfPlainSubject(text: string): number | undefined {
@@ -79,6 +83,7 @@ export function verbOfPlainSubject(text: string): number | undefined {
       !PLURAL_STUFF.test(subject)
     const adverb = /^(?:never|always|often|still|just|only)$/.test(subject)
     if (isMany && isVerb(lower) && !lower.endsWith('ing')) return at
+    if (isMany && /^(?:have|are|were|will|can|(?:do|did|are|were|have|wo|ca)n't)$/.test(lower)) return at
     if (!isMany && !adverb && baseOf(lower) !== undefined) {
       const isDoer = DOER.test(subject) && next !== undefined
       if (
@@ -89,6 +94,8 @@ export function verbOfPlainSubject(text: string): number | undefined {
       )
         continue
       if (next === 'of' || next === 'and') continue
+      // "class packs expire", "cover costs have doubled"
+      if (next !== undefined && isVerb(next) && !NO_VERB_THEN.test(next)) continue
       return at
     }
   }

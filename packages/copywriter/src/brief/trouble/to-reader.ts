@@ -115,7 +115,14 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
     each !== 'nobody'
   const isNobodys = /\b(nobody|no one)\b/.test(before.join(' '))
   const people = before.filter(
-    (each, index) => isOther(each) && !(each === 'one' && before[index - 1] === 'no'),
+    (each, index) =>
+      isOther(each) &&
+      !(each === 'one' && before[index - 1] === 'no') &&
+      // "for every customer they win": who wins them is not the customer.
+      !(
+        /^(?:they|they're|they've)$/.test(words[index + 1] ?? '') &&
+        /^(?:every|each|new|another)$/.test(before[index - 1] ?? '')
+      ),
   )
   if (/^(he|she|his|her|him|he's|she's)$/.test(word)) return people.length === 0
   if (word === 'them' && isDoneToReader(before, voice)) return true
@@ -154,7 +161,11 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   // "photos don't reflect who they are"
   if (/^(?:who|whom)$/.test(before.at(-1) ?? '') && word === 'they') return true
   const hasThings = before.some(
-    (each) => isPlural(each) && !MEASURE.test(each) && !voice.nouns.has(each) && !isVerb(each),
+    (each) =>
+      (isPlural(each) || SHORT_PLURAL.test(each)) &&
+      !MEASURE.test(each) &&
+      !voice.nouns.has(each) &&
+      !isVerb(each),
   )
   if (isNobodys && /^(their|theirs|themselves)$/.test(word)) return false
   // "cancellations cost them hundreds": what costs is not what pays.
@@ -180,6 +191,8 @@ function isOnlyWhich(words: readonly string[], person: string): boolean {
   return !isPlural(person) && isPlural(next) && !isPredicate(next, false) && !isVerb(next)
 }
 
+const SHORT_PLURAL = /^(?:cvs|ids|pcs|vas|dms|rfps|kpis|skus|gps|prs)$/
+
 /** What is done to somebody else's things. */
 const HARMS =
   /^(?:cop(?:y|ies)|steals?|ignores?|undercuts?|poach|poaches|rejects?|disputes?|questions?|delays?|cuts?|delete|lowball|squeeze)$/
@@ -202,6 +215,10 @@ function isDoneToReader(before: readonly string[], voice: Voice): boolean {
   if (doer === undefined || doers.length > 1 || doer > 3) return false
   // Nothing but what describes the doer stands before it, and no other clause begins behind it.
   const start = before.slice(0, doer)
+  // Things do nothing to anyone behind an "and": "policies live in a drive and no one finds them".
+  const joint = before.findIndex((each, at) => at > doer && /^(?:and|or)$/.test(each))
+  const next = before[joint + 1] ?? ''
+  if (joint > 0 && !STRONG_VERBS.has(next) && !LOOSE_VERBS.has(next)) return false
   const isStart = start.every(
     (word) =>
       !isVerb(word) &&

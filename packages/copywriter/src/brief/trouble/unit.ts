@@ -1,6 +1,5 @@
 import { classify } from '../reading/classify.ts'
 import { SURE, wordCount } from '../reading/item.ts'
-import type { Item } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { articleFor, isMass } from '../grammar.ts'
 import { BARE, READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
@@ -10,7 +9,9 @@ import { gerundAt } from './gerund-at.ts'
 import { isThings } from './is-things.ts'
 import { lackIn } from './lacks.ts'
 import { AS_OFTEN_NOUNS, isVerb, verbOfPlainSubject } from './subject-does.ts'
+import { goesOnDoing, isOthers } from './others-do.ts'
 import { plainVerb } from './to-reader.ts'
+import { behindNoun, emptyOf } from './verb-place.ts'
 import { isThen, youGet } from './you-get.ts'
 import { withDeterminer } from './with-determiner.ts'
 
@@ -88,6 +89,12 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
   if (/^none\b/i.test(text)) return is('unsure', text)
   if (follows && joint !== '' && isOthers(before) && goesOnDoing(text)) return is('predicate', text, 0)
   if (
+    follows &&
+    joint !== '' &&
+    /^(?:gets|keeps|goes|comes|takes|ends|falls|breaks|stays|sits|has|is|was|doesn't|isn't) /.test(text)
+  )
+    return is('predicate', text, 0)
+  if (
     /^(?:most|some|half|all|the rest)(?: of them)? (?:are|have|get|go|don't|never|come|leave|want|need|just|can't) ?/.test(
       text,
     )
@@ -154,32 +161,6 @@ function withoutSubject(
   return first === 'never' && verb.endsWith('s') ? is(follows ? 'predicate' : 'unsure', text, 1) : undefined
 }
 
-/** Whether several others do what the unit says: "brides try on 12 dresses", and what they do next. */
-function isOthers({ kind, text, verbAt }: Unit): boolean {
-  if (kind === 'predicate') return true
-  if (kind !== 'clause' || /^you\b/.test(text)) return false
-  const [subject = ''] = [text.split(' ').slice(0, Math.max(1, verbAt)).join(' ')]
-  const head = subject.replace(
-    / (?:of|in|on|at|for|from|with|who|that|still|never|always|often|just|only)\b.*$/,
-    '',
-  )
-  return /(?:[^su]s|people|staff|children|men|women)$/.test(head)
-}
-
-const TAKES =
-  /^(?:the|a|an|their|your|you|it|them|whoever|whatever|in|at|on|out|off|up|down|away|back|to|for|with|by|nothing|everything|someone|no|never|another|elsewhere|somewhere|all|until|before|after|again|instead|late|early|along|around|over|when|if|because|without|more|less|\d.*)$/
-
-/** "pick whoever turns up first", "quit in May": what the ones before do next. */
-function goesOnDoing(text: string): boolean {
-  const [first = '', next = ''] = text.toLowerCase().split(' ')
-  return (
-    isVerb(first) &&
-    !/s$/.test(first) &&
-    (next === '' || TAKES.test(next)) &&
-    !/^(?:support|staff|work|cash|people)$/.test(first)
-  )
-}
-
 const NOBODYS =
   /^(?:people|nobody|everyone|someone|everything|nothing|anyone|half|word|law|season|rain|snow|weather|wind|hail|competition|software)$/
 
@@ -244,7 +225,7 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
     return is('clause', `${row} ${be} ${more}`, row.split(' ').length)
   }
   const [, thing = ''] = MOVED.exec(text) ?? []
-  if (thing !== '') {
+  if (thing !== '' && !/ (?:have|has|had|is|are|was|were)$/.test(thing)) {
     const whole = /^[A-Z]{2,} /.test(text) ? `your ${text}` : withDeterminer(text, thing.split(' ').length)
     return is('clause', whole, thing.split(' ').length + wordCount(whole) - wordCount(text))
   }
@@ -280,7 +261,7 @@ function classified(text: string, { joint, follows, isOthers }: Before, is: Make
   if (gerund === 'gerund') return is('gerund', text, 0)
   if (gerund !== undefined) return is('clause', text, gerund)
   if (/^(?:that's|it's|there's) /.test(text)) return is('clause', text, 0)
-  const item = behindNoun(classify(text, tagger))
+  const item = emptyOf(behindNoun(classify(text, tagger)))
   if (/^(we|you|clause)$/.test(item.shape) && item.confidence >= SURE && item.verbAt >= 0) {
     const whole = withDeterminer(text, item.verbAt)
     return is('clause', whole, item.verbAt + (wordCount(whole) - wordCount(text)))
@@ -302,19 +283,6 @@ function classified(text: string, { joint, follows, isOthers }: Before, is: Make
   if (shown) return withIs(shown, is)
   if (done !== undefined) return doing(done)
   return isThings(text, tagger) ? is('things', withThingsArticle(text)) : is('unsure', text)
-}
-
-/** "grant reports eat up two weeks", "storm chasers knock": the noun before the verb looks like one. */
-function behindNoun(item: Item): Item {
-  const words = item.text.split(' ')
-  const verb = words[item.verbAt] ?? ''
-  const next = words[item.verbAt + 1] ?? ''
-  const isNoun = item.verbAt > 0 && (AS_OFTEN_NOUNS.has(verb) || /(?:ers|ors)$/.test(verb))
-  // "payroll mistakes every month": nobody mistakes.
-  if (isNoun && /^(?:every|all|each)$/.test(next)) return { ...item, shape: 'phrase', verbAt: -1 }
-  // "sales calls no-shows" is two things.
-  if (isNoun && /^no-|[^s]s$/.test(next) && !isVerb(next)) return { ...item, shape: 'phrase', verbAt: -1 }
-  return isNoun && isVerb(next) ? { ...item, verbAt: item.verbAt + 1 } : item
 }
 
 /** "takes 14", "wastes 10 hours": who does it is left out. */

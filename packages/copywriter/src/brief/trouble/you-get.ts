@@ -19,7 +19,8 @@ export function youGet(text: string): string | undefined {
   const [, thing = '', when = ''] = /^(.+?) (before you(?:'ve)? .+)$/.exec(text) ?? []
   if (thing !== '' && MESSAGES.test(thing)) return `you get ${thing} ${when.replace(NOT_YET, "you've ")}`
   const [, many = '', why = ''] = /^([a-z -]+?s) ((?:because|when|since|whenever) .+)$/.exec(text) ?? []
-  if (many !== '' && TROUBLES.test(many)) return `you get ${many} ${why}`
+  if (many !== '' && TROUBLES.test(many) && !/^(?:you|they|we|it|i|your|nobody|the)\b/i.test(many))
+    return `you get ${many} ${why}`
   // "apprentices call off at 6am": they do it, and nobody gets it.
   if (
     /^(?:[a-z-]+ )?[a-z-]*[^s]s (?:call|text|email|message|quote|bill|question|request) (?:\S+ )/.test(text)
