@@ -1,9 +1,9 @@
-import { isPlural } from '../../brief/grammar.ts'
 import type { FactSaid, Gain, Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { wordCount } from '../../brief/reading/item.ts'
 import { passesGates } from '../../critic/failed-gates.ts'
 import { realised } from './realise.ts'
+import { sayableOffer } from './sayable-offer.ts'
 
 /** The material without what the critic would refuse in any message: one bad form must not spoil every draft it is in. */
 export function sayable(material: Material, brief: Brief): Material {
@@ -25,7 +25,8 @@ export function sayable(material: Material, brief: Brief): Material {
     if (Object.values(said).every((form) => form === undefined)) return undefined
     return { ...without(trouble, ['clause', 'parts', 'when', 'gerund', 'bare', 'things']), ...present(said) }
   }
-  const offered = material.offer.clauses.find((text) => clause(text) !== undefined)
+  const offer = sayableOffer(material.offer, passes)
+  const [offered] = offer.clauses
   // "They're up in a day" speaks of the offer, which has been named before it.
   const behindOffer = (text: string) =>
     offered !== undefined && /^(?:it|they)\b/.test(text) ? `${offered}. ${text}.` : `${text}.`
@@ -42,11 +43,6 @@ export function sayable(material: Material, brief: Brief): Material {
     if (said.clause === undefined && said.phrase === undefined) return undefined
     return { ...without(fact, ['clause', 'phrase']), ...present(said) }
   }
-  /** The name of the offer, or its head where the whole would be a copy: "cold email setup" of "... and monitoring". */
-  const asked = (name: string) => `Could you use ${name}?`
-  const headOf = (text: string | undefined) => text?.replace(/ (?:and|for|with|from|in|to) .*$/, '')
-  const named = (text: string | undefined) => kept(text, asked) ?? kept(headOf(text), asked)
-  const { our, thing, ...offer } = material.offer
   return {
     ...material,
     troubles: material.troubles.flatMap((trouble) => troubleOf(trouble) ?? []),
@@ -54,14 +50,7 @@ export function sayable(material: Material, brief: Brief): Material {
       (gain) => gainOf(gain) ?? apart(gain).flatMap((part) => gainOf(part) ?? []),
     ),
     facts: material.facts.flatMap((fact) => factOf(fact) ?? []),
-    offer: {
-      ...offer,
-      ...present({ our: named(our), thing: named(thing) }),
-      ...(our !== undefined && named(our) !== our
-        ? { isPlural: isPlural(named(our)?.split(' ').at(-1) ?? '') }
-        : {}),
-      clauses: material.offer.clauses.filter((text) => clause(text) !== undefined),
-    },
+    offer,
   }
 }
 

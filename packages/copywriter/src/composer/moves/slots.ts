@@ -42,7 +42,7 @@ const plural = (content: Content, many: string, one: string) => (content.materia
 const named = (content: Content) => /^[A-Z]/.test(content.material.offer.our ?? '')
 
 const STATE =
-  /^(?:nobody|no one)\b|\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
+  /^(?:nobody|no one)\b|^you (?:keep|use|rely|work|run|live|sell|do)\b|\b(is|are|isn't|aren't|has|have|hasn't|can't|cannot|don't|doesn't|needs?|lists?|knows?|wants?|likes?|means?|there's|you're)\b/
 
 /** "No time": one can't deal with it, but it can be told. */
 const LACK = /^(?:no|not enough|too few|too little|lack of|a lack of|low|little) /i
