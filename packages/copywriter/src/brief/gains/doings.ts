@@ -204,7 +204,6 @@ function takesObject(base: string, next: readonly string[]): boolean {
 
 function does(base: string, rest: string, lead: string, frame: Frame): Said {
   if (base === 'take' || base === 'accept') {
-    const what = withObjectArticle(rest)
     const who =
       frame.kind === 'tool' ||
       frame.kind === 'thing' ||
@@ -214,19 +213,11 @@ function does(base: string, rest: string, lead: string, frame: Frame): Said {
     return {
       joint: 'whole',
       kind: 'action',
-      text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${what}`,
+      text: `${who} ${who === 'it' ? thirdPerson(base) : base} ${agreed(withObjectArticle(rest), who)}`,
     }
   }
   if (base === 'cost') return { joint: 'whole', kind: 'term', text: `it ${lead}costs ${rest}` }
-  const what = withObjectArticle(rest)
-  // Where the sender does it, they do the second thing too: "we send a text and filter the replies".
-  const both =
-    doer(frame) === 'it'
-      ? what
-      : what.replace(/ and ([a-z]+s) (?=[a-z])/, (whole, second: string) =>
-          baseOfThird(second) === undefined ? whole : ` and ${baseOfThird(second) ?? second} `,
-        )
-  const said = `${lead}${agree(base, frame)} ${result(base, both)}`
+  const said = `${lead}${agree(base, frame)} ${result(base, agreed(withObjectArticle(rest), doer(frame)))}`
   return {
     joint: 'whole',
     kind: 'action',
@@ -236,6 +227,14 @@ function does(base: string, rest: string, lead: string, frame: Frame): Said {
       : {}),
   }
 }
+
+/** Where the sender does it, they do the second thing too: "we send a text and filter the replies". */
+const agreed = (rest: string, who: string) =>
+  who === 'it'
+    ? rest
+    : rest.replace(/ and ([a-z]+s) (?=[a-z])/, (whole, second: string) =>
+        baseOfThird(second) === undefined ? whole : ` and ${baseOfThird(second) ?? second} `,
+      )
 
 /** "saves 10 hours" saves you them; "increases conversions" those are yours. */
 function result(base: string, rest: string): string {

@@ -4,7 +4,7 @@ import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
 import { isPlural } from '../grammar.ts'
-import { baseOfThird, isVerb, OWN_PEOPLE } from './words.ts'
+import { baseOfThird, isParticiple, isVerb, OWN_PEOPLE } from './words.ts'
 
 /** A comma that parts nothing. */
 const KEPT = '\u0002'
@@ -54,7 +54,9 @@ const loweredVerb = (sentence: string): string =>
   sentence
     .replace(/^A (?=[a-z])/, 'a ')
     .replace(/^([A-Z][a-z]+)(?=,| [a-z])/, (word) =>
-      (isVerb(word.toLowerCase()) || TRADE_GERUNDS.has(word.toLowerCase())) &&
+      (isVerb(word.toLowerCase()) ||
+        isParticiple(word.toLowerCase()) ||
+        TRADE_GERUNDS.has(word.toLowerCase())) &&
       !/^(?:Mark|Will|Bill|Grant|Rob|Drew|Chase|Hunter)$/.test(word)
         ? word.toLowerCase()
         : word,

@@ -107,6 +107,15 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
     )
   )
     return false
+  // "a team of six counts overnight", "staff clock in": someone does something.
+  if (/\bteam of (?:two|three|four|five|six|eight|ten|\d+) [a-z]+s\b/i.test(text)) return false
+  if (
+    /^(?:staff|people)$/.test(first) &&
+    isVerb(second) &&
+    words.length > 2 &&
+    !/^(?:training|work)/.test(second)
+  )
+    return false
   // "pick pack and ship": three deeds.
   if (isVerb(first) && isVerb(second) && words[2] === 'and') return false
   const gerund = baseOfGerund(first)

@@ -12,7 +12,9 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
   const other = words.findIndex((word) => {
     const plain = word.toLowerCase().replace(/[^a-z']/g, '')
     return (
-      (OTHER_PEOPLE.has(plain) || OTHER_PEOPLE.has(`${plain}s`)) &&
+      (OTHER_PEOPLE.has(plain) ||
+        OTHER_PEOPLE.has(`${plain}s`) ||
+        /^(?:pupils|learners|attendees)$/.test(plain)) &&
       !readers.has(plain) &&
       !readers.has(`${plain}s`)
     )

@@ -51,6 +51,15 @@ export const TURNS: readonly Turn[] = [
         : whole,
   ),
   turned(/^(you get .+) (the same (?:day|afternoon|morning|evening|week|night))$/, '$2, $1'),
+  turned(/^([^,]+) (from \d+(?:[ap]m) to \d+(?:[ap]m))$/, '$2, $1'),
+  // "your clients pick favourites, order prints and pay online"
+  turned(
+    /^(your [a-z]+s [a-z]+ [^,]+), ([a-z]+ [^,]+?) and ([a-z]+) ([^,]+)$/,
+    (whole, first, second, verb, rest) =>
+      isVerb(second.split(' ')[0] ?? '') && isVerb(verb)
+        ? `${first} and ${second}, and they ${verb} ${rest} too`
+        : whole,
+  ),
   // "our truck comes to you and fills 12,000 cans"
   turned(
     /^((?:our|the|your|one|an?) (?:[a-z]+ )?[a-z]+) ([a-z]+s) ([^,]+?) and ([a-z]+s) (?=\S)/,
@@ -87,7 +96,9 @@ export const TURNS: readonly Turn[] = [
   turned(/ the same (?=day$|week$)/, ' on the same '),
   turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
   turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
-    isVerb(second) && isVerb(verb) ? `${who} ${verb} ${rest}, and they ${second} ` : whole,
+    isVerb(second) && isVerb(verb) && !rest.includes(',')
+      ? `${who} ${verb} ${rest}, and they ${second} `
+      : whole,
   ),
   // "tenants, repairs and rent collection": the last first.
   turned(
@@ -244,7 +255,7 @@ export const TURNS: readonly Turn[] = [
   turned(/^(we|I) ([^,]+?) (in your \w+) and (\w+) (.+)$/, (whole, who, first, place, verb, rest) =>
     isVerb(verb) ? `${place}, ${who} ${first} and ${who} ${verb} ${rest}` : whole,
   ),
-  turned(/^(your [a-z]+s .+?) ((?:from|on) their \w+)$/, '$2, $1'),
+  turned(/^(your [a-z]+s \w+, [^,]*? and \w+) ((?:from|on) their \w+)$/, '$1, all $2'),
   turned(/^([a-z]+s can [^,]+?) ((?:from|on|in|at) (?:their|the|your) \w+)$/, '$2, $1'),
   turned(/^you get ([^,]+), ([^,]+), ([^,]+?) and (.+)$/, (whole, a, b, c, d) =>
     CLAUSE.test(whole) || OPENS_ROW.test(a) ? whole : `you get ${c}, ${b}, ${a} and ${d}`,
@@ -264,6 +275,9 @@ export const TURNS: readonly Turn[] = [
     (whole, lead, first, second, rest) =>
       isStrongVerb(second) ? whole : `${lead} ${second}, ${first} and ${rest}`,
   ),
-  turned(/(?<!once|twice) a (?=(?:week|month|day|year|visit)\b)/, ' every '),
+  turned(
+    /(?<!once|twice|in|within|for|of|over|after|takes|under|than|half) a (?=(?:week|month|day|year|visit)\b)/,
+    ' every ',
+  ),
   turned(/ once a (month|week)(?= and )/, ' $1ly'),
 ]

@@ -158,6 +158,7 @@ export function verbFor(short: string, isPlural: boolean, isMass: boolean, kind:
   if (/ as a service$/.test(short)) return 'do'
   if (short.includes(' and ') && kind === 'service')
     return /\b(?:silk|wool|coffee|tea)$/.test(head) ? 'sell' : 'do'
+  if (/^wholesale [a-z]+s$/.test(short)) return 'sell'
   if (/^(?:used|second-hand|refurbished|pre-owned|vintage|antique) /.test(short)) return 'sell'
   const found = HEADS.find(([pattern]) => pattern.test(head))?.[1]
   if (found === 'build' && !isPlural && !/^ai$/i.test(head)) return 'have'

@@ -119,6 +119,7 @@ function readStanding(text: string, { sender, kind }: Frame): Own | undefined {
   const since = new RegExp(`^(${SOME}) ((?:[a-z-]+ )?(?:${FIRMS}|${PEOPLE})) since (\\d{4})$`, 'i').exec(text)
   if (since && kind !== 'tool')
     return { clause: `${since[1] ?? ''} ${since[2] ?? ''} have used ${us} since ${since[3] ?? ''}` }
+  if (/^done \d/i.test(text)) return { clause: `${have} ${text.charAt(0).toLowerCase()}${text.slice(1)}` }
   const family = /^family[- ](owned|run) since (\d{4})$/i.exec(text)
   if (family) return { clause: `${have} been family-${family[1] ?? ''} since ${family[2] ?? ''}` }
   const jobs = new RegExp(

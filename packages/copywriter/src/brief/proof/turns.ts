@@ -4,7 +4,7 @@ import type { Turn } from '../gains/turns.ts'
 const UNIT = '(?:minutes?|hours?|days?|weeks?|weekends?|months?|quarters?|years?|seasons?)'
 const NUMBER = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT = String.raw`(?:over |more than |about |around |at least )?[$€£]?\d[\d.,]*[kKmM]?%?\+?`
-const TIME = String.raw`(?:in|within|over|after|during) (?:(?:its|their|the|our|her|his|my) )?(?:first|last|past) (?:(?:\d+|[a-z]+) )?${UNIT}|(?:in|within|over|after) (?:under |less than |about |just )?(?:an?|one|${NUMBER.join('|')}|\d+) (?:working )?${UNIT}|last (?:year|month|week|quarter|summer|winter|spring|autumn|season)|(?:since|in) (?:19|20)\d\d|at our last (?:\w+ )?\w+|so far`
+const TIME = String.raw`(?:in|within|over|after|during) (?:(?:its|their|the|our|her|his|my) )?(?:first|last|past) (?:(?:\d+|[a-z]+) )?${UNIT}|(?:in|within|over|after) (?:under |less than |about |just )?(?:an?|one|${NUMBER.join('|')}|\d+) (?:working )?${UNIT}|last (?:year|month|week|quarter|summer|winter|spring|autumn|season)|(?:since|in) (?:19|20)\d\d|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|at our last (?:\w+ )?\w+|so far`
 const WON = 'got|won|saved|made|found|brought|earned|booked'
 const OWNED = '(?:our|my|an?|one|the)'
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December'
