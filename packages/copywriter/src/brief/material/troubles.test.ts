@@ -196,6 +196,74 @@ property managers | late rent payments, maintenance requests at all hours
   things: late rent payments and maintenance requests at all hours
 founders | manual, repetitive tasks
   things: manual, repetitive tasks
+dental practices | New patients call at lunch, get voicemail and book with the practice down the road
+  clause: new patients call at lunch, they get voicemail, and they book with the practice up the road / parts: new patients call at lunch. they get voicemail. they book with the practice up the road
+online store owners | Customers browse, add to cart and leave
+  clause: your customers still browse, add to cart and leave / parts: your customers browse. they add to cart. they leave
+skincare founders | Creators ghost them after receiving the product
+  clause: creators ghost you after receiving the product / when: creators ghost you after receiving the product / asked: do creators still ghost you after receiving the product
+wholesale traders | suppliers let them down
+  clause: suppliers let you down / when: suppliers let you down / asked: do suppliers still let you down
+brand photographers | They feel that their photos don't reflect who they are
+  clause: you feel that your photos don't reflect who you are / when: you feel that your photos don't reflect who you are / bare: feel that your photos don't reflect who you are
+HVAC contractors | They pay for leads that were never real jobs
+  clause: you pay for leads that were never even real jobs / when: you pay for leads that were never even real jobs / gerund: paying for leads that were never even real jobs / bare: pay for leads that were never even real jobs
+estate planning attorneys | Referrals have dried up
+  clause: referrals have dried up
+album designers | Albums pile up for months after the season because designing them is dull
+  clause: after the season albums pile up for months
+ecom brands | ROAS going down
+  clause: ROAS is going down / when: ROAS is going down / asked: is ROAS still going down
+contractors | invoices stack up
+  clause: invoices stack up / when: invoices stack up / asked: do invoices still stack up
+landscapers | work dries up in winter
+  clause: work dries up in winter / when: work dries up in winter / asked: does work still dry up in winter
+insurance brokers | premiums went up 22% last year
+  clause: premiums went up 22% last year
+CFOs of manufacturers | Contracts roll over at the default rate because no one has time to tender them
+  parts: contracts still roll over at the default rate. nobody has time to tender them
+independent financial advisers | Clients only hear from them once a year at the review
+  clause: your clients only hear from you once a year at the review
+wholesalers | margins shrinking
+  clause: margins are shrinking / when: margins are shrinking / asked: are margins still shrinking
+roofing companies | shared leads from angi suck, 5 other guys calling the same homeowner
+  clause: shared leads from Angi suck, and 5 other guys are calling the same homeowner
+B2B founders | relying on referrals / founder led sales
+  clause: you're relying on referrals and founder-led sales / gerund: relying on referrals and founder-led sales / bare: rely on referrals and founder-led sales
+primary school heads | Paying agency mark-ups of 40% for a teacher they have never met
+  clause: you're paying 40% agency mark-ups for a teacher you have never met / gerund: paying 40% agency mark-ups for a teacher you have never met / bare: pay 40% agency mark-ups for a teacher you have never met
+builders | clients change their minds halfway through and don't want to pay for it
+  clause: your clients still change their minds halfway through, and they don't want to pay for it / parts: your clients change their minds halfway through. they don't want to pay for it
+financial planners | prospects book a call and don't turn up
+  clause: prospects book a call and they don't turn up / parts: prospects book a call. they don't turn up / when: prospects book a call and they don't turn up
+translators | agencies pay them late and cut their rates
+  clause: agencies pay you late and cut your rates / parts: agencies pay you late. they cut your rates / when: agencies pay you late and cut your rates
+IT consultants | policies live in a shared drive and no one can find them
+  parts: policies live in a shared drive. no one can find them
+plumbers | customers call three plumbers and pick whoever turns up first
+  clause: your customers call three plumbers and they pick whoever turns up first / parts: your customers call three plumbers. they pick whoever turns up first
+authors | they launch a book and sales fall off after a week
+  parts: you launch a book. sales fall off after a week
+hotels in Wales | guests never share the episode they recorded
+  clause: your guests never share the episode / when: your guests never share the episode
+bookkeepers | clients think they're too expensive
+  clause: your clients think you're too expensive / when: your clients think you're too expensive
+lawyers | associates forget to log their hours
+  clause: your associates forget to log their hours / when: your associates forget to log their hours
+letting agents | landlords leave because they don't know what they're paying for
+  clause: landlords leave because they do not know what they're paying for / when: landlords leave because they do not know what they're paying for
+farmers in Kent | input costs went up and milk prices didn't
+  parts: input costs went up. milk prices didn't
+car dealers | leads go cold because salespeople take hours to reply
+  clause: your leads go cold / when: your leads go cold / asked: do your leads still go cold
+property developers | planning drags on for 18 months
+  clause: planning drags on for 18 months / when: planning drags on for 18 months / asked: does planning still drag on for 18 months
+SaaS founders | onboarding takes forever so users give up
+  clause: onboarding takes forever, so your users give up / parts: onboarding takes forever. your users give up
+vets in Leeds | owners can't afford the bill and get angry at the front desk
+  clause: owners can't afford the bill, and they get angry at the front desk / parts: owners can't afford the bill. they get angry at the front desk
+landlords | tenants move out and the flat sits empty for two months
+  parts: your tenants move out. the flat still sits empty for two months
 `
 
 /** Two lines each: who and what, then the forms. */

@@ -131,9 +131,8 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
     people.length === 1 &&
     isDoneToReader(before, voice) &&
     (HARMS.test(before.at(-1) ?? '') ||
-      (words.slice(at + 1).includes('them') === false
-        ? false
-        : isDoneToReader(words.slice(0, words.lastIndexOf('them')), voice)) ||
+      (words.slice(at + 1).includes('them') &&
+        isDoneToReader(words.slice(0, words.lastIndexOf('them')), voice)) ||
       before.includes('them'))
   )
     return true
