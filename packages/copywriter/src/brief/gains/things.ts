@@ -111,9 +111,9 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
   if (/\bteam of (?:two|three|four|five|six|eight|ten|\d+) [a-z]+s\b/i.test(text)) return false
   if (
     /^(?:staff|people)$/.test(first) &&
-    isVerb(second) &&
-    words.length > 2 &&
-    !/^(?:training|work)/.test(second)
+    /^(?:clock|log|sign|scan|book|report|see|get|use|submit|swap|request|record|check|upload|fill)$/.test(
+      second,
+    )
   )
     return false
   // "pick pack and ship": three deeds.
@@ -128,7 +128,12 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
     isStrongVerb(gerund)
   )
     return false
-  if (isStrongVerb(first) && second !== '' && !/^(?:link|button|page|rate|rates|team|list)s?$/.test(head))
+  if (
+    isStrongVerb(first) &&
+    first !== 'clean' &&
+    second !== '' &&
+    !/^(?:link|button|page|rate|rates|team|list)s?$/.test(head)
+  )
     return false
   const third = baseOfThird(first)
   if (

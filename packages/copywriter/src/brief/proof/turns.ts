@@ -87,6 +87,11 @@ export const PROOF_TURNS: readonly Turn[] = [
     /^((?:[^,]+, )?)one (client|customer|member|student) (?=went|got|cut|saved|sold|booked|won|grew|doubled|added|made|hit|has|now)/,
     '$1one of our $2s ',
   ),
+  turned(/\bwent from (\d[\d.,]*)(k?) to (\d[\d.,]*)\2\b/i, (whole, from, _, to) =>
+    Number(from.replaceAll(',', '')) < Number(to.replaceAll(',', ''))
+      ? whole.replace('went from', 'went up from')
+      : whole,
+  ),
   turned(/^our fee /, 'the fee '),
   turned(
     new RegExp(
