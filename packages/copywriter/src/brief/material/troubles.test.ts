@@ -264,6 +264,18 @@ vets in Leeds | owners can't afford the bill and get angry at the front desk
   clause: owners can't afford the bill, and they get angry at the front desk / parts: owners can't afford the bill. they get angry at the front desk
 landlords | tenants move out and the flat sits empty for two months
   parts: your tenants move out. the flat still sits empty for two months
+roofers in Ohio | storm chasers undercut them and disappear
+  clause: storm chasers undercut you and disappear / parts: storm chasers undercut you. they disappear / when: storm chasers undercut you and disappear
+realtors | listings expire and sellers blame them
+  clause: listings expire and sellers blame you / parts: listings expire. sellers blame you / when: listings expire and sellers blame you
+gyms | people sign up in January, come twice and cancel
+  clause: in January people sign up, come twice and cancel / parts: people sign up in January. they come twice. they cancel
+plant managers | experienced operators retire and take what they know with them
+  clause: experienced operators retire, and they take what they know with them / parts: experienced operators retire. they take what they know with them
+clinics | patients book online, forget, and don't cancel
+  clause: your patients still book online, forget and don't cancel / parts: your patients book online. they forget. they don't cancel
+SaaS founders | we get signups but they never activate
+  clause: you get signups, but they never activate / parts: you get signups. they never activate
 `
 
 /** Two lines each: who and what, then the forms. */

@@ -14,7 +14,7 @@ export function isOthers({ kind, text, verbAt }: Unit): boolean {
 }
 
 const TAKES =
-  /^(?:the|a|an|their|your|you|it|them|whoever|whatever|in|at|on|out|off|up|down|away|back|to|for|with|by|nothing|everything|someone|no|never|another|elsewhere|somewhere|all|until|before|after|again|instead|late|early|along|around|over|when|if|because|without|more|less|\d.*)$/
+  /^(?:the|a|an|their|your|you|it|them|whoever|whatever|in|at|on|out|off|up|down|away|back|to|for|with|by|nothing|everything|someone|no|never|another|elsewhere|somewhere|all|until|before|after|again|instead|late|early|along|around|over|when|if|because|without|more|less|twice|once|\d.*)$/
 
 /** "pick whoever turns up first", "quit in May": what the ones before do next. */
 export function goesOnDoing(text: string): boolean {

@@ -46,6 +46,7 @@ const SAME: readonly Same[] = [
     2,
   ],
   [/\bthat will (?=never\b)/g, "that'll ", 1],
+  [/(?<=\bstop \w+ing )when (?=they\b)/g, 'once ', 2],
   [/\bdown the road\b/g, 'up the road', 2],
   [/\b(was|were) never (?=(?:real|any|an?|in)\b)/g, (match) => `${match[1] ?? ''} never even `, 3],
   [

@@ -109,7 +109,11 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   const before = words.slice(0, at).filter(Boolean)
   if (before.length === 0) return true
   const isOther = (each: string) =>
-    (SOMEONE.test(each) || OTHER_PEOPLE.has(each) || READERS_PEOPLE.has(each) || MORE_PEOPLE.has(each)) &&
+    (SOMEONE.test(each) ||
+      OTHER_PEOPLE.has(each) ||
+      READERS_PEOPLE.has(each) ||
+      MORE_PEOPLE.has(each) ||
+      isDoerByName(each)) &&
     !isOnlyWhich(words, each) &&
     !voice.nouns.has(each) &&
     each !== 'nobody'
@@ -190,6 +194,16 @@ function isOnlyWhich(words: readonly string[], person: string): boolean {
   return !isPlural(person) && isPlural(next) && !isPredicate(next, false) && !isVerb(next)
 }
 
+const BY_NAME = /^[a-z]{3,}(?:ers|ors|ists|ians)$/
+const THINGS_BY_NAME =
+  /^(?:.*(?:lists|orders|offers|numbers|papers|letters|errors|doors|floors|colou?rs|meters|metres)|computers|servers|containers|trailers|boilers|heaters|coolers|freezers|printers|scanners|routers|banners|flyers|posters|stickers|folders|headers|footers|reminders|vouchers|chargers|sensors|mirrors|monitors|tractors|motors|factors|filters|gutters|timers|trackers|retainers|disasters|winters|summers|corners|matters|quarters|centers|answers|covers|burgers|drawers|registers|elevators|generators|indicators|favou?rs|timers|tickers|buffers|powers|transfers|chapters|clusters|layers|triggers|careers|beers|engagers|dinners|rosters|ledgers|dampers|twists|costs)$/
+
+/** "operators", "stylists": who does something, by the ending. */
+const isDoerByName = (word: string): boolean => BY_NAME.test(word) && !THINGS_BY_NAME.test(word)
+
+const TO_SOMEONE =
+  /^(?:blame|call|ask|tell|email|text|ghost|pay|sue|thank|trust|hire|fire|message|ring|phone)$/
+
 const SHORT_PLURAL = /^(?:cvs|ids|pcs|vas|dms|rfps|kpis|skus|gps|prs)$/
 
 /** What is done to somebody else's things. */
@@ -202,7 +216,17 @@ const MOVES_ALONG = /^(?:with|behind|around|among|between|of|both|all)$/
 /**
  * "creators ghost them", "clients only hear from them": the only others are who does it, and they don't do it to themselves.
  */
-function isDoneToReader(before: readonly string[], voice: Voice): boolean {
+function isDoneToReader(all: readonly string[], voice: Voice): boolean {
+  const joined = all.findLastIndex((word) => /^(?:and|but|so)$/.test(word))
+  const doing = all[joined + 1] ?? ''
+  // "listings expire and sellers blame them": nobody blames a listing.
+  const isApart =
+    TO_SOMEONE.test(all.at(-1) ?? '') &&
+    (OTHER_PEOPLE.has(doing) || MORE_PEOPLE.has(doing) || isDoerByName(doing)) &&
+    !all
+      .slice(0, joined)
+      .some((word) => OTHER_PEOPLE.has(word) || MORE_PEOPLE.has(word) || isDoerByName(word))
+  const before = joined > 0 && isApart ? all.slice(joined + 1) : all
   if (MOVES_ALONG.test(before.at(-1) ?? '')) return false
   const isMany = (word: string, at: number) =>
     word === 'people' ||
@@ -255,7 +279,8 @@ const AUXILIARY =
 
 function isVerb(word: string): boolean {
   return (
-    STRONG_VERBS.has(word) || [word.slice(0, -1), word.slice(0, -2)].some((base) => STRONG_VERBS.has(base))
+    STRONG_VERBS.has(word) ||
+    [word.slice(0, -1), word.replace(/(?:es|ed)$/, '')].some((base) => STRONG_VERBS.has(base))
   )
 }
 

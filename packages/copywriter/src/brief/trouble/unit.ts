@@ -87,7 +87,9 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
       : is('unsure', text)
   }
   if (/^none\b/i.test(text)) return is('unsure', text)
-  if (follows && joint !== '' && isOthers(before) && goesOnDoing(text)) return is('predicate', text, 0)
+  if (before?.kind === 'unsure' && /^(?:don't|doesn't|never|can't|won't|didn't) /.test(text))
+    return is('unsure', text)
+  if (follows && isOthers(before) && goesOnDoing(text)) return is('predicate', text, 0)
   if (
     follows &&
     joint !== '' &&

@@ -11,6 +11,7 @@ const WHOSE =
 export function withoutDoubt(units: readonly Unit[]): Unit[] {
   const at = units.findIndex(({ kind, text }, index) => {
     const before = units[index - 1]
+    if (index > 0 && kind === 'predicate' && /\bthem\b.*\bthey\b/.test(text)) return true
     return (
       kind === 'clause' && /^they\b/.test(text) && before?.kind === 'clause' && !/^you\b/.test(before.text)
     )
