@@ -140,8 +140,8 @@ function readPrice(text: string, frame: Frame): Own | undefined {
   const said = readTerm(text, frame) ?? readNone(text)
   if (said?.kind !== 'term' || said.leans) return undefined
   const own = (words: string) => words.replace(/(% off) (?=first |next )/, '$1 your ')
-  return {
-    clause: own(clauseOf(said, frame)),
-    ...(said.phrase === undefined ? {} : { phrase: own(said.phrase) }),
-  }
+  const phrase = said.phrase === undefined ? undefined : own(said.phrase)
+  // "the first episode free" is no sentence; "$19 per listing" may be one.
+  const stands = phrase !== undefined && /^(?:[$€£]|from |no |only |just |\d+% off)/i.test(phrase)
+  return { clause: own(clauseOf(said, frame)), ...(stands ? { phrase } : {}) }
 }
