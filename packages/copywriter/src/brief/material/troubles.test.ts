@@ -276,6 +276,8 @@ clinics | patients book online, forget, and don't cancel
   clause: your patients still book online, forget and don't cancel / parts: your patients book online. they forget. they don't cancel
 SaaS founders | we get signups but they never activate
   clause: you get signups, but they never activate / parts: you get signups. they never activate
+Shopify store owners | They spend all their money on ads and ignore the customers they already have
+  clause: you spend all your money on ads, and you ignore the customers you already have / parts: you spend all your money on ads. you ignore the customers you already have
 `
 
 /** Two lines each: who and what, then the forms. */

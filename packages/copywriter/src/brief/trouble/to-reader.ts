@@ -125,7 +125,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
       // "for every customer they win": who wins them is not the customer.
       !(
         /^(?:they|they're|they've)$/.test(words[index + 1] ?? '') &&
-        /^(?:every|each|new|another)$/.test(before[index - 1] ?? '')
+        (before[0] === 'they' || /^(?:every|each|new|another)$/.test(before[index - 1] ?? ''))
       ),
   )
   if (/^(he|she|his|her|him|he's|she's)$/.test(word)) return people.length === 0
