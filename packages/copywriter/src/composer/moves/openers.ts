@@ -10,11 +10,11 @@ s-out      | Missing | You lose out each time {event}.
 s-cost     | High-Ticket Missing | It's easy to miss what it costs when {when}.
 s-better   | Ego | You have better things to do than {chore}.
 s-become   | Ego | You didn't become {areader} to {chore}.
-s-worth    | Ego | Your day is worth more than {gerund}.
+s-worth    | Ego | Your day is worth more than {pastime}.
 s-knowhow  | Ego | You know better than I do what happens when {event}.
 s-knowthat | Ego | You know more about {things} than I do.
 s-shouldnt | Ego Luxury | You shouldn't have to {chore}.
-s-lost     | Missing | The time that goes to {gerund} doesn't come back.
+s-lost     | Missing | The time that goes to {pastime} doesn't come back.
 `
 
 /** The reader's trouble, asked. */
@@ -23,8 +23,8 @@ q-still    | | Still {gerund}?
 q-do       | | What do you do when {situation}?
 q-happens  | Curiosity Authority | What happens when {when}?
 q-deals    | | Who deals with it when {event}?
-q-much     | | How much of your week goes to {gerund}?
-q-spend    | Persuasive Missing | What would you do with the time you spend {gerund}?
+q-much     | | How much of your week goes to {pastime}?
+q-spend    | Persuasive Missing | What would you do with the time you spend {pastime}?
 q-change   | Persuasive High-Ticket | What would change if you didn't have to {chore}?
 q-costs    | Missing High-Ticket | What {dothings} {things} cost you in a month?
 q-today    | | How do you deal with {shortthings} today?
@@ -37,7 +37,7 @@ q-maything | Luxury High-Ticket | May I ask how you deal with {shortthings}?
 q-next     | Urgency | What will you do the next time {event}?
 q-right    | Casual | {brief}, right?
 q-known    | Curiosity | Do you know what it costs you when {event}?
-q-hours    | Urgency Missing | How many hours go to {gerund}?
+q-hours    | Urgency Missing | How many hours go to {pastime}?
 q-have     | | Do you still {bare}?
 q-lack     | | {lack}?
 `

@@ -113,6 +113,13 @@ export const SLOTS = {
     trouble?.when !== undefined && !STATE.test(trouble.when) ? trouble.when : undefined,
   ),
   gerund: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) => trouble?.gerund),
+  /** A doing that takes time; spending money takes none. */
+  pastime: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) =>
+    trouble?.gerund !== undefined &&
+    !/^(?:spending|paying|buying|losing|relying|getting|having|being|missing)\b/.test(trouble.gerund)
+      ? trouble.gerund
+      : undefined,
+  ),
   bare: slot('infinitive', 'chase receipts by email', 'trouble', ({ trouble }) => trouble?.bare),
   /** What one can have too much of. */
   things: slot('noun', 'no-shows', 'trouble', ({ trouble }) =>
