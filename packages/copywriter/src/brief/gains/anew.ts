@@ -97,6 +97,8 @@ function cutShort(text: string, echoes: Echoes): string | undefined {
       /\b(?:any|every|each|all|only|those|some|no)[a-z]*(?: \w+)?$/.test(left)
     )
       continue
+    // "so nothing lands in spam" keeps its end or goes altogether.
+    if (/ so (?:that )?(?:nothing|nobody|no one|everyone|you|they|it|your)\b/.test(left)) continue
     if (isVerb(last) && isPlural(left.split(' ').at(-2) ?? '')) continue
     if (wordCount(left) < 4 || OPEN_END.test(left) || isParticiple(last) || isStrongVerb(last)) continue
     if (/^(?:within|in|with|without|using|on|for|from|before|after|when|if|under|at)\b[^,]*$/.test(left))

@@ -127,6 +127,9 @@ function withDeedRow(sentence: string): string {
     then.split(' ').some((word) => isVerb(word)) && /^(?:we|I|you)$/.test(who)
       ? isVerb(then.split(' ')[0] ?? '')
       : then !== ''
+  // "clients download, favourite and order"
+  if (OWN_PEOPLE.has(who) && /^[a-z]+ [a-z]+(?:, [a-z]+)*, [a-z]+ and [a-z]+$/.test(sentence))
+    return sentence.replaceAll(', ', `${KEPT} `)
   const isRow = parts.slice(1).every(isDeed) && closes
   const isBare = !/^(?:we|I|you)$/.test(who) || parts[0]?.split(' ').length === 2
   return isRow && isBare ? sentence.replaceAll(', ', `${KEPT} `) : sentence

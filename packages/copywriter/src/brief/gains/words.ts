@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Verbs of offers that the lists of the whole package do not hold. */
 const MORE_VERBS = set(
-  `clock charge set snap approve spot walk visit dispatch parse reorder pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
+  `clock rotate dispute curate tender invoice moderate brief subtitle renew charge set snap approve spot walk visit dispatch parse reorder pour scan swap import automate rank schedule accept transcribe translate personalise personalize customise customize flag forecast
   draft warm forward route pause resume score rent lease ensure assign upsell rebook reschedule digitise digitize diagnose
   inspect mow trim tune paint polish strip refill restock recycle compost relax enjoy master develop accelerate maximise
   maximize minimise minimize transform boost lower shorten shave unify centralise centralize guarantee include feature

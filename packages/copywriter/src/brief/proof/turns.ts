@@ -127,7 +127,7 @@ export const PROOF_TURNS: readonly Turn[] = [
     (_, word) => `${NUMBER.indexOf(word) + 2} `,
   ),
   turned(
-    /(?<![\w$€£.,/#-]|from |to )([2-9]|10) (?=[a-z]+s\b)/,
+    /(?<![\w$€£.,/#-]|from |to |of |in )([2-9]|10) (?=[a-z]+s\b)/,
     (whole, digits) => `${NUMBER[Number(digits) - 2] ?? whole} `,
   ),
   turned(/\baround (?=[$€£]?\d)/, 'about '),

@@ -48,6 +48,9 @@ function withBoth(text: string): string | undefined {
   const second = / and ([\w-]+) [^,]+$/.exec(text)?.[1] ?? ''
   const isDone =
     / (?:it|them)$/.test(text) || isVerb(second) || STRONG_VERBS.has(second) || LOOSE_VERBS.has(second)
+  // Only what surely is a second thing: "the clean and the paint", "CAD and 3D printed wax", "cleaning and repairs".
+  const isThing = / and (?:(?:the|your|our|my|an?|\d\S*) [^,]+|[a-z]+(?:s|ing))$/.test(text)
+  if (!isThing) return undefined
   return again === text || isDone || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
 }
 
