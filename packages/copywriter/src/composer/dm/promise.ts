@@ -15,7 +15,7 @@ export function promiseOf(said: Said, content: Content, text: string, plan: Plan
     has('gain', gained(content)) +
     has('fact', 3) +
     has('sum', 4) +
-    (plan.leads === 'bare' ? -25 : 0) +
+    (plan.leads === 'bare' ? -50 : 0) +
     has('proof', content.proof?.isTimely ? 7 : 4) +
     (plan.id === 'scene' && content.trouble ? -22 : plan.id === 'test' && content.trouble ? -4 : 0) +
     (!parts.has('trouble') && content.trouble ? -4 : 0) +
