@@ -109,9 +109,18 @@ function sentenceUnits(sentence: string, say: (text: string) => string, tagger: 
   return isQuoted ? [unitsOf(say(label), tagger)] : [units]
 }
 
+/** A second time or place behind the first. */
+const AND_WHEN = / and (?:at|after|before|on|in|during|from|by) [^,]+$/
+
 function rowTroubles(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[] {
   const [only] = units
-  const troubles = rowSaid(units, brief, tagger)
+  const whole = rowSaid(units, brief, tagger)
+  // "At lunch and after 5pm" that can't be said without copying it is said of lunch.
+  const less = only && units.length === 1 && whole.length === 0 ? only.text.replace(AND_WHEN, '') : undefined
+  const troubles =
+    only === undefined || less === undefined || less === only.text
+      ? whole
+      : rowSaid([{ ...only, text: less }], brief, tagger)
   const [reason] = only && units.length === 1 && troubles.length === 0 ? withReason(only, tagger) : []
   return reason === undefined ? troubles : rowSaid(reason, brief, tagger)
 }
