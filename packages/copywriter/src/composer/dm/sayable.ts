@@ -20,10 +20,14 @@ export function sayable(material: Material, brief: Brief): Material {
       when: kept(trouble.when, (text) => `What happens when ${text}?`),
       gerund: kept(trouble.gerund, (text) => `Still ${text}?`),
       bare: kept(trouble.bare, (text) => `You still ${text}.`),
+      asked: kept(trouble.asked, (text) => `${text}?`),
       things: kept(trouble.things, (text) => `Had ${text} this week?`),
     }
     if (Object.values(said).every((form) => form === undefined)) return undefined
-    return { ...without(trouble, ['clause', 'parts', 'when', 'gerund', 'bare', 'things']), ...present(said) }
+    return {
+      ...without(trouble, ['clause', 'parts', 'when', 'gerund', 'bare', 'asked', 'things']),
+      ...present(said),
+    }
   }
   const offer = sayableOffer(material.offer, passes)
   const [offered] = offer.clauses

@@ -20,6 +20,9 @@ s-lost     | Missing | The time that goes to {pastime} doesn't come back.
 /** The reader's trouble, asked. */
 export const QUESTIONS = moves`
 q-still    | | Still {gerund}?
+q-asked    | | {asked}?
+q-askedh   | Casual Friendly | Honest question: {asked}?
+q-askedm   | Luxury High-Ticket | May I ask: {asked}?
 q-do       | | What do you do when {situation}?
 q-happens  | Curiosity Authority | What happens when {when}?
 q-deals    | | Who deals with it when {event}?

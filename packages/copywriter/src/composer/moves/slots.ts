@@ -113,6 +113,10 @@ export const SLOTS = {
     trouble?.when !== undefined && !STATE.test(trouble.when) ? trouble.when : undefined,
   ),
   gerund: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) => trouble?.gerund),
+  /** Turned into a question: it presumes nothing. */
+  asked: slot('clause', 'do your tenants still call you at 2 am', 'trouble', (content) =>
+    isMerePart(content) ? undefined : content.trouble?.asked,
+  ),
   /** A doing that takes time; spending money takes none. */
   pastime: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) =>
     trouble?.gerund !== undefined &&
