@@ -17,8 +17,8 @@ export function promiseOf(said: Said, content: Content, text: string, plan: Plan
     has('sum', 4) +
     (plan.leads === 'bare' ? -50 : 0) +
     has('proof', content.proof?.isTimely ? 7 : 4) +
-    (plan.id === 'scene' && content.trouble ? -22 : plan.id === 'test' && content.trouble ? -4 : 0) +
-    (!parts.has('trouble') && content.trouble ? -4 : 0) +
+    (plan.id === 'scene' && content.trouble ? -22 : plan.id === 'test' && content.trouble ? -12 : 0) +
+    (!parts.has('trouble') && content.trouble ? -8 : 0) +
     Math.min(2, said.voiced) * 2 +
     (plan.suits?.filter((name) => name === tone || name === emotion).length ?? 0) * 2 -
     monotony(text) * 3 -

@@ -67,7 +67,7 @@ r-terms    | Bold Casual | {terms}. {offer}. {resttail}
 /** One more thing, where there is room. */
 export const PROOFS = moves`
 x-proof    | | {proof}.
-x-note     | | {proofnote}.
+x-note     | Casual Bold Interrupt | {proofnote}.
 `
 
 /** Where the form names an offer and no more: whether it is wanted, asked straight. */

@@ -73,6 +73,12 @@ function ourOf(content: Content): string | undefined {
   return `${sender === 'I' ? 'my' : 'our'} ${short} ${our}`
 }
 
+const NO_SITUATION = /^you (?:don't|can't|need|have|haven't|are|aren't|lack|want)\b/
+
+/** "When then nobody follows up" is no moment. */
+const whenOf = (trouble: Trouble | undefined) =>
+  trouble?.when === undefined || /^then\b/.test(trouble.when) ? undefined : trouble.when
+
 function slot(
   shape: Shape,
   sample: string,
@@ -96,22 +102,21 @@ export const SLOTS = {
   habit: slot('clause', 'your tenants call you at 2 am', 'trouble', (content) =>
     content.trouble?.isPast ? undefined : toldOf(content),
   ),
-  when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => trouble?.when),
+  when: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => whenOf(trouble)),
   /** The whole of a trouble as a condition: a piece of one is no reason to write. */
   wholewhen: slot('clause', 'your tenants call you at 2 am', 'trouble', (content) =>
-    isMerePart(content) ? undefined : content.trouble?.when,
+    isMerePart(content) ? undefined : whenOf(content.trouble),
   ),
   /** What somebody can do something about: "when you don't have one" asks for nothing. */
-  situation: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
-    trouble?.when !== undefined &&
-    !/^you (?:don't|can't|need|have|haven't|are|aren't|lack|want)\b/.test(trouble.when)
-      ? trouble.when
-      : undefined,
-  ),
+  situation: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => {
+    const when = whenOf(trouble)
+    return when !== undefined && !NO_SITUATION.test(when) ? when : undefined
+  }),
   /** Something that happens, not a state: it can happen again. */
-  event: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) =>
-    trouble?.when !== undefined && !STATE.test(trouble.when) ? trouble.when : undefined,
-  ),
+  event: slot('clause', 'your tenants call you at 2 am', 'trouble', ({ trouble }) => {
+    const when = whenOf(trouble)
+    return when !== undefined && !STATE.test(when) ? when : undefined
+  }),
   gerund: slot('gerund', 'chasing receipts by email', 'trouble', ({ trouble }) => trouble?.gerund),
   /** Turned into a question: it presumes nothing. */
   asked: slot('clause', 'do your tenants still call you at 2 am', 'trouble', (content) =>
