@@ -57,6 +57,7 @@ const SAME: readonly Same[] = [
   [/\bmore than (?=[$€£]?\d)/gi, 'over '],
   [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=[$€£]|\d[\d.,]*%)/gi, 'as much as '],
   [/(?<!\b(?:go|goes|going|went|come|get) )\bup to (?=\d[\d,]* [a-z])/gi, 'as many as '],
+  [/\bwithin (\d+ (?:miles|km|yards))\b/gi, (_, far) => `less than ${far} away`],
   [/\bwithin (\d+ \w+)/gi, (_, time) => `in ${time} or less`],
   [/\bin (?=(?:the first )?\d+ (?:seconds|minutes|hours|days|weeks|months)\b)/gi, 'within '],
   [/\b(?:that|which) (?=(?:\d+ other|you|we|they|nobody|no one|everyone)\b)/gi, ''],

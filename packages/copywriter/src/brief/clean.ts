@@ -100,6 +100,8 @@ function repairWord(word: string): string {
   const repaired = Object.hasOwn(TYPOS, lower) ? TYPOS[lower] : undefined
   if (repaired !== undefined && !(core.length > 1 && core === core.toUpperCase()))
     return before + repaired + after
+  // "GPs" are several, whatever "GPS" is.
+  if (/^[A-Z]{2,}s$/.test(core)) return word
   const name = KNOWN_NAMES.get(lower)
   if (name && !AMBIGUOUS_NAMES.has(lower)) return before + name + after
   return lower === 'i' ? `${before}I${after}` : word

@@ -97,6 +97,15 @@ function cutShort(text: string, echoes: Echoes): string | undefined {
       /\b(?:any|every|each|all|only|those|some|no)[a-z]*(?: \w+)?$/.test(left)
     )
       continue
+    // "tells your phone which cow to serve" is nothing without what it tells.
+    if (/^,? who $/.test(joint[0]) || / which $/.test(joint[0])) {
+      if (
+        /\b(?:shows?|tells?|sees?|spots?|flags?|knows?|predicts?|finds?(?: out)?) (?:you |your \w+ |them )?$/.test(
+          `${left} `,
+        )
+      )
+        continue
+    }
     // "so nothing lands in spam" keeps its end or goes altogether.
     if (/ so (?:that )?(?:nothing|nobody|no one|everyone|you|they|it|your)\b/.test(left)) continue
     if (isVerb(last) && isPlural(left.split(' ').at(-2) ?? '')) continue

@@ -262,7 +262,7 @@ function withObjectArticle(rest: string): string {
     isPlural(first) ||
     isMassNoun(first) ||
     first.endsWith('ly') ||
-    /^(?:offline|online|anywhere|everywhere|instantly|together|well|alone|fast|fine|itself|themselves|off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
+    /^(?:offline|online|anywhere|everywhere|instantly|now|today|already|worldwide|nationwide|together|well|alone|fast|fine|itself|themselves|off|up|back|out|on|over|in|into|time|care|part|place|all|automatically|leads|money|to|for|from|with|at|by)$/.test(
       first,
     )
   )

@@ -4,10 +4,10 @@ import { wordCount } from '../reading/item.ts'
 import type { Tagger } from '../tagger.ts'
 import { TRADE_GERUNDS } from '../lexicon/nouns.ts'
 import { isPlural } from '../grammar.ts'
+import { KEPT } from './kept.ts'
+import { withBareRows } from './telegram.ts'
 import { baseOfThird, isParticiple, isVerb, OWN_PEOPLE } from './words.ts'
 
-/** A comma that parts nothing. */
-const KEPT = '\u0002'
 const HYPE =
   /\b(?:state-of-the-art|best-in-class|world-class|cutting-edge|industry-leading|results-driven|data-driven|full-service|AI-powered|certified|passionate|seamless(?:ly)?|innovative|entire|single|actually|dedicated|premium|revolutionary|next-gen(?:eration)?|powerful|robust|comprehensive|prioritised|bespoke solutions?)[ ,]+/gi
 const LONGEST = 32
@@ -18,7 +18,7 @@ export function piecesOfField(field: string, tagger: Tagger): string[][] {
     const sentence = loweredVerb(lowered(hyphenated(typed.replace(/^(?:Plus|Also|And),? /, '')), tagger))
     if (wordCount(sentence) > LONGEST) return ofBrochure(sentence)
     const guarded = withNumberRows(
-      sentence
+      withBareRows(sentence)
         .replace(/\bit is\b/g, "it's")
         .replace(/\bthere is\b/g, "there's")
         .replace(
@@ -83,9 +83,15 @@ export const hyphenated = (text: string): string =>
       /\b(one|two|half) (hour|day|week|minute|click) (?!(?:an?|per|each|every|of|in|and|or|before|after|later|at|for|to)\b)(?=[a-z]+(?<!s)\b)/gi,
       '$1-$2 ',
     )
+    .replace(
+      /\b(price|spell|fact|double|cross|sense) check(s?) (?=(?:it|them|the|your|every|each)\b)/gi,
+      '$1-check$2 ',
+    )
+    .replace(/\b(logo|name|branding) both sides\b/gi, '$1 on both sides')
+    .replace(/\bcall off (?=stock|orders?\b|contracts?\b)/gi, 'call-off ')
     .replace(/ \+ (?=[$€£\d])/g, ' plus ')
     .replace(
-      /\b(\w+ed) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/gi,
+      /\b(\w+ed|by \d+(?::\d\d)? ?(?:am|pm)?) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/gi,
       (_, done: string, day: string) => `${done} on ${day.charAt(0).toUpperCase()}${day.slice(1)}`,
     )
     // "exclusive leads only 1 roofer per zip", "20 calls guaranteed or you don't pay": two things.
@@ -208,12 +214,12 @@ function regrouped(pieces: readonly string[]): string[] {
       if (!goesOn) return [...done, piece]
       if (
         /^(?:the|your|an?) /.test(piece) &&
-        !/ (?:is|are|gets?|goes|comes) /.test(piece) &&
+        !/ (?:is|are|gets?|goes|comes|just|only|simply|then) /.test(piece) &&
         wordCount(piece) <= 4
       )
         return [...done.slice(0, -1), `${last}${KEPT} ${piece}`]
       if (
-        isVerb(first) &&
+        (isVerb(first) || /^do (?:the|your|all) /.test(bare)) &&
         / /.test(bare) &&
         !/^(?:cost|price|report|text|email|call|support) |^free (?!up )|^pay (?:per|only|when|on|as|after|nothing|monthly|weekly|by) /.test(
           bare,

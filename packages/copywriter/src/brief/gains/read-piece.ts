@@ -5,6 +5,7 @@ import { readNone } from './nones.ts'
 import type { Frame, Said } from './said.ts'
 import { clauseOf } from './say-row.ts'
 import { readState } from './states.ts'
+import { readTelegram } from './telegram.ts'
 import { readTerm } from './terms.ts'
 import { readThing } from './things.ts'
 
@@ -13,6 +14,9 @@ const TRIVIAL =
 /** Names of where it runs, in brackets: no gain by themselves. */
 const PLATFORMS =
   /^(?:(?:Google|Meta|Facebook|Instagram|TikTok|LinkedIn|YouTube|Amazon|Bing|Shopify|Klaviyo|WhatsApp|iOS|Android|Pinterest|Twitter|X|Reddit)(?:,? and |, |$))+$/i
+/** Regions and sizes beside the offer say which it is, and no more. */
+const SORT =
+  /^(?:[A-Z]{2,3}(?: (?:and|or) [A-Z]{2,3})*|(?:low|high|small|large|full|short|long|mid)[ -](?:volume|service|scale|run|batch|term|range|stack)|(?:local|small|big) (?:firms|businesses|companies))$/
 const LEAD =
   /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
 
@@ -26,6 +30,7 @@ export function readPiece(given: string, frame: Frame): Said | undefined {
   const text = given.replace(LEAD, '').trim()
   if (text === '' || !/\p{L}|\d/u.test(text)) return undefined
   if (TRIVIAL.test(text) || (frame.isExtra && PLATFORMS.test(text))) return undefined
+  if (frame.isExtra && SORT.test(text)) return undefined
   const scarce = /^(only|just) (?:1|one) ([a-z]+ (?:per|an?) [a-z]+(?: [a-z]+)?)$/i.exec(text)
   if (scarce)
     return {
@@ -33,6 +38,9 @@ export function readPiece(given: string, frame: Frame): Said | undefined {
       kind: 'trait',
       text: `it's ${scarce[1]?.toLowerCase() ?? ''} one ${scarce[2] ?? ''}`,
     }
+  const telegram = readTelegram(text, frame)
+  if (telegram === 'none') return undefined
+  if (telegram) return telegram
   return (
     readOr(text, frame) ??
     readOwn(text) ??

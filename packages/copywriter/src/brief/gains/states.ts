@@ -4,7 +4,7 @@ import { isParticiple, isStrongVerb, isVerb, OWN_PEOPLE, OWN_THINGS } from './wo
 
 /** What is done with a thing, where other participles only describe it: "a list ordered by revenue". */
 const DONE =
-  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured|hired|sourced|trained|sewn|ground|laid)$/
+  /^(?:included|paid|kept|weighed|delivered|sent|filed|done|handled|managed|sorted|covered|tested|checked|cleaned|washed|taken|updated|posted|published|booked|answered|returned|guaranteed|provided|supplied|waived|refunded|voted|translated|recorded|reviewed|monitored|collected|picked|scheduled|confirmed|approved|shipped|installed|fixed|replaced|stored|removed|emptied|cooked|served|counted|signed|credited|mapped|surveyed|launched|edited|repaired|painted|finished|processed|loaded|unloaded|designed|listed|measured|matched|refilled|sanitised|sanitized|serviced|walked|fed|wiped|accepted|recycled|replied|archived|insured|hired|sourced|trained|sewn|ground|laid|x-rayed)$/
 const BASE: Readonly<Record<string, string>> = {
   sorted: 'sort',
   handled: 'handle',
@@ -30,7 +30,7 @@ const BASE: Readonly<Record<string, string>> = {
 const STATE =
   /^(?:up|live|ready|clear|clean|back|open|gone|fixed|online|full|safe|dry|offline|down|free|optional|extra|out|over|finished|complete)$/
 const OPENS =
-  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|per|over|so|same|overnight|next|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly|ready)$/i
+  /^(?:in|on|at|by|from|with|within|under|to|for|as|of|and|or|every|each|daily|weekly|monthly|once|twice|\d.*|before|after|the|a|an|while|when|until|till|per|over|so|same|overnight|next|if|around|off|offline|online|locally|instantly|automatically|directly|straight|via|through|into|without|inside|up|out|back|us|because|all|upfront|anywhere|throughout|yearly|annually|between|across|using|fresh|hot|cold|well|free|worldwide|nationwide|raw|quickly|properly|ready)$/i
 const OPEN_ADJECTIVES =
   /^(?:live|ready|up|open|available|easy|compatible|secure|fast|quick|affordable|insured|certified|licensed|remote|online|local|flexible|native|private|confidential|portable|waterproof|heated|quiet|safe|family-run|family-owned|vegan|organic|handmade|award-winning|fully|hand-\w+|pet-safe|child-safe|eco-friendly|GDPR-compliant|HIPAA-compliant|SOC2|invite-only|hands-on|self-paced|back|home|out|off|offline|drag-and-drop|door-to-door|whole-of-market|bilingual|painless|jargon-free|dog-friendly|kid-friendly|custom-made|one-to-one|1-to-1|one-on-one|same-week|same-day|weekly|monthly|[\w-]+-(?:ready|friendly|proof|free|safe|compliant|based))$/i
 
@@ -152,7 +152,7 @@ function readThingState(words: readonly string[], frame: Frame): Said | undefine
       phrase: `${thing} ${state} ${rest.join(' ')}`,
     }
   const tail = rest.length === 0 ? '' : ` ${rest.join(' ')}`
-  const kept = /^(?:kept|stored)$/.test(state) && /^ \d/.test(tail) ? ` for${tail}` : tail
+  const kept = /^(?:kept|stored|fixed|held|frozen)$/.test(state) && /^ \d/.test(tail) ? ` for${tail}` : tail
   const done = state === 'paid' && rest.length === 0 ? 'paid for' : state === 'voted' ? 'voted on' : state
   return {
     joint: 'whole',

@@ -16,7 +16,8 @@ const YEARS =
   /^(?:over |more than |about )?\d+\+? years\b.*\b(?:experience|business|trade|industry|field|bench|tools)$/i
 
 /** What is given or used, told by its name. */
-export function readThing(text: string, frame: Frame): Said | undefined {
+export function readThing(given: string, frame: Frame): Said | undefined {
+  const text = given.replace(/(?<=[a-z]) to you$/, '')
   const words = text.split(' ')
   if (words.length > 15 || /^(?:they|he|she|someone|everyone|people) /i.test(text)) return undefined
   const relative = OF_TOOL.exec(text)
@@ -44,17 +45,28 @@ export function readThing(text: string, frame: Frame): Said | undefined {
   const isCounted = /^\d+\+? /.test(text) && !/^(?:service|person)$/.test(frame.kind)
   if (isCounted && frame.subject === 'it' && (frame.kind === 'program' || COUNTED.test(text)))
     return { ...named, joint: 'is' }
-  if (frame.kind === 'service' && !frame.isExtra && INSTRUMENTS.test(text) && !/^(?:free|new|\d)/i.test(text))
+  if (
+    frame.kind === 'service' &&
+    !frame.isExtra &&
+    INSTRUMENTS.test(text) &&
+    !/^(?:free|new|spare|\d)| of /i.test(text)
+  )
     return { ...named, joint: 'use', kind: 'trait' }
   return frame.isExtra || frame.isJob ? ofOffer(named, text, frame) : named
 }
+
+/** What comes with a job, and isn't the job. */
+const GIVEN_WITH =
+  /^(?:stipend|bonus|pension|allowance|car|van|laptop|insurance|offer|budget|visa|training|mentor|accommodation|uniform|discount|holiday|leave)$/i
 
 /** What stands beside the offer says what it is. */
 function ofOffer(named: Said, text: string, frame: Frame): Said {
   if (/^free /i.test(text)) return named
   const { isPlural: isMany } = nounPhrase(text)
   if (frame.isJob)
-    return /^(?:own|your)\b/i.test(text) || isMany ? named : { ...named, joint: 'is', kind: 'trait' }
+    return /^(?:own|your)\b/i.test(text) || isMany || GIVEN_WITH.test(headOf(text))
+      ? named
+      : { ...named, joint: 'is', kind: 'trait' }
   if (frame.kind === 'person') return { joint: 'covers', kind: 'trait', text: named.text, phrase: named.text }
   const isName =
     text.split(' ').every((word) => /^[A-Z\d]/.test(word)) ||
@@ -95,6 +107,16 @@ function isNounPhrase(words: readonly string[], tagger: Tagger): boolean {
   if (second === 'to' && isVerb(first) && isVerb(words[2] ?? '')) return false
   // "snap a photo"
   if (/^(?:an?|the|your)$/.test(second) && !/^(?:all|both|half|what|such|not|just|only|for|of)$/.test(first))
+    return false
+  // "GPs nearby pick the shift": someone does something.
+  const at = words.findIndex(
+    (word, index) => isVerb(word) && /^(?:an?|the|your|it|them)$/.test(words[index + 1] ?? ''),
+  )
+  const ahead = words.slice(0, Math.max(at, 0))
+  if (
+    ahead.some((word) => isPlural(word) || /^[A-Z]{2,}s$/.test(word)) &&
+    !ahead.some((word) => /^(?:that|which|who|to|where|when|you|of|for|with|in|on|and)$/.test(word))
+  )
     return false
   const head = headOf(text)
   const headAt = words.findIndex((word) => word.replace(/,$/, '') === head)

@@ -54,6 +54,8 @@ export function toYou(text: string, readers: ReadonlySet<string>, plural?: strin
         )
       )
         return word
+      // "GPs pick the shift themselves"
+      if (/^themselves\b/i.test(word) && things >= 0 && index > things) return word
       // "get them back": things, whatever they are.
       if (/^them$/i.test(word) && /^(?:back|out|up|off|home|in|down|over)$/i.test(words[index + 1] ?? ''))
         return word

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize'
 import { articleFor, isPlural } from '../grammar.ts'
 import { baseOfThird, isParticiple, isStrongVerb, isVerb } from './words.ts'
 
@@ -36,6 +37,11 @@ const OPENS_ROW = / (?:for|of|with|by|from|on|in|to|about|like|between) /
 export const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
   turned(/(?<![\w$€£.,/#-]|from )([2-9]|10)(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(
+    /(?<=\b(?:shows?|tells?|sees?|spots?|flags?|knows?|predicts?)(?: you| your \w+)?) which ([a-z]+) (?=(?:is|to|needs) )/,
+    (whole, one) =>
+      isPlural(one) || /^(?:way|one)$/.test(one) ? whole : ` which of your ${pluralize.plural(one)} `,
+  ),
   turned(/\beach (?=[a-z])/, 'every '),
   // "fill a room with 25 families every month": when it happens stands before what it is done with.
   turned(

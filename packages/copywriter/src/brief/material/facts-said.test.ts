@@ -99,6 +99,14 @@ describe('the facts of a brief', () => {
     ['from £9.99 pm', 'it starts at £9.99 a month'],
     ['20% off first box', 'you get 20% off your first box'],
     ['Spaces for September close on 30 June', 'September spaces close on 30 June'],
+    ['15% of bookings, no set up fee', "it's 15% of bookings"],
+    ['$149 a set / $99 over 20 a month', "it's $149 a set"],
+    ['avg recovered $14,300', 'we recover $14,300 on average'],
+    ['closes 30 Nov', 'it closes on 30 November'],
+    ['round closes end Feb', 'the round closes at the end of February'],
+    ['1,900 GPs signed up', '1,900 GPs have signed up'],
+    ['fixed price 3 yr', 'the price is fixed for 3 years'],
+    ['8 dates left Oct/Nov', 'there are 8 dates left in October and November'],
   ])('give the proof of "%s" a sentence', async (insight, clause) => {
     expect((await facts(insight))[0]?.clause).toBe(clause)
   })

@@ -114,6 +114,17 @@ const tidied = (text: string) =>
     .replace(/^(average|typical) (?=[a-z])/i, (word) => `the ${word.toLowerCase()}`)
     .replace(/^set[ -]?up (?=takes |is |costs |fee)/i, 'setup ')
     .replace(/(?<=[$€£]\d\S* (?:an?|per) \w+) (?=no )/, ', ')
+    .replace(/^([$€£]\d\S* (?:an?|per) \w+) (?:\/ )?[$€£]\d.*$/, '$1')
+    .replace(/\b(closes|ends|opens|starts|begins) (?=\d{1,2} [A-Z])/, '$1 on ')
+    .replace(/\b(closes|ends|opens|starts|begins) end (?:of )?(?=[A-Z])/, '$1 at the end of ')
+    .replace(
+      / left (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/,
+      ' left in ',
+    )
+    .replace(/^(?:the )?average recovered (?=[$€£])(.+)$/, 'we recover $1 on average')
+    .replace(/^(\d[\d,]*\+? [A-Za-z]+s) signed up$/, '$1 have signed up')
+    .replace(/^fixed price (?:for )?(?=\d+ (?:months|years))/, 'the price is fixed for ')
+    .replace(/\bno set up fee\b/, 'no set-up fee')
     .replace(/\bthe ((?:[a-z]+ )?[a-z]+), ([$€£][\d.,]*\d[kKmM]?),? /, 'the $2 $1 ')
     .replace(/, so (?=(?:Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)\w*)/, ", so that's ")
 

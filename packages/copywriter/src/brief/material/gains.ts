@@ -27,7 +27,10 @@ export function readGains(brief: Brief): Gain[] {
     sender,
     kind: offer.kind,
     offer: [offer.name, offer.noun].filter(Boolean).join(' '),
-    isJob: /\b(?:job|position|role|vacancy|apprenticeship|internship)s?$/i.test(offer.short ?? ''),
+    isJob:
+      /\b(?:job|position|role|vacancy|apprenticeship|internship|traineeship|(?:graduate|trainee) (?:scheme|program|programme)|nurs\w+ contract)s?$/i.test(
+        offer.short ?? '',
+      ),
     isExtra: false,
     readers: audience.nouns,
     tagger,

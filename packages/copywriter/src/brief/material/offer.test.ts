@@ -262,6 +262,52 @@ dev teams | error monitoring | catch bugs before users complain
   we do error monitoring | you catch bugs before users complain
 restaurants | wine list consulting | we rewrite your list, train your staff, and raise your margin by 8 points
   we do wine list consulting | we rewrite your list and train your staff, and we raise your margin by 8 points too
+seed investors | raising £750k for our heat battery | ships now, 140 units in homes, made under licence
+  we're raising £750k for our heat battery | it ships now | there are 140 units in homes | it's made under licence
+local firms | asking for van sponsorship (local firms) | your logo both sides, £400/month sponsors the van
+  we're asking for van sponsorship | you get your logo on both sides | £400 a month sponsors the van
+etsy makers | bookkeeping spreadsheet template | put in sales + costs, shows profit per item, does the tax figs
+  we have a bookkeeping spreadsheet template | you put in sales and costs, and it shows profit per item | it does the tax figures
+breweries | canning line hire - mobile | we bring the line to you, gone by 5
+  we do canning line hire | we bring the line to you | we're gone by 5
+head chefs | mushroom delivery | picked thurs, delivered by 8am fri, if its short its free
+  we do mushroom delivery | if it's short, it's free | it's picked on Thursday and delivered by 8am on Friday
+school business managers | energy monitoring | clip-on meters show which building is wasting it, alerts to the caretaker
+  we do energy monitoring | clip-on meters show which of your buildings is wasting it, and alerts go to the caretaker
+sales directors | CRM auto-logging tool | logs every call/email/meeting by itself
+  we have a CRM auto-logging tool | it logs every call, email and meeting by itself
+cleaning companies | tender writing | we write it, price check it, submit it
+  we do tender writing | we write it, price-check it and submit it
+airbnb hosts | cohosting / mgmt | we do guests, cleaners, pricing, restocks
+  we do cohosting and management | we do guests, cleaners, pricing and restocks
+crew owners | crew scheduling app | every crew sees job, address, gate code on phone night before
+  we have a crew scheduling app | every crew sees the job, the address and the gate code on their phone the night before
+lab managers | freezer monitoring sensors | wireless probe, texts/calls whoever is on rota
+  we sell freezer monitoring sensors | they text or call whoever is on the rota | you get a wireless probe
+owner operators | dispatch service | we book loads, haggle the rate, do the paperwork
+  we offer a dispatch service | we book loads, haggle the rate and do the paperwork
+VPs of engineering | cloud cost optimization | we find the waste, open the PRs, your team just reviews
+  we do cloud cost optimization | we find the waste and open the PRs, and your team just reviews
+FBA sellers | reimbursement recovery | we file every case; 20% of what we get back, nothing upfront
+  we do reimbursement recovery | we file every case | our fee is 20% of what we get back | there's nothing to pay upfront
+students | graduate scheme | £31k, chartership paid
+  we have a graduate scheme | it pays £31k | your chartership is paid for
+ER nurses | travel nurse contract - Denver | $3,150/wk, housing stipend
+  we have a travel nurse contract | you get a housing stipend | it pays $3,150 a week | it's in Denver
+GP practice managers | locum GPs platform | GPs within 20 miles pick the shift themselves, flat £18 a booking
+  we have a locum GP platform | GPs less than 20 miles away pick the shift themselves | it's a flat £18 a booking
+GP partners | locum GPs platform | GPs nearby pick the shift themselves, flat £18 a booking
+  we have a locum GP platform | it's a flat £18 a booking
+hardware startups | contract PCB assembly, low volume | every board x-rayed
+  we do contract PCB assembly | every board is x-rayed
+freight forwarders | customs clearance outsourcing (UK/EU) | 24/7 desk
+  we do customs clearance outsourcing | you get a 24/7 desk
+dairy farmers | heat detection collars | collar tells your phone which cow to serve and when
+  we do heat detection collars | the collar tells your phone which of your cows to serve and when
+solar installers | permit design service | plan sets in 24h, stamped, revisions free till approved
+  we offer a permit design service | you get plan sets in 24 hours | it's stamped, and revisions are free till approved
+box buyers | corrugated boxes | call off stock, price fixed 12 mths
+  we make corrugated boxes | you get call-off stock, and the price is fixed for 12 months
 `
   .trim()
   .split(/\n(?! )/)

@@ -19,6 +19,7 @@ import { isTrouble } from '../trouble/is-trouble.ts'
 import { standsAlone } from '../trouble/stands-alone.ts'
 import { withoutDoubt } from '../trouble/without-doubt.ts'
 import { withReason } from '../trouble/with-reason.ts'
+import { minusKept, unabridged } from '../trouble/telegram.ts'
 import type { Trouble } from './material.ts'
 
 /** What of a brief is needed here. */
@@ -31,7 +32,9 @@ const MOST_UNITS = 4
 export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
-  const rows = scorned(pointedAt(sentencesIn(field)), brief.form.painPoint).flatMap((sentence) =>
+  if (isSendersCause(brief, voice.isOwn)) return []
+  const sentences = minusKept(sentencesIn(field), brief.form.painPoint).map(unabridged)
+  const rows = scorned(pointedAt(sentences), brief.form.painPoint).flatMap((sentence) =>
     sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger).map(
       (row) => (voice.isOwn ? row : withoutDoubt(row)),
     ),
@@ -50,6 +53,15 @@ export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
     })
     .toSorted((a, b) => rank(b) - rank(a))
 }
+
+const CAUSE =
+  /\b(?:sponsor(?:ship|s|ing)?|donat(?:e|ions?|ing)|volunteer(?:s|ing)?|appeal|petition|fundrais(?:er|ing)|raising|charity|campaign to|crowdfund\w*)\b/i
+const SERVICE =
+  /\b(?:software|platform|app|apps|tools?|agency|consult\w*|pages?|website|crm|management|services?|writ\w+|training|strategy|coaching|course|sales|deals|marketing|design|system|database|data|leads?)\b/i
+
+/** "our van died" where one asks for a van: the complaint is the sender's, not the reader's. */
+const isSendersCause = ({ fields }: Said, isOwn: boolean): boolean =>
+  isOwn && CAUSE.test(fields.product) && !SERVICE.test(fields.product)
 
 /** "The phones. They never stop." is "the phones never stop". */
 function pointedAt(sentences: readonly string[]): string[] {
@@ -140,13 +152,40 @@ function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[]
       const text = clauseOf(unit)
       return text !== undefined &&
         standsAlone(text) &&
+        !isHalf(unit, units[units.indexOf(unit) + 1]) &&
         !/\bthem\b|\b(?:why|how|where|so|too)$/.test(text) &&
         (isTrouble(text) || (unit === units.at(-1) && !/^you\b/.test(text)))
         ? (said([unit], brief, tagger, true) ?? [])
         : []
     })
+  const pairs = joinedRuns(units).flatMap((run) => {
+    const text = run.map(({ text: each }) => each).join(' and ')
+    return standsAlone(text) && isTrouble(text) ? (said(run, brief, tagger, true) ?? []) : []
+  })
   const listed = units.filter(({ kind }) => kind === 'things')
-  return [...(whole ? [whole] : []), ...alone, ...things(listed, brief, true)]
+  return [...(whole ? [whole] : []), ...pairs, ...alone, ...things(listed, brief, true)]
+}
+
+/** "you apply to 20 funders" before "and hear back from two": the sting is in the other half. */
+const isHalf = (unit: Unit, next: Unit | undefined): boolean =>
+  next !== undefined &&
+  ((next.kind === 'predicate' && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
+    (next.kind === 'unsure' && /^(?:nothing|none|zero)\b/.test(next.text)) ||
+    (next.kind === 'clause' && next.joint === 'and' && isPastUnit(unit) && !isPastUnit(next)))
+
+/** The units that an "and" or a "but" holds together, where they aren't the whole row: neither half is said for both. */
+function joinedRuns(units: readonly Unit[]): Unit[][] {
+  const runs: Unit[][] = []
+  for (const unit of units) {
+    const run = runs.at(-1)
+    const isJoined = unit.joint !== '' && unit.joint !== 'apart'
+    const canStand = unit.kind === 'clause' || unit.kind === 'predicate'
+    const last = run?.at(-1)
+    if (run && last && isJoined && canStand && last.kind !== 'unsure' && last.kind !== 'things')
+      run.push(unit)
+    else runs.push([unit])
+  }
+  return runs.filter((run) => run.length > 1 && run.length < units.length)
 }
 
 /** "struggling to prove ROI to the board", which can't be said so: "you struggle to prove ROI to the board". */
@@ -236,7 +275,7 @@ function pastime(gerund: string | undefined): string | undefined {
 }
 
 const NO_PASTIME =
-  /^(?:struggling|failing|trying|needing|lacking|having|suffering)\b|^(?:spending|wasting|losing) (?:\S+ ){0,3}(?:hours|days|time|evenings|weekends|nights|weeks|minutes)\b/
+  /\bthe next (?:day|morning|week)$|^(?:struggling|failing|trying|needing|lacking|having|suffering)\b|^(?:spending|wasting|losing) (?:\S+ ){0,3}(?:hours|days|time|evenings|weekends|nights|weeks|minutes)\b/
 
 function isHabit(units: readonly Unit[], whole: string | undefined, isPast: boolean): boolean {
   return (
@@ -273,7 +312,7 @@ function things(units: readonly Unit[], brief: Said, isPart = false): Trouble[] 
       thingsArePlural: isThing ? arePlural(names) : undefined,
       thingsAreCounted: isThing
         ? names.every(
-            (name) => !/^(?:no|a|an|the|your|high|low|poor|weak|slow) /.test(name) && arePlural([name]),
+            (name) => !/^(?:no|a|an|the|your|high|low|poor|weak|slow|\d\S*) /.test(name) && arePlural([name]),
           )
         : undefined,
     })

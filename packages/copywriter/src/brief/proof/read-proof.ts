@@ -29,7 +29,7 @@ const OF_TOOL = /^(?:doubled|tripled|increased|reduced|cut|lifted|halved|saved|r
 const RESULT =
   /^((?:[\w'%$€£.,+-]+ ){1,8}?)(?:now |already |recently |all )?(went|goes|go|recovered|got|gets|get|cut|passed|average|averages|averaged|saw|see|saved|booked|added|doubled|tripled|won|sold|filled|grew|hit|made|keep|kept|raised|reached|closed|reduced|increased|dropped|fell|rose|renewed|renew|came|moved|signed|hired|launched|brings|brought|jumped|climbed) (.+)$/
 const OPENS_TERM =
-  /^(?:from [$€£]|(?:only|just) [$€£]|free\b|no |zero |first |1st |pay |cancel |[$€£]\d|\d+% (?:off|commission|fee)|flat |fixed |nothing |month)/i
+  /^(?:from [$€£]|(?:only|just) [$€£]|free\b|no |zero |first |1st |pay |cancel |[$€£]\d|\d+% (?:off|commission|fee|of (?:bookings|rent|sales|collections|takings|revenue|profits?))|flat |fixed |nothing |month)/i
 const THIRD =
   /^(?:saves|cuts|reduces|increases|boosts|integrates|handles|processes|replaces|brings|adds|answers|lasts) /i
 

@@ -90,12 +90,22 @@ export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
   return offer
 }
 
+/** "raising £750k for our heat battery": the sender's own doing, with whom it is asked of left out. */
+const asked = (field: string) =>
+  /^(?:raising [$€£\d]|asking for |looking for |hiring (?!support|help|software|platform)|seeking |fundraising for |crowdfunding )/i.test(
+    field,
+  )
+    ? `we're ${field.charAt(0).toLowerCase()}${field.slice(1).replace(/, (?:local|small|big) [a-z]+$/, '')}`
+    : field
+
 /** "WordPress dev" is what is done; a dev is a person. */
 const developed = (field: string) =>
-  field.replace(
-    /\b(web|website|wordpress|app|mobile|software|shopify|webflow|custom|frontend|backend|full[- ]stack|game|product|mvp|react) dev\b(?! (?:team|agency|shop|house))/gi,
-    '$1 development',
-  )
+  asked(field)
+    .replace(/\b([A-Z]{2,})s (?=(?:platform|app|software|tool|agency|service|marketplace)\b)/g, '$1 ')
+    .replace(
+      /\b(web|website|wordpress|app|mobile|software|shopify|webflow|custom|frontend|backend|full[- ]stack|game|product|mvp|react) dev\b(?! (?:team|agency|shop|house))/gi,
+      '$1 development',
+    )
 
 /** "LEADS!!! exclusive roofing leads": what is only shouted is said again. */
 function withoutShout(sentences: readonly string[]): readonly string[] {
@@ -263,7 +273,7 @@ function kindOf(short: string, head: string): Offer['kind'] {
   if (PROGRAM_WORDS.has(head)) return 'program'
   if (
     isMass(head) ||
-    /(ing|tion|ment|wholesale|ance|ery|inspections?|reviews|claims|tours|shoots?|photoshoot|control|installs?|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering)$/.test(
+    /(ing|tion|ment|wholesale|ance|ery|inspections?|reviews|claims|tours|shoots?|photoshoot|control|installs?|advice|setup|import|export|storage|insurance|forwarding|surveys?|audits?|refits?|removal|hire|rental|care|repairs?|contracts|filings?|letters|clearance|detection|catering|assembly)$/.test(
       head,
     ) ||
     / and /.test(short)

@@ -56,7 +56,7 @@ export function anew(text: string, echoes: Echoes, how: How = {}): Anew | undefi
 const RECENT = /^(you|they|your [a-z]+) recently (\w+ed [^,]+)$/
 
 const TIME_LAST =
-  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|after the season|at the end of the (?:month|season|year)|in the (?:last|first) (?:week|days|month|weeks) of [A-Z][a-z]+|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|between the \w+ and the \w+|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
+  /^(.{12,}?) ((?:at|after|by) \d+(?::\d\d)? ?(?:am|pm)|every (?:day|night|week|month|morning|year|[A-Z][a-z]+day|\w+ season)|after the season|at the end of the (?:month|season|year)|in the (?:last|first) (?:week|days|month|weeks) of [A-Z][a-z]+|in (?:January|February|March|April|May|June|July|August|September|October|November|December|summer|winter|spring|autumn)(?: 20\d\d)?|(?:in|since) 20\d\d|between the \w+ and the \w+|the (?:day|night|week) before(?: the)? \w+|last (?:year|month|week|summer|winter|season)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:in|on|at|during) the (?:[a-z]+ )?(?:call|meeting|review|audit|handover|stand-up|interview|inspection))$/
 const CLAUSE_LAST = /^(.{8,}?),? ((?:if|when|whenever|once|because|since|before|after) (?:\S+ ){2,}[^,.]+)$/
 const NO_FRONT = /\b(?:only|until|not|just|never|means)\b|n't\b/
 

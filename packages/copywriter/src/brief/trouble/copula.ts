@@ -8,7 +8,7 @@ import { BARE } from './belongs.ts'
 export type Said = readonly [subject: string, state: string]
 
 const ADJECTIVE =
-  'off sick|out sick|on leave|flat|down|up|empty|full|late|slow|dead|gone|stuck|low|high|thin|tight|broken|weak|messy|outdated|manual|expensive|inconsistent|unpredictable|unreliable|chaotic|stale|behind|too much|all over the place|too high|too low|too slow|too expensive|through the roof|out of control|a mess|a nightmare'
+  'off sick|out sick|on leave|flat|furious|angry|annoyed|unhappy|too big|too small|too long|too late|on all day|on all night|on all week|on all weekend|out for \\d+ (?:days|weeks|months|hours)(?: waiting .+)?|down|up|empty|full|late|slow|dead|gone|stuck|low|high|thin|tight|broken|weak|messy|outdated|manual|expensive|inconsistent|unpredictable|unreliable|chaotic|stale|behind|too much|all over the place|too high|too low|too slow|too expensive|through the roof|out of control|a mess|a nightmare'
 const PARTICIPLE =
   'taken|inspected|unanswered|unread|unsold|scattered|delayed|stored|tracked|written|kept|recorded|logged|lost|missed|wasted|booked|ignored|unpaid|overdue|buried|spread|double-booked|handwritten|managed|scheduled'
 const STATE = new RegExp(
@@ -70,7 +70,7 @@ function endsInVerb(subject: string): boolean {
 }
 
 const GOES =
-  /^((?:your |our |the )?(?:[A-Za-z-]+ ){0,2}[A-Za-z-]+) ((?:still |slowly |always )?(?:shrinking|falling|declining|rising|dropping|disappearing|drying|slowing|going|climbing|increasing|decreasing|stalling|slipping|churning|quitting|dwindling|plummeting|tanking|ghosting|flaking|fading|dying|creeping|piling|stacking|leaving|collapsing|crashing|expiring|ageing|aging|waiting|struggling|suffering))(?: ((?:down|up|out|off|away|mid|over|at|in|on|after|before|every|all|fast|because|to|from|for|through|without|by|halfway|cold|again|late|stale|quiet|unanswered|\d).*))?$/
+  /^((?:your |our |the )?(?:[A-Za-z-]+ ){0,2}[A-Za-z-]+) ((?:still |slowly |always )?(?:shrinking|falling|declining|rising|dropping|disappearing|drying|slowing|going|climbing|increasing|decreasing|stalling|slipping|churning|quitting|dwindling|plummeting|tanking|ghosting|flaking|fading|dying|creeping|piling|stacking|leaving|collapsing|crashing|expiring|ageing|aging|waiting|struggling|suffering|complaining))(?: ((?:down|up|out|off|away|mid|over|at|in|on|after|before|every|all|fast|because|to|from|for|through|without|by|halfway|cold|again|late|stale|quiet|unanswered|\d).*))?$/
 const AS_MANY =
   /^(?:ROAS|CAC|CPA|CPC|CPL|MRR|ARR|LTV|AOV|ROI|CTR|profit|footfall|churn|sales|retention|turnover)$/i
 

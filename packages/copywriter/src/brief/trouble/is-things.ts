@@ -5,7 +5,7 @@ import { BARE } from './belongs.ts'
 import { AS_OFTEN_NOUNS } from './subject-does.ts'
 
 const NO_NOUN_FIRST =
-  /^(not|never|always|still|too|so|very|just|only|even|also|when|if|because|how|what|why|where|who|then|than|as|to|up|down|it|it's|you|you're|they|at|on|in|for|by|with|without|from|after|before|during|right|sure|etc|and|but|or|maybe|yes|ok|more|less|out|back|hard|nearly|almost|barely|hardly|can|could|do|does|is|are|was|has|have|had|being|before|until|till|nothing|everything|something|that's|there's|this|these|those|that)$/
+  /^(heard|told|went|came|got|took|gave|had|said|did|thought|saw|knew|sent|applied|tried|not|never|always|still|too|so|very|just|only|even|also|when|if|because|how|what|why|where|who|then|than|as|to|up|down|it|it's|you|you're|they|at|on|in|for|by|with|without|from|after|before|during|right|sure|etc|and|but|or|maybe|yes|ok|more|less|out|back|hard|nearly|almost|barely|hardly|can|could|do|does|is|are|was|has|have|had|being|before|until|till|nothing|everything|something|that's|there's|this|these|those|that)$/
 const NO_NOUN_LAST =
   /^(up|down|out|off|flat|late|fast|slow|soon|too|away|offshore|overseas|abroad|nationwide|remote|alone|is|are|the|a|an|of|to|and|or|for|with|in|on|at|by|from|that|who|only|anymore|again|already|yet|all|ready|empty|broken|good|bad|high|low|me|you|them|it|us)$/
 const PERSONAL =

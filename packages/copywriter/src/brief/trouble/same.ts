@@ -32,6 +32,12 @@ const PERIOD = 'day|week|month|year|quarter|night|shift|weekend'
 const SAME: readonly Same[] = [
   [/\b(it|that|there|what) is\b(?! (?:too|so)\b.*\bis\b)/g, (match) => `${match[1] ?? ''}'s`, 1],
   [/\bthey are\b/g, "they're", 1],
+  [/\bthey have (?=already|just|never)/g, "they've ", 1],
+  [
+    /(?<=[a-z]s) (?:that|who) are (?=(?:worse|smaller|bigger|cheaper|slower|larger|weaker|newer) than\b)/g,
+    ' ',
+    1,
+  ],
   [/\b(is|are|do|does|did|has|have|was|were) not\b/g, (match) => `${match[1] ?? ''}n't`, 1],
   [/\bcan not\b|\bcannot\b/g, "can't", 1],
   [/\bnobody\b/g, 'no one', 1],

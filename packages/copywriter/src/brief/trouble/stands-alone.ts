@@ -10,6 +10,24 @@ export function standsAlone(text: string): boolean {
     return false
   if (/^(?:the )?(?:[a-z]+ )?ones\b/.test(text)) return false
   if (/^it (?!takes\b|costs\b|feels\b)/i.test(text)) return false
+  // "nobody gives you any": of what, the half before it said.
+  if (/\b(?:any|some|none|one|those|these|that|this)$/.test(text) && wordCount(text) < 7) return false
+  // "you reply the next day and they've booked": nobody was named.
+  const they = /\b(?:they|they've|they're)\b/.exec(text)
+  if (
+    they &&
+    !/\b(?:\w{2,}[^su]s|people|staff|someone|everyone|nobody|no one|children|team|crew|who|your \w+|an? \w+|the \w+)\b.* $/.test(
+      text.slice(0, they.index).replace(/\bthe (?:next|same|first|last) /g, ''),
+    )
+  )
+    return false
+  // "the engineer says it's obsolete", "you do 9"
+  if (
+    /^(?:the|your|an?) [a-z]+ (?:says?|said|thinks?|tells? you) (?:it|they)\b/.test(text) &&
+    wordCount(text) < 8
+  )
+    return false
+  if (/^you \w+ \d+$/.test(text)) return false
   if (wordCount(text) > 9) return true
   if (
     /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&

@@ -107,6 +107,9 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   if (voice.isOwn) return false
   const word = words[at] ?? ''
   const before = words.slice(0, at).filter(Boolean)
+  // Of a parent's complaint "he" is the child.
+  const isParents = [...voice.words].some((each) => /^(?:parents?|mums|moms|dads|carers)$/.test(each))
+  if (isParents && /^(he|she|his|her|him|he's|she's)$/.test(word)) return false
   if (before.length === 0) return true
   const isOther = (each: string) =>
     (SOMEONE.test(each) ||

@@ -7,6 +7,7 @@ import { doingIn, goingIn, isOrAre, stateIn } from './copula.ts'
 import type { Said } from './copula.ts'
 import { gerundAt } from './gerund-at.ts'
 import { isThings } from './is-things.ts'
+import { countedIn, hangsOnNumber, READER_DOES } from './telegram.ts'
 import { lackIn } from './lacks.ts'
 import { AS_OFTEN_NOUNS, isVerb, verbOfPlainSubject } from './subject-does.ts'
 import { goesOnDoing, isOthers } from './others-do.ts'
@@ -68,7 +69,11 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
   const text = piece.trim().replace(ROW_END, ' and ')
   const is = (kind: Unit['kind'], said: string, verbAt = -1): Unit => ({ kind, text: said, joint, verbAt })
   const clause = (said: string): Unit => is('clause', said, classify(said, tagger).verbAt)
-  const follows = before !== undefined && /^(clause|predicate|state)$/.test(before.kind)
+  // "you've sent 200 applications" shares no "want".
+  const follows =
+    before !== undefined &&
+    /^(clause|predicate|state)$/.test(before.kind) &&
+    !/^you've sent\b/.test(before.text)
   const [, moment = '', rest = ''] =
     /^(by then|by now|meanwhile|these days|now|half the time|most of the time|sometimes|usually|every time),? (.+)$/i.exec(
       text,
@@ -115,6 +120,9 @@ export function readUnit(piece: string, joint: Joint, before: Unit | undefined, 
     (before.kind === 'predicate' || /^you\b/.test(before.text) || isOthers(before))
   )
     return is('predicate', text, 0)
+  const counted = countedIn(text)
+  if (counted?.clause !== undefined) return clause(counted.clause)
+  if (counted?.things !== undefined) return { ...is('things', counted.things), clause: '' }
   const lack = lackIn(text)
   if (lack)
     return lack.things === undefined
@@ -233,6 +241,9 @@ function withOddVerb(text: string, follows: boolean, is: Make): Unit | undefined
   }
   const [, owned = '', barred = ''] = BARRED.exec(text) ?? []
   if (owned !== '') return is('clause', `your ${owned} got ${barred}`, owned.split(' ').length + 1)
+  // "apply to 20 funders, hear back from 2"
+  if (READER_DOES.test(text))
+    return follows ? { ...is('predicate', text, 0), joint: 'and' } : is('clause', `you ${text}`, 1)
   if (WORKS_FOR.test(text)) return is('clause', `you ${text}`, 1)
   if (/^\d+ of (?:them|those|these) [a-z]+/.test(text)) return is('clause', text, 3)
   const [contracted] = /^[a-z]+'s (?=(?:always|never|still|too|so|not|out|gone|empty)\b)/.exec(text) ?? []
@@ -284,7 +295,9 @@ function classified(text: string, { joint, follows, isOthers }: Before, is: Make
   if (follows && joint !== '' && isPredicateOf(first)) return is('predicate', text, 0)
   if (shown) return withIs(shown, is)
   if (done !== undefined) return doing(done)
-  return isThings(text, tagger) ? is('things', withThingsArticle(text)) : is('unsure', text)
+  return isThings(text, tagger) && !hangsOnNumber(text)
+    ? is('things', withThingsArticle(text))
+    : is('unsure', text)
 }
 
 /** "takes 14", "wastes 10 hours": who does it is left out. */
@@ -301,9 +314,10 @@ const isBase = (word: string): boolean => isVerb(word) || word === 'be'
 
 /** "blame us", "blocks the road", "came back" behind an "and". */
 const isPredicateOf = (word: string): boolean =>
-  isBase(word) ||
-  isBase(plainVerb(word)) ||
-  /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word)
+  word !== 'staff' &&
+  (isBase(word) ||
+    isBase(plainVerb(word)) ||
+    /^(came|went|left|took|lost|got|had|is|are|was|were|has|have|never|then)$/.test(word))
 
 const JUDGEMENT =
   /^(high|low|slow|poor|weak|inconsistent|unpredictable|unreliable|rising|falling|declining|stagnant|outdated|flat) ((?:[a-z-]+ ){0,2}[a-z-]+)$/

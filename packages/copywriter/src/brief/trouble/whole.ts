@@ -22,6 +22,8 @@ export function wholeOf(units: readonly Unit[], echoes: Echoes): Anew | undefine
       piece.joined.flatMap(([said, more]) =>
         jointsFor(piece, isLast, pieces.length > 2, said, {
           text,
+          next: pieces[index + 1],
+          before: pieces[index - 1],
           isAfterFirst: / first$/.test(text),
           isEvent:
             /^(?:one|an?|someone) .*\b(?:down|breaks|stops|fails|dies|leaves|quits|out|up|cancels)\b/.test(
@@ -49,12 +51,24 @@ function withoutIdea(pieces: readonly Piece[]): string | undefined {
   return had === '' || what === '' || more.length > 0 ? undefined : `${had}, ${also} and no idea ${what}`
 }
 
+/** Where a piece stands among the others. */
+interface Row {
+  text: string
+  before: Piece | undefined
+  next: Piece | undefined
+  isAfterFirst: boolean
+  isEvent: boolean
+}
+
+const isAfterPast = (before: Piece | undefined): boolean =>
+  /ed$|^(?:went|fell|broke|died|left|quit)$/.test(before?.unit.text.split(' ')[before.unit.verbAt] ?? '')
+
 function jointsFor(
   { unit, alone }: Piece,
   isLast: boolean,
   isRow: boolean,
   said: string,
-  { text, isAfterFirst, isEvent }: { text: string; isAfterFirst: boolean; isEvent: boolean },
+  { text, next, before, isAfterFirst, isEvent }: Row,
 ): readonly Way[] {
   const isFull = said === alone
   // In a row all share the subject or none does.
@@ -77,6 +91,16 @@ function jointsFor(
           [', then ', isFull ? 1 : 0.5],
         ]
       : [[', ', 0]]
+  // "you apply to 20 and hear back from 2, and nobody ..."
+  if (
+    isRow &&
+    !isLast &&
+    unit.kind === 'predicate' &&
+    !isFull &&
+    unit.joint === 'and' &&
+    next?.unit.kind === 'clause'
+  )
+    return [[' and ', 0]]
   if (isRow && !isLast) return [[', ', 0]]
   const and: Way = [isFull && (isRow || said.split(' ').length > 6) ? ', and ' : ' and ', 0]
   if (/^that's /.test(said)) return [[', and ', 0]]
@@ -84,6 +108,9 @@ function jointsFor(
   if (!isFull || !isLast) return [and]
   if (/^(?:by|\d)/.test(said)) return [and]
   if (/^(?:they|it|you) never /.test(said)) return [and, [', but ', 2]]
+  // "the bill doubled and now finance wants to know why"
+  if (isAfterPast(before) && /^[a-z]+ (?:wants|asks|expects|thinks|needs|wonders) /.test(said))
+    return [and, [' and now ', 1.5]]
   return [and, ...(isEvent ? [[', and then ', 2] as const] : [])]
 }
 
