@@ -1,0 +1,2 @@
+/** A comma that parts nothing. */
+export const KEPT = '\u0002'

@@ -1,0 +1,125 @@
+import { isPlural, thirdPerson } from '../grammar.ts'
+import { readDoes } from './doings.ts'
+import { KEPT } from './kept.ts'
+import type { Frame, Said } from './said.ts'
+import { baseOfThird, isVerb } from './words.ts'
+
+/** Rows typed without joints that belong to one verb: "we do guests, cleaners, pricing, restocks". */
+export function withBareRows(sentence: string): string {
+  return inPlainSight(sentence)
+    .replace(
+      /^((?:we|I) (?:do|handle|cover|manage|run|sort|take|fix|clean|repair|supply|sell|make|book) [a-z-]+(?:, (?!then |no )[a-z-]+){2,})$/,
+      (row: string) => (row.split(', ').slice(1).every(isBare) ? closed(row) : row),
+    )
+    .replace(
+      /^(\w+s (?:every|each|all) [a-z-]+) and ([a-z-]+) and ([a-z-]+)(?= (?:by|for|in|on|from|to|automatically)\b|$)/,
+      `$1${KEPT} $2 and $3`,
+    )
+}
+
+const isBare = (word: string) => isPlural(word) || /ing$/.test(word) || !isVerb(word)
+const closed = (row: string) => {
+  const items = row.split(', ')
+  return `${items.slice(0, -1).join(`${KEPT} `)} and ${items.at(-1) ?? ''}`
+}
+
+/** "every crew sees job, address, gate code on phone night before": what someone sees, each with its article. */
+function inPlainSight(sentence: string): string {
+  const [, lead = '', rest = ''] =
+    /^((?:every|each) [a-z]+ (?:sees|gets|has|knows)) ([a-z-]+(?: [a-z-]+)?(?:, .+)+)$/.exec(sentence) ?? []
+  if (lead === '') return sentence
+  const [, row = '', phone = '', before = ''] =
+    /^(.+?)( on (?:their )?phone)?( (?:the )?(?:night|day|week|morning) before)?$/.exec(rest) ?? []
+  const items = row.split(', ').map((item) => item.replace(/^(?:and|the) /, ''))
+  if (!items.every((item) => /^[a-z-]+(?: [a-z-]+)?$/.test(item))) return sentence
+  const the = items.map((item) => `the ${item}`)
+  return `${lead} ${the.slice(0, -1).join(`${KEPT} `)} and ${the.at(-1) ?? ''}${phone && ' on their phone'}${before && ` the ${before.replace(/^ (?:the )?/, '')}`}`
+}
+
+const TOLD = /^(texts?|calls?|emails?|rings?|alerts?|messages?|pings?|phones?) (?:and|or) (\w+) (whoever .+)$/
+const GIVEN =
+  /^((?:[a-z-]+ )?(?:alerts|reports|texts|emails|copies|updates|reminders|warnings)) to ((?:the|your) \w+)$/
+const PUT = /^(put|type|key|plug|paste|punch) in ([a-z].+)$/
+const INSTALLED =
+  /^(?:over |about |around )?\d[\d,]*\+? (?:units|systems|machines|devices|installs|installations|pilots|sites|boxes|robots|sensors) (?:in|across|at) (?:[a-z]+ )?[a-z]+$/
+/** Never the name of a thing before an object. */
+const DOES =
+  /^(?:shows|logs|sees|tells|gives|gets|sends|makes|keeps|finds|brings|takes|puts|does|goes|has|writes|knows|learns|holds|starts|ships|lets|pays)$/
+
+/** What is typed as in a telegram, with the doer it needs; "none" where no reading of it is good. */
+export function readTelegram(text: string, frame: Frame): Said | 'none' | undefined {
+  const whole = (said: string, kind: Said['kind'] = 'action'): Said => ({ joint: 'whole', kind, text: said })
+  const told = TOLD.exec(text)
+  if (told) {
+    const [first, second] = [told[1] ?? '', told[2] ?? ''].map((verb) => {
+      const base = baseOfThird(verb) ?? verb
+      return frame.subject === 'it' ? thirdPerson(base) : base
+    })
+    const whom = (told[3] ?? '').replace(/\bon (?=(?:rota|shift|duty)$)/, (on) =>
+      /rota$/.test(text) ? `${on}the ` : on,
+    )
+    return whole(`${frame.subject} ${first ?? ''} or ${second ?? ''} ${whom}`)
+  }
+  const given = GIVEN.exec(text)
+  if (given) return whole(`${given[1] ?? ''} go to ${given[2] ?? ''}`)
+  const put = PUT.exec(text)
+  if (put && !/^(?:by|within|under|minutes|seconds|place)\b/.test(put[2] ?? ''))
+    return { joint: 'you', kind: 'action', text, can: text }
+  if (/^(?:gone|out|in and out) by \d/.test(text))
+    return whole(`${frame.sender === 'I' ? "I'm" : "we're"} ${text}`, 'trait')
+  if (INSTALLED.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text }
+  const [, share = '', what = ''] =
+    /^(\d[\d.]*%) of ((?:what|everything|whatever|anything) (?:we|I) .+)$/.exec(text) ?? []
+  if (share !== '')
+    return {
+      ...whole(`${frame.sender === 'I' ? 'my' : 'our'} fee is ${share} of ${what}`, 'term'),
+      phrase: text,
+    }
+  if (/^[$€£]\S+ (?:an?|per) \w+ (?:sponsors|pays|covers|feeds|buys|keeps|funds|gets) /.test(text))
+    return whole(text, 'term')
+  const condition = /^if (it's [^,]+?),? (it's free|you don't pay|it's on us)$/.exec(text)
+  if (condition) return whole(`if ${condition[1] ?? ''}, ${condition[2] ?? ''}`, 'term')
+  if (/^if /.test(text)) return 'none'
+  const reviews =
+    /^your (team|staff|engineers|crew) (?:just|only) (reviews?|approves?|signs? (?:it )?off|checks?)$/.exec(
+      text,
+    )
+  if (reviews) return { ...whole(text), joiner: ', and' }
+  const inTime =
+    /^[a-z]+ (?:sets|packs|files|drawings|proofs|quotes|samples|designs|reports) (?:in|within) \d.+$/.exec(
+      text,
+    )
+  if (inTime) return { joint: 'get', kind: 'thing', text, phrase: text, tail: `with ${text}` }
+  if (frame.isJob && /^[A-Z][a-z]+$/.test(text) && frame.tagger.tag(text)[0]?.tags.has('Place'))
+    return whole(`it's in ${text}`, 'trait')
+  const asked = /^([a-z-]+(?: [a-z-]+)?s (?:show|tell)(?: you)? (?:which|who|what|when|where|how) .+)$/.exec(
+    text,
+  )
+  if (asked) return whole(text)
+  const [first = '', second = ''] = text.split(' ')
+  if (DOES.test(first)) return readThird(text, first, second, frame)
+  return undefined
+}
+
+/** "shows profit per item", "ships now". */
+function readThird(text: string, first: string, second: string, frame: Frame): Said | undefined {
+  const base = baseOfThird(first) ?? first.slice(0, -1)
+  const rest = text.slice(first.length + 1)
+  if (frame.kind === 'person') return undefined
+  const third = text.split(' ')[2] ?? ''
+  if (
+    /^(?:every|each|all|the|your|you|an?)$/.test(second) &&
+    !/^(?:day|week|month|year|time|morning|hour|quarter)$/.test(third)
+  )
+    return readDoes(text, frame)
+  const isNow = /^(?:now|today|already|worldwide|nationwide)$/.test(rest)
+  const isOf =
+    /^(?:shows|logs|gives|keeps|tells)$/.test(first) && /^(?:profit|stock|margin|progress)$/.test(second)
+  return isNow || isOf
+    ? {
+        joint: 'whole',
+        kind: 'action',
+        text: `${frame.subject} ${frame.subject === 'it' ? first : base} ${rest}`,
+      }
+    : undefined
+}
