@@ -278,6 +278,40 @@ SaaS founders | we get signups but they never activate
   clause: you get signups, but they never activate / parts: you get signups. they never activate
 Shopify store owners | They spend all their money on ads and ignore the customers they already have
   clause: you spend all your money on ads, and you ignore the customers you already have / parts: you spend all your money on ads. you ignore the customers you already have
+students | applied to 60 jobs, heard back from 1
+  clause: you applied to 60 jobs and heard back from one / parts: you applied to 60 jobs. you heard back from one
+small charities | apply to 20 funders, hear back from 2, nobody on staff has written a bid before
+  clause: you apply to 20 funders and hear back from two / parts: you apply to 20 funders. you hear back from two / when: you apply to 20 funders and hear back from two
+physio clinics | no shows 20%, staff on phone all day
+  clause: no-shows are at 20% / when: no-shows are at 20%
+hotels | occupancy 54%
+  clause: occupancy is at 54% / when: occupancy is at 54% / asked: is occupancy still at 54%
+care home owners | agency bill 22k a month, residents never see the same face
+  clause: your agency bill is 22k a month and residents never see the same face
+podcast agencies | 40 pitches no replies
+  clause: you've sent 40 pitches and had no replies / when: you've sent 40 pitches and had no replies
+students finishing uni | 200 applications no replies / want experience but nobody gives you any
+  clause: you've sent 200 applications and had no replies, you want experience, but no one gives you any / parts: you've sent 200 applications and had no replies. you want experience. nobody gives you any
+commercial cleaning companies | We lose tenders to firms that are worse than us because their paperwork is better
+  clause: you lose tenders to firms worse than you because their paperwork is better / bare: lose tenders to firms worse than you because their paperwork is better
+wedding venues | we reply next day and they have already booked a viewing somewhere else
+  clause: you reply the next day / when: you reply the next day / bare: reply the next day
+estate agents | leads fill the form, we ring back next day and they have gone with somebody else
+  parts: your leads fill the form. you ring back the next day. they have gone with somebody else
+CTOs | AWS bill doubled and finance wants to know why
+  clause: your AWS bill doubled and now finance wants to know why / parts: your AWS bill doubled. finance wants to know why
+vineyard owners | lost 60% of crop on one night in april
+  clause: you lost 60% of the crop in one night in April
+sales directors | my team never updates the CRM and I find out the deal is dead in the forecast call
+  parts: your team never updates the CRM. in the forecast call you find out the deal is dead
+lab managers | -80 failed over a bank holiday and we lost 6 years of samples
+  parts: the -80 failed over a bank holiday. you lost 6 years of samples
+facilities managers | lift out for 3 weeks waiting for a part, tenants furious, engineer says its obsolete
+  clause: the lift is out for three weeks waiting for a part, your tenants are furious, and the engineer says it's obsolete / parts: the lift is out for three weeks waiting for a part. your tenants are furious. the engineer says it's obsolete
+procurement managers | price goes up every qtr, MOQs too big tbh
+  clause: the price goes up every quarter and MOQs are too big / parts: the price goes up every quarter. MOQs are too big / when: the price goes up every quarter and MOQs are too big
+craft sellers | dont know if im making any money tbh
+  clause: you don't know if you're making any money / when: you don't know if you're making any money
 `
 
 /** Two lines each: who and what, then the forms. */
@@ -326,6 +360,34 @@ describe('the troubles of a brief', () => {
   it('are none where a word in quotes means its opposite or nothing can be read', async () => {
     for (const painPoint of ['sure the bins are “emptied”', '', '???', 'offshore: ...'])
       expect((await read('office managers', { painPoint })).troubles, painPoint).toEqual([])
+  })
+
+  it("are never a half that lost its noun, nor a child's told of the parent", async () => {
+    const told = async (audience: string, painPoint: string) =>
+      (await read(audience, { painPoint })).troubles.map(({ clause, things }) => clause ?? things)
+    const students = await told(
+      'students',
+      '200 applications no replies, want experience but nobody gives you any',
+    )
+    expect(students).not.toContain('nobody gives you any')
+    expect(await told('facilities managers', 'no spare parts, engineer says its obsolete')).not.toContain(
+      "the engineer says it's obsolete",
+    )
+    expect(await told('freelancers', 'earn 2k one month, nothing the next')).toEqual([])
+    expect(await told('parents of y11 kids', 'he says he gets it then fails the mock')).toEqual([])
+    expect(await told('founders', '3 demos booked no shows')).toEqual([])
+    expect(await told('hardware startups', 'min order 1000')).toEqual([])
+  })
+
+  it("are none where the complaint is the sender's own cause", async () => {
+    const of = async (product: string, painPoint: string) =>
+      (await read('local firms', { painPoint, product })).troubles.length
+    expect(
+      await of('van sponsorship for our food bank', 'we turn food away because we cant collect it'),
+    ).toBe(0)
+    expect(await of('donations to our shelter', 'our van died, 300 families get a parcel every week')).toBe(0)
+    expect(await of('sponsorship sales', 'we cant find sponsors')).toBe(1)
+    expect(await of('donor retention software', 'we lose donors after the first gift')).toBe(1)
   })
 
   it('say whether they are past, and which of them can be counted', async () => {

@@ -57,7 +57,17 @@ function shapeOf(terms: readonly Term[]): { shape: Shape; confidence: number; at
   const opening = openingVerb(terms)
   if (opening) return opening
   const found = findVerb(terms)
-  return found ? is('clause', found.confidence, found.at) : is('phrase', 0.9)
+  return found ? is('clause', found.confidence, wholeVerbAt(terms, found.at)) : is('phrase', 0.9)
+}
+
+/** "kicks back plans", "sends back crowns": "back" belongs to the verb before it. */
+function wholeVerbAt(terms: readonly Term[], at: number): number {
+  const before = terms[at - 1]?.lower ?? ''
+  return terms[at]?.lower === 'back' &&
+    at > 1 &&
+    /^(?:kick|knock|send|bounce|give|push|hand|bring|take|pay|claw|throw|scale|roll|cut)s$/.test(before)
+    ? at - 1
+    : at
 }
 
 const startsNoOne = (terms: readonly Term[]) => terms[0]?.lower === 'no' && terms[1]?.lower === 'one'
