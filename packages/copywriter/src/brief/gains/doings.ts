@@ -152,7 +152,7 @@ function readHelp(first: string, rest: string, frame: Frame): Said | undefined {
 }
 
 /** Filings don't draft and audits don't save: of such, "it" or the sender does. */
-const doer = (frame: Frame) =>
+export const doer = (frame: Frame) =>
   frame.kind === 'person'
     ? frame.sender
     : frame.subject === 'they' && frame.kind === 'service'
@@ -166,7 +166,7 @@ const agree = (base: string, frame: Frame) => (doer(frame) === 'it' ? thirdPerso
 const ASKS = /^(?:show|tell|see|spot|flag|check|track|find|know|predict|learn|decide)$/
 
 function takesObject(base: string, next: readonly string[]): boolean {
-  const [ahead = '', after = ''] = next
+  const [ahead = '', after = ''] = next.map((word) => word.replace(/,$/, ''))
   if (ASKS.test(base) && /^(?:which|who|what|when|how|why|where|if)$/i.test(ahead)) return true
   // Two plurals in a row are no name: "flags donors", "books clients".
   if (/^[a-z-]+s$/.test(ahead) && isPlural(ahead)) return true

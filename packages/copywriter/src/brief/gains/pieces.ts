@@ -62,6 +62,13 @@ const loweredVerb = (sentence: string): string =>
         : word,
     )
 
+const DAYS: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  wed: 'Wednesday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
 /** Names of several words before their noun, and numbers before one: "before-and-after photos", "a 5-page site". */
 export const hyphenated = (text: string): string =>
   text
@@ -88,6 +95,16 @@ export const hyphenated = (text: string): string =>
       '$1-check$2 ',
     )
     .replace(/\b(logo|name|branding) both sides\b/gi, '$1 on both sides')
+    .replace(
+      /(?<=\b(?:\w+ed(?: up| off| out| back)?|arrives|drawn|done|sent|back|taken|built)) same[ -]day(?=,|$)/gi,
+      ' the same day',
+    )
+    .replace(
+      /(?<=\b\w+ed) (mon|wed|sat|sun)\b(?=,|$)/gi,
+      (_, day: string) => ` on ${DAYS[day.toLowerCase()] ?? day}`,
+    )
+    .replace(/\bwith you (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/g, 'with you on ')
+    .replace(/\b(with|on) phone(?=,|$)/g, '$1 their phone')
     .replace(/\bcall off (?=stock|orders?\b|contracts?\b)/gi, 'call-off ')
     .replace(/ \+ (?=[$€£\d])/g, ' plus ')
     .replace(

@@ -5,7 +5,7 @@ import { readNone } from './nones.ts'
 import type { Frame, Said } from './said.ts'
 import { clauseOf } from './say-row.ts'
 import { readState } from './states.ts'
-import { readTelegram } from './telegram.ts'
+import { isDeed, readTelegram } from './telegram.ts'
 import { readTerm } from './terms.ts'
 import { readThing } from './things.ts'
 
@@ -18,7 +18,7 @@ const PLATFORMS =
 const SORT =
   /^(?:[A-Z]{2,3}(?: (?:and|or) [A-Z]{2,3})*|(?:low|high|small|large|full|short|long|mid)[ -](?:volume|service|scale|run|batch|term|range|stack)|(?:local|small|big) (?:firms|businesses|companies))$/
 const LEAD =
-  /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
+  /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with(?! you\b)|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
 
 /** One piece of a field with the joint it needs; undefined where none is sure. */
 export function readPiece(given: string, frame: Frame): Said | undefined {
@@ -41,7 +41,7 @@ export function readPiece(given: string, frame: Frame): Said | undefined {
   const telegram = readTelegram(text, frame)
   if (telegram === 'none') return undefined
   if (telegram) return telegram
-  return (
+  const said =
     readOr(text, frame) ??
     readOwn(text) ??
     readTerm(text, frame) ??
@@ -51,7 +51,7 @@ export function readPiece(given: string, frame: Frame): Said | undefined {
     readDoing(text, frame) ??
     readClause(text, frame) ??
     readThing(text, frame)
-  )
+  return said && isDeed(text) && said.joint !== 'whole' && said.joint !== 'you' ? undefined : said
 }
 
 /** "lot clear by 6am or that visit is free", "or your money back". */

@@ -1,8 +1,8 @@
 import { isPlural, thirdPerson } from '../grammar.ts'
-import { readDoes } from './doings.ts'
+import { doer, readDoes } from './doings.ts'
 import { KEPT } from './kept.ts'
 import type { Frame, Said } from './said.ts'
-import { baseOfThird, isVerb } from './words.ts'
+import { baseOfThird, isParticiple, isVerb } from './words.ts'
 
 /** Rows typed without joints that belong to one verb: "we do guests, cleaners, pricing, restocks". */
 export function withBareRows(sentence: string): string {
@@ -11,6 +11,15 @@ export function withBareRows(sentence: string): string {
       /^((?:we|I) (?:do|handle|cover|manage|run|sort|take|fix|clean|repair|supply|sell|make|book) [a-z-]+(?:, (?!then |no )[a-z-]+){2,})$/,
       (row: string) => (row.split(', ').slice(1).every(isBare) ? closed(row) : row),
     )
+    .replace(/^(?:we|I) [a-z]+(?:, [a-z]+){2,}$/, (row: string) =>
+      row.split(', ').every((part) => isVerb(part.replace(/^(?:we|I) /, ''))) ? closed(row) : row,
+    )
+    .replace(/(?<=^|, )([a-z-]+ )?([a-z-]+s) and ([a-z-]+s) and ([a-z-]+s)(?=$|,)/, (all, lead, ...rest) => {
+      const items = rest.slice(0, 3).map(String)
+      return items.every((item) => isPlural(item))
+        ? `${String(lead ?? '')}${items[0] ?? ''}${KEPT} ${items[1] ?? ''} and ${items[2] ?? ''}`
+        : String(all)
+    })
     .replace(
       /^(\w+s (?:every|each|all) [a-z-]+) and ([a-z-]+) and ([a-z-]+)(?= (?:by|for|in|on|from|to|automatically)\b|$)/,
       `$1${KEPT} $2 and $3`,
@@ -44,7 +53,19 @@ const INSTALLED =
   /^(?:over |about |around )?\d[\d,]*\+? (?:units|systems|machines|devices|installs|installations|pilots|sites|boxes|robots|sensors) (?:in|across|at) (?:[a-z]+ )?[a-z]+$/
 /** Never the name of a thing before an object. */
 const DOES =
-  /^(?:shows|logs|sees|tells|gives|gets|sends|makes|keeps|finds|brings|takes|puts|does|goes|has|writes|knows|learns|holds|starts|ships|lets|pays)$/
+  /^(?:shows|logs|sees|tells|gives|gets|sends|makes|keeps|finds|brings|takes|puts|does|goes|has|writes|knows|learns|holds|starts|ships|lets|pays|opens|sells|picks|talks|sits|comes|arrives|grows|stays|lasts|fits|connects|syncs|learns|adapts|launches|begins|runs|imports|exports|chases|reconciles)$/
+/** "flags lapsed donors" */
+const FINDS =
+  /^(?:flags|spots|catches|blocks|tracks|checks|fixes|drafts|scores|ranks|sorts|matches|pulls|pushes|finds|chases|posts)$/
+/** What stands behind a verb with no object of its own. */
+const GOES_ON =
+  /^(?:in|out|up|off|to|after|before|by|on|into|from|straight|directly|back|the|weekly|daily|monthly|automatically|itself)$/
+
+/** Typed as what someone does, it is never a thing or a state. */
+export const isDeed = (text: string): boolean => {
+  const [first = '', second = ''] = text.split(' ')
+  return second !== '' && DOES.test(first) && !/^(?:and|or|of|for|with)$/.test(second)
+}
 
 /** What is typed as in a telegram, with the doer it needs; "none" where no reading of it is good. */
 export function readTelegram(text: string, frame: Frame): Said | 'none' | undefined {
@@ -77,6 +98,12 @@ export function readTelegram(text: string, frame: Frame): Said | 'none' | undefi
     }
   if (/^[$€£]\S+ (?:an?|per) \w+ (?:sponsors|pays|covers|feeds|buys|keeps|funds|gets) /.test(text))
     return whole(text, 'term')
+  const [, deal = '', fee = ''] = /^no ([a-z]+),? no ([a-z]+)$/.exec(text) ?? []
+  if (deal !== '')
+    return { ...whole(`if there's no ${deal}, there's no ${fee}`, 'term'), phrase: `no ${deal}, no ${fee}` }
+  if (/^\d+ [a-z]+s running$/.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text }
+  if (/^with you (?:by|on|in|within|the|every) /.test(text))
+    return { joint: 'is', kind: 'trait', text, phrase: text }
   const condition = /^if (it's [^,]+?),? (it's free|you don't pay|it's on us)$/.exec(text)
   if (condition) return whole(`if ${condition[1] ?? ''}, ${condition[2] ?? ''}`, 'term')
   if (/^if /.test(text)) return 'none'
@@ -97,6 +124,8 @@ export function readTelegram(text: string, frame: Frame): Said | 'none' | undefi
   )
   if (asked) return whole(text)
   const [first = '', second = ''] = text.split(' ')
+  if (FINDS.test(first) && isParticiple(second) && isPlural(text.split(' ')[2] ?? ''))
+    return readDoes(text, frame)
   if (DOES.test(first)) return readThird(text, first, second, frame)
   return undefined
 }
@@ -105,21 +134,18 @@ export function readTelegram(text: string, frame: Frame): Said | 'none' | undefi
 function readThird(text: string, first: string, second: string, frame: Frame): Said | undefined {
   const base = baseOfThird(first) ?? first.slice(0, -1)
   const rest = text.slice(first.length + 1)
-  if (frame.kind === 'person') return undefined
   const third = text.split(' ')[2] ?? ''
+  const who = doer(frame)
+  const does = who === 'it' ? first : base
+  if (GOES_ON.test(second) || /^(?:now|today|already|worldwide|nationwide)$/.test(rest))
+    return { joint: 'whole', kind: 'action', text: `${who} ${does} ${rest}` }
+  if (/^(?:who|what|which|when|where|how)$/.test(second)) return readDoes(text, frame)
   if (
     /^(?:every|each|all|the|your|you|an?)$/.test(second) &&
     !/^(?:day|week|month|year|time|morning|hour|quarter)$/.test(third)
   )
     return readDoes(text, frame)
-  const isNow = /^(?:now|today|already|worldwide|nationwide)$/.test(rest)
-  const isOf =
-    /^(?:shows|logs|gives|keeps|tells)$/.test(first) && /^(?:profit|stock|margin|progress)$/.test(second)
-  return isNow || isOf
-    ? {
-        joint: 'whole',
-        kind: 'action',
-        text: `${frame.subject} ${frame.subject === 'it' ? first : base} ${rest}`,
-      }
+  return /^(?:shows|logs|gives|keeps|tells)$/.test(first) && /^(?:profit|stock|margin|progress)$/.test(second)
+    ? { joint: 'whole', kind: 'action', text: `${who} ${does} ${rest}` }
     : undefined
 }

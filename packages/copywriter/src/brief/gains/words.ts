@@ -16,7 +16,7 @@ const MORE_VERBS = set(
   varnish stain restore reupholster stitch sew alter embroider engrave bake roast brew cater livestream caption dub mix voice
   narrate compose perform sing reconcile split merge filter compare enter earn watch listen browse borrow collaborate
   monetise monetize outperform replace skip unlock empower drive enhance strengthen attend practise rehearse coordinate
-  haggle price-check spell-check fact-check double-check cross-check sense-check optimise optimize systemise systemize analyse analyze visualise visualize customise eliminate identify prioritise prioritize`,
+  haggle tap price-check spell-check fact-check double-check cross-check sense-check optimise optimize systemise systemize analyse analyze visualise visualize customise eliminate identify prioritise prioritize`,
 )
 
 export const isVerb = (word: string): boolean =>

@@ -28,6 +28,7 @@ export function readGains(brief: Brief): Gain[] {
     kind: offer.kind,
     offer: [offer.name, offer.noun].filter(Boolean).join(' '),
     isJob:
+      /^we're (?:hiring|recruiting)\b/.test(offer.sentences[0] ?? '') ||
       /\b(?:job|position|role|vacancy|apprenticeship|internship|traineeship|(?:graduate|trainee) (?:scheme|program|programme)|nurs\w+ contract)s?$/i.test(
         offer.short ?? '',
       ),

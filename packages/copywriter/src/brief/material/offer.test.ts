@@ -306,6 +306,26 @@ dairy farmers | heat detection collars | collar tells your phone which cow to se
   we do heat detection collars | the collar tells your phone which of your cows to serve and when
 solar installers | permit design service | plan sets in 24h, stamped, revisions free till approved
   we offer a permit design service | you get plan sets in 24 hours | it's stamped, and revisions are free till approved
+cafe owners | raising £40k on crowdcube | opens in spring, sells out by noon
+  we're raising £40k on crowdcube | it opens in spring | it sells out by noon
+angels | asking for a $200k bridge | live in 12 hospitals, 4 pilots running
+  we're asking for a $200k bridge | it's live in 12 hospitals | there are 4 pilots running
+plumbers | hiring 2 plumbers in Leeds | £42k, van included, home by 5
+  we're hiring 2 plumbers in Leeds | you're home by 5 | it pays £42k | the van is included
+bakers | flour delivery | milled mon, with you weds, returned if damp
+  we do flour delivery | it's milled on Monday, with you on Wednesday and returned if damp
+gym owners | access control app | members tap in with phone, opens doors 24/7, logs who came
+  we have an access control app | your members tap in with their phone, and it opens doors 24/7 | it logs who came
+hoteliers | linen hire | we wash, press, deliver, collect
+  we do linen hire | we wash, press, deliver and collect
+founders | fractional CFO | builds the model, talks to the bank, sits in board meetings
+  I work as a fractional CFO | I build the model | I talk to the bank | I sit in board meetings
+landlords | property mgmt | 10% of rent, no let no fee
+  we manage properties | it's 10% of rent | if there's no let, there's no fee
+solicitors | legal cashier outsourcing | posts invoices/receipts/bills, chases unpaid
+  we do legal cashier outsourcing | it posts invoices, receipts and bills
+charities | donor CRM | flags lapsed donors, picked up same day
+  we have a donor CRM | it flags lapsed donors | it's picked up the same day
 box buyers | corrugated boxes | call off stock, price fixed 12 mths
   we make corrugated boxes | you get call-off stock, and the price is fixed for 12 months
 `
