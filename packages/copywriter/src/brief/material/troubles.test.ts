@@ -289,7 +289,7 @@ hotels | occupancy 54%
 care home owners | agency bill 22k a month, residents never see the same face
   clause: your agency bill is 22k a month and residents never see the same face
 podcast agencies | 40 pitches no replies
-  clause: you've sent 40 pitches and had no replies / when: you've sent 40 pitches and had no replies
+  clause: you've sent 40 pitches and had no replies
 students finishing uni | 200 applications no replies / want experience but nobody gives you any
   clause: you've sent 200 applications and had no replies, you want experience, but no one gives you any / parts: you've sent 200 applications and had no replies. you want experience. nobody gives you any
 commercial cleaning companies | We lose tenders to firms that are worse than us because their paperwork is better
@@ -393,6 +393,7 @@ describe('the troubles of a brief', () => {
   it('say whether they are past, and which of them can be counted', async () => {
     const first = async (painPoint: string) => (await read('salons', { painPoint })).troubles[0]
     expect(await first('last guy never showed up before 9')).toMatchObject({ isPast: true })
+    expect(await first('40 pitches no replies')).toMatchObject({ isPast: true })
     expect(await first('drivers quit after 3 months')).toMatchObject({ isPast: false, hasDetail: true })
     expect(await first('no-shows, late cancels')).toMatchObject({
       things: 'no-shows and late cancels',

@@ -171,7 +171,11 @@ const isHalf = (unit: Unit, next: Unit | undefined): boolean =>
   next !== undefined &&
   ((next.kind === 'predicate' && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
     (next.kind === 'unsure' && /^(?:nothing|none|zero)\b/.test(next.text)) ||
-    (next.kind === 'clause' && next.joint === 'and' && isPastUnit(unit) && !isPastUnit(next)))
+    (next.kind === 'clause' &&
+      next.joint === 'and' &&
+      !/^you've /.test(unit.text) &&
+      isPastUnit(unit) &&
+      !isPastUnit(next)))
 
 /** The units that an "and" or a "but" holds together, where they aren't the whole row: neither half is said for both. */
 function joinedRuns(units: readonly Unit[]): Unit[][] {
@@ -217,7 +221,7 @@ function isPastUnit({ text, verbAt, kind }: Unit): boolean {
     PAST.test(words[verbAt - 1] ?? '') ||
     (verb === 'never' && PAST.test(next)) ||
     (/^(?:has|have|hasn't|haven't|you've)$/.test(verb) &&
-      /(?:ed|en|paid|sold|left|been|lost|gone|made|had)$/.test(next) &&
+      /(?:ed|en|paid|sold|sent|left|been|lost|gone|made|had)$/.test(next) &&
       !/^(?:hasn't|haven't)$/.test(verb))
   )
 }
