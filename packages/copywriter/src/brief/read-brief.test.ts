@@ -20,6 +20,13 @@ const firstTrouble = async (painPoint: string) => (await read({ painPoint })).tr
 describe('a piece of a field', () => {
   const shape = async (text: string) => classify(clean(text), await loadTagger()).shape
 
+  it.each([
+    ['AHJ kicks back plans', 1],
+    ['the lab sends back crowns', 2],
+  ])('has its verb whole, with what belongs to it: %s', async (text, at) => {
+    expect(classify(text, await loadTagger()).verbAt).toBe(at)
+  })
+
   it('is a clause only where a subject has its verb', async () => {
     for (const text of [
       'cakes arrive sideways',

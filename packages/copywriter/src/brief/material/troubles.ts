@@ -8,7 +8,9 @@ import type { Tagger } from '../tagger.ts'
 import { bareOf, gerundOf } from '../trouble/doing.ts'
 import { labelled, stated } from '../trouble/sentence.ts'
 import { saidAnew } from '../trouble/anew.ts'
-import { IRREGULAR_PAST } from '../trouble/subject-does.ts'
+import { isPastUnit } from '../trouble/is-past-unit.ts'
+import { isHalf, joinedRuns } from '../trouble/joined-runs.ts'
+import { isSendersCause } from '../trouble/senders-cause.ts'
 import { toReader, voiceOf } from '../trouble/to-reader.ts'
 import { unitsOf } from '../trouble/units.ts'
 import type { Unit } from '../trouble/unit.ts'
@@ -32,7 +34,7 @@ const MOST_UNITS = 4
 export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
   const field = brief.fields.painPoint
   const voice = voiceOf(field, brief.audience, brief.fields.targetAudience)
-  if (isSendersCause(brief, voice.isOwn)) return []
+  if (isSendersCause(brief.fields.product, voice.isOwn)) return []
   const sentences = minusKept(sentencesIn(field), brief.form.painPoint).map(unabridged)
   const rows = scorned(pointedAt(sentences), brief.form.painPoint).flatMap((sentence) =>
     sentenceUnits(sentence, (text) => toReader(stated(withoutCapital(text, tagger)), voice), tagger).map(
@@ -53,15 +55,6 @@ export function readTroubles(brief: Said, tagger: Tagger): Trouble[] {
     })
     .toSorted((a, b) => rank(b) - rank(a))
 }
-
-const CAUSE =
-  /\b(?:sponsor(?:ship|s|ing)?|donat(?:e|ions?|ing)|volunteer(?:s|ing)?|appeal|petition|fundrais(?:er|ing)|raising|charity|campaign to|crowdfund\w*)\b/i
-const SERVICE =
-  /\b(?:software|platform|app|apps|tools?|agency|consult\w*|pages?|website|crm|management|services?|writ\w+|training|strategy|coaching|course|sales|deals|marketing|design|system|database|data|leads?)\b/i
-
-/** "our van died" where one asks for a van: the complaint is the sender's, not the reader's. */
-const isSendersCause = ({ fields }: Said, isOwn: boolean): boolean =>
-  isOwn && CAUSE.test(fields.product) && !SERVICE.test(fields.product)
 
 /** "The phones. They never stop." is "the phones never stop". */
 function pointedAt(sentences: readonly string[]): string[] {
@@ -166,32 +159,6 @@ function rowSaid(units: readonly Unit[], brief: Said, tagger: Tagger): Trouble[]
   return [...(whole ? [whole] : []), ...pairs, ...alone, ...things(listed, brief, true)]
 }
 
-/** "you apply to 20 funders" before "and hear back from two": the sting is in the other half. */
-const isHalf = (unit: Unit, next: Unit | undefined): boolean =>
-  next !== undefined &&
-  ((next.kind === 'predicate' && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
-    (next.kind === 'unsure' && /^(?:nothing|none|zero)\b/.test(next.text)) ||
-    (next.kind === 'clause' &&
-      next.joint === 'and' &&
-      !/^you've /.test(unit.text) &&
-      isPastUnit(unit) &&
-      !isPastUnit(next)))
-
-/** The units that an "and" or a "but" holds together, where they aren't the whole row: neither half is said for both. */
-function joinedRuns(units: readonly Unit[]): Unit[][] {
-  const runs: Unit[][] = []
-  for (const unit of units) {
-    const run = runs.at(-1)
-    const isJoined = unit.joint !== '' && unit.joint !== 'apart'
-    const canStand = unit.kind === 'clause' || unit.kind === 'predicate'
-    const last = run?.at(-1)
-    if (run && last && isJoined && canStand && last.kind !== 'unsure' && last.kind !== 'things')
-      run.push(unit)
-    else runs.push([unit])
-  }
-  return runs.filter((run) => run.length > 1 && run.length < units.length)
-}
-
 /** "struggling to prove ROI to the board", which can't be said so: "you struggle to prove ROI to the board". */
 function plainly(
   [unit, ...more]: readonly Unit[],
@@ -200,30 +167,6 @@ function plainly(
 ): string | undefined {
   const bare = unit?.kind === 'gerund' && more.length === 0 ? bareOf(unit.text, tagger) : undefined
   return bare === undefined ? undefined : saidAnew(`you ${bare}`, echoes)
-}
-
-/** Past and perfect are no habits. */
-const PAST =
-  /^(?:was|were|had|went|came|told|noticed|showed|sold|lost|recorded|didn't|left|took|got|gave|forgot|broke|needed|couldn't|\w{3,}ed)$/
-
-const SAME_IN_PAST = /^(?:hit|quit|cut|put|shut|burst|let|set)$/
-
-function isPastUnit({ text, verbAt, kind }: Unit): boolean {
-  const words = text.split(' ')
-  const verb = words[Math.max(verbAt, 0)] ?? ''
-  const next = (words[verbAt + 1] ?? '').replace(/^(?:never|ever|even)$/, words[verbAt + 2] ?? '')
-  if (kind !== 'clause' && kind !== 'predicate') return false
-  if (kind === 'clause' && SAME_IN_PAST.test(verb))
-    return !/^(?:you|they|we|people)$/.test(words[verbAt - 1] ?? '') && !isPlural(words[verbAt - 1] ?? '')
-  return (
-    PAST.test(verb) ||
-    IRREGULAR_PAST.has(verb) ||
-    PAST.test(words[verbAt - 1] ?? '') ||
-    (verb === 'never' && PAST.test(next)) ||
-    (/^(?:has|have|hasn't|haven't|you've)$/.test(verb) &&
-      /(?:ed|en|paid|sold|sent|left|been|lost|gone|made|had)$/.test(next) &&
-      !/^(?:hasn't|haven't)$/.test(verb))
-  )
 }
 
 function said(units: readonly Unit[], brief: Said, tagger: Tagger, isPart: boolean): Trouble | undefined {
