@@ -104,6 +104,12 @@ export const hyphenated = (text: string): string =>
       (_, day: string) => ` on ${DAYS[day.toLowerCase()] ?? day}`,
     )
     .replace(/\bwith you (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/g, 'with you on ')
+    .replace(
+      /(?<=(?:^|, )(?:report|quote|result|reply|invoice|certificate|photos|results)) same[ -]day(?=,|$)/gi,
+      ' on the same day',
+    )
+    .replace(/ to client(?= |,|$)/g, ' to the client')
+    .replace(/(?<=^|, )home weekends(?=,|$)/g, 'home at weekends')
     .replace(/\b(with|on) phone(?=,|$)/g, '$1 their phone')
     .replace(/\bcall off (?=stock|orders?\b|contracts?\b)/gi, 'call-off ')
     .replace(/ \+ (?=[$€£\d])/g, ' plus ')

@@ -11,8 +11,10 @@ export function withBareRows(sentence: string): string {
       /^((?:we|I) (?:do|handle|cover|manage|run|sort|take|fix|clean|repair|supply|sell|make|book) [a-z-]+(?:, (?!then |no )[a-z-]+){2,})$/,
       (row: string) => (row.split(', ').slice(1).every(isBare) ? closed(row) : row),
     )
-    .replace(/^(?:we|I) [a-z]+(?:, [a-z]+){2,}$/, (row: string) =>
-      row.split(', ').every((part) => isVerb(part.replace(/^(?:we|I) /, ''))) ? closed(row) : row,
+    .replace(/^(?:we|I) [a-z]+(?:, [a-z]+){2,}(?: [a-z]+s)?$/, (row: string) =>
+      row.split(', ').every((part) => isVerb(part.replace(/^(?:we|I) /, '').replace(/ .*$/, '')))
+        ? closed(row)
+        : row,
     )
     .replace(/(?<=^|, )([a-z-]+ )?([a-z-]+s) and ([a-z-]+s) and ([a-z-]+s)(?=$|,)/, (all, lead, ...rest) => {
       const items = rest.slice(0, 3).map(String)
@@ -51,15 +53,18 @@ const GIVEN =
 const PUT = /^(put|type|key|plug|paste|punch) in ([a-z].+)$/
 const INSTALLED =
   /^(?:over |about |around )?\d[\d,]*\+? (?:units|systems|machines|devices|installs|installations|pilots|sites|boxes|robots|sensors) (?:in|across|at) (?:[a-z]+ )?[a-z]+$/
+/** Of a service the sender does these. */
+const OURS =
+  /^(?:come to (?:the|your|you)\b.*|(?:fit|install|deliver|collect|clean|invoice) (?:overnight|daily|weekly|monthly|nightly))$/
 /** Never the name of a thing before an object. */
 const DOES =
-  /^(?:shows|logs|sees|tells|gives|gets|sends|makes|keeps|finds|brings|takes|puts|does|goes|has|writes|knows|learns|holds|starts|ships|lets|pays|opens|sells|picks|talks|sits|comes|arrives|grows|stays|lasts|fits|connects|syncs|learns|adapts|launches|begins|runs|imports|exports|chases|reconciles)$/
+  /^(?:shows|logs|sees|tells|gives|gets|sends|makes|keeps|finds|brings|takes|puts|does|goes|has|writes|knows|learns|holds|starts|ships|lets|pays|opens|sells|picks|talks|sits|comes|arrives|grows|stays|lasts|fits|connects|syncs|learns|adapts|launches|begins|runs|imports|exports|chases|reconciles|breaks|plugs|streams|upsells|marks)$/
 /** "flags lapsed donors" */
 const FINDS =
   /^(?:flags|spots|catches|blocks|tracks|checks|fixes|drafts|scores|ranks|sorts|matches|pulls|pushes|finds|chases|posts)$/
 /** What stands behind a verb with no object of its own. */
 const GOES_ON =
-  /^(?:in|out|up|off|to|after|before|by|on|into|from|straight|directly|back|the|weekly|daily|monthly|automatically|itself)$/
+  /^(?:in|out|up|off|to|after|before|by|on|into|from|down|nightly|overnight|straight|directly|back|the|weekly|daily|monthly|automatically|itself)$/
 
 /** Typed as what someone does, it is never a thing or a state. */
 export const isDeed = (text: string): boolean => {
@@ -104,6 +109,18 @@ export function readTelegram(text: string, frame: Frame): Said | 'none' | undefi
   if (/^\d+ [a-z]+s running$/.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text }
   if (/^with you (?:by|on|in|within|the|every) /.test(text))
     return { joint: 'is', kind: 'trait', text, phrase: text }
+  const [, when = '', doing = ''] = /^(never|always) ([a-z]+s)$/.exec(text) ?? []
+  if (doing !== '' && frame.subject === 'it' && frame.kind !== 'person') return whole(`it ${when} ${doing}`)
+  if (frame.kind === 'service' && OURS.test(text)) return whole(`${frame.sender} ${text}`)
+  const [, sum = '', sales = ''] = /^([$€£]\S+) (turnover|revenue)$/.exec(text) ?? []
+  if (sum !== '') return { ...whole(`${sales} is ${sum}`, 'trait'), phrase: text }
+  if (/^\d+% of (?:the )?day rate$/.test(text))
+    return whole(`it's ${text.replace(/of (?:the )?/, 'of the ')}`, 'term')
+  const [, least = ''] = /^min(?:imum)? (\d+ [a-z]+s)$/.exec(text) ?? []
+  if (least !== '') return whole(`the minimum is ${least}`, 'term')
+  if (/^\d+ to an? [a-z]+$/.test(text)) return { joint: 'there', kind: 'trait', text, phrase: text }
+  if (/^every (?:fortnight|week|month|day)$/.test(text))
+    return { joint: 'is', kind: 'trait', text, phrase: text }
   const condition = /^if (it's [^,]+?),? (it's free|you don't pay|it's on us)$/.exec(text)
   if (condition) return whole(`if ${condition[1] ?? ''}, ${condition[2] ?? ''}`, 'term')
   if (/^if /.test(text)) return 'none'
@@ -138,6 +155,8 @@ function readThird(text: string, first: string, second: string, frame: Frame): S
   const who = doer(frame)
   const does = who === 'it' ? first : base
   if (GOES_ON.test(second) || /^(?:now|today|already|worldwide|nationwide)$/.test(rest))
+    return { joint: 'whole', kind: 'action', text: `${who} ${does} ${rest}` }
+  if (/^\d+$/.test(second) && frame.kind === 'tool' && isPlural(third))
     return { joint: 'whole', kind: 'action', text: `${who} ${does} ${rest}` }
   if (/^(?:who|what|which|when|where|how)$/.test(second)) return readDoes(text, frame)
   if (

@@ -76,7 +76,7 @@ const isKind = (word: string) =>
 
 /** Who books and pays is whom the reader sells to. */
 const OF_BUYERS =
-  /\b(when|if|once|before|after|as soon as|while) they(?= (?:book|pay|order|buy|cancel|arrive|check out|check in|sign up|don't show|no-show|leave)\b)/gi
+  /\b(when|if|once|before|after|as soon as|while) they(?= (?:book|pay|order|buy|cancel|arrive|check out|check in|answer|pick up|sign up|don't show|no-show|leave)\b)/gi
 
 const HANDLES =
   /^(?:read|scan|sort|process|type|file|print|translate|export|collect|edit|cut|clean|store|fix|check|repair|fill|post|upload|tag|list|wash|pack|ship|replace)s?$/i

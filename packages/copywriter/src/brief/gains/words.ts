@@ -16,7 +16,7 @@ const MORE_VERBS = set(
   varnish stain restore reupholster stitch sew alter embroider engrave bake roast brew cater livestream caption dub mix voice
   narrate compose perform sing reconcile split merge filter compare enter earn watch listen browse borrow collaborate
   monetise monetize outperform replace skip unlock empower drive enhance strengthen attend practise rehearse coordinate
-  haggle tap price-check spell-check fact-check double-check cross-check sense-check optimise optimize systemise systemize analyse analyze visualise visualize customise eliminate identify prioritise prioritize`,
+  haggle tap oil price-check spell-check fact-check double-check cross-check sense-check optimise optimize systemise systemize analyse analyze visualise visualize customise eliminate identify prioritise prioritize`,
 )
 
 export const isVerb = (word: string): boolean =>
@@ -87,7 +87,7 @@ export function pastOf(base: string): string {
 const IRREGULAR_PARTICIPLES = set(
   `kept paid done made built sent sold taken given written known shown grown drawn driven held led lost met put set read
   told taught worn won bought brought caught chosen cut found hidden run sewn spoken woven sorted ready handmade
-  homemade made hand-made custom-made shot fed ground laid frozen`,
+  homemade made hand-made custom-made shot fed ground laid frozen flown`,
 )
 
 /** "kept", "sorted", "tested". */

@@ -326,6 +326,24 @@ solicitors | legal cashier outsourcing | posts invoices/receipts/bills, chases u
   we do legal cashier outsourcing | it posts invoices, receipts and bills
 charities | donor CRM | flags lapsed donors, picked up same day
   we have a donor CRM | it flags lapsed donors | it's picked up the same day
+teachers | marking tool | marks 30 essays in 4 min, gives feedback per pupil
+  we have a marking tool | it marks 30 essays in 4 minutes | it gives feedback per pupil
+roofers | drone surveys | flown in 20 min, report same day
+  we do drone surveys | you get a report on the same day | they're flown in 20 minutes
+fleet managers | tyre service | come to the yard, fit overnight, invoice monthly
+  we offer a tyre service | we come to the yard | we fit overnight | we invoice monthly
+churches | livestream kit | plugs into your desk, one volunteer can run it
+  we have a livestream kit | it plugs into your desk, and one volunteer can run it
+investors | selling 20% of our brewery | £1.1m turnover, profitable since 2021
+  we're selling 20% of our brewery | turnover is £1.1m | it's profitable since 2021
+vets | locums | booked by text, 12% of day rate
+  we do locums | it's 12% of the day rate | they're booked by text
+hotels | guest messaging | replies in 12 languages, upsells late checkout, never sleeps
+  we do guest messaging | it replies in 12 languages | it never sleeps
+councils | bench repairs | we sand, oil, replace slats
+  we do bench repairs | we sand, oil and replace slats
+hgv drivers | driver job - Leeds | £850/wk, home weekends
+  we have a driver job | you're home at weekends | it pays £850 a week | it's in Leeds
 box buyers | corrugated boxes | call off stock, price fixed 12 mths
   we make corrugated boxes | you get call-off stock, and the price is fixed for 12 months
 `

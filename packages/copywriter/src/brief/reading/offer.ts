@@ -92,7 +92,7 @@ export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
 
 /** "raising £750k for our heat battery": the sender's own doing, with whom it is asked of left out. */
 const asked = (field: string) =>
-  /^(?:raising [$€£\d]|asking for |looking for |hiring (?!support|help|software|platform)|seeking |fundraising for |crowdfunding )/i.test(
+  /^(?:raising [$€£\d]|selling \d+% |asking for |looking for |hiring (?!support|help|software|platform)|seeking |fundraising for |crowdfunding )/i.test(
     field,
   )
     ? `we're ${field.charAt(0).toLowerCase()}${field.slice(1).replace(/, (?:local|small|big) [a-z]+$/, '')}`
