@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts'
 /** "you apply to 20 funders" before "and hear back from two": the sting is in the other half. */
 export const isHalf = (unit: Unit, next: Unit | undefined): boolean =>
   next !== undefined &&
-  ((next.kind === 'predicate' && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
+  ((next.kind === 'predicate' && /^you /.test(unit.text) && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
     (next.kind === 'unsure' && /^(?:nothing|none|zero)\b/.test(next.text)) ||
     (next.kind === 'clause' &&
       next.joint === 'and' &&
@@ -25,5 +25,9 @@ export function joinedRuns(units: readonly Unit[]): Unit[][] {
       run.push(unit)
     else runs.push([unit])
   }
-  return runs.filter((run) => run.length > 1 && run.length < units.length)
+  // "the kid loves it, and then nobody follows up": what "it" is was said before.
+  return runs.filter(
+    (run) =>
+      run.length > 1 && run.length < units.length && !/\b(?:it|them|they|that)\b/.test(run[0]?.text ?? ''),
+  )
 }
