@@ -16,7 +16,7 @@ const PLATFORMS =
   /^(?:(?:Google|Meta|Facebook|Instagram|TikTok|LinkedIn|YouTube|Amazon|Bing|Shopify|Klaviyo|WhatsApp|iOS|Android|Pinterest|Twitter|X|Reddit)(?:,? and |, |$))+$/i
 /** Regions and sizes beside the offer say which it is, and no more. */
 const SORT =
-  /^(?:[A-Z]{2,3}(?: (?:and|or) [A-Z]{2,3})*|(?:low|high|small|large|full|short|long|mid)[ -](?:volume|service|scale|run|batch|term|range|stack)|(?:local|small|big) (?:firms|businesses|companies))$/
+  /^(?:(?:UK|EU|US|USA|UAE|ROI|NI|APAC|EMEA)(?: (?:and|or) (?:UK|EU|US|USA|UAE|ROI|NI|APAC|EMEA))*|(?:low|high|small|large|full|short|long|mid)[ -](?:volume|service|scale|run|batch|term|range|stack)|(?:local|small|big) (?:firms|businesses|companies))$/
 const LEAD =
   /^(?:and|plus|also|but|or|then|includes?|including|comes with|you also get|with(?! you\b)|featuring|offering|we (?:also )?(?:offer|provide)) (?=\S)/i
 

@@ -143,6 +143,8 @@ export function readTelegram(text: string, frame: Frame): Said | 'none' | undefi
   const [first = '', second = ''] = text.split(' ')
   if (FINDS.test(first) && isParticiple(second) && isPlural(text.split(' ')[2] ?? ''))
     return readDoes(text, frame)
+  // "goes off the bill" speaks of what stands before it.
+  if (/^(?:goes|comes) (?:off|towards?|against) /.test(text)) return undefined
   if (DOES.test(first)) return readThird(text, first, second, frame)
   return undefined
 }

@@ -344,6 +344,10 @@ councils | bench repairs | we sand, oil, replace slats
   we do bench repairs | we sand, oil and replace slats
 hgv drivers | driver job - Leeds | £850/wk, home weekends
   we have a driver job | you're home at weekends | it pays £850 a week | it's in Leeds
+nail salons | booking system | $20 deposit at booking, goes off the bill
+  we have a booking system | there's a $20 deposit at booking, and it goes off the bill
+importers | customs brokerage (CDS) | live by Friday
+  we do customs brokerage | it's live by Friday | it covers CDS
 box buyers | corrugated boxes | call off stock, price fixed 12 mths
   we make corrugated boxes | you get call-off stock, and the price is fixed for 12 months
 `
