@@ -17,7 +17,8 @@ const said = async (fields: {
   return { offer: readOfferSaid(brief), gains: readGains(brief) }
 }
 
-  .trim()
+/** Each row of the table, taken apart. */
+const ROWS = ORDINARY.trim()
   .split(/\n(?! )/)
   .map((row) => {
     const [typed = '', told = ''] = row.split('\n')
@@ -88,7 +89,7 @@ more clients for lawyers | - | more clients
   })
 
 describe('an offer', () => {
-  it.each(ORDINARY)('for $targetAudience, $product: $solution', async ({ clause, gains, ...fields }) => {
+  it.each(ROWS)('for $targetAudience, $product: $solution', async ({ clause, gains, ...fields }) => {
     const material = await said(fields)
     expect(material.offer.clauses[0]).toBe(clause)
     expect(material.gains.map((gain) => gain.clause)).toEqual(gains)
