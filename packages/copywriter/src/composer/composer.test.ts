@@ -192,6 +192,24 @@ describe('composer', () => {
     for (const draft of await write(hostile)) expect(draft.content).not.toMatch(/hacked|prompt|<|\{|\$/i)
   })
 
+  it.each(MESSAGE_TYPES)(
+    'gives nothing again that the user has while there is anything else (%s)',
+    async (messageType) => {
+      const form = formFor({ messageType })
+      let recent: string[] = []
+      for (let time = 0; time < 5; time += 1) {
+        // The very same seed: only what was given before makes the difference.
+        const request = { form, count: 3, seed: 'again', recent }
+        const texts: string[] = []
+        for await (const event of writer.write(request, new AbortController().signal))
+          if (event.kind === 'draft') texts.push(event.draft.content)
+        expect(texts).toHaveLength(3)
+        expect(texts.filter((text) => recent.includes(text))).toEqual([])
+        recent = [...texts, ...recent]
+      }
+    },
+  )
+
   it('speaks of the trade that was chosen', async () => {
     const thin = { targetAudience: 'owners', product: 'websites', painPoint: '', solution: '' }
     const texts = async (more: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { inWords } from '@firstline/contract/in-words'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { contentWords, wordsOf } from './text.ts'
 
@@ -61,11 +62,9 @@ function shared(sought: ReadonlySet<string>, words: ReadonlySet<string>): number
   return count
 }
 
-const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
 /** "2 minutes" is there when "two minutes" is. */
 const isSaid = (number: string, tokens: ReadonlySet<string>) =>
-  tokens.has(number) || (/^\d+$/.test(number) && tokens.has(IN_WORDS[Number(number)] ?? number))
+  tokens.has(number) || (/^\d+$/.test(number) && Number(number) > 0 && tokens.has(inWords(Number(number))))
 
 export function specificsOf(text: string, brief: BriefFields): Specifics {
   const sought = soughtIn(brief)

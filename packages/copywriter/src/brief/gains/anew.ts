@@ -2,7 +2,7 @@ import { wordCount } from '../reading/item.ts'
 import { wayAnew } from '../reading/unechoed.ts'
 import { wordsOf } from '../term.ts'
 import { TURNS } from './turns.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turned.ts'
 import { isPlural } from '../grammar.ts'
 import { isParticiple, isStrongVerb, isVerb } from './words.ts'
 

@@ -1,23 +1,11 @@
+import { inWords } from '@firstline/contract/in-words'
 import pluralize from 'pluralize'
 import { articleFor, isPlural } from '../grammar.ts'
+import { turned } from '../turned.ts'
+import type { Turn } from '../turned.ts'
 import { baseOfThird, isParticiple, isStrongVerb, isVerb } from './words.ts'
 
-/** The same said another way; undefined where it doesn't fit. */
-export type Turn = (text: string) => string | undefined
-
 const UNIT = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)'
-const WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const turned =
-  (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
-  (text) => {
-    const said =
-      typeof to === 'string'
-        ? text.replace(pattern, to)
-        : text.replace(pattern, (...all: unknown[]) =>
-            to(...all.slice(0, -2).map((each) => String(each ?? ''))),
-          )
-    return said === text ? undefined : said
-  }
 
 /** A row that holds a clause can't be told in another order. */
 const CLAUSE = /, (?:and|so|then) (?:they|it|you|we|the \w+)\b|, (?:they|it|you|we)\b/
@@ -36,7 +24,7 @@ const OPENS_ROW = / (?:for|of|with|by|from|on|in|to|about|like|between) /
 /** Ways to say the same, each leaving good English: order first, then joints, then words. */
 export const TURNS: readonly Turn[] = [
   turned(new RegExp(` in (?:under|less than) (\\d+ ${UNIT}) after (?=\\w+$)`), ' within $1 of '),
-  turned(/(?<![\w$€£.,/#-]|from )([2-9]|10)(?=[ -][a-z])/, (whole, digits) => WORDS[Number(digits)] || whole),
+  turned(/(?<![\w$€£.,/#-]|from )([2-9]|10)(?=[ -][a-z])/, (_, digits) => inWords(Number(digits))),
   turned(
     /(?<=\b(?:shows?|tells?|sees?|spots?|flags?|knows?|predicts?)(?: you| your \w+)?) which ([a-z]+) (?=(?:is|to|needs) )/,
     (whole, one) =>

@@ -1,3 +1,4 @@
+import { inWords } from '@firstline/contract/in-words'
 import type { Brief } from '../read-brief.ts'
 import { isPlural } from '../grammar.ts'
 import { wordCount } from '../reading/item.ts'
@@ -109,10 +110,9 @@ function besides({ offer }: Brief): string[] {
   ]
 }
 
-const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const plainly = (text: string) =>
   text
-    .replace(/\b(?:[1-9]|10)\b(?![.,:%]\d)/g, (digits) => SMALL[Number(digits)] ?? digits)
+    .replace(/\b(?:[1-9]|10)\b(?![.,:%]\d)/g, (digits) => inWords(Number(digits)))
     .replace(/\bevery\b/g, 'a')
 
 /** "I help you sign three clients": the gain counts as the offer does. */

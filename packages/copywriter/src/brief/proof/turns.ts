@@ -1,25 +1,15 @@
+import { inWords } from '@firstline/contract/in-words'
 import { articleFor } from '../grammar.ts'
-import type { Turn } from '../gains/turns.ts'
+import { turned } from '../turned.ts'
+import type { Turn } from '../turned.ts'
 
 const UNIT = '(?:minutes?|hours?|days?|weeks?|weekends?|months?|quarters?|years?|seasons?)'
-const NUMBER = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NUMBER = [2, 3, 4, 5, 6, 7, 8, 9, 10].map(inWords)
 const COUNT = String.raw`(?:over |more than |about |around |at least )?[$€£]?\d[\d.,]*[kKmM]?%?\+?`
 const TIME = String.raw`(?:in|within|over|after|during) (?:(?:its|their|the|our|her|his|my) )?(?:first|last|past) (?:(?:\d+|[a-z]+) )?${UNIT}|(?:in|within|over|after) (?:under |less than |about |just )?(?:an?|one|${NUMBER.join('|')}|\d+) (?:working )?${UNIT}|last (?:year|month|week|quarter|summer|winter|spring|autumn|season)|(?:since|in) (?:19|20)\d\d|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|at our last (?:\w+ )?\w+|so far`
 const WON = 'got|won|saved|made|found|brought|earned|booked'
 const OWNED = '(?:our|my|an?|one|the)'
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December'
-
-const turned =
-  (pattern: RegExp, to: string | ((...groups: string[]) => string)): Turn =>
-  (text) => {
-    const said =
-      typeof to === 'string'
-        ? text.replace(pattern, to)
-        : text.replace(pattern, (...all: unknown[]) =>
-            to(...all.slice(0, -2).map((each) => String(each ?? ''))),
-          )
-    return said === text ? undefined : said
-  }
 
 const NO_FRONT =
   /^(?:in|within|over|after|last|since|at|on|so far)\b|\b(?:not|never|nobody|only|until)\b|n't\b/

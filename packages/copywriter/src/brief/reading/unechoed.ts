@@ -1,3 +1,4 @@
+import { inWords } from '@firstline/contract/in-words'
 import { withoutEcho } from '../break-runs.ts'
 import { isVerb } from '../gains/words.ts'
 import { LOOSE_VERBS, STRONG_VERBS } from '../lexicon/verbs.ts'
@@ -15,7 +16,7 @@ export function wayAnew(text: string, echoes: Echoes): string | undefined {
   const kept = withoutEcho(text, echoes, true)
   if (kept !== null) return kept
   const again = withSubjectAgain(text)
-  const ways = [again, withBoth(text), inWords(text), again && inWords(again)].filter(
+  const ways = [again, withBoth(text), withNumbersInWords(text), again && withNumbersInWords(again)].filter(
     (way) => way !== undefined,
   )
   for (const way of ways) {
@@ -54,27 +55,10 @@ function withBoth(text: string): string | undefined {
   return again === text || isDone || / and (?:we|I|you|it|also)\b/.test(text) ? undefined : again
 }
 
-const WORDS = [
-  '',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  '',
-  'twelve',
-]
-
 /** Small numbers as words: the same fact, said rather than copied. */
-function inWords(text: string): string | undefined {
-  const said = text.replace(
-    /(?<![\w$€£.,/#-])(\d{1,2})(?=[ -][a-z])/g,
-    (digits) => WORDS[Number(digits)] || digits,
+function withNumbersInWords(text: string): string | undefined {
+  const said = text.replace(/(?<![\w$€£.,/#-])([1-9]|10|12)(?=[ -][a-z])/g, (digits) =>
+    inWords(Number(digits)),
   )
   return said === text ? undefined : said
 }

@@ -1,3 +1,4 @@
+import { inWords } from '@firstline/contract/in-words'
 import { READERS_PEOPLE, READERS_THINGS } from './belongs.ts'
 
 /** A change to a stretch of a text. */
@@ -193,7 +194,6 @@ const SAME: readonly Same[] = [
 /** Small counts, which may stand as words. Never a name's number: "day 3", "page 2". */
 const COUNT =
   /(?<![\w$€£.,:/#-]|\b(?:day|days|page|phase|unit|year|shipment|step|stage|round|under|over|age|room|block|at|to|than|is) )([2-9]|10)(?= (?!am\b|pm\b|to\b|in\b|of \d|and\b|or\b|percent|million|thousand|hours \d|lines\b|business\b|euros?|pounds|dollars)[A-Za-z]{2,})/g
-const SMALL = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A relative left out can be put in: "the same sriracha that they have at home". */
 const RELATIVE =
@@ -255,7 +255,7 @@ function counted(text: string): Edit[] {
   const to = last.index + last[0].length
   const put = text
     .slice(first.index, to)
-    .replace(/(?<![\w$€£.,:/#-])([2-9]|10)(?![\w%.,:-])/g, (digits) => SMALL[Number(digits)] ?? digits)
+    .replace(/(?<![\w$€£.,:/#-])([2-9]|10)(?![\w%.,:-])/g, (digits) => inWords(Number(digits)))
   return [{ from: first.index, to, put, cost: 1 }]
 }
 

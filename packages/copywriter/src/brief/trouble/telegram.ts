@@ -1,3 +1,4 @@
+import { inWords } from '@firstline/contract/in-words'
 /** What a telegram leaves out, where only one thing can be meant. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(repl(?:y|ies)|answers?|responds?|back|quotes?) next (day|morning|week)\b/gi, '$1 the next $2'],
@@ -7,13 +8,11 @@ const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\ba (?=(?:8|11|18|8\d)(?:\b|-)(?![.,]\d))/g, 'an '],
 ]
 
-const FEW = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 /** A sentence of a complaint with the small words put back. */
 export function unabridged(sentence: string): string {
   return LEFT_OUT.reduce((text, [pattern, put]) => text.replace(pattern, put), sentence).replace(
     /\b((?:hear|heard) back from) ([1-9])(?![\w%.,]\d|\w)/gi,
-    (_, heard: string, few: string) => `${heard} ${FEW[Number(few)] ?? few}`,
+    (_, heard: string, few: string) => `${heard} ${inWords(Number(few))}`,
   )
 }
 
