@@ -14,7 +14,7 @@ w-so       | Persuasive | {offer}, so {deedlead}. {rest}
 w-gainwith | | {openlead} with {our}. {rest}
 w-readers  | Friendly Authority | {plainoffer} for {readers}. {lead}. {rest}
 w-means    | Persuasive | {offer}. That means {readerlead}. {rest}
-w-where    | that Persuasive | That's where {our} {comes} in: {lead}. {rest}
+w-where    | that Persuasive | That's where {our} {comes} in: {answerlead}. {rest}
 w-why      | that Persuasive | That's why {deed}. {lead}. {rest}
 w-plain    | nogain | {offer}.
 w-fit      | nogain | {plainoffer} for {readers}.

@@ -186,6 +186,12 @@ export const SLOTS = {
       ? pitch.lead
       : undefined,
   ),
+  /** What helps against a trouble; a price does not. */
+  answerlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
+    pitch?.gains.some(({ kind, clause }) => kind === 'term' && pitch.lead.startsWith(clause))
+      ? undefined
+      : pitch?.lead,
+  ),
   readerlead: slot('clause', 'you get show notes in 4 days', 'gain', ({ pitch }) =>
     pitch && /^(?:you|your)\b/.test(pitch.lead) ? pitch.lead : undefined,
   ),
