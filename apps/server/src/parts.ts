@@ -27,6 +27,13 @@ import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Mails that can't be sent may be read on the machine itself, when nobody else reaches it, and never in production. */
+function outboxIsOpen(config: Config, publicUrl: string): boolean {
+  return !config.production && LOOPBACK.has(config.host) && LOOPBACK.has(new URL(publicUrl).hostname)
+}
+
 /** Where `npm run build` puts the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')
 
@@ -80,7 +87,11 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     ...config.texts,
     paymentsEnabled: false,
     writer: writerInfo(writers.member),
-    authSettings: { confirmationRequired: !config.auth.autoconfirm, signupOpen: config.auth.signupOpen },
+    authSettings: {
+      confirmationRequired: !config.auth.autoconfirm,
+      signupOpen: config.auth.signupOpen,
+      mails: config.mail.smtpUrl !== null ? 'sent' : outboxIsOpen(config, publicUrl) ? 'outbox' : 'kept',
+    },
   }
   const pages = webBuild === null ? null : await loadPages(webBuild, runtime)
 

@@ -8,7 +8,7 @@ export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSetti
     legalEntity: 'Firstline',
     checkoutUrl: null,
     writer: { kind: 'composer', model: null },
-    authSettings: { confirmationRequired: false, signupOpen: true },
+    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
     demoDailyLimit: 2,
     ...changes,
   }

@@ -113,3 +113,27 @@ export const AccountExport = z.object({
   edits: z.array(z.object({ at: time, action: z.string(), before: details, after: details })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
+
+/** One place where the caller is signed in. */
+export const AccountSession = z.object({
+  id: z.uuid(),
+  createdAt: time,
+  /** When it last asked for a new token. */
+  lastUsedAt: time,
+  userAgent: z.string().nullable(),
+  /** The network address it was last used from. */
+  address: z.string().nullable(),
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+/** What `account-sessions` answers: to a GET and, after ending one, to a POST. Newest use first. */
+export const AccountSessions = z.object({
+  sessions: z.array(AccountSession),
+  /** False for an account that only ever used links, codes or providers. */
+  hasPassword: z.boolean(),
+})
+export type AccountSessions = z.infer<typeof AccountSessions>
+
+/** The body of a POST to `account-sessions`: the session that ends, one of the caller's own. */
+export const EndSessionRequest = z.object({ endSession: z.uuid({ error: 'Must be a session id.' }) })

@@ -9,7 +9,7 @@ const settings: HelpSettings = {
   legalEntity: 'Haste Ltd',
   checkoutUrl: null,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true },
+  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
   demoDailyLimit: 5,
 }
 
@@ -61,12 +61,12 @@ describe('the help texts', () => {
 
   it('say how signing up goes here', () => {
     expect(answerOf('sign-up')).toContain('You can start at once.')
-    expect(answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: true } })).toContain(
-      'open the link we mail you',
-    )
-    expect(answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: false } })).toMatch(
-      /^New accounts are not open/,
-    )
+    expect(
+      answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: true, mails: 'sent' } }),
+    ).toContain('open the link we mail you')
+    expect(
+      answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: false, mails: 'kept' } }),
+    ).toMatch(/^New accounts are not open/)
   })
 
   it('keep the common questions free of what is unknown when pages are built', () => {

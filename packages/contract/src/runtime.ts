@@ -14,6 +14,14 @@ export const RuntimeConfig = z.object({
   checkoutUrl: z.string().nullable(),
   paymentsEnabled: z.boolean(),
   writer: WriterInfo,
-  authSettings: z.object({ confirmationRequired: z.boolean(), signupOpen: z.boolean() }),
+  authSettings: z.object({
+    confirmationRequired: z.boolean(),
+    signupOpen: z.boolean(),
+    /**
+     * What becomes of mails: `sent`; kept in the `outbox`, which people of this machine can look into at `/outbox`; or
+     * `kept` where nobody can.
+     */
+    mails: z.enum(['sent', 'outbox', 'kept']),
+  }),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

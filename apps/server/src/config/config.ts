@@ -1,4 +1,5 @@
 import type { LogLevel } from '#server/platform/log.ts'
+import type { RateRule } from '#server/platform/rate-limits/index.ts'
 import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
@@ -20,6 +21,32 @@ export interface PrivilegedAccount {
   password: string | null
 }
 
+/** The auth switches; rates are null where nothing is counted. */
+export interface AuthConfig {
+  signupOpen: boolean
+  autoconfirm: boolean
+  anonymous: boolean
+  phone: boolean
+  passwordMinLength: number
+  jwtExpirySeconds: number
+  reuseIntervalSeconds: number
+  otpExpirySeconds: number
+  mailIntervalSeconds: number
+  redirectUrls: readonly string[]
+  rates: Record<AuthRate, RateRule | null>
+}
+
+export type AuthRate =
+  | 'signup'
+  | 'token'
+  | 'verify'
+  | 'otp'
+  | 'anonymous'
+  | 'mail'
+  | 'mailAddress'
+  | 'mailRecipient'
+  | 'text'
+
 export interface Config {
   production: boolean
   host: string
@@ -37,13 +64,14 @@ export interface Config {
     apikeyRequired: boolean
   }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
-  auth: {
-    signupOpen: boolean
-    autoconfirm: boolean
-    passwordMinLength: number
-    jwtExpirySeconds: number
-    reuseIntervalSeconds: number
+  auth: AuthConfig
+  mail: {
+    /** Null: mails stay in the outbox. */
+    smtpUrl: string | null
+    from: string
   }
+  /** Null: texts stay in the outbox. */
+  smsHook: { url: string; secret: string } | null
   generation: { timeoutMs: number; concurrency: number }
   /** Null: the built-in composer writes. */
   model: ModelConfig | null
@@ -111,8 +139,44 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   if (production && values.FETCH_ALLOW_PRIVATE) {
     faults.push('FETCH_ALLOW_PRIVATE may not be true in production')
   }
+  if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
+    faults.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
+  }
   faults.push(...modelFaults(values))
   return faults
+}
+
+const MINUTE_MS = 60_000
+
+const DEFAULT_RATES: Record<AuthRate, [variable: VariableName, limit: number, windowMs: number]> = {
+  signup: ['AUTH_RATE_SIGNUP', 30, 5 * MINUTE_MS],
+  token: ['AUTH_RATE_TOKEN', 150, 5 * MINUTE_MS],
+  verify: ['AUTH_RATE_VERIFY', 30, 5 * MINUTE_MS],
+  otp: ['AUTH_RATE_OTP', 30, 5 * MINUTE_MS],
+  anonymous: ['AUTH_RATE_ANONYMOUS', 30, 60 * MINUTE_MS],
+  mail: ['AUTH_RATE_MAIL', 1_000, 60 * MINUTE_MS],
+  mailAddress: ['AUTH_RATE_MAIL_ADDRESS', 10, 60 * MINUTE_MS],
+  mailRecipient: ['AUTH_RATE_MAIL_RECIPIENT', 5, 60 * MINUTE_MS],
+  text: ['AUTH_RATE_TEXT', 30, 60 * MINUTE_MS],
+}
+
+/** A rate that was not set has its default; one that is off is null. */
+function ratesFrom(values: Values): AuthConfig['rates'] {
+  const rate = ([variable, limit, windowMs]: (typeof DEFAULT_RATES)[AuthRate]) => {
+    const set = values[variable] as RateRule | null | undefined
+    return set === undefined ? { limit, windowMs } : set
+  }
+  return {
+    signup: rate(DEFAULT_RATES.signup),
+    token: rate(DEFAULT_RATES.token),
+    verify: rate(DEFAULT_RATES.verify),
+    otp: rate(DEFAULT_RATES.otp),
+    anonymous: rate(DEFAULT_RATES.anonymous),
+    mail: rate(DEFAULT_RATES.mail),
+    mailAddress: rate(DEFAULT_RATES.mailAddress),
+    mailRecipient: rate(DEFAULT_RATES.mailRecipient),
+    text: rate(DEFAULT_RATES.text),
+  }
 }
 
 /**
@@ -132,9 +196,14 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
     password: values.ADMIN_PASSWORD ?? null,
   }
   const hasTesting = !production || values.TESTING_EMAIL !== undefined
-  // No mail can be sent yet, so `auto` means: usable at once; in production nobody unproven gets in by default.
+  const sendsMail = values.SMTP_URL !== undefined
+  // Where nothing can be sent nobody could confirm; in production nobody unproven gets in by default either.
   const autoconfirm =
-    (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto' ? !production : values.AUTH_AUTOCONFIRM === 'true'
+    (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto'
+      ? !sendsMail && !production
+      : values.AUTH_AUTOCONFIRM === 'true'
+  const brandName = values.BRAND_NAME ?? 'Firstline'
+  const supportEmail = values.SUPPORT_EMAIL ?? 'support@firstline.local'
   return {
     production,
     host: values.HOST ?? '127.0.0.1',
@@ -165,12 +234,27 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
         : null,
     },
     auth: {
-      signupOpen: (values.AUTH_SIGNUP ?? true) && autoconfirm,
+      // Outside of production a mail that isn't sent can be read in the outbox.
+      signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
       autoconfirm,
+      anonymous: values.AUTH_ANONYMOUS ?? false,
+      phone: (values.AUTH_PHONE ?? true) && (values.SMS_URL !== undefined || !production),
       passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
       jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
       reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
+      otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,
+      mailIntervalSeconds: values.AUTH_MAIL_INTERVAL ?? 60,
+      redirectUrls: values.AUTH_REDIRECT_URLS ?? [],
+      rates: ratesFrom(values),
     },
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `${brandName} <${supportEmail}>`,
+    },
+    smsHook:
+      values.SMS_URL !== undefined && values.SMS_SECRET !== undefined
+        ? { url: values.SMS_URL, secret: values.SMS_SECRET }
+        : null,
     generation: {
       timeoutMs: (values.LLM_TIMEOUT ?? 60) * 1_000,
       concurrency: values.LLM_CONCURRENCY_LOCAL ?? 16,
@@ -182,8 +266,8 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
     },
     pages: { allowPrivate: values.FETCH_ALLOW_PRIVATE ?? false },
     texts: {
-      brandName: values.BRAND_NAME ?? 'Firstline',
-      supportEmail: values.SUPPORT_EMAIL ?? 'support@firstline.local',
+      brandName,
+      supportEmail,
       legalEntity: values.LEGAL_ENTITY ?? 'Firstline',
       legalJurisdiction: values.LEGAL_JURISDICTION ?? '',
       demoVideoUrl: values.DEMO_VIDEO_URL ?? null,

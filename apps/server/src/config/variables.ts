@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { RateRule } from '#server/platform/rate-limits/index.ts'
 
 /**
  * Every setting: an environment variable, or a line of `.env` in the repository root. `docs/configuration.md` and
@@ -75,6 +76,39 @@ const dollars = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
   .transform(Number)
+
+/** '30/5m': so many in so long; `off` counts nothing. */
+const rate = z
+  .string()
+  .regex(/^(off|\d{1,7}\/\d{1,4}[smhd])$/, 'must be a number in a time, such as 30/5m, or off')
+  .transform((value): RateRule | null => {
+    const parts = /^(\d+)\/(\d+)([smhd])$/.exec(value)
+    if (!parts) return null
+    return { limit: Number(parts[1]), windowMs: Number(parts[2]) * UNIT_MS[parts[3] as keyof typeof UNIT_MS] }
+  })
+
+const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const smtpAddress = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+    'must be an address such as smtps://user:password@mail.example.com:465',
+  )
+
+/** Ready for use as an expression; what is between the commas is a pattern, not necessarily an address. */
+const redirectPatterns = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (parts) => parts.every((part) => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(part)),
+    'must be addresses, in which * and ** may stand for parts, such as https://*.example.com/**, separated by commas',
+  )
 
 const password = z
   .string()
@@ -169,10 +203,20 @@ export const VARIABLES = {
   AUTH_AUTOCONFIRM: {
     default: 'auto',
     meaning:
-      'Whether new accounts are usable at once. `auto`: yes while no mail can be sent, except in production, where sign-up is then closed.',
+      'Whether new accounts are usable at once. `auto`: only while no SMTP_URL is set; in production sign-up is then closed.',
     schema: oneOf('auto', 'true', 'false'),
   },
   AUTH_SIGNUP: { default: 'true', meaning: 'Whether people may sign up.', schema: flag },
+  AUTH_ANONYMOUS: {
+    default: 'false',
+    meaning: 'Whether people may have an account without an address.',
+    schema: flag,
+  },
+  AUTH_PHONE: {
+    default: 'true',
+    meaning: 'Whether people may sign up and in by phone number. In production that needs SMS_URL.',
+    schema: flag,
+  },
   AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
   AUTH_JWT_EXPIRY: {
     default: '3600',
@@ -183,6 +227,76 @@ export const VARIABLES = {
     default: '10',
     meaning: 'Seconds in which a used refresh token is still accepted.',
     schema: wholeNumber(0, 3_600),
+  },
+  AUTH_OTP_EXPIRY: {
+    default: '3600',
+    meaning: 'For how many seconds the links and codes of mails and texts can be used.',
+    schema: wholeNumber(60, 86_400),
+  },
+  AUTH_MAIL_INTERVAL: {
+    default: '60',
+    meaning: 'Seconds between two mails, or texts, of one kind to one person.',
+    schema: wholeNumber(0, 3_600),
+  },
+  AUTH_RATE_SIGNUP: {
+    default: '30/5m',
+    meaning: 'Sign-ups of one address; `off`: not counted.',
+    schema: rate,
+  },
+  AUTH_RATE_TOKEN: {
+    default: '150/5m',
+    meaning: 'Sign-ins and refreshed sessions of one address.',
+    schema: rate,
+  },
+  AUTH_RATE_VERIFY: { default: '30/5m', meaning: 'Links and codes tried by one address.', schema: rate },
+  AUTH_RATE_OTP: {
+    default: '30/5m',
+    meaning: 'Requests of one address that send something or change an account: each kind by itself.',
+    schema: rate,
+  },
+  AUTH_RATE_ANONYMOUS: { default: '30/1h', meaning: 'Anonymous accounts made by one address.', schema: rate },
+  AUTH_RATE_MAIL: { default: '1000/1h', meaning: 'Mails in all.', schema: rate },
+  AUTH_RATE_MAIL_ADDRESS: {
+    default: '10/1h',
+    meaning: 'Mails asked for by one client address.',
+    schema: rate,
+  },
+  AUTH_RATE_MAIL_RECIPIENT: { default: '5/1h', meaning: 'Mails to one recipient.', schema: rate },
+  AUTH_RATE_TEXT: { default: '30/1h', meaning: 'Texts in all.', schema: rate },
+  AUTH_REDIRECT_URLS: {
+    default: '-',
+    meaning:
+      'Where links of mails may lead besides PUBLIC_URL: addresses separated by commas. `*` stands for anything up to the next dot or slash, `**` for anything.',
+    schema: redirectPatterns,
+  },
+  SMTP_URL: {
+    default: '-',
+    meaning:
+      'The mail server, such as smtps://user:password@mail.example.com. Without it mails go to the outbox.',
+    secret: true,
+    schema: smtpAddress,
+  },
+  MAIL_FROM: {
+    default: 'BRAND_NAME <SUPPORT_EMAIL>',
+    meaning: 'Who mails come from: an address, or a name with an address in angle brackets.',
+    schema: z
+      .string()
+      .regex(
+        /^([^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+        'must be an address, or Name <address>',
+      ),
+  },
+  SMS_URL: {
+    default: '-',
+    meaning:
+      'Receives texts as POST {phone, text, channel}, signed in X-Signature with HMAC-SHA256. Without it texts go to the outbox.',
+    schema: webAddress,
+  },
+  SMS_SECRET: {
+    default: '-',
+    meaning: 'The key of that signature; required with SMS_URL.',
+    secret: true,
+    schema: z.string().min(16, 'must have at least 16 characters'),
   },
   OPENAI_API_KEY: {
     default: '-',

@@ -21,7 +21,7 @@ const runtime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true },
+  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
 }
 const inline = 'document.documentElement.dataset.theme = "dark"'
 

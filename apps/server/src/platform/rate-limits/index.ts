@@ -1,2 +1,2 @@
 export { createRateLimits } from './create-rate-limits.ts'
-export type { RateLimits } from './create-rate-limits.ts'
+export type { RateLimits, RateRule } from './create-rate-limits.ts'
