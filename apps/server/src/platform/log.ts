@@ -49,6 +49,7 @@ export const modelsLog = logger('models')
 export const helpLog = logger('help')
 export const jobsLog = logger('jobs')
 export const generationLog = logger('generation')
+export const outgoingLog = logger('outgoing')
 
 /** Sets how much is logged and, for tests, where to. */
 export function configureLogs(options: { level: LogLevel; sink?: LogSink }): void {

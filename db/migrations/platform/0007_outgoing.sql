@@ -1,0 +1,138 @@
+-- Mails and texts on their way out. A message is put in by the very transaction that makes it necessary, so that none is
+-- sent for what was rolled back and none is lost for what was committed. Any replica sends what is due: a message is
+-- claimed under a lease, and its attempt number fences it, so that what one is sending no other sends, and what a killed
+-- process held is taken over when its lease ends.
+--
+-- Content and recipient are sealed by the server (the database never has the key) and erased once they are of no more
+-- use. The time is always a parameter.
+create table firstline.outgoing_messages (
+  id uuid primary key,
+  medium text not null check (medium in ('mail', 'text')),
+  kind text not null,
+  -- Null once it was sent or given up.
+  sealed bytea,
+  -- kept: nothing is set up that could send it, so it stays for the outbox.
+  state text not null check (state in ('waiting', 'kept', 'sent', 'failed')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  -- Who is sending it, and until when that is believed.
+  runner text,
+  lease_until timestamptz,
+  created_at timestamptz not null,
+  -- When it was sent, or given up.
+  ended_at timestamptz,
+  last_error text,
+  check ((runner is null) = (lease_until is null)),
+  check ((sealed is null) = (state in ('sent', 'failed'))),
+  check ((ended_at is null) = (sealed is not null)),
+  check (runner is null or state = 'waiting')
+);
+create index outgoing_messages_waiting_idx on firstline.outgoing_messages (next_attempt_at) where state = 'waiting';
+create index outgoing_messages_created_at_idx on firstline.outgoing_messages (created_at);
+
+-- Puts messages into the queue: `p_messages` [{id, medium, kind, sealed (base64), state}]. Null and [] do nothing, nor does
+-- a message that is in it already.
+create function firstline.enqueue_messages(p_messages jsonb, p_now timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into firstline.outgoing_messages (id, medium, kind, sealed, state, next_attempt_at, created_at)
+  select id, medium, kind, decode(sealed, 'base64'), state, p_now, p_now
+  from jsonb_to_recordset(coalesce(p_messages, '[]')) as message (id uuid, medium text, kind text, sealed text, state text)
+  on conflict (id) do nothing
+$$;
+
+-- Gives up what nobody sent within a day: links and codes in it have long ended. Gives how many.
+create function firstline.give_up_messages(p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  given_up integer;
+begin
+  update firstline.outgoing_messages
+  set state = 'failed', sealed = null, runner = null, lease_until = null, ended_at = p_now,
+      last_error = 'given up after a day; before that: ' || coalesce(last_error, 'never tried')
+  where id in (
+    select id from firstline.outgoing_messages
+    where state = 'waiting' and created_at <= p_now - interval '24 hours'
+      and (lease_until is null or lease_until <= p_now)
+    for update skip locked
+  );
+  get diagnostics given_up = row_count;
+  return given_up;
+end $$;
+
+-- Takes up to `p_limit` messages that are due, of the media this runner can send: those that wait longest first. A lease
+-- that ended belonged to a process that is no more.
+create function firstline.claim_messages(
+  p_media text[], p_limit integer, p_runner text, p_lease interval, p_now timestamptz
+) returns table (id uuid, medium text, kind text, sealed text, attempt integer, created_at timestamptz)
+language sql set search_path = '' as $$
+  with due as (
+    select message.id from firstline.outgoing_messages message
+    where message.state = 'waiting' and message.medium = any (p_media) and message.next_attempt_at <= p_now
+      and (message.lease_until is null or message.lease_until <= p_now)
+      and message.created_at > p_now - interval '24 hours'
+    order by message.next_attempt_at, message.id limit p_limit for update skip locked
+  )
+  update firstline.outgoing_messages message
+  set runner = p_runner, lease_until = p_now + p_lease, attempts = message.attempts + 1
+  from due where message.id = due.id
+  returning message.id, message.medium, message.kind, encode(message.sealed, 'base64'), message.attempts,
+    message.created_at
+$$;
+
+-- How long after the n-th attempt the next one may be made.
+create function firstline.message_patience(p_attempts integer) returns interval
+language sql immutable set search_path = '' as $$
+  select (array['10 seconds', '30 seconds', '1 minute', '5 minutes', '15 minutes'])[least(greatest(p_attempts, 1), 5)]::interval
+$$;
+
+-- Ends an attempt. `p_outcome`: 'sent'; 'refused', for good; 'delayed', to be tried again unless it is a day old. The
+-- content of what was sent or given up is erased in the same statement. False when the lease was lost: then somebody else
+-- is sending it, and says how that ended.
+create function firstline.finish_message(
+  p_id uuid, p_attempt integer, p_outcome text, p_error text, p_now timestamptz
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  message firstline.outgoing_messages;
+  end_state text;
+begin
+  select * into message from firstline.outgoing_messages
+  where id = p_id and attempts = p_attempt and runner is not null for update;
+  if not found then return false; end if;
+  end_state := case
+    when p_outcome = 'sent' then 'sent'
+    when p_outcome = 'refused' or message.created_at <= p_now - interval '24 hours' then 'failed'
+    else 'waiting'
+  end;
+  update firstline.outgoing_messages
+  set state = end_state, runner = null, lease_until = null,
+      sealed = case when end_state = 'waiting' then message.sealed end,
+      ended_at = case when end_state = 'waiting' then null else p_now end,
+      next_attempt_at = p_now + firstline.message_patience(message.attempts),
+      last_error = coalesce(p_error, message.last_error)
+  where id = p_id;
+  return true;
+end $$;
+
+-- Removes up to `p_limit` messages of the outbox after a week, and what was sent or given up after a month. Gives how many.
+create function firstline.remove_old_messages(p_limit integer, p_now timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  removed integer;
+begin
+  delete from firstline.outgoing_messages where id in (
+    select id from firstline.outgoing_messages
+    where created_at < p_now - interval '7 days'
+      and (state = 'kept' or state in ('sent', 'failed') and ended_at < p_now - interval '30 days')
+    order by created_at limit p_limit for update skip locked
+  );
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+revoke all on firstline.outgoing_messages from public, anon, authenticated, service_role;
+grant select, insert, update, delete on firstline.outgoing_messages to firstline;
+revoke execute on function firstline.enqueue_messages, firstline.give_up_messages, firstline.claim_messages,
+  firstline.message_patience, firstline.finish_message, firstline.remove_old_messages from public;
+grant execute on function firstline.enqueue_messages, firstline.give_up_messages, firstline.claim_messages,
+  firstline.message_patience, firstline.finish_message, firstline.remove_old_messages to firstline;
