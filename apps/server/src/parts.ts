@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import { createOutgoing } from './platform/outgoing/index.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import { accountFunctions, findTestingAccount } from './product/account/index.ts'
@@ -101,6 +102,13 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     userAgent: `Firstline/0.1 (+${publicUrl})`,
   })
   const rateLimits = createRateLimits(database, keys.jwtSecret)
+  const outgoing = createOutgoing({
+    database,
+    clock,
+    secret: keys.jwtSecret,
+    ...config.mail,
+    smsHook: config.smsHook,
+  })
   const testingUserId = await findTestingAccount(database, config.accounts.testing?.email ?? null)
   const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
@@ -130,14 +138,20 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const jobs = createJobs({
     database,
     clock,
-    jobs: [...generation.jobs, ...creditJobs(database), countUsersJob(database), retentionJob(database)],
+    jobs: [
+      ...generation.jobs,
+      ...outgoing.jobs,
+      ...creditJobs(database),
+      countUsersJob(database),
+      retentionJob(database),
+    ],
   })
   const app = createApp({
     database,
     gateway,
     runtime,
     pages,
-    auth: { gateway, database, settings: { publicUrl, ...config.auth }, onSignIn: ensureProfile },
+    auth: { gateway, database, outgoing, settings: { publicUrl, ...config.auth }, onSignIn: ensureProfile },
     functions,
     isAdmin: (userId) => isAdmin(database, userId),
   })
@@ -148,7 +162,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     writer: writers.member,
     jobs,
     async close(graceMs) {
-      await Promise.all([generation.close(graceMs), jobs.close(graceMs)])
+      await Promise.all([generation.close(graceMs), jobs.close(graceMs), outgoing.close(graceMs)])
       await safeFetch.close()
       await wakeUps.close()
     },

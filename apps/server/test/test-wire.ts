@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createOutgoing } from '#server/platform/outgoing/index.ts'
 import { authRoutes, type AuthOptions, type AuthSettings } from '#server/wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from '#server/wire/functions/index.ts'
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
@@ -55,6 +56,15 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   const auth: AuthOptions = {
     gateway,
     database,
+    // Nothing is sent: what would be is in its list.
+    outgoing: createOutgoing({
+      database,
+      clock,
+      secret: TEST_KEYS.jwtSecret,
+      from: 'Firstline <mail@firstline.test>',
+      smtpUrl: null,
+      smsHook: null,
+    }),
     settings,
     ...(options.onSignIn ? { onSignIn: options.onSignIn } : {}),
     ...(options.withinRate ? { withinRate: options.withinRate } : {}),

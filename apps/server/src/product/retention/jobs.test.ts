@@ -58,7 +58,7 @@ describe('what visitors generated', () => {
        from generate_series(1, 1200) as n`,
       [ago(10 * DAY_MS)],
     )
-    expect(await removeOld()).toEqual({ demos: 1200, departed: 0, signIns: 0 })
+    expect(await removeOld()).toEqual({ demos: 1200, departed: 0, signIns: 0, messages: 0 })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Database, Statement } from '#server/platform/database/database.ts'
+import type { Outgoing } from '#server/platform/outgoing/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -25,6 +26,8 @@ export interface AuthSettings {
 export interface AuthOptions {
   gateway: Gateway
   database: Database
+  /** Sends mails and texts, or keeps them. */
+  outgoing: Outgoing
   settings: AuthSettings
   /** Statements of the product, run in the transaction that starts a session: after each sign-in and sign-up. */
   onSignIn?(user: SignedInUser, now: Date): readonly Statement[]
