@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived: what the envelope said, and the content taken apart. */
+export interface ReceivedMail {
+  sender: string
+  recipients: string[]
+  email: Email
+  subject: string
+  text: string
+  html: string
+  raw: string
+}
+
+export interface MailPeer {
+  /** For SMTP_URL. */
+  url: string
+  port: number
+  /** In the order in which they arrived. */
+  mails: ReceivedMail[]
+  /** The `count`-th mail to this recipient, also when it has come already. @throws when it does not come. */
+  waitFor(recipient: string, count?: number): Promise<ReceivedMail>
+  /** Decides what is said to a recipient from now on: an SMTP code, or null to accept. */
+  answerWith(reply: (recipient: string) => Promise<number | null> | number | null): void
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+
+/** A mail server of this machine that keeps what it gets. */
+export async function startMailPeer(port = 0): Promise<MailPeer> {
+  const mails: ReceivedMail[] = []
+  const arrived = new EventTarget()
+  let reply: Parameters<MailPeer['answerWith']>[0] = () => null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, callback) {
+      void (async () => {
+        const responseCode = await reply(address)
+        if (responseCode === null) callback()
+        // Such servers often repeat the recipient in their answer.
+        else callback(Object.assign(new Error(`5.1.1 <${address}> was not accepted`), { responseCode }))
+      })()
+    },
+    onData(stream, { envelope }, callback) {
+      void (async () => {
+        const raw = await buffer(stream)
+        const email = await PostalMime.parse(raw)
+        mails.push({
+          sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          email,
+          subject: email.subject ?? '',
+          text: email.text ?? '',
+          html: email.html ?? '',
+          raw: raw.toString('utf8'),
+        })
+        callback()
+        arrived.dispatchEvent(new Event('mail'))
+      })()
+    },
+  })
+  // A client that is killed in a test is none of the server's concern.
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: taken } = server.server.address() as AddressInfo
+  const mailsTo = (recipient: string) =>
+    mails.filter(({ recipients }) => recipients.some((one) => one.toLowerCase() === recipient.toLowerCase()))
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails,
+    async waitFor(recipient, count = 1) {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      for (;;) {
+        const mail = mailsTo(recipient)[count - 1]
+        if (mail) return mail
+        try {
+          await once(arrived, 'mail', { signal })
+        } catch {
+          const others = mails.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`)
+          throw new Error(`No mail number ${count} came for ${recipient}, but:\n${others.join('\n')}`)
+        }
+      }
+    },
+    answerWith(next) {
+      reply = next
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The first link of a mail, or of any text. @throws when there is none. */
+export function linkIn(text: string): URL {
+  const [link] = /https?:\/\/[^\s<>"]+/.exec(text) ?? []
+  if (link === undefined) throw new Error(`There is no link in:\n${text}`)
+  return new URL(link)
+}
+
+/** The code of six digits in a mail, or in any text. @throws when there is none. */
+export function codeIn(text: string): string {
+  const [code] = /(?<![\w/=#-])\d{6}(?!\w)/.exec(text) ?? []
+  if (code === undefined) throw new Error(`There is no code in:\n${text}`)
+  return code
+}
