@@ -1,0 +1,42 @@
+/** 60: '60 minutes'; 1440: '24 hours'. */
+export function minutesInWords(minutes: number): string {
+  if (minutes === 1) return '1 minute'
+  return minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** '21 November 2026 at 22:06 UTC' */
+export function timeInWords(time: Date): string {
+  return `${TIME.format(time)} UTC`
+}
+
+/** First match counts: browsers pose as those that came before them. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** 'Firefox on Windows'. Only names from these lists: what a browser says of itself is anybody's text. */
+export function browserInWords(userAgent: string | null): string {
+  const find = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = find(BROWSERS)
+  const system = find(SYSTEMS)
+  if (browser === undefined) return system === undefined ? 'an unknown program' : `a program on ${system}`
+  return system === undefined ? browser : `${browser} on ${system}`
+}
