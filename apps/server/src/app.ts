@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import type { Database } from './platform/database/database.ts'
 import { startLog } from './platform/log.ts'
 import { type Pages } from './pages/load-pages.ts'
+import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
 import { authRoutes, type AuthOptions } from './wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
@@ -18,6 +19,8 @@ export interface AppParts {
   runtime: RuntimeConfig
   /** Null where only the wire is asked, as in most tests. */
   pages: Pages | null
+  /** Null where nobody may look into it. */
+  outbox: Pick<OutboxOptions, 'outgoing' | 'mailSettings'> | null
 }
 
 /** The specification's client looks for SQLSTATE 42P01 when one of these is missing, not for PostgREST's own code. */
@@ -25,7 +28,7 @@ const EXPECTED_TABLES = ['user_profiles', 'app_config', 'message_logs']
 
 /** The whole application as a function of its parts: it answers a `Request` and opens nothing. */
 export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
-  const { database, gateway, pages, runtime } = parts
+  const { database, gateway, outbox, pages, runtime } = parts
   const app = new Hono<GatewayEnvironment>()
   app.use(gateway.everyRequest)
   app.onError((error, c) => {
@@ -50,6 +53,8 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
   app.route('/auth/v1', authRoutes(parts.auth))
   app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES }))
   app.route('/functions/v1', functionsRoutes({ gateway, functions: parts.functions, isAdmin: parts.isAdmin }))
-  app.all('*', (c) => (pages ? servePage(pages, c.req.raw) : c.notFound()))
+  const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())
+  if (outbox) app.route('/outbox', outboxRoutes({ ...outbox, unknown: page }))
+  app.all('*', page)
   return app
 }

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
 import type { Keys } from './keys.ts'
 import { loadPages } from './pages/load-pages.ts'
+import { outboxIsOpen } from './pages/outbox-guard.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
@@ -27,13 +28,6 @@ import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-
-/** Mails that can't be sent may be read on the machine itself, when nobody else reaches it, and never in production. */
-function outboxIsOpen(config: Config, publicUrl: string): boolean {
-  return !config.production && LOOPBACK.has(config.host) && LOOPBACK.has(new URL(publicUrl).hostname)
-}
 
 /** Where `npm run build` puts the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')
@@ -82,6 +76,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     visitor: options.writer ?? models.demoWriter,
     costOf: models.costOf,
   }
+  const isOutboxOpen = outboxIsOpen(config, publicUrl)
   const runtime: RuntimeConfig = {
     supabaseUrl: publicUrl,
     anonKey: gateway.keys.anonKey,
@@ -91,7 +86,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,
       signupOpen: config.auth.signupOpen,
-      mails: config.mail.smtpUrl !== null ? 'sent' : outboxIsOpen(config, publicUrl) ? 'outbox' : 'kept',
+      mails: config.mail.smtpUrl !== null ? 'sent' : isOutboxOpen ? 'outbox' : 'kept',
     },
   }
   const pages = webBuild === null ? null : await loadPages(webBuild, runtime)
@@ -151,6 +146,16 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     gateway,
     runtime,
     pages,
+    outbox: isOutboxOpen
+      ? {
+          outgoing,
+          mailSettings: {
+            ...config.texts,
+            publicUrl,
+            validMinutes: Math.floor(config.auth.otpExpirySeconds / 60),
+          },
+        }
+      : null,
     auth: { gateway, database, outgoing, settings: { publicUrl, ...config.auth }, onSignIn: ensureProfile },
     functions,
     isAdmin: (userId) => isAdmin(database, userId),
