@@ -29,6 +29,6 @@ li span, .note, dt { color: var(--ink-3); font-size: 0.875rem; overflow-wrap: an
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.375rem 1rem; margin: 0 0 1.5rem; }
 dd { margin: 0; color: var(--ink); overflow-wrap: anywhere; }
 .code { font-family: var(--mono); font-size: 1.25rem; letter-spacing: 0.12em; }
-iframe { display: block; width: 100%; height: 48rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); }
+iframe { display: block; width: 100%; height: 52rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); }
 pre { margin: 0; padding: 1.25rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); color: var(--ink); font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { configureLogs } from '#server/platform/log.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
+import { makeMail, openQueue } from './testing/open-queue.ts'
+
+const { database } = await createTestDatabase()
+const PATIENT = { timeout: 15_000 }
+
+let peer: MailPeer
+let queue: ReturnType<typeof openQueue>
+let log = ''
+beforeEach(async () => {
+  log = ''
+  configureLogs({ level: 'trace', sink: { write: (line) => (log += line) } })
+  peer = await startMailPeer()
+  queue = openQueue(database, { smtpUrl: peer.url })
+})
+afterEach(async () => {
+  await queue.outgoing.close(0)
+  await peer.close()
+})
+afterAll(() => configureLogs({ level: 'silent' }))
+
+describe('an address that is more than an address', () => {
+  it.for([
+    'ada@example.test\r\nBcc: eve@example.test',
+    'ada@example.test\nRCPT TO:<eve@example.test>',
+    'ada@example.test, eve@example.test',
+    'ada@example.test;eve@example.test',
+    'Eve <eve@example.test>',
+    '<eve@example.test>',
+    '"eve@example.test"@example.test',
+    'ada@example.test eve@example.test',
+    'ada@example.test\0',
+    'ada@example.test\u2028Bcc: eve@example.test',
+    'eve@example.test(ada)@example.test',
+    'group: eve@example.test',
+    'ada',
+    '',
+  ])('is written to by nobody: %j', async (to) => {
+    const [id] = await queue.put(makeMail({ to }))
+    queue.outgoing.poke()
+    await expect
+      .poll(() => queue.row(id), PATIENT)
+      .toMatchObject({ state: 'failed', is_erased: true, last_error: 'the address can not be written to' })
+    expect(peer.mails).toEqual([])
+  })
+})
+
+describe('a subject that would begin a header', () => {
+  it('stays a subject', async () => {
+    const mail = makeMail({ subject: 'Hello\r\nBcc: eve@example.test\r\n\r\n<script>\u2028X-Evil: 1' })
+    await queue.put(mail)
+    queue.outgoing.poke()
+    const { email, recipients } = await peer.waitFor(mail.to)
+    expect(email.subject).toBe('Hello Bcc: eve@example.test <script> X-Evil: 1')
+    expect(recipients).toEqual([mail.to])
+    expect(email.headers.map(({ key }) => key).sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ])
+  })
+})
+
+describe('a content that looks like an instruction', () => {
+  it('is sent as it is: no file is read and nothing is fetched', async () => {
+    const mail = makeMail({ text: 'file:///etc/passwd\n.\nQUIT\n..', html: '<img src="file:///etc/passwd">' })
+    await queue.put(mail)
+    queue.outgoing.poke()
+    const { email } = await peer.waitFor(mail.to)
+    expect(email.text?.trimEnd()).toBe(mail.text)
+    expect(email.html?.trimEnd()).toBe(mail.html)
+    expect(email.attachments).toEqual([])
+  })
+})
+
+describe('neither log nor table', () => {
+  it('holds a recipient, a token or a code, whatever happens to a mail', async () => {
+    const sent = makeMail()
+    const refused = makeMail({ to: 'refused.recipient@example.test' })
+    const delayed = makeMail({ to: 'delayed.recipient@example.test' })
+    const hostile = makeMail({ to: 'hostile.recipient@example.test, eve@example.test' })
+    peer.answerWith((recipient) => {
+      if (recipient === refused.to) return 550
+      return recipient === delayed.to ? 450 : null
+    })
+    const ids = await queue.put(sent, refused, delayed, hostile)
+    queue.outgoing.poke()
+    await expect
+      .poll(
+        async () => (await Promise.all(ids.map(queue.row))).map(({ last_error: error }) => error),
+        PATIENT,
+      )
+      .toEqual([null, 'EENVELOPE 550 5.1.1', 'EENVELOPE 450 5.1.1', 'the address can not be written to'])
+    await expect.poll(async () => (await queue.row(ids[0])).state, PATIENT).toBe('sent')
+    await queue.outgoing.close(0)
+    const rows = JSON.stringify(await Promise.all(ids.map(queue.row)))
+    expect(log).toContain('refused for good')
+    expect(log).toContain('tried again')
+    for (const secret of ['recipient', sent.to, 'example.test', 'secret-token', '123456', 'Confirm your']) {
+      expect(log).not.toContain(secret)
+      expect(rows).not.toContain(secret)
+    }
+  })
+})
