@@ -17,11 +17,20 @@ export default [
       route(paths.results, 'routes/results.tsx'),
       route(paths.dashboard, 'routes/dashboard.tsx'),
       route(paths.userDashboard, 'routes/dashboard-user.tsx'),
+      route(paths.account, 'routes/account.tsx'),
     ]),
+    layout('routes/admin.tsx', [route(paths.adminDashboard, 'routes/dashboard-admin.tsx')]),
     route('*', 'routes/not-found.tsx'),
   ]),
-  layout('routes/signed-out.tsx', [
-    route(paths.login, 'routes/login.tsx'),
-    route(paths.signup, 'routes/signup.tsx'),
+  layout('routes/auth.tsx', [
+    layout('routes/signed-out.tsx', [
+      route(paths.login, 'routes/login.tsx'),
+      route(paths.signup, 'routes/signup.tsx'),
+      route(paths.signInLink, 'routes/sign-in-link.tsx'),
+    ]),
+    layout('routes/admin-signed-out.tsx', [route(paths.adminLogin, 'routes/admin-login.tsx')]),
+    // Their link signs in before the new password is chosen, so they are for both.
+    route(paths.forgotPassword, 'routes/forgot-password.tsx'),
+    route(paths.newPassword, 'routes/new-password.tsx'),
   ]),
 ] satisfies RouteConfig

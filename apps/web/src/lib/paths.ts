@@ -5,6 +5,11 @@ export const paths = {
   home: '/',
   login: '/login',
   signup: '/signup',
+  signInLink: '/sign-in-link',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
+  adminLogin: '/admin-login',
+  account: '/account',
   pricing: '/pricing',
   help: '/help',
   contact: '/contact',
@@ -18,7 +23,6 @@ export const paths = {
   dashboard: '/dashboard',
   userDashboard: '/dashboard/user',
   adminDashboard: '/dashboard/admin',
-  adminLogin: '/admin-login',
   paymentSuccess: '/payment/success',
   subscriptionSuccess: '/payment/subscription-success',
   paymentCancel: '/payment/cancel',
@@ -35,6 +39,10 @@ export const publicPages = [
   paths.help,
   paths.login,
   paths.signup,
+  paths.signInLink,
+  paths.forgotPassword,
+  paths.newPassword,
+  paths.adminLogin,
 ] as const
 
 export function generatorFor(messageType: MessageType): string {
@@ -46,3 +54,6 @@ export const demoLimitReached = `${paths.pricing}?from=demo_limit`
 
 /** Where a confirmation mail leads back to. */
 export const emailConfirmed = `${paths.login}?email_confirmed=true`
+
+/** Where the mails about a new address lead back to. */
+export const emailChanged = `${paths.login}?email_changed=true`

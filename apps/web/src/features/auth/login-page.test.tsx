@@ -1,6 +1,7 @@
 import { AuthError } from '@supabase/supabase-js'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { openAt } from '#lib/auth/landing.ts'
 import { keepPagesApart, makeAuth, showPage } from '#lib/testing/show-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
@@ -8,15 +9,17 @@ const toasts = keepPagesApart()
 const user = { id: '1' } as never
 
 function show(signIn = vi.fn(), at = '/login') {
-  const shown = showPage(<LoginPage />, { at, auth: makeAuth(null, { signIn }) })
+  const resendConfirmation = vi.fn(async () => ({ error: null }))
+  const shown = showPage(<LoginPage />, { at, auth: makeAuth(null, { signIn, resendConfirmation }) })
   const fill = async (email: string, password: string) => {
     await shown.person.type(screen.getByLabelText('Email'), email)
     await shown.person.type(screen.getByLabelText('Password'), password)
   }
-  const submit = () => shown.person.click(screen.getByRole('button'))
-  return { ...shown, signIn, fill, submit }
+  const submit = () => shown.person.click(screen.getByRole('button', { name: /^Sign(ing)? in/ }))
+  return { ...shown, signIn, resendConfirmation, fill, submit }
 }
 
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const refused = (message: string, code: string) =>
   vi.fn(async () => ({ error: new AuthError(message, 400, code) }))
 
@@ -25,7 +28,9 @@ describe('/login', () => {
     show()
     screen.getByRole('heading', { name: 'Welcome back' })
     screen.getByRole('button', { name: 'Sign in' })
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/signup')
+    expect(href('Create account')).toBe('/signup')
+    expect(href('Forgot your password?')).toBe('/forgot-password')
+    expect(href('Get a link by mail instead')).toBe('/sign-in-link')
   })
 
   it('asks for a real address and a password of 6 characters, and calls nobody', async () => {
@@ -87,11 +92,47 @@ describe('/login', () => {
   })
 
   it('shows what the server said when it was something else', async () => {
-    const { fill, submit } = show(refused('Email not confirmed', 'email_not_confirmed'))
+    const { fill, submit } = show(refused('User is banned', 'user_banned'))
     await fill('rowan@halecover.example', 'correct')
     await submit()
-    expect((await screen.findByRole('alert')).textContent).toBe('Email not confirmed.')
-    expect(toasts).toMatchObject([{ title: 'Login failed', description: 'Email not confirmed.' }])
+    expect((await screen.findByRole('alert')).textContent).toBe('User is banned.')
+    expect(toasts).toMatchObject([{ title: 'Login failed', description: 'User is banned.' }])
+  })
+
+  it('sends another link to an address that was never confirmed, and waits for it', async () => {
+    const { person, fill, submit, resendConfirmation, address } = show(
+      refused('Email not confirmed', 'email_not_confirmed'),
+    )
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    await screen.findByText(/not confirmed yet/)
+    await person.click(screen.getByRole('button', { name: 'Send a new link' }))
+    await waitFor(() => expect(address()).toBe('/signup'))
+    expect(resendConfirmation).toHaveBeenCalledWith('rowan@halecover.example')
+    expect(JSON.parse(sessionStorage.getItem('mailRequest:confirmation') ?? '')).toMatchObject({
+      email: 'rowan@halecover.example',
+    })
+  })
+
+  it('says that a link has expired in its own words, and offers a new one', async () => {
+    openAt(
+      'http://firstline.test/login?email_confirmed=true#error_code=otp_expired&error_description=Call+us',
+    )
+    const { person, resendConfirmation } = show(vi.fn(), '/login?email_confirmed=true')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This link has expired or was already used.')
+    expect(document.body.textContent).not.toContain('Call us')
+    await person.click(screen.getByRole('button', { name: 'Send a new link' }))
+    await screen.findByText('Please enter a valid email address')
+    expect(resendConfirmation).not.toHaveBeenCalled()
+  })
+
+  it('takes the typed address along to the other ways in', async () => {
+    const { person, router } = show()
+    await person.type(screen.getByLabelText('Email'), 'rowan@halecover.example')
+    await person.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+    expect(router.state.location.state).toEqual({ email: 'rowan@halecover.example' })
   })
 
   it('shows the green notice to somebody whose address was just confirmed', () => {

@@ -1,35 +1,69 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
-import { cleanMessage } from '#lib/clean-message.ts'
+import { forgetLanding, useLanding } from '#lib/auth/landing.ts'
+import { linkProblem } from '#lib/auth/link-problem.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
-import { errorInAddress } from './error-in-address.ts'
+import { paths } from '#lib/paths.ts'
+import { welcome } from './use-login.ts'
 
-/**
- * Whether the address says that a confirmation mail's link was followed and worked. The prerendered page knows no query:
- * hydration begins with its answer.
- */
-export function useIsEmailConfirmed(): boolean {
+/** Whether the address says so, and no error in it says otherwise. The prerendered page knows no query. */
+function useIsDone(name: string): boolean {
   const [search] = useSearchParams()
   const isAlive = useIsAlive()
-  return isAlive && search.get('email_confirmed') === 'true' && errorInAddress() === undefined
+  const landing = useLanding()
+  return isAlive && search.get(name) === 'true' && landing?.errorCode === undefined
+}
+
+/** Whether a confirmation mail's link was followed and worked. */
+export function useIsEmailConfirmed(): boolean {
+  return useIsDone('email_confirmed')
 }
 
 /**
  * Says what a mail's link brought along: to those whose browser got a session, on their way to the dashboard, and to
- * those who see the green notice.
+ * those who see the green notice. Answers where somebody with a session goes on to, once there is nothing left to say.
  */
-export function useLinkToasts(): void {
-  const isConfirmed = useIsEmailConfirmed()
+export function useLinkOutcome(): string | undefined {
+  const { user, isLoading, isAdmin, isRecovering } = useAuth()
+  const landing = useLanding()
+  const isConfirmed = useIsDone('email_confirmed')
+  const isChanged = useIsDone('email_changed')
+  const [search] = useSearchParams()
+  const wasToChange = search.get('email_changed') === 'true'
+  const hasSignedIn = landing?.hasCode === true && !isConfirmed && !isChanged && !isRecovering
+  const isHalfDone = landing?.isHalfDone === true
+  // Who is greeted depends on the profile.
+  const isSettled = user !== null && !(hasSignedIn && isLoading)
+
   useEffect(() => {
-    const error = errorInAddress()
-    if (error !== undefined) {
-      notify.error('Login failed', { id: 'error-in-address', description: cleanMessage(error) })
-    } else if (isConfirmed) {
+    if (isConfirmed) {
       notify.success('Email verified successfully', {
         id: 'email-verified',
         description: 'You can now sign in to your account',
       })
     }
   }, [isConfirmed])
+  useEffect(() => {
+    if (landing?.errorCode === undefined) return
+    const title = wasToChange ? 'Email address not changed' : 'Login failed'
+    notify.error(title, { id: 'error-in-address', description: linkProblem(landing) })
+  }, [landing, wasToChange])
+  useEffect(() => {
+    if (!isChanged) return
+    if (isHalfDone) {
+      const description = 'Now open the link that we sent to your other address.'
+      notify.info('One more step', { id: 'email-changed', description })
+    } else notify.success('Email address changed', { id: 'email-changed' })
+  }, [isChanged, isHalfDone])
+  useEffect(() => {
+    if (!isSettled) return
+    if (hasSignedIn) welcome(isAdmin)
+    forgetLanding()
+  }, [isSettled, hasSignedIn, isAdmin])
+
+  if (!isSettled) return undefined
+  if (isRecovering) return paths.newPassword
+  return wasToChange ? paths.account : paths.userDashboard
 }

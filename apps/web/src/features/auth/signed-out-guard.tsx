@@ -1,13 +1,10 @@
 import { Navigate, Outlet } from 'react-router'
-import { useAuth } from '#lib/auth/use-auth.ts'
-import { paths } from '#lib/paths.ts'
-import { useLinkToasts } from './mail-link.ts'
+import { useLinkOutcome } from './mail-link.ts'
 
-/** Lets visitors through; whoever is signed in goes on to the dashboard. */
+/** Lets visitors through; whoever is signed in goes on to the dashboard, or to what their link was for. */
 export function SignedOutGuard() {
-  const { user } = useAuth()
-  useLinkToasts()
-  if (user) return <Navigate to={paths.userDashboard} replace />
+  const onward = useLinkOutcome()
+  if (onward !== undefined) return <Navigate to={onward} replace />
   // While a stored session is being looked at, the form would only flash.
   return (
     <div className="only-signed-out">

@@ -6,15 +6,16 @@ import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { TextInput } from '#components/text-input.tsx'
+import { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
-import { SignUpForm } from './credentials-schema.ts'
+import type { MailRequest } from './mail-request.ts'
 import { useSignupLock } from './signup-lock.ts'
 import { useSignup } from './use-signup.ts'
 
 const empty: SignUpForm = { email: '', password: '', confirmPassword: '' }
 
-export function SignupForm({ onMustConfirm }: { onMustConfirm: () => void }) {
+export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailRequest) => void }) {
   const { isLocked, lock } = useSignupLock()
   const signUp = useSignup()
   const [error, setError] = useState<string>()
@@ -34,7 +35,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: () => void }) {
     const outcome = await signUp(form)
     setError(outcome.kind === 'failed' ? outcome.failure.text : undefined)
     if (outcome.kind === 'failed' && outcome.failure.locks) lock()
-    if (outcome.kind === 'must-confirm') onMustConfirm()
+    if (outcome.kind === 'must-confirm') onMustConfirm(outcome.request)
   })
   const clear = () => {
     setError(undefined)
@@ -60,7 +61,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: () => void }) {
       )}
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="email" {...register('email')} />
+          <TextInput type="email" autoComplete="username" {...register('email')} />
         </Field>
         <Field label="Password" error={errors.password?.message}>
           <TextInput type="password" autoComplete="new-password" {...register('password')} />

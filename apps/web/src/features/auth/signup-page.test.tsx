@@ -1,13 +1,16 @@
 import { AuthError } from '@supabase/supabase-js'
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Auth } from '#lib/auth/use-auth.ts'
 import { keepPagesApart, makeAuth, showPage } from '#lib/testing/show-page.tsx'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { SignupPage } from './signup-page.tsx'
 
 const toasts = keepPagesApart()
+beforeEach(() => prepareRuntime())
 
-function show(signUp = vi.fn()) {
-  const shown = showPage(<SignupPage />, { at: '/signup', auth: makeAuth(null, { signUp }) })
+function show(signUp = vi.fn(), changes: Partial<Auth> = {}) {
+  const shown = showPage(<SignupPage />, { at: '/signup', auth: makeAuth(null, { signUp, ...changes }) })
   const fill = async (email: string, password: string, again = password) => {
     await shown.person.type(screen.getByLabelText('Email'), email)
     await shown.person.type(screen.getByLabelText('Password'), password)
@@ -54,6 +57,70 @@ describe('/signup', () => {
         description: 'We sent you a confirmation link. Please verify your email to continue.',
       },
     ])
+  })
+
+  it('takes the code from the mail as well as the link', async () => {
+    const expired = new AuthError('Token has expired or is invalid', 403, 'otp_expired')
+    const verifyCode = vi
+      .fn<Auth['verifyCode']>()
+      .mockResolvedValueOnce({ error: expired })
+      .mockResolvedValueOnce({ error: null, isAdmin: false })
+    const { person, fill, submit } = show(made(), { verifyCode })
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    await person.type(await screen.findByLabelText('Code from the mail'), '123')
+    await person.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('Please enter the 6 digits from the mail')
+    await person.type(screen.getByLabelText('Code from the mail'), ' 456')
+    await person.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('This code is wrong or has expired.')
+    await person.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Email verified successfully' }))
+    expect(verifyCode).toHaveBeenLastCalledWith({
+      email: 'rowan@halecover.example',
+      code: '123456',
+      kind: 'email',
+    })
+    expect(sessionStorage.getItem('mailRequest:confirmation')).toBeNull()
+  })
+
+  it('sends the link again when it is time, and says when that is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+    const tooSoon = new AuthError(
+      'For security purposes, you can only request this after 7 seconds.',
+      429,
+      'over_email_send_rate_limit',
+    )
+    const resendConfirmation = vi.fn(async () => ({ error: tooSoon }))
+    const { person, fill, submit } = show(made(), { resendConfirmation })
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    const again = await screen.findByRole('button', { name: 'Send it again' })
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    await person.click(again)
+    expect(resendConfirmation).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await person.click(again)
+    expect(resendConfirmation).toHaveBeenCalledWith('rowan@halecover.example')
+    await screen.findByText(/^Possible in [67] seconds$/)
+    vi.useRealTimers()
+  })
+
+  it('still waits for the mail after a reload, until told otherwise', async () => {
+    const request = { email: 'rowan@halecover.example', againAt: Date.now() }
+    sessionStorage.setItem('mailRequest:confirmation', JSON.stringify(request))
+    const { person } = show()
+    await screen.findByRole('heading', { name: 'Check your email' })
+    await person.click(screen.getByRole('button', { name: 'Use another address' }))
+    await screen.findByRole('heading', { name: 'Create account' })
+    expect(sessionStorage.getItem('mailRequest:confirmation')).toBeNull()
+  })
+
+  it('says so where sign-up is closed', async () => {
+    prepareRuntime({ authSettings: { confirmationRequired: true, signupOpen: false, mails: 'sent' } })
+    show()
+    await screen.findByText(/takes no new accounts/)
+    expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()
   })
 
   it('locks for five minutes on a rate limit, says why, and unlocks by itself', async () => {

@@ -1,14 +1,16 @@
+import { MAIL_INTERVAL_MS } from '@firstline/contract/limits'
 import { useNavigate } from 'react-router'
-import { markRecentSignup } from './recent-signup.ts'
+import type { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
-import type { SignUpForm } from './credentials-schema.ts'
+import type { MailRequest } from './mail-request.ts'
+import { markRecentSignup } from './recent-signup.ts'
 import { type SignUpFailure, signUpFailure } from './sign-up-failure.ts'
 
 export type SignUpOutcome =
   | { kind: 'signed-up' }
-  | { kind: 'must-confirm' }
+  | { kind: 'must-confirm'; request: MailRequest }
   | { kind: 'failed'; failure: SignUpFailure }
 
 /** Makes the account and says how it went; a confirmed user goes straight on to the dashboard. */
@@ -31,6 +33,6 @@ export function useSignup() {
     notify.success('Please check your email!', {
       description: 'We sent you a confirmation link. Please verify your email to continue.',
     })
-    return { kind: 'must-confirm' }
+    return { kind: 'must-confirm', request: { email, againAt: Date.now() + MAIL_INTERVAL_MS } }
   }
 }

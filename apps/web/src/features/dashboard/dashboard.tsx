@@ -1,6 +1,7 @@
 import type { Profile } from '@firstline/contract/profile'
 import { PageTitle } from '#components/page-title.tsx'
 import { Sheet, SheetPart } from '#components/sheet.tsx'
+import { AccountManagement } from './account-management.tsx'
 import { CreditsBanner } from './credits-banner.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -24,6 +25,7 @@ export function Dashboard({ profile }: { profile: Profile }) {
         <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_var(--margin-col)] desktop:gap-6">
           <QuickActions profile={profile} />
         </div>
+        <AccountManagement />
       </div>
     </div>
   )

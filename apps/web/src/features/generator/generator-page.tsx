@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PageSkeleton } from '#components/page-skeleton.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
-import type { FunctionConnection } from '#lib/functions/post-function.ts'
+import type { FunctionConnection } from '#lib/functions/call-function.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { memberGeneration } from '#lib/generation/member-generation.ts'
 import { Generator } from './generator.tsx'

@@ -1,7 +1,8 @@
 import { PageReading } from '@firstline/contract/page'
 import { InvalidResponseError } from '#lib/functions/function-errors.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
-import { type FunctionConnection, postFunction } from '#lib/functions/post-function.ts'
+import type { FunctionConnection } from '#lib/functions/call-function.ts'
+import { postFunction } from '#lib/functions/post-function.ts'
 
 /** The way to `read-page`. */
 export function pageConnection(): FunctionConnection {

@@ -1,7 +1,7 @@
 import type { PageReading } from '@firstline/contract/page'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/clean-message.ts'
-import type { FunctionConnection } from '#lib/functions/post-function.ts'
+import type { FunctionConnection } from '#lib/functions/call-function.ts'
 import { readPage } from './read-page.ts'
 
 export type PageState = { kind: 'unread' } | { kind: 'reading' } | { kind: 'read'; page: PageReading }

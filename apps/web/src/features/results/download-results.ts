@@ -2,7 +2,7 @@ import type { MessageType } from '@firstline/contract/options'
 import { csvFileName, csvOf } from '#lib/generation/csv.ts'
 import type { WrittenItem } from '#lib/generation/written-item.ts'
 import { notify } from '#lib/notify.ts'
-import { downloadText } from './download-text.ts'
+import { downloadText } from '#lib/download-text.ts'
 
 /** Hands over what has arrived as a table. */
 export function downloadResults(

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { emailConfirmed } from '#lib/paths.ts'
 import { queryClient as sharedQueryClient } from '#lib/query-client.ts'
+import { authCallsOf } from './auth-calls.ts'
 import { type AuthStore, authStore, unknownAuth } from './auth-store.ts'
 import { profileQuery } from './profile-query.ts'
-import { type Auth, AuthContext, type Credentials } from './use-auth.ts'
+import { type Auth, AuthContext } from './use-auth.ts'
 
 export interface AuthProviderProps {
   children: ReactNode
@@ -30,9 +30,13 @@ export function AuthProvider({ children, store, queryClient = sharedQueryClient 
 
 function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }) {
   const cache = useQueryClient()
-  const { user, isLoading, hasLeft } = useSyncExternalStore(store.subscribe, store.getState, unknownAuth)
+  const { user, isLoading, hasLeft, isRecovering } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    unknownAuth,
+  )
   const profile = useQuery(profileQuery(store.client, user))
-  const calls = useMemo(() => callsOf(store, cache), [store, cache])
+  const calls = useMemo(() => authCallsOf(store, cache), [store, cache])
   const value: Auth = {
     ...calls,
     user,
@@ -41,39 +45,12 @@ function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }
     isAdmin: user !== null && profile.data?.role === 'admin',
     profileError: profile.error,
     hasLeft,
+    isRecovering,
     isTrialActive: false,
     daysRemaining: null,
   }
   return <AuthContext value={value}>{children}</AuthContext>
 }
-
-function callsOf(store: AuthStore, cache: QueryClient): Pick<Auth, CallName> {
-  const { client } = store
-  return {
-    async signIn(credentials: Credentials) {
-      const { data, error } = await client.auth.signInWithPassword(credentials)
-      if (error) return { error }
-      const profile = await cache.fetchQuery(profileQuery(client, data.user)).catch(() => null)
-      return { error: null, user: data.user, isAdmin: profile?.role === 'admin' }
-    },
-    async signUp(credentials: Credentials) {
-      const emailRedirectTo = `${window.location.origin}${emailConfirmed}`
-      const { data, error } = await client.auth.signUp({ ...credentials, options: { emailRedirectTo } })
-      return error ? { error } : { error: null, user: data.user }
-    },
-    async signOut() {
-      store.markLeft()
-      const { error } = await client.auth.signOut()
-      if (!error) cache.clear()
-      return { error }
-    },
-    async refreshProfile() {
-      await cache.refetchQueries({ queryKey: ['profile'] }, { throwOnError: true })
-    },
-  }
-}
-
-type CallName = 'signIn' | 'signUp' | 'signOut' | 'refreshProfile'
 
 function tooEarly(): never {
   throw new Error('Pages written at build time have nobody to sign in')
@@ -88,8 +65,17 @@ const nobody: Auth = {
   signIn: tooEarly,
   signUp: tooEarly,
   signOut: tooEarly,
+  sendSignInLink: tooEarly,
+  sendRecoveryLink: tooEarly,
+  resendConfirmation: tooEarly,
+  resendEmailChange: tooEarly,
+  verifyCode: tooEarly,
+  changeAccount: tooEarly,
+  sendNonce: tooEarly,
+  readUser: tooEarly,
   refreshProfile: tooEarly,
   hasLeft: false,
+  isRecovering: false,
   isTrialActive: false,
   daysRemaining: null,
 }

@@ -1,23 +1,32 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js'
+import { notify } from '#lib/notify.ts'
 import { supabase } from '#lib/supabase.ts'
+import { tidyAddress } from './landing.ts'
 import { announceSession } from './session-presence.ts'
+import { markLeaving, wasLeftOnPurpose } from './signed-out-elsewhere.ts'
+import { watchSession } from './watch-session.ts'
 
 interface AuthState {
   user: User | null
   /** True until the stored session was looked at. */
   isLoading: boolean
-  /** The user signed out here, as opposed to never having signed in: leads home and not to the login screen. */
+  /** The user signed out on purpose, as opposed to never having signed in: leads home and not to the login screen. */
   hasLeft: boolean
+  /** This page was opened by a link for people who forgot their password. */
+  isRecovering: boolean
 }
 
 export interface AuthStore {
   client: SupabaseClient
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
+  /** Somebody is about to sign out. */
   markLeft: () => void
+  /** It did not work: the session is still there. */
+  unmarkLeft: () => void
 }
 
-const unknown: AuthState = { user: null, isLoading: true, hasLeft: false }
+const unknown: AuthState = { user: null, isLoading: true, hasLeft: false, isRecovering: false }
 
 /** Who is signed in, as the client library last said. It starts listening when somebody first wants to know. */
 export function createAuthStore(client: SupabaseClient): AuthStore {
@@ -31,15 +40,28 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     for (const listener of listeners) listener()
   }
 
+  const loseSession = () => {
+    const wasIn = state.user !== null
+    const hasLeft = state.hasLeft || wasLeftOnPurpose()
+    change({ user: null, isLoading: false, hasLeft })
+    if (wasIn && !hasLeft) {
+      notify.info('You have been signed out', { id: 'signed-out', description: 'Please sign in again.' })
+    }
+  }
+
   const start = async () => {
     started = true
     const { data } = await client.auth.getSession()
+    tidyAddress()
     change({ user: data.session?.user ?? null, isLoading: false })
     // Nothing may be asked of the client inside this callback: it still holds its lock.
-    client.auth.onAuthStateChange((_event, session) => {
-      const user = session?.user ?? null
-      change({ user, isLoading: false, ...(user && { hasLeft: false }) })
+    client.auth.onAuthStateChange((event, session) => {
+      if (event === 'PASSWORD_RECOVERY' && document.visibilityState === 'visible')
+        change({ isRecovering: true })
+      if (session) change({ user: session.user, isLoading: false, hasLeft: false })
+      else loseSession()
     })
+    watchSession(client, () => state.user !== null)
   }
 
   return {
@@ -50,7 +72,11 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
       if (!started) void start()
       return () => listeners.delete(listener)
     },
-    markLeft: () => change({ hasLeft: true }),
+    markLeft() {
+      markLeaving()
+      change({ hasLeft: true })
+    },
+    unmarkLeft: () => change({ hasLeft: false }),
   }
 }
 

@@ -9,8 +9,44 @@ export interface Credentials {
 
 type SignInResult = { error: AuthError } | { error: null; user: User; isAdmin: boolean }
 type SignUpResult = { error: AuthError } | { error: null; user: User | null }
+export interface CallResult {
+  error: AuthError | null
+}
 
-export interface Auth {
+/** Which mail a code stands in: the one that confirms an address or signs in, or the one for a forgotten password. */
+export interface MailedCode {
+  email: string
+  code: string
+  kind: 'email' | 'recovery'
+}
+
+/** What the signed-in user may change. A nonce is the code by which the server makes sure that it is still them. */
+export type AccountChange = { password: string; nonce?: string } | { email: string }
+
+/** Where a sign-out reaches: this browser, all others, or every one. */
+export type SignOutScope = 'local' | 'others' | 'global'
+
+export interface AuthCalls {
+  signIn: (credentials: Credentials) => Promise<SignInResult>
+  signUp: (credentials: Credentials) => Promise<SignUpResult>
+  signOut: (scope?: SignOutScope) => Promise<CallResult>
+  /** Mails a link that signs in; nothing is told about whether the address is known. */
+  sendSignInLink: (email: string) => Promise<CallResult>
+  sendRecoveryLink: (email: string) => Promise<CallResult>
+  resendConfirmation: (email: string) => Promise<CallResult>
+  resendEmailChange: (email: string) => Promise<CallResult>
+  /** Signs in with the code that stands in a mail beside its link. */
+  verifyCode: (mailed: MailedCode) => Promise<{ error: AuthError } | { error: null; isAdmin: boolean }>
+  changeAccount: (change: AccountChange) => Promise<CallResult>
+  /** Mails the code for `AccountChange.nonce`. */
+  sendNonce: () => Promise<CallResult>
+  /** The user as the server has it now, with what is pending. */
+  readUser: () => Promise<User>
+  /** Reads the profile anew and waits for it; rejects when that fails. */
+  refreshProfile: () => Promise<void>
+}
+
+export interface Auth extends AuthCalls {
   user: User | null
   /** null while unknown, or when the installation has none for this user. */
   profile: Profile | null
@@ -19,13 +55,10 @@ export interface Auth {
   isAdmin: boolean
   /** Why the profile could not be read. */
   profileError: Error | null
-  signIn: (credentials: Credentials) => Promise<SignInResult>
-  signUp: (credentials: Credentials) => Promise<SignUpResult>
-  signOut: () => Promise<{ error: AuthError | null }>
-  /** Reads the profile anew and waits for it; rejects when that fails. */
-  refreshProfile: () => Promise<void>
-  /** The user signed out on this page. */
+  /** The user signed out on purpose. */
   hasLeft: boolean
+  /** This page was opened by a link for people who forgot their password. */
+  isRecovering: boolean
   isTrialActive: false
   daysRemaining: null
 }

@@ -1,6 +1,6 @@
 import { runtime } from '#lib/runtime.ts'
 import { supabase } from '#lib/supabase.ts'
-import type { FunctionConnection } from './post-function.ts'
+import type { FunctionConnection } from './call-function.ts'
 
 /** A function of this origin, called as whoever is signed in. */
 export function memberConnection(name: string, failure: string): FunctionConnection {

@@ -1,19 +1,4 @@
-import { ERRORS } from '@firstline/contract/errors'
-import { z } from 'zod'
-import { ConnectionLostError, RefusedError } from './function-errors.ts'
-
-/** Where a function of the server is called, and as whom. */
-export interface FunctionConnection {
-  url: string
-  apikey: string
-  /**
-   * Asked before every call: a token may have been refreshed since the last one. It gives null when nobody is signed in;
-   * null itself stands for calls that nobody has to be signed in for.
-   */
-  accessToken: (() => Promise<string | null>) | null
-  /** What is said of a failure that brought no words of its own. */
-  failure: string
-}
+import { callFunction, type FunctionConnection } from './call-function.ts'
 
 export interface PostOptions {
   accept: 'text/event-stream' | 'application/json'
@@ -22,56 +7,20 @@ export interface PostOptions {
   signal?: AbortSignal | undefined
 }
 
-const Refusal = z.object({
-  code: z.string(),
-  message: z.string().min(1),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-})
-
-/** One call of a function. A refusal is thrown with the server's code and words; an accepted call's answer is given unread. */
+/** Gives a function something to do. */
 export async function postFunction(
   connection: FunctionConnection,
   body: object,
   { accept, after = 0, signal }: PostOptions,
 ): Promise<Response> {
-  const authorization = await authorizationOf(connection)
-  const response = await reach(connection, {
+  return callFunction(connection, {
     method: 'POST',
     headers: {
       accept,
-      apikey: connection.apikey,
-      ...authorization,
       'content-type': 'application/json',
       ...(after > 0 && { 'last-event-id': String(after) }),
     },
-    credentials: 'same-origin',
-    body: JSON.stringify(body),
-    signal: signal ?? null,
+    body,
+    signal,
   })
-  if (!response.ok) throw await refusalOf(response, connection.failure)
-  return response
-}
-
-async function authorizationOf({ accessToken }: FunctionConnection): Promise<{ authorization?: string }> {
-  if (!accessToken) return {}
-  const token = await accessToken()
-  if (token !== null) return { authorization: `Bearer ${token}` }
-  const { status, message } = ERRORS.not_signed_in
-  throw new RefusedError({ status, code: 'not_signed_in', message })
-}
-
-async function reach({ url, failure }: FunctionConnection, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request)
-  } catch (error) {
-    if (request.signal?.aborted) throw error
-    throw new ConnectionLostError(error, failure)
-  }
-}
-
-async function refusalOf(response: Response, failure: string): Promise<RefusedError> {
-  const { status } = response
-  const body = Refusal.safeParse(await response.json().catch(() => null))
-  if (body.success) return new RefusedError({ status, ...body.data })
-  return new RefusedError({ status, code: 'unexpected_failure', message: failure })
 }

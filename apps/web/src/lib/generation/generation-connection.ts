@@ -1,4 +1,4 @@
-import type { FunctionConnection } from '#lib/functions/post-function.ts'
+import type { FunctionConnection } from '#lib/functions/call-function.ts'
 
 /** Where generations are asked for. */
 export interface GenerationConnection extends FunctionConnection {

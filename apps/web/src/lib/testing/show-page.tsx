@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetLanding } from '#lib/auth/landing.ts'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
 import { provideToasts, resetNotify } from '#lib/notify.ts'
 
@@ -41,8 +42,17 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     signIn: unprepared,
     signUp: unprepared,
     signOut: unprepared,
+    sendSignInLink: unprepared,
+    sendRecoveryLink: unprepared,
+    resendConfirmation: unprepared,
+    resendEmailChange: unprepared,
+    verifyCode: unprepared,
+    changeAccount: unprepared,
+    sendNonce: unprepared,
+    readUser: unprepared,
     refreshProfile: vi.fn(async () => undefined),
     hasLeft: false,
+    isRecovering: false,
     isTrialActive: false,
     daysRemaining: null,
     ...changes,
@@ -94,6 +104,7 @@ export function keepPagesApart(): Toast[] {
     sessionStorage.clear()
     localStorage.clear()
     resetNotify()
+    forgetLanding()
     provideToasts(
       async () =>
         (kind, title, { description, action }) =>

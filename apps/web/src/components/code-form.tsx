@@ -1,0 +1,50 @@
+import { ONE_TIME_CODE_LENGTH } from '@firstline/contract/limits'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { CodeForm as Schema } from '#lib/auth/credentials-schema.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+export interface CodeFormProps {
+  label: string
+  action: string
+  busyAction: string
+  /** Answers what is wrong with the code, if anything is. */
+  onCode: (code: string) => Promise<string | undefined>
+}
+
+/** Asks for the digits that stand in a mail beside its link. */
+export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Schema),
+    defaultValues: { code: '' },
+  })
+  const onSubmit = handleSubmit(async ({ code }) => {
+    const fault = await onCode(code)
+    if (fault !== undefined) setError('code', { message: fault }, { shouldFocus: true })
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-x-3">
+      <Field label={label} error={formState.errors.code?.message} className="flex-1 basis-44">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Room for the blanks that some mail programs copy along.
+          maxLength={ONE_TIME_CODE_LENGTH * 2}
+          className="tracking-[0.2em] tabular-nums"
+          {...register('code')}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        busy={formState.isSubmitting}
+        busyText={busyAction}
+        className="mt-7 min-h-12! flex-none"
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}

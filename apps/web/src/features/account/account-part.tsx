@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { CardTitle } from '#components/card.tsx'
+import { SheetPart } from '#components/sheet.tsx'
+
+/** One part of the account: what it is on the left, what can be done on the right. */
+export function AccountPart({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <SheetPart>
+      <section
+        aria-labelledby={id}
+        className="grid gap-x-12 gap-y-5 desktop:grid-cols-[18rem_minmax(0,34rem)] desktop:gap-x-16"
+      >
+        <div>
+          <CardTitle id={id}>{title}</CardTitle>
+          <p className="mt-2 max-w-measure text-sm text-ink-2">{note}</p>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </section>
+    </SheetPart>
+  )
+}

@@ -1,0 +1,33 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from '#components/tag.tsx'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { AccountPart } from './account-part.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { userQuery } from './user-query.ts'
+
+/** The address, and its change: a link in two mails, so that neither a thief nor a typing slip takes the account away. */
+export function EmailPart({ user }: { user: User }) {
+  const { readUser } = useAuth()
+  const fresh = useQuery(userQuery(user, readUser))
+  const now = fresh.data ?? user
+  const email = now.email ?? ''
+  return (
+    <AccountPart
+      title="Email"
+      note="A change takes two links: one goes to your old address, one to the new. Until both are opened, nothing changes."
+    >
+      <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium">{email}</span>
+        {isVerified(now) ? <Tag kind="success">Verified</Tag> : <Tag kind="plain">Not verified</Tag>}
+      </p>
+      {now.new_email && <PendingEmail from={email} to={now.new_email} />}
+      <EmailForm email={email} onAsked={() => void fresh.refetch()} />
+    </AccountPart>
+  )
+}
+
+function isVerified({ identities }: User): boolean {
+  return identities?.some(({ identity_data }) => identity_data?.['email_verified'] === true) ?? false
+}

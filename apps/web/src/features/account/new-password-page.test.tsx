@@ -1,0 +1,92 @@
+import { AuthError } from '@supabase/supabase-js'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openAt } from '#lib/auth/landing.ts'
+import type { Auth } from '#lib/auth/use-auth.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
+
+const toasts = keepPagesApart()
+
+function show(auth: Auth) {
+  const shown = showPage(<NewPasswordPage />, { at: '/new-password', auth })
+  const save = async (password: string, again = password) => {
+    await shown.person.type(screen.getByLabelText('New Password'), password)
+    await shown.person.type(screen.getByLabelText('Confirm Password'), again)
+    await shown.person.click(screen.getByRole('button', { name: 'Save password' }))
+  }
+  return { ...shown, save }
+}
+
+const somebody = (changes: Partial<Auth> = {}) => makeAuth(makeProfile(), changes)
+const refused = (code: string) => ({ error: new AuthError('Refused', 422, code) })
+
+describe('/new-password', () => {
+  it('waits while the link is being looked at', async () => {
+    show(makeAuth(null, { isLoading: true }))
+    expect((await screen.findByRole('status')).textContent).toContain('Checking your link')
+  })
+
+  it('sets the password, says what became of other devices, and goes on', async () => {
+    const changeAccount = vi.fn(async () => ({ error: null }))
+    const { save, address } = show(somebody({ changeAccount }))
+    await save('a better one')
+    await waitFor(() => expect(address()).toBe('/dashboard/user'))
+    expect(changeAccount).toHaveBeenCalledWith({ password: 'a better one' })
+    expect(toasts).toMatchObject([
+      { title: 'Password changed', description: 'Your other devices have been signed out.' },
+    ])
+  })
+
+  it('tells password managers whose password it is', () => {
+    show(somebody())
+    const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]')
+    expect(username?.value).toBe('rowan@halecover.example')
+    expect(document.querySelectorAll('[autocomplete="new-password"]')).toHaveLength(2)
+  })
+
+  it('wants the same password twice', async () => {
+    const { save } = show(somebody())
+    await save('a better one', 'a bitter one')
+    await screen.findByText("Passwords don't match")
+  })
+
+  it('says at the field that it is the password of before', async () => {
+    const { save } = show(somebody({ changeAccount: async () => refused('same_password') }))
+    await save('the old one')
+    await screen.findByText('This is your password already. Please choose another one.')
+    expect(document.activeElement).toBe(screen.getByLabelText('New Password'))
+  })
+
+  it('asks for a code from a mail only when the server wants one', async () => {
+    const changeAccount = vi
+      .fn<Auth['changeAccount']>()
+      .mockResolvedValueOnce(refused('reauthentication_needed'))
+      .mockResolvedValueOnce(refused('reauthentication_not_valid'))
+      .mockResolvedValueOnce({ error: null })
+    const sendNonce = vi.fn(async () => ({ error: null }))
+    const { person, save, address } = show(somebody({ changeAccount, sendNonce }))
+    await save('a better one')
+    await person.type(await screen.findByLabelText('Code from the mail'), '111111')
+    await person.click(screen.getByRole('button', { name: 'Save password' }))
+    await screen.findByText('This code is wrong or has expired.')
+    await person.click(screen.getByRole('button', { name: 'Save password' }))
+    await waitFor(() => expect(address()).toBe('/dashboard/user'))
+    expect(sendNonce).toHaveBeenCalledTimes(1)
+    expect(changeAccount).toHaveBeenLastCalledWith({ password: 'a better one', nonce: '111111' })
+  })
+
+  it('says why a link did not work, and leads to a new one', async () => {
+    openAt('http://firstline.test/new-password#error=access_denied&error_code=otp_expired')
+    show(makeAuth(null))
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has expired or was already used.')
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  })
+
+  it('says what it takes to somebody who comes without a link', async () => {
+    show(makeAuth(null))
+    await screen.findByText('Choosing a password takes a link or a code from a mail.')
+  })
+})

@@ -1,0 +1,34 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { notify } from '#lib/notify.ts'
+import { AccountPart } from './account-part.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+
+/** The password, or the first one of somebody who has only ever used links. */
+export function PasswordPart({ user }: { user: User }) {
+  const { data, refetch } = useQuery(sessionsQuery(user.id))
+  const isFirst = data?.hasPassword === false
+  const onChanged = () => {
+    notify.success(isFirst ? 'Password set' : 'Password changed', {
+      description: 'Your other devices have been signed out.',
+    })
+    void refetch()
+  }
+  return (
+    <AccountPart
+      title="Password"
+      note={
+        isFirst
+          ? 'You have none: you sign in with links from mails. With a password you need not wait for one.'
+          : 'Everywhere else you will be signed out, and sign in with the new one.'
+      }
+    >
+      <PasswordForm
+        email={user.email ?? ''}
+        action={isFirst ? 'Set password' : 'Change password'}
+        onChanged={onChanged}
+      />
+    </AccountPart>
+  )
+}

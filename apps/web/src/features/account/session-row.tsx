@@ -1,0 +1,43 @@
+import type { AccountSession } from '@firstline/contract/account'
+import { Button } from '#components/button.tsx'
+import { Tag } from '#components/tag.tsx'
+import { formatMoment } from '#lib/format-moment.ts'
+import { describeDevice } from './describe-device.ts'
+
+export interface SessionRowProps {
+  session: AccountSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** One browser that is signed in. */
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const device = describeDevice(session.userAgent)
+  const lastUsed = formatMoment(session.lastUsedAt)
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {session.isCurrent && <Tag kind="success">This one</Tag>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {session.isCurrent ? 'In use now' : `Last used ${lastUsed}`}
+          {session.address && ` · ${session.address}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          kind="second"
+          size="sm"
+          busy={isEnding}
+          busyText="Signing out..."
+          aria-label={isEnding ? undefined : `Sign out ${device}, last used ${lastUsed}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

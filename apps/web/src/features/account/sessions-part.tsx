@@ -1,0 +1,74 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { SkeletonLines } from '#components/skeleton.tsx'
+import { messageOf } from '#lib/clean-message.ts'
+import { AccountPart } from './account-part.tsx'
+import { SessionRow } from './session-row.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+import { useEndSessions } from './use-end-sessions.ts'
+
+/** Where one is signed in, and how to end it. */
+export function SessionsPart({ user }: { user: User }) {
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(user.id))
+  const { endOne, endOthers, endAll, ending } = useEndSessions(user.id)
+  const [isAsking, setAsking] = useState(false)
+  const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false
+  return (
+    <AccountPart
+      title="Where you are signed in"
+      note="If you don't know one of these, sign it out and change your password."
+    >
+      {isPending && <SkeletonLines lines={3} className="py-3" />}
+      {error && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p>{messageOf(error)}</p>
+          <Button kind="second" size="sm" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data && (
+        <ul aria-label="Sessions">
+          {data.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              onEnd={() => void endOne(session)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {hasOthers && (
+          <Button
+            kind="second"
+            busy={ending === 'others'}
+            busyText="Signing out..."
+            onClick={() => void endOthers()}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere"
+        cancelLabel="Stay signed in"
+        actionLabel="Sign out everywhere"
+        busyLabel="Signing out..."
+        busy={ending === 'all'}
+        onConfirm={() => void endAll()}
+      >
+        Every browser will have to sign in again, this one too.
+      </ConfirmDialog>
+    </AccountPart>
+  )
+}

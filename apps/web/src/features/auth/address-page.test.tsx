@@ -1,0 +1,106 @@
+import { AuthError } from '@supabase/supabase-js'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAt } from '#lib/auth/landing.ts'
+import type { Auth } from '#lib/auth/use-auth.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
+import { keepPagesApart, makeAuth, showPage } from '#lib/testing/show-page.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { SignInLinkPage } from './sign-in-link-page.tsx'
+
+const toasts = keepPagesApart()
+const settings = { confirmationRequired: true, signupOpen: true } as const
+beforeEach(() => prepareRuntime({ authSettings: { ...settings, mails: 'sent' } }))
+
+const EMAIL = 'rowan@halecover.example'
+const sent = () => vi.fn(async () => ({ error: null }))
+
+function forgot(changes: Partial<Auth> = {}, state?: unknown) {
+  const auth = makeAuth(null, { sendRecoveryLink: sent(), ...changes })
+  const shown = showPage(<ForgotPasswordPage />, { at: '/forgot-password', auth, state })
+  const ask = async () => {
+    await shown.person.type(screen.getByLabelText('Email'), EMAIL)
+    await shown.person.click(screen.getByRole('button', { name: 'Send the link' }))
+  }
+  return { ...shown, auth, ask }
+}
+
+describe('/forgot-password', () => {
+  it('says the same whether the address is known or not', async () => {
+    const { auth, ask } = forgot()
+    await ask()
+    await screen.findByText(/^If there is an account, we sent a link for a new password to/)
+    expect(auth.sendRecoveryLink).toHaveBeenCalledWith(EMAIL)
+  })
+
+  it('waits like for a new mail when one was sent moments ago', async () => {
+    const text = 'For security purposes, you can only request this after 30 seconds.'
+    const error = new AuthError(text, 429, 'over_email_send_rate_limit')
+    const { ask } = forgot({ sendRecoveryLink: async () => ({ error }) })
+    await ask()
+    await screen.findByRole('heading', { name: 'Check your email' })
+    screen.getByText(/^Possible in (29|30) seconds$/)
+  })
+
+  it('says why no mail goes out, until somebody types', async () => {
+    const error = new AuthError('email rate limit exceeded', 429, 'over_email_send_rate_limit')
+    const { person, ask } = forgot({ sendRecoveryLink: async () => ({ error }) })
+    await ask()
+    await screen.findByText('Too many mails were asked for. Please try again in an hour.')
+    await person.type(screen.getByLabelText('Email'), 'x')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes the code of a mail that went to another device', async () => {
+    const verifyCode = vi.fn(async () => ({ error: null, isAdmin: false }) as const)
+    const { person, auth, address } = forgot({ verifyCode }, { email: EMAIL })
+    await person.click(screen.getByRole('button', { name: 'I have a code' }))
+    await person.type(await screen.findByLabelText('Code from the mail'), '123 456')
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(address()).toBe('/new-password'))
+    expect(verifyCode).toHaveBeenCalledWith({ email: EMAIL, code: '123456', kind: 'recovery' })
+    expect(auth.sendRecoveryLink).not.toHaveBeenCalled()
+  })
+
+  it('leads to the outbox where mails stay on this machine', async () => {
+    prepareRuntime({ authSettings: { ...settings, mails: 'outbox' } })
+    forgot()
+    const link = await screen.findByRole('link', { name: 'Open the outbox' })
+    expect(link.getAttribute('href')).toBe('/outbox')
+  })
+
+  it('says whom to write to where no mail is sent', async () => {
+    prepareRuntime({ authSettings: { ...settings, mails: 'kept' } })
+    forgot()
+    await screen.findByText(/This installation sends no mail/)
+    expect(screen.getByRole('link', { name: 'support@firstline.local' })).toBeTruthy()
+  })
+})
+
+describe('/sign-in-link', () => {
+  const show = (changes: Partial<Auth> = {}) =>
+    showPage(<SignInLinkPage />, {
+      at: '/sign-in-link',
+      auth: makeAuth(null, changes),
+      state: { email: EMAIL },
+    })
+
+  it('greets whoever types the code', async () => {
+    const sendSignInLink = sent()
+    const verifyCode = vi.fn(async () => ({ error: null, isAdmin: true }) as const)
+    const { person } = show({ sendSignInLink, verifyCode })
+    await person.click(screen.getByRole('button', { name: 'Send the link' }))
+    await person.type(await screen.findByLabelText('Code from the mail'), '123456')
+    await person.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Welcome, Admin!']))
+    expect(sendSignInLink).toHaveBeenCalledWith(EMAIL)
+    expect(verifyCode).toHaveBeenCalledWith({ email: EMAIL, code: '123456', kind: 'email' })
+  })
+
+  it('says that a link was opened in another browser than the one that asked for it', async () => {
+    openAt('http://firstline.test/sign-in-link?code=abc')
+    show()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('only in the browser that asked for it')
+  })
+})

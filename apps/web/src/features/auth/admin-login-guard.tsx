@@ -1,0 +1,15 @@
+import { Navigate, Outlet } from 'react-router'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
+
+/** Lets visitors through to the administrators' sign-in; whoever is signed in goes to the area that is theirs. */
+export function AdminLoginGuard() {
+  const { user, isLoading, isAdmin } = useAuth()
+  if (user && !isLoading)
+    return <Navigate to={isAdmin ? paths.adminDashboard : paths.userDashboard} replace />
+  return (
+    <div className="only-signed-out">
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** A mail that somebody waits for. */
+export interface MailRequest {
+  email: string
+  /** When another one may be asked for. */
+  againAt: number
+}
+
+export type MailKind = 'confirmation' | 'sign-in' | 'recovery'
+
+/** As long as the mail's code may hold. */
+const KEPT_MS = 3_600_000
+
+const keyOf = (kind: MailKind) => `mailRequest:${kind}`
+
+function stored(kind: MailKind): MailRequest | undefined {
+  const text = sessionStorage.getItem(keyOf(kind))
+  if (text === null) return undefined
+  // Nobody but this file writes it.
+  const { email, againAt } = JSON.parse(text) as MailRequest
+  return againAt + KEPT_MS > Date.now() ? { email, againAt } : undefined
+}
+
+/** Keeps what is waited for, so that whoever goes to the mail and comes back to a reloaded page finds the place again. */
+export function keepMailRequest(kind: MailKind, request: MailRequest | undefined): void {
+  if (request) sessionStorage.setItem(keyOf(kind), JSON.stringify(request))
+  else sessionStorage.removeItem(keyOf(kind))
+}
+
+/** The mail that is waited for on this screen. The prerendered page knows of none: hydration begins with its answer. */
+export function useMailRequest(kind: MailKind) {
+  const [request, setRequest] = useState<MailRequest>()
+  useEffect(() => setRequest(stored(kind)), [kind])
+  const change = useCallback(
+    (next: MailRequest | undefined) => {
+      keepMailRequest(kind, next)
+      setRequest(next)
+    },
+    [kind],
+  )
+  return [request, change] as const
+}

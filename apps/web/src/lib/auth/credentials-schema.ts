@@ -1,0 +1,39 @@
+import { ONE_TIME_CODE_LENGTH, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { z } from 'zod'
+
+const email = z.email('Please enter a valid email address')
+const password = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+
+/** The same password, written twice. */
+const twice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const differs = { path: ['confirmPassword'], error: "Passwords don't match" }
+
+export const SignInForm = z.object({ email, password })
+export type SignInForm = z.infer<typeof SignInForm>
+
+export const SignUpForm = z.object({ email, password, confirmPassword: password }).refine(twice, differs)
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+export const AddressForm = z.object({ email })
+export type AddressForm = z.infer<typeof AddressForm>
+
+export const NewPasswordForm = z.object({ password, confirmPassword: password }).refine(twice, differs)
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>
+
+/** People copy codes with the blanks around and inside them. */
+export const CodeForm = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(
+          new RegExp(`^\\d{${ONE_TIME_CODE_LENGTH}}$`),
+          `Please enter the ${ONE_TIME_CODE_LENGTH} digits from the mail`,
+        ),
+    ),
+})
+export type CodeForm = z.infer<typeof CodeForm>

@@ -1,0 +1,34 @@
+import { MAIL_INTERVAL_MS } from '@firstline/contract/limits'
+import type { AuthError } from '@supabase/supabase-js'
+import { cleanMessage } from '#lib/clean-message.ts'
+
+/**
+ * What became of asking for a mail. `sent` is also the answer for an address nobody has an account with: who is known
+ * here is nobody's business. `wait`: one was sent moments ago.
+ */
+export type MailAnswer =
+  | { kind: 'sent'; againAt: number }
+  | { kind: 'wait'; againAt: number }
+  | { kind: 'failed'; text: string }
+
+const SECONDS_LEFT = /after (\d+) seconds?/
+
+/** Reads the answer to a request for a mail. */
+export function mailAnswer(error: AuthError | null, now = Date.now()): MailAnswer {
+  if (error === null || error.code === 'otp_disabled')
+    return { kind: 'sent', againAt: now + MAIL_INTERVAL_MS }
+  if (error.code === 'over_email_send_rate_limit') {
+    const seconds = SECONDS_LEFT.exec(error.message)?.[1]
+    if (seconds !== undefined) return { kind: 'wait', againAt: now + Number(seconds) * 1_000 }
+    return { kind: 'failed', text: 'Too many mails were asked for. Please try again in an hour.' }
+  }
+  return { kind: 'failed', text: callFailure(error) }
+}
+
+/** The words for a call of the account's that failed for a reason no field explains. */
+export function callFailure(error: AuthError): string {
+  if (error.name === 'AuthRetryableFetchError' && (error.status ?? 0) < 500) {
+    return 'The server could not be reached. Please try again.'
+  }
+  return cleanMessage(error.message) || 'An unexpected error occurred. Please try again.'
+}

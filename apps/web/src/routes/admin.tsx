@@ -1,0 +1,11 @@
+import { AdminGuard } from '#features/auth/admin-guard.tsx'
+import { AuthProvider } from '#lib/auth/auth-provider.tsx'
+
+/** Everything inside is for administrators only. */
+export default function Admin() {
+  return (
+    <AuthProvider>
+      <AdminGuard />
+    </AuthProvider>
+  )
+}

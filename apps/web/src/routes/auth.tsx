@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { AuthProvider } from '#lib/auth/auth-provider.tsx'
+
+/** The screens around signing in. */
+export default function Auth() {
+  return (
+    <AuthProvider>
+      <AuthFrame>
+        <Outlet />
+      </AuthFrame>
+    </AuthProvider>
+  )
+}
