@@ -104,7 +104,10 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     ...config.mail,
     smsHook: config.smsHook,
   })
-  const testingUserId = await findTestingAccount(database, config.accounts.testing?.email ?? null)
+  const { admin, statistics, testing } = config.accounts
+  // Also while one of these accounts is missing: the next start would give its rights to whoever had taken the address.
+  const reserved = new Set([admin.email, statistics.email, ...(testing ? [testing.email] : [])])
+  const testingUserId = await findTestingAccount(database, testing?.email ?? null)
   const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
     database,
@@ -125,7 +128,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
-    ...adminFunctions({ database, clock, statisticsEmail: config.accounts.statistics.email }),
+    ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
     ...operatorFunctions({ database, clock }),
     ...accountFunctions({ database, clock, rateLimits, testingUserId }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
@@ -156,7 +159,17 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
           },
         }
       : null,
-    auth: { gateway, database, outgoing, settings: { publicUrl, ...config.auth }, onSignIn: ensureProfile },
+    auth: {
+      gateway,
+      database,
+      outgoing,
+      rateLimits,
+      secret: keys.jwtSecret,
+      texts: config.texts,
+      settings: { publicUrl, ...config.auth },
+      isReserved: (email) => reserved.has(email),
+      onSignIn: ensureProfile,
+    },
     functions,
     isAdmin: (userId) => isAdmin(database, userId),
   })

@@ -27,10 +27,17 @@ export interface TestAppOptions {
   environment?: Record<string, string>
 }
 
+/** All tests come from one address: nothing is counted by address, unless a test says so. */
+export const UNCOUNTED = Object.fromEntries(
+  ['SIGNUP', 'TOKEN', 'VERIFY', 'OTP', 'ANONYMOUS', 'MAIL', 'MAIL_ADDRESS', 'MAIL_RECIPIENT', 'TEXT'].map(
+    (name) => [`AUTH_RATE_${name}`, 'off'],
+  ),
+)
+
 /** The application as production puts it together, on a test's database, with a test's writer. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database, writer, clock = systemClock, environment = {} } = options
-  const config = configFrom(environment, (path) => path)
+  const config = configFrom({ ...UNCOUNTED, ...environment }, (path) => path)
   const parts = await openParts({
     config,
     database,

@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createOutgoing } from '#server/platform/outgoing/index.ts'
+import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
+import { createRateLimits } from '#server/platform/rate-limits/index.ts'
 import { authRoutes, type AuthOptions, type AuthSettings } from '#server/wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from '#server/wire/functions/index.ts'
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
@@ -11,6 +12,8 @@ import { TEST_KEYS, TEST_URL } from './test-keys.ts'
 
 export interface TestWire {
   gateway: Gateway
+  /** What was sent, or would have been. */
+  outgoing: Outgoing
   /** Asks with the anon key, unless the headers say otherwise. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Asks with exactly these headers. */
@@ -27,10 +30,25 @@ export interface TestWireOptions {
   secretKey?: string
   settings?: Partial<AuthSettings>
   onSignIn?: AuthOptions['onSignIn']
-  withinRate?: AuthOptions['withinRate']
+  isReserved?: AuthOptions['isReserved']
+  /** The mail server; without it mails stay in the outbox. */
+  smtpUrl?: string
   functions?: WireFunction[]
   expectedTables?: string[]
   admins?: string[]
+}
+
+/** Nothing is counted, unless a test is about that. */
+export const NO_RATES: AuthSettings['rates'] = {
+  signup: null,
+  token: null,
+  verify: null,
+  otp: null,
+  anonymous: null,
+  mail: null,
+  mailAddress: null,
+  mailRecipient: null,
+  text: null,
 }
 
 /** The wire alone, without the product. */
@@ -51,23 +69,32 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     passwordMinLength: 6,
     jwtExpirySeconds: 3600,
     reuseIntervalSeconds: 10,
+    anonymous: false,
+    phone: true,
+    otpExpirySeconds: 3600,
+    mailIntervalSeconds: 0,
+    redirectUrls: [],
+    rates: NO_RATES,
     ...options.settings,
   }
+  const outgoing = createOutgoing({
+    database,
+    clock,
+    secret: TEST_KEYS.jwtSecret,
+    from: 'Firstline <support@firstline.test>',
+    smtpUrl: options.smtpUrl ?? null,
+    smsHook: null,
+  })
   const auth: AuthOptions = {
     gateway,
     database,
-    // Nothing is sent: what would be is in its list.
-    outgoing: createOutgoing({
-      database,
-      clock,
-      secret: TEST_KEYS.jwtSecret,
-      from: 'Firstline <mail@firstline.test>',
-      smtpUrl: null,
-      smsHook: null,
-    }),
     settings,
     ...(options.onSignIn ? { onSignIn: options.onSignIn } : {}),
-    ...(options.withinRate ? { withinRate: options.withinRate } : {}),
+    ...(options.isReserved ? { isReserved: options.isReserved } : {}),
+    secret: TEST_KEYS.jwtSecret,
+    outgoing,
+    rateLimits: createRateLimits(database, TEST_KEYS.jwtSecret),
+    texts: { brandName: 'Firstline', supportEmail: 'support@firstline.test' },
   }
   const { functions = [], expectedTables = [] } = options
   const app = new Hono<GatewayEnvironment>()
@@ -83,6 +110,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     app.fetch(new Request(input, init))
   return {
     gateway,
+    outgoing,
     fetchBare: (path, init) => answer(new URL(path, publicUrl), init),
     fetch(path, init = {}) {
       const headers = new Headers(init.headers)

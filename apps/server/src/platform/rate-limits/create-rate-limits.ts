@@ -19,8 +19,8 @@ export interface RateVerdict {
 export interface RateLimits {
   /** Takes `cost` under a key, or nothing. A cost of 0 only looks. */
   take(key: string, rule: RateRule, now: Date, cost?: number): Promise<RateVerdict>
-  /** Takes one under every key, or under none. No key twice. */
-  takeAll(rules: readonly { key: string; rule: RateRule }[], now: Date): Promise<RateVerdict>
+  /** Takes `cost`, one unless said otherwise, under every key, or under none. No key twice. */
+  takeAll(rules: readonly { key: string; rule: RateRule }[], now: Date, cost?: number): Promise<RateVerdict>
 }
 
 /** Half of SHA-256: too long to meet by chance, short in a table with a row for every address. */
@@ -59,6 +59,6 @@ export function createRateLimits(database: Database, pepper: string): RateLimits
 
   return {
     take: (key, rule, now, cost = 1) => takeFrom([{ key, rule }], cost, now),
-    takeAll: (rules, now) => takeFrom(rules, 1, now),
+    takeAll: (rules, now, cost = 1) => takeFrom(rules, cost, now),
   }
 }

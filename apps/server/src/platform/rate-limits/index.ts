@@ -1,2 +1,3 @@
+export { addressKey } from './address-key.ts'
 export { createRateLimits } from './create-rate-limits.ts'
 export type { RateLimits, RateRule } from './create-rate-limits.ts'

@@ -15,7 +15,7 @@ export async function createAccount(
   database: Database,
   { email, password, role, editor, now }: NewAccount,
 ): Promise<boolean> {
-  const user = await createUser(database, { email, password, confirmed: true, now })
+  const user = await createUser(database, { email, password, now })
   if (!user.created) return false
   await database.transaction([
     { sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] },

@@ -2,9 +2,13 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 export { countUsersJob } from './jobs.ts'
 
-/** Makes the profile of an account that has none: at its first sign-in, or when it was lost. */
-export function ensureProfile(user: { id: string; email: string }, now: Date): Statement[] {
-  return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] }]
+/**
+ * Makes the profile of an account that has none: at its first sign-in, or when it was lost. Who has no address is listed
+ * by phone number, and an anonymous user by nothing.
+ */
+export function ensureProfile(user: { id: string; email: string; phone: string }, now: Date): Statement[] {
+  const contact = user.email || user.phone
+  return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, contact, now] }]
 }
 
 /** Asked of the database each time, so that a demoted admin's token is worth nothing at once. */

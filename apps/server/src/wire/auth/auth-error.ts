@@ -66,11 +66,16 @@ function asksForStringCodes(version: string | undefined): boolean {
 
 const UNEXPECTED = 'An unexpected error has occurred'
 
-function toAuthError(failure: Error): AuthError {
+/** Any failure as one that may be told. */
+export function toAuthError(failure: Error): AuthError {
   if (failure instanceof AuthError) return failure
   if (failure instanceof AppError) {
     const [status, code] = APP_ERRORS[failure.code] ?? [500, 'unexpected_failure']
     return new AuthError(status, code, status < 500 || status === 504 ? failure.message : UNEXPECTED)
+  }
+  // Text that no database can keep: a zero byte, half of a character.
+  if (failure instanceof DatabaseError && (failure.code === '22021' || failure.code === '22P05')) {
+    return validationFailed('The request holds characters that are none')
   }
   // lock_not_available: another refresh of the same session held on for too long.
   if (failure instanceof DatabaseError && failure.code === '55P03') {

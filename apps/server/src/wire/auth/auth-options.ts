@@ -1,41 +1,72 @@
 import type { Database, Statement } from '#server/platform/database/database.ts'
 import type { Outgoing } from '#server/platform/outgoing/index.ts'
+import type { RateLimits, RateRule } from '#server/platform/rate-limits/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/index.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface SignedInUser {
   id: string
+  /** Empty for accounts of a phone number, and for anonymous ones. */
   email: string
+  /** Digits; empty where there is none. */
+  phone: string
 }
 
-/** Which limit a request counts against; each is counted by itself. */
-export type RateBucket = 'signup' | 'token' | 'user'
+/** What is counted, each by itself. Null: not counted. */
+export type AuthRate =
+  /** Requests of one client address. */
+  | 'signup'
+  | 'token'
+  | 'verify'
+  | 'otp'
+  | 'anonymous'
+  /** Messages: in all, by who asks, by who gets them. */
+  | 'mail'
+  | 'mailAddress'
+  | 'mailRecipient'
+  | 'text'
 
 export interface AuthSettings {
-  /** The address users see: tokens name `<publicUrl>/auth/v1` as their issuer. */
+  /** The address users see: tokens name `<publicUrl>/auth/v1` as their issuer, and links begin with it. */
   publicUrl: string
   signupOpen: boolean
   /** Accounts are usable at once. Their address still counts as unverified. */
   autoconfirm: boolean
+  /** Accounts without any address. */
+  anonymous: boolean
+  phone: boolean
   passwordMinLength: number
   jwtExpirySeconds: number
   /** How long a used refresh token is still taken, for tabs that refresh at the same time. */
   reuseIntervalSeconds: number
+  /** For how long links and codes are good. */
+  otpExpirySeconds: number
+  /** Between two messages of one kind to one person. */
+  mailIntervalSeconds: number
+  /** Where links may lead besides `publicUrl`, as globs. */
+  redirectUrls: readonly string[]
+  rates: Record<AuthRate, RateRule | null>
 }
 
 export interface AuthOptions {
   gateway: Gateway
   database: Database
-  /** Sends mails and texts, or keeps them. */
-  outgoing: Outgoing
   settings: AuthSettings
+  /** The project secret; what is kept of tokens and codes are hashes under a key made from it. */
+  secret: string
+  outgoing: Outgoing
+  rateLimits: RateLimits
+  /** How the installation names itself in mails and texts. */
+  texts: { brandName: string; supportEmail: string }
+  /** Addresses that nobody can take, whether there is an account or not. */
+  isReserved?(email: string): boolean
   /** Statements of the product, run in the transaction that starts a session: after each sign-in and sign-up. */
   onSignIn?(user: SignedInUser, now: Date): readonly Statement[]
-  /** Whether one more request of this address is within the limit. Left out: all are. */
-  withinRate?(bucket: RateBucket, address: string): Promise<boolean>
 }
 
 /** What the endpoints work with. */
 export interface AuthParts extends AuthOptions {
   passwords: Passwords
+  secrets: Secrets
 }

@@ -2,19 +2,27 @@ import type { Hono } from 'hono'
 import { type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
 import { AuthError, authFailure } from './auth-error.ts'
 import type { AuthOptions, AuthParts } from './auth-options.ts'
-import { getUser } from './get-user.ts'
-import { health } from './health.ts'
-import { jwks } from './jwks.ts'
-import { logout } from './logout.ts'
-import { createPasswords } from './passwords.ts'
-import { settings } from './settings.ts'
-import { signup } from './signup.ts'
-import { token } from './token.ts'
-import { updateUser } from './update-user.ts'
+import { getUser } from './endpoints/get-user.ts'
+import { health } from './endpoints/health.ts'
+import { jwks } from './endpoints/jwks.ts'
+import { logout } from './endpoints/logout.ts'
+import { magicLink, otp } from './endpoints/otp.ts'
+import { reauthenticate } from './endpoints/reauthenticate.ts'
+import { recover } from './endpoints/recover.ts'
+import { resend } from './endpoints/resend.ts'
+import { settings } from './endpoints/settings.ts'
+import { signup } from './endpoints/signup.ts'
+import { token } from './endpoints/token.ts'
+import { updateUser } from './endpoints/update-user.ts'
+import { verifyLink } from './endpoints/verify-link.ts'
+import { verify } from './endpoints/verify.ts'
+import { createPasswords } from './passwords/index.ts'
+import { createSecrets } from './secrets.ts'
 
 /** Routes that browsers open without headers, so without a project key. */
 const OPEN_ROUTES = new Set([
   'GET /auth/v1/verify',
+  'HEAD /auth/v1/verify',
   'GET /auth/v1/authorize',
   'GET /auth/v1/callback',
   'POST /auth/v1/callback',
@@ -24,7 +32,11 @@ const OPEN_ROUTES = new Set([
 
 /** The auth service, to be mounted at `/auth/v1`. One file an endpoint. */
 export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
-  const parts: AuthParts = { ...options, passwords: createPasswords() }
+  const parts: AuthParts = {
+    ...options,
+    passwords: createPasswords(),
+    secrets: createSecrets(options.secret),
+  }
   const app = options.gateway.service({
     timeLimitMs: REQUEST_TIMEOUT_MS,
     isExemptFromKey: (method, path) => OPEN_ROUTES.has(`${method} ${path}`),
@@ -32,6 +44,13 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   })
   app.post('/signup', (c) => signup(parts, c.get('request'), c.req.raw))
   app.post('/token', (c) => token(parts, c.get('request'), c.req.raw))
+  app.post('/otp', (c) => otp(parts, c.get('request'), c.req.raw))
+  app.post('/magiclink', (c) => magicLink(parts, c.get('request'), c.req.raw))
+  app.post('/verify', (c) => verify(parts, c.get('request'), c.req.raw))
+  app.get('/verify', (c) => verifyLink(parts, c.get('request'), c.req.raw))
+  app.post('/recover', (c) => recover(parts, c.get('request'), c.req.raw))
+  app.post('/resend', (c) => resend(parts, c.get('request'), c.req.raw))
+  app.get('/reauthenticate', (c) => reauthenticate(parts, c.get('request')))
   app.get('/user', (c) => getUser(parts, c.get('request')))
   app.put('/user', (c) => updateUser(parts, c.get('request'), c.req.raw))
   app.post('/logout', (c) => logout(parts, c.get('request'), c.req.raw))

@@ -1,0 +1,93 @@
+import type { Database, Statement } from '#server/platform/database/database.ts'
+import type { Contact } from './contact.ts'
+
+export interface UserRow {
+  id: string
+  aud: string | null
+  role: string | null
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  confirmed_at: Date | null
+  confirmation_sent_at: Date | null
+  invited_at: Date | null
+  recovery_sent_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
+  phone_change: string | null
+  phone_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  banned_until: Date | null
+  deleted_at: Date | null
+  is_sso_user: boolean
+  is_anonymous: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+export interface IdentityRow {
+  id: string
+  provider_id: string
+  user_id: string
+  identity_data: Record<string, unknown>
+  provider: string
+  email: string | null
+  last_sign_in_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** A user with what its JSON shows besides its own row. */
+export interface UserRecord {
+  user: UserRow
+  identities: readonly IdentityRow[]
+}
+
+/** The two statements that read a user; `toUserRecord` takes their results. */
+export function selectUser(userId: string): Statement[] {
+  return [
+    { sql: 'select * from auth.users where id = $1', params: [userId] },
+    { sql: 'select * from auth.identities where user_id = $1 order by created_at, id', params: [userId] },
+  ]
+}
+
+export function toUserRecord(users: object[] = [], identities: object[] = []): UserRecord | undefined {
+  const [user] = users
+  // The shapes are those of the select lists above; nothing else can know them.
+  return user === undefined ? undefined : { user: user as UserRow, identities: identities as IdentityRow[] }
+}
+
+export async function findUser(database: Database, userId: string): Promise<UserRecord | undefined> {
+  const [users, identities] = await database.transaction(selectUser(userId))
+  return toUserRecord(users, identities)
+}
+
+export interface ContactRow extends UserRow {
+  /** Somebody signed in to this account from the client's address before. */
+  knows_client: boolean
+}
+
+/**
+ * The account that is reached this way; never one of a single sign-on provider.
+ * @param client the hash of the client's address, where it matters whether the account knows it
+ */
+export async function findUserByContact(
+  database: Database,
+  { provider, value }: Contact,
+  client: string | null = null,
+): Promise<ContactRow | undefined> {
+  const column = provider === 'email' ? 'lower(u.email)' : 'u.phone'
+  const [user] = await database.query<ContactRow>(
+    `select u.*, exists (
+       select 1 from auth.known_clients k where k.user_id = u.id and k.client_hash = $2
+     ) as knows_client
+     from auth.users u where ${column} = $1 and not u.is_sso_user and u.deleted_at is null`,
+    [value, client],
+  )
+  return user
+}

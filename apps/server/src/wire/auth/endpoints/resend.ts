@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { type Contact, requireOneContact } from '../accounts/contact.ts'
+import { findUserByContact } from '../accounts/user-rows.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+import { requireWithinRate } from '../limits/request-rates.ts'
+import { requireMaySend } from '../limits/send-limits.ts'
+import { askToConfirm } from '../one-time/ask-to-confirm.ts'
+import { addressChange, phoneChange } from '../one-time/contact-change.ts'
+import { readPkce } from '../one-time/pkce.ts'
+import { redirectOf } from '../one-time/redirect-of.ts'
+import { sendTokens } from '../one-time/send-tokens.ts'
+import { readAuthBody } from '../read-auth-body.ts'
+
+const ResendBody = z.object({
+  type: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+})
+
+/** Of whom a kind is asked, and by what. */
+const KINDS: Record<string, Contact['provider']> = {
+  signup: 'email',
+  email_change: 'email',
+  sms: 'phone',
+  phone_change: 'phone',
+}
+
+/** POST /resend: the same message again, where one is still waited for; otherwise nothing, and the same answer. */
+export async function resend(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
+  const body = await readAuthBody(request, ResendBody)
+  await requireWithinRate(parts, context, 'otp', 'resend')
+  const type = body.type ?? ''
+  const provider = KINDS[type]
+  if (!provider) throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  const both = 'Only an email address or phone number should be provided.'
+  const contact = requireOneContact(body, {
+    none: `Type provided requires ${provider === 'email' ? 'an email address' : 'a phone number'}`,
+    both,
+  })
+  if (contact.provider !== provider) {
+    throw validationFailed(
+      `Type provided requires ${provider === 'email' ? 'an email address' : 'a phone number'}`,
+    )
+  }
+  if (provider === 'phone' && !parts.settings.phone) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  const asked = {
+    contact,
+    pkce: readPkce(body),
+    redirectTo: redirectOf(parts, request),
+    channel: 'sms' as const,
+  }
+  if (type === 'signup' || type === 'sms') {
+    const user = await findUserByContact(parts.database, contact)
+    const confirmedAt = provider === 'email' ? user?.email_confirmed_at : user?.phone_confirmed_at
+    await askToConfirm(parts, context, { ...asked, user: user && !confirmedAt ? user : null })
+    return jsonResponse({})
+  }
+  const kind = type === 'email_change' ? 'email change' : 'phone change'
+  const medium = provider === 'email' ? 'mail' : 'text'
+  await requireMaySend(parts, context, { medium, kind, recipients: [contact.value] })
+  const [user] = await parts.database.query<{ id: string; email: string | null; email_change: string }>(
+    // By either address of the change: people type the one they have at hand.
+    provider === 'email'
+      ? `select id, email, email_change from auth.users
+         where email_change <> '' and (email_change = $1 or lower(email) = $1) and deleted_at is null
+         order by email_change_sent_at desc limit 1`
+      : "select id, email, '' as email_change from auth.users where phone_change = $1 and deleted_at is null limit 1",
+    [contact.value],
+  )
+  const change =
+    provider === 'email'
+      ? addressChange(parts, {
+          from: user?.email ?? null,
+          to: user?.email_change ?? contact.value,
+          ...asked,
+          flowId: randomUUID(),
+        })
+      : phoneChange(parts, { to: contact.value, ...asked })
+  await sendTokens(parts, context, {
+    userId: user?.id ?? null,
+    ...change,
+    action: 'user_confirmation_requested',
+  })
+  return jsonResponse({})
+}

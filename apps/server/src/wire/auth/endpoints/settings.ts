@@ -1,0 +1,15 @@
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+
+/** GET /settings: which ways in are open. */
+export function settings({ settings: open }: AuthParts): Response {
+  return jsonResponse({
+    external: { anonymous_users: open.anonymous, email: true, phone: open.phone },
+    disable_signup: !open.signupOpen,
+    mailer_autoconfirm: open.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: open.phone ? 'hook' : '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  })
+}

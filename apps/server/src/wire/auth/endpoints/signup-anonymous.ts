@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { storeUser } from '../accounts/create-user.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+import { requireWithinRate } from '../limits/request-rates.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { requireSignupOpen } from './signup.ts'
+
+/** A user of whom nothing is known, for as long as the browser keeps the session; an address can be added later. */
+export async function signupAnonymously(
+  parts: AuthParts,
+  context: RequestContext,
+  data: Record<string, unknown>,
+): Promise<Response> {
+  if (!parts.settings.anonymous) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  await requireWithinRate(parts, context, 'anonymous')
+  requireSignupOpen(parts)
+  const id = randomUUID()
+  await storeUser(parts, context, { id, data, is_anonymous: true })
+  const user = { id, email: null, phone: null }
+  return jsonResponse(await startSession(parts, context, { user, method: 'anonymous' }))
+}

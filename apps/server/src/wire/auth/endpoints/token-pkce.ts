@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { findUser } from '../accounts/user-rows.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+import { s256 } from '../one-time/pkce.ts'
+import { readAuthBody } from '../read-auth-body.ts'
+import { startSession } from '../sessions/start-session.ts'
+
+const PkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
+
+/** From the moment the link was followed. */
+const CODE_LIFE_SECONDS = 300
+
+interface ExchangeRow {
+  outcome: 'exchanged' | keyof typeof REFUSALS
+  user_id: string
+  method: string
+}
+
+const REFUSALS = {
+  not_found: [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
+  expired: [422, 'flow_state_expired', 'invalid flow state, flow state has expired'],
+  bad_verifier: [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
+  banned: [403, 'user_banned', 'User is banned'],
+} as const
+
+/** POST /token?grant_type=pkce: the browser that began a flow ends it, with the code of the link and its own verifier. */
+export async function pkceGrant(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const { auth_code: authCode, code_verifier: verifier } = await readAuthBody(request, PkceBody)
+  if (!authCode || !verifier) {
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
+  }
+  const [row] = await parts.database.query<ExchangeRow>(
+    'select * from auth.exchange_code($1, $2, $3, $4, $5)',
+    [
+      parts.secrets.hash('authorization code', authCode),
+      verifier,
+      s256(verifier),
+      CODE_LIFE_SECONDS,
+      parts.gateway.clock.now(),
+    ],
+  )
+  if (!row) throw new Error('auth.exchange_code gave no row')
+  if (row.outcome !== 'exchanged') {
+    const [status, code, message] = REFUSALS[row.outcome]
+    throw new AuthError(status, code, message)
+  }
+  const record = await findUser(parts.database, row.user_id)
+  if (!record) throw new AuthError(...REFUSALS.not_found)
+  return jsonResponse(await startSession(parts, context, { user: record.user, method: row.method }))
+}

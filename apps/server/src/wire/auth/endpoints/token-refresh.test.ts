@@ -1,0 +1,136 @@
+import type { Session } from '@supabase/supabase-js'
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database, owner } = await createTestDatabase()
+const clock = fixedClock(new Date())
+const wire = await openTestWire({ database, clock })
+
+const password = 'correct horse'
+let count = 0
+
+async function newSession(): Promise<Session> {
+  count += 1
+  const { data, error } = await wire.client().auth.signUp({ email: `user${count}@example.test`, password })
+  if (error || !data.session) throw error ?? new Error('no session')
+  return data.session
+}
+
+function refresh(token: string) {
+  return wire.client().auth.refreshSession({ refresh_token: token })
+}
+
+/** The token that a successful refresh handed out. */
+async function refreshed(token: string): Promise<string> {
+  const { data, error } = await refresh(token)
+  if (error || !data.session) throw error ?? new Error('no session')
+  return data.session.refresh_token
+}
+
+const alreadyUsed = {
+  status: 400,
+  code: 'refresh_token_already_used',
+  message: 'Invalid Refresh Token: Already Used',
+}
+
+describe('POST /auth/v1/token?grant_type=refresh_token', () => {
+  it('rotates the token within the same session', async () => {
+    const session = await newSession()
+    clock.advance(1_000)
+    const client = wire.client()
+    const { data, error } = await client.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+
+    const before = await client.auth.getClaims(session.access_token)
+    const after = await client.auth.getClaims(data.session?.access_token)
+    expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id)
+    expect(after.data?.claims.amr).toEqual(before.data?.claims.amr)
+    expect(after.data?.claims.iat).toBe((before.data?.claims.iat ?? 0) + 1)
+    expect(data.user?.email).toBe(session.user.email)
+  })
+
+  it('gives the live token again to its direct parent, however late', async () => {
+    const { refresh_token: first } = await newSession()
+    const second = await refreshed(first)
+    clock.advance(30 * 86_400_000)
+    expect(await refreshed(first)).toBe(second)
+    expect(await refreshed(first)).toBe(second)
+  })
+
+  it('makes a new child for an older token within the reuse interval', async () => {
+    const { refresh_token: first } = await newSession()
+    const second = await refreshed(first)
+    const third = await refreshed(second)
+    clock.advance(9_999)
+    const another = await refreshed(first)
+    expect([first, second, third]).not.toContain(another)
+  })
+
+  it('ends the whole family when an older token comes back after the interval', async () => {
+    const { refresh_token: first } = await newSession()
+    const second = await refreshed(first)
+    const third = await refreshed(second)
+    clock.advance(10_000)
+
+    expect((await refresh(first)).error).toMatchObject(alreadyUsed)
+    // The refusal was kept: the thief's and the owner's token are worth nothing now.
+    clock.advance(10_000)
+    expect((await refresh(third)).error).toMatchObject(alreadyUsed)
+    expect((await refresh(second)).error).toMatchObject(alreadyUsed)
+  })
+
+  it('leaves other sessions of the user alone when one family ends', async () => {
+    const { refresh_token: first, user } = await newSession()
+    const credentials = { email: user.email ?? '', password }
+    const other = await wire.client().auth.signInWithPassword(credentials)
+    await refreshed(await refreshed(first))
+    clock.advance(10_000)
+    expect((await refresh(first)).error).toMatchObject(alreadyUsed)
+    expect((await refresh(other.data.session?.refresh_token ?? '')).error).toBeNull()
+  })
+
+  it('keeps an ended family’s session, so running access tokens live on', async () => {
+    const { refresh_token: first, access_token: accessToken } = await newSession()
+    await refreshed(await refreshed(first))
+    clock.advance(10_000)
+    await refresh(first)
+    expect((await wire.client().auth.getUser(accessToken)).error).toBeNull()
+  })
+
+  it('hands one token to all tabs that refresh at the same time', async () => {
+    const { refresh_token: first, user } = await newSession()
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => refreshed(first)))
+    expect(new Set(tokens).size).toBe(1)
+    const live = await owner.query(
+      `select token from auth.refresh_tokens where not revoked and user_id = $1`,
+      [user.id],
+    )
+    expect(live).toHaveLength(1)
+  })
+
+  it('tells a token it never gave from one that can’t be one', async () => {
+    expect((await refresh('abcdefghijkl')).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_not_found',
+      message: 'Invalid Refresh Token: Refresh Token Not Found',
+    })
+    expect((await refresh('SHORT')).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  it('refuses a banned user and a session past its end', async () => {
+    const banned = await newSession()
+    const until = new Date(clock.now().getTime() + 60_000)
+    await owner.query('update auth.users set banned_until = $2 where id = $1', [banned.user.id, until])
+    expect((await refresh(banned.refresh_token)).error).toMatchObject({ code: 'user_banned' })
+
+    const ended = await newSession()
+    await owner.query('update auth.sessions set not_after = $2 where user_id = $1', [
+      ended.user.id,
+      clock.now(),
+    ])
+    expect((await refresh(ended.refresh_token)).error).toMatchObject({ code: 'session_expired' })
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { requireEmailAddress } from '../accounts/email-address.ts'
+import { requireAcceptablePassword } from '../accounts/password-rules.ts'
+import { requirePhoneNumber } from '../accounts/phone-number.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { findUser, findUserByContact, type UserRow } from '../accounts/user-rows.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
+import { requireMaySend } from '../limits/send-limits.ts'
+import { addressChange, phoneChange } from '../one-time/contact-change.ts'
+import { passwordChangedNotice } from '../one-time/notices.ts'
+import { readPkce } from '../one-time/pkce.ts'
+import { redirectOf } from '../one-time/redirect-of.ts'
+import { readChannel } from '../one-time/text-channel.ts'
+import { isReauthenticated } from '../one-time/use-token.ts'
+import { readAuthBody } from '../read-auth-body.ts'
+import { requireSessionUser } from '../sessions/require-session-user.ts'
+
+const UpdateBody = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  channel: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  app_metadata: z.record(z.string(), z.unknown()).nullish(),
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+})
+type UpdateBody = z.output<typeof UpdateBody>
+
+/**
+ * PUT /user: password, metadata, and another address or number, which the old address and the new one have to agree to.
+ * Everything is checked before anything is changed or sent.
+ */
+export async function updateUser(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const { database, gateway, passwords } = parts
+  await requireWithinRate(parts, context, 'otp', 'user')
+  const { user, sessionId } = await requireSessionUser(parts, context)
+  const body = await readAuthBody(request, UpdateBody)
+  const wanted = readWishes(parts, user, body)
+  const channel = readChannel(body.channel)
+  const wish = { pkce: readPkce(body), redirectTo: redirectOf(parts, request), channel }
+  await requireFree(parts, wanted)
+  await requireSamePerson(parts, user, body)
+  const { email, phone, password } = wanted
+  if (password && (await orOverRate(passwords.verify(password, user.encrypted_password)))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+
+  // An anonymous user has nothing to lose yet: where nobody has to prove an address, it counts at once.
+  const isAtOnce = user.is_anonymous && parts.settings.autoconfirm
+  const moves = []
+  if (email && !isAtOnce) {
+    const from = user.email
+    const recipients = from === null ? [email] : [from, email]
+    await requireMaySend(parts, context, { medium: 'mail', kind: 'email change', recipients })
+    moves.push(addressChange(parts, { from, to: email, flowId: randomUUID(), ...wish }))
+  }
+  if (phone) {
+    await requireMaySend(parts, context, { medium: 'text', kind: 'phone change', recipients: [phone] })
+    moves.push(phoneChange(parts, { to: phone, ...wish }))
+  }
+  const changes = {
+    password_hash: password ? await orOverRate(passwords.hash(password)) : null,
+    data: body.data ?? null,
+    ...(email && (isAtOnce ? { email } : { email_change: email })),
+    ...(phone && { phone_change: phone }),
+  }
+  const notices = password && user.email_confirmed_at ? passwordChangedNotice(parts, context, user) : []
+  const [row] = await database.query<{ outcome: string }>(
+    'select auth.change_user($1, $2, $3, $4, $5, $6, $7) as outcome',
+    [
+      user.id,
+      sessionId,
+      JSON.stringify(changes),
+      JSON.stringify(moves.flatMap(({ tokens }) => tokens.map((token) => token.row))),
+      JSON.stringify([...moves.flatMap(({ messages }) => messages), ...notices]),
+      context.address,
+      gateway.clock.now(),
+    ],
+  )
+  if (row?.outcome === 'email_exists') throw emailExists()
+  parts.outgoing.poke()
+  const changed = await findUser(database, user.id)
+  if (!changed) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return jsonResponse(presentUser(changed))
+}
+
+interface Wishes {
+  /** Null where nothing is to be changed. */
+  email: string | null
+  phone: string | null
+  password: string | null
+}
+
+/** What is asked for and isn't so already. */
+function readWishes({ settings }: AuthParts, user: UserRow, body: UpdateBody): Wishes {
+  if (body.app_metadata) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  const email = body.email ? requireEmailAddress(body.email) : null
+  const phone = body.phone ? requirePhoneNumber(body.phone) : null
+  const password = body.password || null
+  if (password) requireAcceptablePassword(password, settings.passwordMinLength)
+  if (user.is_anonymous && password && !email && !phone) {
+    throw validationFailed('Updating password of an anonymous user without an email or phone is not allowed')
+  }
+  if (user.is_sso_user && (email || phone || password)) {
+    throw new AuthError(422, 'user_sso_managed', 'Cannot update email, phone, password of SSO user')
+  }
+  if (phone && phone !== user.phone && !settings.phone) {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  return {
+    email: email === user.email ? null : email,
+    phone: phone === user.phone ? null : phone,
+    password,
+  }
+}
+
+/** @throws {AuthError} email_exists or phone_exists. */
+async function requireFree(parts: AuthParts, { email, phone }: Wishes): Promise<void> {
+  if (
+    email &&
+    (parts.isReserved?.(email) ||
+      (await findUserByContact(parts.database, { provider: 'email', value: email })))
+  ) {
+    throw emailExists()
+  }
+  if (phone && (await findUserByContact(parts.database, { provider: 'phone', value: phone }))) {
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+  }
+}
+
+/** Checks the code or the password that came along; neither has to. */
+async function requireSamePerson(parts: AuthParts, user: UserRow, body: UpdateBody): Promise<void> {
+  if (body.nonce && body.password && !(await isReauthenticated(parts, user, body.nonce))) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  if (body.current_password && body.password) {
+    const isRight = await orOverRate(parts.passwords.verify(body.current_password, user.encrypted_password))
+    if (!isRight) {
+      throw new AuthError(
+        400,
+        'current_password_invalid',
+        'Current password required when setting new password.',
+      )
+    }
+  }
+}
+
+function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}

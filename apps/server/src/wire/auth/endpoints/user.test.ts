@@ -1,0 +1,165 @@
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database, owner } = await createTestDatabase()
+const wire = await openTestWire({ database })
+
+const password = 'correct horse'
+const VERSIONED = { 'x-supabase-api-version': '2024-01-01' }
+
+async function signUp(email: string) {
+  const client = wire.client()
+  const { data, error } = await client.auth.signUp({ email, password })
+  if (error || !data.session || !data.user) throw error ?? new Error('no session')
+  return { client, session: data.session, user: data.user }
+}
+
+function projectToken(claims: Record<string, unknown>): Promise<string> {
+  return new SignJWT({ role: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
+}
+
+async function getUser(authorization?: string, headers: Record<string, string> = {}) {
+  const response = await wire.fetch('/auth/v1/user', {
+    headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+  })
+  const body = (await response.json()) as Record<string, unknown>
+  return { status: response.status, headers: response.headers, body }
+}
+
+describe('GET /auth/v1/user', () => {
+  it('gives the caller', async () => {
+    const { client, user } = await signUp('ada@example.test')
+    const { data, error } = await client.auth.getUser()
+    expect(error).toBeNull()
+    expect(data.user).toEqual(user)
+  })
+
+  it('tells a missing token (401) from one that no longer stands for anyone (403)', async () => {
+    expect(await getUser()).toMatchObject({
+      status: 401,
+      body: { code: 401, error_code: 'no_authorization' },
+    })
+    expect(await getUser('Basic abc')).toMatchObject({
+      status: 401,
+      body: { error_code: 'no_authorization' },
+    })
+    expect(await getUser('Bearer nonsense')).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } })
+    const anonKey = `Bearer ${wire.gateway.keys.anonKey}`
+    expect(await getUser(anonKey)).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } })
+
+    const { session, user } = await signUp('gone@example.test')
+    await owner.query('delete from auth.users where id = $1', [user.id])
+    const gone = await getUser(`Bearer ${session.access_token}`)
+    expect(gone).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } })
+  })
+
+  it('names a bad signature in the words that clients look for', async () => {
+    const { session } = await signUp('signed@example.test')
+    const { body } = await getUser(`Bearer ${session.access_token.slice(0, -6)}AAAAAA`)
+    expect(body['msg']).toMatch(/^invalid JWT: unable to parse or verify signature/)
+  })
+
+  it('accepts a token of the project secret, and refuses a subject that is no id', async () => {
+    const { user } = await signUp('secret@example.test')
+    const token = await projectToken({ sub: user.id })
+    expect(await getUser(`Bearer ${token}`)).toMatchObject({ status: 200, body: { id: user.id } })
+    const odd = await projectToken({ sub: 'somebody' })
+    expect(await getUser(`Bearer ${odd}`)).toMatchObject({ status: 400, body: { error_code: 'bad_jwt' } })
+  })
+
+  it('answers errors in the shape of the API version that was asked for', async () => {
+    const old = await getUser('Bearer nonsense')
+    expect(old.body).toEqual({ code: 403, error_code: 'bad_jwt', msg: expect.any(String) })
+    expect(old.headers.get('x-supabase-api-version')).toBeNull()
+    expect(old.headers.get('x-sb-error-code')).toBe('bad_jwt')
+
+    const current = await getUser('Bearer nonsense', VERSIONED)
+    expect(current.body).toEqual({ code: 'bad_jwt', message: expect.any(String) })
+    expect(current.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+
+    const odd = await getUser('Bearer nonsense', { 'x-supabase-api-version': 'latest' })
+    expect(odd.body['code']).toBe(403)
+  })
+})
+
+describe('PUT /auth/v1/user', () => {
+  it('merges metadata at the top level and removes keys set to null', async () => {
+    const { client } = await signUp('meta@example.test')
+    await client.auth.updateUser({ data: { name: 'Ada', colours: { first: 'red', second: null } } })
+    const { data } = await client.auth.updateUser({ data: { name: null, town: 'London' } })
+    expect(data.user?.user_metadata).toMatchObject({
+      town: 'London',
+      colours: { first: 'red', second: null },
+    })
+    expect(data.user?.user_metadata).not.toHaveProperty('name')
+  })
+
+  it('changes the password and ends every other session', async () => {
+    const { client } = await signUp('change@example.test')
+    const other = wire.client()
+    await other.auth.signInWithPassword({ email: 'change@example.test', password })
+    expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull()
+
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    const old = await wire.client().auth.signInWithPassword({ email: 'change@example.test', password })
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+    const credentials = { email: 'change@example.test', password: 'battery staple' }
+    expect((await wire.client().auth.signInWithPassword(credentials)).error).toBeNull()
+  })
+
+  it('refuses the same password, a weak one, and what only administrators may set', async () => {
+    const { client, session } = await signUp('same@example.test')
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
+    expect((await client.auth.updateUser({ password: 'short' })).error).toMatchObject({
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+    const response = await wire.fetch('/auth/v1/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${session.access_token}`, ...VERSIONED },
+      body: JSON.stringify({ app_metadata: { role: 'admin' } }),
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'not_admin' })
+  })
+})
+
+describe('the rest of /auth/v1', () => {
+  it('shows public keys without their private half', async () => {
+    const response = await wire.fetchBare('/auth/v1/.well-known/jwks.json')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600')
+    const { keys } = (await response.json()) as { keys: object[] }
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: 'tests', use: 'sig' })
+    expect(keys[0]).not.toHaveProperty('d')
+  })
+
+  it('says which ways in are open', async () => {
+    const response = await wire.fetch('/auth/v1/settings')
+    expect(await response.json()).toMatchObject({
+      external: { email: true, phone: true, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    })
+    expect(await (await wire.fetch('/auth/v1/health')).json()).toMatchObject({ name: 'GoTrue' })
+  })
+
+  it('answers unknown endpoints and unreadable bodies in its own shape', async () => {
+    const unknown = await wire.fetch('/auth/v1/magic', { method: 'POST', headers: VERSIONED })
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toEqual({ code: 'unknown', message: expect.any(String) })
+    const broken = await wire.fetch('/auth/v1/signup', { method: 'POST', headers: VERSIONED, body: '{' })
+    expect(broken.status).toBe(400)
+    expect(await broken.json()).toMatchObject({ code: 'bad_json' })
+  })
+})

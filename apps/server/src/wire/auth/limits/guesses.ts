@@ -1,0 +1,44 @@
+import { addressKey } from '#server/platform/rate-limits/index.ts'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { overRequestRate } from './request-rates.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Wrong passwords for one account, from wherever they come. NIST SP 800-63B-4 (3.2.2) allows at most 100 in a row;
+ * ours end within a quarter of an hour, and 50 a day.
+ */
+const STRANGERS = [
+  { limit: 10, windowMs: 15 * MINUTE_MS },
+  { limit: 50, windowMs: 24 * 60 * MINUTE_MS },
+]
+/** From an address the account was signed in from before: counted apart, so that nobody else can lock its owner out. */
+const KNOWN = [{ limit: 10, windowMs: 15 * MINUTE_MS }]
+
+/** By what a client address is recognised; the address itself is not kept. */
+export function clientHash(parts: AuthParts, context: RequestContext): string {
+  return parts.secrets.hash('client', addressKey(context.address))
+}
+
+/**
+ * Counts a wrong password, and asks before a right one is honoured: an account that was guessed at too often says the
+ * same to a right guess as to a wrong one. Asked after the password was looked at, so of many guesses at the same moment
+ * no more count than one after another.
+ * @throws {AuthError} over_request_rate_limit.
+ */
+export async function requireNotGuessing(
+  parts: AuthParts,
+  context: RequestContext,
+  guess: { account: string; isKnownClient: boolean; isRight: boolean },
+): Promise<void> {
+  const { account, isKnownClient, isRight } = guess
+  const who = isKnownClient ? `${account} from ${addressKey(context.address)}` : account
+  const rules = (isKnownClient ? KNOWN : STRANGERS).map((rule) => ({
+    key: `auth guesses ${rule.windowMs} ${who}`,
+    rule,
+  }))
+  const verdict = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now(), isRight ? 0 : 1)
+  const isWithin = isRight ? verdict.remaining > 0 : verdict.allowed
+  if (!isWithin) throw overRequestRate()
+}

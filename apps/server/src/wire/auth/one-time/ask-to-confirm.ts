@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { storeUser, type UserToStore } from '../accounts/create-user.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { requireMaySend } from '../limits/send-limits.ts'
+import { makeOneTimeToken } from './one-time-token.ts'
+import type { Pkce } from './pkce.ts'
+import { sealMail, sealText, type TextChannel } from './seal-messages.ts'
+import { sendTokens } from './send-tokens.ts'
+
+export interface Asking {
+  contact: Contact
+  channel: TextChannel
+  pkce: Pkce | null
+  redirectTo: string
+  passwordHash?: string | null
+  /** The account that waits for its proof; null: there is none that does, so nothing is sent. */
+  user?: { id: string } | null
+  /** Or the account to make. */
+  newUser?: Omit<UserToStore, 'id'>
+  isContested?: boolean
+  action?: string
+}
+
+/**
+ * Asks whoever has this address to confirm it, by link and code. Gives the new account's id; null where none was made,
+ * since there is one or somebody was faster.
+ * @throws {AuthError} when it was asked for too often; then nothing is stored.
+ */
+export async function askToConfirm(
+  parts: AuthParts,
+  context: RequestContext,
+  asking: Asking,
+): Promise<string | null> {
+  const { contact, action = 'user_confirmation_requested' } = asking
+  const medium = contact.provider === 'email' ? 'mail' : 'text'
+  await requireMaySend(parts, context, { medium, kind: 'confirmation', recipients: [contact.value] })
+  const token = makeOneTimeToken(parts, {
+    ...asking,
+    type: 'confirmation_token',
+    verificationType: 'signup',
+    contact: contact.value,
+  })
+  const { link, code } = token
+  const messages =
+    medium === 'mail'
+      ? sealMail(parts, contact.value, 'confirmation', { link, code, address: contact.value })
+      : sealText(parts, contact.value, 'confirmation', { code, channel: asking.channel })
+
+  if (asking.newUser) {
+    const id = randomUUID()
+    const extras = { tokens: [token.row], messages, action: 'user_confirmation_requested' }
+    const outcome = await storeUser(parts, context, { id, ...asking.newUser }, extras)
+    parts.outgoing.poke()
+    return outcome === 'created' ? id : null
+  }
+  const userId = asking.user?.id ?? null
+  await sendTokens(parts, context, { userId, tokens: [token], messages, action, ...pick(asking.isContested) })
+  return null
+}
+
+function pick(isContested: boolean | undefined): { isContested?: boolean } {
+  return isContested === undefined ? {} : { isContested }
+}

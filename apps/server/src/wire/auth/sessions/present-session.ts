@@ -1,0 +1,57 @@
+import type { AuthParts } from '../auth-options.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-rows.ts'
+
+export interface SessionRecord {
+  id: string
+  aal: string
+  /** Newest first. */
+  amr: readonly { method: string; timestamp: number }[]
+  refreshToken: string
+}
+
+/** The body of every grant; a part of it stands behind the hash of the address that a mail's link leads to. */
+export interface SessionBody {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: Record<string, unknown>
+}
+
+/** A signed access token, the refresh token and the user. */
+export async function presentSession(
+  parts: AuthParts,
+  record: UserRecord,
+  session: SessionRecord,
+): Promise<SessionBody> {
+  const { gateway, settings } = parts
+  const { user } = record
+  const issuedAt = Math.floor(gateway.clock.now().getTime() / 1000)
+  const expiresAt = issuedAt + settings.jwtExpirySeconds
+  const accessToken = await gateway.tokens.sign({
+    iss: `${settings.publicUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? 'authenticated',
+    aal: session.aal,
+    amr: [...session.amr],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.jwtExpirySeconds,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: presentUser(record),
+  }
+}

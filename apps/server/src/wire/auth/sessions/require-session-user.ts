@@ -1,0 +1,45 @@
+import { isUuid } from '#server/platform/is-uuid.ts'
+import type { Claims, RequestContext } from '#server/wire/gateway/index.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { selectUser, toUserRecord, type UserRecord } from '../accounts/user-rows.ts'
+
+export interface SessionUser extends UserRecord {
+  sessionId: string | null
+}
+
+/**
+ * The caller, by a good Bearer token whose user and session still exist.
+ * @throws {AuthError} 401 without a token, 403 when it no longer stands for anyone.
+ */
+export async function requireSessionUser(parts: AuthParts, context: RequestContext): Promise<SessionUser> {
+  const claims = requireClaims(context)
+  if (claims.sub === undefined) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const sessionId = isUuid(claims.session_id) ? claims.session_id : null
+
+  const [users, identities, sessions] = await parts.database.transaction([
+    ...selectUser(claims.sub),
+    { sql: 'select 1 from auth.sessions where id = $1 and user_id = $2', params: [sessionId, claims.sub] },
+  ])
+  const record = toUserRecord(users, identities)
+  if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (sessionId !== null && sessions?.length === 0) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  const { banned_until: bannedUntil } = record.user
+  if (bannedUntil !== null && bannedUntil > parts.gateway.clock.now()) {
+    throw new AuthError(403, 'user_banned', 'User is banned')
+  }
+  return { ...record, sessionId }
+}
+
+function requireClaims({ credentials }: RequestContext): Claims {
+  if (credentials.kind === 'valid') return credentials.claims
+  if (credentials.kind === 'none' || credentials.token === '') {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const reason =
+    credentials.fault === 'expired' ? 'token has invalid claims: token is expired' : credentials.fault
+  throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`)
+}

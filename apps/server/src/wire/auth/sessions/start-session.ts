@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import type { AuthParts, SignedInUser } from '../auth-options.ts'
+import { selectUser, toUserRecord, type UserRow } from '../accounts/user-rows.ts'
+import { clientHash } from '../limits/guesses.ts'
+import { newSignInNotice } from '../one-time/notices.ts'
+import { makeRefreshToken } from './refresh-token.ts'
+import { presentSession, type SessionBody } from './present-session.ts'
+
+export interface NewSession {
+  user: Pick<UserRow, 'id' | 'email' | 'phone'>
+  /** How the user proved to be it, as the token's `amr` names it. */
+  method: string
+  /** False where the account is known not to have seen this client before, so that its owner is told. */
+  isKnownClient?: boolean
+}
+
+/** Starts a session of a user who has just proved who it is, with what the product adds to a sign-in. */
+export async function startSession(
+  parts: AuthParts,
+  context: RequestContext,
+  { user, method, isKnownClient = true }: NewSession,
+): Promise<SessionBody> {
+  const now = parts.gateway.clock.now()
+  const id = randomUUID()
+  const refreshToken = makeRefreshToken()
+  const session = {
+    id,
+    user_id: user.id,
+    method,
+    token_hash: parts.secrets.hash('refresh token', refreshToken),
+    user_agent: context.userAgent,
+    ip: context.address,
+    client_hash: clientHash(parts, context),
+  }
+  const notice = isKnownClient ? [] : newSignInNotice(parts, context, user)
+  const signedIn: SignedInUser = { id: user.id, email: user.email ?? '', phone: user.phone ?? '' }
+  const results = await parts.database.transaction([
+    {
+      sql: 'select auth.start_session($1, $2, $3)',
+      params: [JSON.stringify(session), JSON.stringify(notice), now],
+    },
+    ...selectUser(user.id),
+    ...(parts.onSignIn?.(signedIn, now) ?? []),
+  ])
+  if (notice.length > 0) parts.outgoing.poke()
+  const record = toUserRecord(results[1], results[2])
+  if (record === undefined) throw new Error('The user went away while its session started')
+  const timestamp = Math.floor(now.getTime() / 1000)
+  return presentSession(parts, record, { id, aal: 'aal1', amr: [{ method, timestamp }], refreshToken })
+}
