@@ -1,2 +1,0 @@
-// Until the last import is of the folder.
-export * from './passwords/index.ts'
