@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { UNCOUNTED } from './uncounted.ts'
 
 export interface SpawnedServer {
   child: ChildProcess
@@ -18,7 +19,7 @@ const SERVER = join(import.meta.dirname, '..')
 /** Starts a server program in a process of its own, with these settings and none of this machine's. */
 export function spawnServer(program: string, environment: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [join(SERVER, program)], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...UNCOUNTED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
+import { UNCOUNTED } from './uncounted.ts'
 
 export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -26,13 +27,6 @@ export interface TestAppOptions {
   clock?: Clock
   environment?: Record<string, string>
 }
-
-/** All tests come from one address: nothing is counted by address, unless a test says so. */
-export const UNCOUNTED = Object.fromEntries(
-  ['SIGNUP', 'TOKEN', 'VERIFY', 'OTP', 'ANONYMOUS', 'MAIL', 'MAIL_ADDRESS', 'MAIL_RECIPIENT', 'TEXT'].map(
-    (name) => [`AUTH_RATE_${name}`, 'off'],
-  ),
-)
 
 /** The application as production puts it together, on a test's database, with a test's writer. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
