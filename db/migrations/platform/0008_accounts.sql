@@ -14,6 +14,11 @@ comment on column auth.refresh_tokens.parent is 'keyed hash of the token it was 
 
 -- Two people, none of whom has proven the address, asked for an account on it with different passwords: neither is kept.
 alter table auth.users add column is_contested boolean not null default false;
+-- Metadata travel in every access token, and servers refuse headers that are too long: whoever could store more would lock
+-- the account out of itself.
+alter table auth.users add constraint users_metadata_size check (
+  octet_length(raw_user_meta_data::text) <= 4096 and octet_length(raw_app_meta_data::text) <= 2048
+) not valid;
 drop index auth.users_confirmation_token, auth.users_recovery_token, auth.users_email_change_token_current,
   auth.users_email_change_token_new;
 

@@ -77,6 +77,9 @@ export function toAuthError(failure: Error): AuthError {
   if (failure instanceof DatabaseError && (failure.code === '22021' || failure.code === '22P05')) {
     return validationFailed('The request holds characters that are none')
   }
+  if (failure instanceof DatabaseError && failure.constraint === 'users_metadata_size') {
+    return validationFailed('The metadata of a user may have at most 4096 bytes')
+  }
   // lock_not_available: another refresh of the same session held on for too long.
   if (failure instanceof DatabaseError && failure.code === '55P03') {
     return new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
