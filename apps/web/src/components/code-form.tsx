@@ -25,8 +25,8 @@ export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
     if (fault !== undefined) setError('code', { message: fault }, { shouldFocus: true })
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-x-3">
-      <Field label={label} error={formState.errors.code?.message} className="flex-1 basis-44">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Field label={label} error={formState.errors.code?.message}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -36,13 +36,7 @@ export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
           {...register('code')}
         />
       </Field>
-      <Button
-        type="submit"
-        size="lg"
-        busy={formState.isSubmitting}
-        busyText={busyAction}
-        className="mt-7 min-h-12! flex-none"
-      >
+      <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText={busyAction}>
         {action}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export function EmailPart({ user }: { user: User }) {
     >
       <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-medium">{email}</span>
-        {isVerified(now) ? <Tag kind="success">Verified</Tag> : <Tag kind="plain">Not verified</Tag>}
+        {isVerified(now) && <Tag kind="success">Verified</Tag>}
       </p>
       {now.new_email && <PendingEmail from={email} to={now.new_email} />}
       <EmailForm email={email} onAsked={() => void fresh.refetch()} />

@@ -87,6 +87,7 @@ describe('/new-password', () => {
 
   it('says what it takes to somebody who comes without a link', async () => {
     show(makeAuth(null))
-    await screen.findByText('Choosing a password takes a link or a code from a mail.')
+    await screen.findByText('That takes a link or a code from a mail.')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

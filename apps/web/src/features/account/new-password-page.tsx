@@ -42,18 +42,18 @@ export function NewPasswordPage() {
 }
 
 /** Nobody is signed in: the link did not do it, or there was none. */
-function NoSession({
-  problem = 'Choosing a password takes a link or a code from a mail.',
-}: {
-  problem?: string | undefined
-}) {
+function NoSession({ problem }: { problem: string | undefined }) {
   return (
     <>
-      <Banner kind="danger" announce="at once" className="mt-6">
-        {problem}
-      </Banner>
+      {problem === undefined ? (
+        <p className="mt-4 text-ink-2">That takes a link or a code from a mail.</p>
+      ) : (
+        <Banner kind="danger" announce="at once" className="mt-6">
+          {problem}
+        </Banner>
+      )}
       <p className="mt-4 text-sm text-ink-2">
-        Send a new link, and open it in this browser. If the mail comes to another device, type its code here.
+        Open the link in this browser. If the mail comes to another device, type its code here.
       </p>
       <ButtonLink to={paths.forgotPassword} size="lg" wide className="mt-6">
         Send a new link

@@ -15,7 +15,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = describeDevice(session.userAgent)
   const lastUsed = formatMoment(session.lastUsedAt)
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
@@ -31,8 +31,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           kind="second"
           size="sm"
           busy={isEnding}
-          busyText="Signing out..."
-          aria-label={isEnding ? undefined : `Sign out ${device}, last used ${lastUsed}`}
+          aria-label={`Sign out ${device}, last used ${lastUsed}`}
           onClick={onEnd}
         >
           Sign out

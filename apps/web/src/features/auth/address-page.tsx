@@ -6,9 +6,11 @@ import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { TextInput } from '#components/text-input.tsx'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { AddressForm } from '#lib/auth/credentials-schema.ts'
 import { forgetLanding } from '#lib/auth/landing.ts'
 import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
 import { CheckEmail } from './check-email.tsx'
 import { type MailKind, useMailRequest } from './mail-request.ts'
 import { MailWhereabouts } from './mail-whereabouts.tsx'
@@ -27,6 +29,7 @@ export interface AddressPageProps {
 export function AddressPage({ kind, title, children, problem }: AddressPageProps) {
   const [request, setRequest] = useMailRequest(kind)
   const send = useMail(kind)
+  const isAlive = useIsAlive()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, getValues, trigger, formState } = useForm<AddressForm>({
     resolver: zodResolver(AddressForm),
@@ -49,6 +52,8 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
   }
 
   if (request) return <CheckEmail kind={kind} request={request} onChange={setRequest} />
+  // Waiting for a mail that nobody sends would be a dead end.
+  const canSend = !isAlive || runtime().authSettings.mails !== 'kept'
   const wrong = failure ?? problem
   return (
     <>
@@ -61,25 +66,29 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
         </Banner>
       )}
       <MailWhereabouts className="mt-6" />
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
-        <Field label="Email" error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            {...register('email', { onChange: () => setFailure(undefined) })}
-          />
-        </Field>
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText="Sending...">
-          Send the link
-        </Button>
-      </form>
+      {canSend && (
+        <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+          <Field label="Email" error={formState.errors.email?.message}>
+            <TextInput
+              type="email"
+              autoComplete="username"
+              {...register('email', { onChange: () => setFailure(undefined) })}
+            />
+          </Field>
+          <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText="Sending...">
+            Send the link
+          </Button>
+        </form>
+      )}
       <div className="mt-3 -ml-1 flex flex-wrap gap-x-5 text-sm">
         <Link to={paths.login} className="text-link inline-flex min-h-tap items-center px-1">
           Return to login
         </Link>
-        <Button kind="quiet" size="sm" className="px-1!" onClick={() => void typeCode()}>
-          I have a code
-        </Button>
+        {canSend && (
+          <Button kind="quiet" size="sm" className="px-1!" onClick={() => void typeCode()}>
+            I have a code
+          </Button>
+        )}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 /** Stands on the paper, last and quiet. */
 export function AccountManagement() {
   return (
-    <section aria-labelledby="account-management" className="mt-6 px-5 tablet:px-10">
+    <section aria-labelledby="account-management" className="mt-6">
       <CardTitle id="account-management">Account Management</CardTitle>
       <p className="mt-2 max-w-measure text-sm text-ink-2">
         Your address, your password, and the places where you are signed in.

@@ -1,0 +1,168 @@
+import type { AccountSessions } from '@firstline/contract/account'
+import { AuthError, type User } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Auth } from '#lib/auth/use-auth.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { AccountPage } from './account-page.tsx'
+
+vi.mock('#lib/supabase.ts', () => ({
+  supabase: () => ({
+    auth: { getSession: async () => ({ data: { session: { access_token: 'token' } } }) },
+  }),
+}))
+
+const toasts = keepPagesApart()
+beforeEach(() => prepareRuntime())
+
+const EMAIL = 'rowan@halecover.example'
+const PHONE = '22222222-2222-4222-8222-222222222222'
+const LAPTOP = '11111111-1111-4111-8111-111111111111'
+const laptop = {
+  id: LAPTOP,
+  createdAt: '2026-11-01T10:00:00Z',
+  lastUsedAt: '2026-11-21T10:00:00Z',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '203.0.113.1',
+  isCurrent: true,
+}
+const phone = {
+  ...laptop,
+  id: PHONE,
+  userAgent: 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1',
+  address: null,
+  isCurrent: false,
+}
+
+/** What `account-sessions` answers, and what it was asked. */
+function serve(changes: Partial<AccountSessions> = {}) {
+  let answer: AccountSessions = { sessions: [laptop, phone], hasPassword: true, ...changes }
+  const asked: unknown[] = []
+  const fetch = vi.fn(async (_url: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'POST') {
+      asked.push(JSON.parse(body ?? ''))
+      answer = { ...answer, sessions: [laptop] }
+    }
+    return Response.json(answer)
+  })
+  vi.stubGlobal('fetch', fetch)
+  return asked
+}
+
+function show(changes: Partial<Auth> = {}, fresh: Partial<User> = {}) {
+  const auth = makeAuth(makeProfile(), {
+    readUser: vi.fn(async () => ({ id: makeProfile().user_id, email: EMAIL, ...fresh }) as User),
+    ...changes,
+  })
+  const client = new QueryClient()
+  const page = (
+    <QueryClientProvider client={client}>
+      <AccountPage />
+    </QueryClientProvider>
+  )
+  return { auth, ...showPage(page, { at: '/account', auth }) }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('/account, sessions', () => {
+  it('says where one is signed in, and which of these is here', async () => {
+    serve()
+    show()
+    const rows = await part('Where you are signed in').findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Firefox on LinuxThis oneIn use now · 203\.0\.113\.1$/),
+      expect.stringMatching(/^Safari on iPhoneLast used 21 November.*Sign out$/),
+    ])
+  })
+
+  it('signs one out', async () => {
+    const asked = serve()
+    const { person } = show()
+    await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(asked).toEqual([{ endSession: PHONE }])
+    expect(toasts.map(({ title }) => title)).toEqual(['Safari on iPhone is signed out'])
+  })
+
+  it('signs all others out', async () => {
+    serve()
+    const signOut = vi.fn(async () => ({ error: null }))
+    const { person, address } = show({ signOut })
+    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Signed out everywhere else']))
+    expect(signOut).toHaveBeenCalledWith('others')
+    expect(address()).toBe('/account')
+  })
+
+  it('asks before it signs out everywhere, and then goes home', async () => {
+    serve({ sessions: [laptop] })
+    const signOut = vi.fn(async () => ({ error: null }))
+    const { person, address } = show({ signOut })
+    await screen.findByText('This one')
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    expect(signOut).not.toHaveBeenCalled()
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(signOut).toHaveBeenCalledWith('global')
+  })
+
+  it('says so when they could not be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
+    show()
+    await part('Where you are signed in').findByRole('button', { name: 'Try Again' })
+  })
+})
+
+describe('/account, email', () => {
+  const change = async (person: ReturnType<typeof show>['person'], to: string) => {
+    await person.type(screen.getByLabelText('New Email'), to)
+    await person.click(screen.getByRole('button', { name: 'Change email' }))
+  }
+
+  it('says that both addresses get a link', async () => {
+    serve()
+    const { person, auth } = show({ changeAccount: vi.fn(async () => ({ error: null })) })
+    await change(person, 'new@halecover.example')
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { description: 'We sent a link to rowan@halecover.example and one to new@halecover.example.' },
+      ]),
+    )
+    expect(auth.changeAccount).toHaveBeenCalledWith({ email: 'new@halecover.example' })
+  })
+
+  it('shows what is pending, to both addresses', async () => {
+    serve()
+    show({}, { new_email: 'new@halecover.example' })
+    const pending = await part('Email').findByText(/Open both to finish/)
+    expect(pending.textContent).toContain(`one link to ${EMAIL} and one to new@halecover.example`)
+  })
+
+  it('says at the field that the address is taken, or the same', async () => {
+    serve()
+    const error = new AuthError('Taken', 422, 'email_exists')
+    const { person } = show({ changeAccount: async () => ({ error }) })
+    await change(person, 'taken@halecover.example')
+    await screen.findByText('This address belongs to another account.')
+    await person.clear(screen.getByLabelText('New Email'))
+    await change(person, 'ROWAN@halecover.example')
+    await screen.findByText('This is your address already.')
+  })
+})
+
+describe('/account, password', () => {
+  it('lets somebody who has none set the first', async () => {
+    serve({ hasPassword: false })
+    const { person } = show({ changeAccount: vi.fn(async () => ({ error: null })) })
+    await person.type(screen.getByLabelText('New Password'), 'a better one')
+    await person.type(screen.getByLabelText('Confirm Password'), 'a better one')
+    await person.click(await screen.findByRole('button', { name: 'Set password' }))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password set' }]))
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', '')
+  })
+})
