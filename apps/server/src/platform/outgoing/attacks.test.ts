@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { configureLogs } from '#server/platform/log.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
+import { mustEncrypt } from './mail-transport.ts'
 import { makeMail, openQueue } from './testing/open-queue.ts'
 
 const { database } = await createTestDatabase()
@@ -78,6 +81,40 @@ describe('a content that looks like an instruction', () => {
     expect(email.text?.trimEnd()).toBe(mail.text)
     expect(email.html?.trimEnd()).toBe(mail.html)
     expect(email.attachments).toEqual([])
+  })
+})
+
+describe('the password of the mail server', () => {
+  it('leaves the machine encrypted or not at all', () => {
+    expect(mustEncrypt('smtp://user:password@mail.example.test:587')).toBe(true)
+    expect(mustEncrypt('smtps://user:password@mail.example.test')).toBe(false)
+    expect(mustEncrypt('smtp://mail.example.test')).toBe(false)
+    expect(mustEncrypt('smtp://user:password@localhost:1025')).toBe(false)
+  })
+
+  it('is not told to a server that can not encrypt', async () => {
+    await queue.outgoing.close(0)
+    const said: string[] = []
+    const server = createServer((socket) => {
+      socket.write('220 plain\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (data) => {
+        said.push(data.toString('latin1'))
+        const isGreeting = data.toString('latin1').startsWith('EHLO')
+        socket.write(isGreeting ? '250-plain\r\n250 AUTH PLAIN LOGIN\r\n' : '502 no such thing\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    queue = openQueue(database, { smtpUrl: `smtp://user:hunter2@127.0.0.1:${port}?requireTLS=true` })
+    const [id] = await queue.put(makeMail())
+    queue.outgoing.poke()
+    await expect
+      .poll(() => queue.row(id), PATIENT)
+      .toMatchObject({ state: 'waiting', last_error: expect.stringContaining('ETLS') })
+    expect(said.join('')).not.toMatch(/AUTH|hunter2/)
+    expect(log).not.toContain('hunter2')
   })
 })
 

@@ -25,6 +25,7 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,
+    requireTLS: mustEncrypt(smtpUrl),
     maxConnections: MAILS_AT_ONCE,
     // A broken connection is ours to think about: the queue knows whether another replica took the mail over.
     maxRequeues: 0,
@@ -62,6 +63,15 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
     },
     close: () => transporter.close({ force: true }),
   }
+}
+
+/**
+ * A password goes to another machine only encrypted, even if somebody in between says that its server can't do that. An
+ * operator who knows better writes `?requireTLS=false`.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { protocol, hostname, password } = new URL(smtpUrl)
+  return protocol === 'smtp:' && password !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }
 
 /** Taken apart here, since a name may hold a comma, which would make two senders of one. */

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
 import { outgoingStore } from './outgoing-store.ts'
@@ -23,6 +25,29 @@ afterEach(async () => {
   await queue.outgoing.close(0)
   await peer.close()
 })
+
+/** A mail server that takes a whole mail, says nothing and hangs up. */
+async function startRudeServer(): Promise<{ url: string; contents(): number }> {
+  let contents = 0
+  const server = createServer((socket) => {
+    socket.write('220 rude\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      const said = data.toString('latin1')
+      if (/\r\n\.\r\n$/.test(said)) {
+        contents += 1
+        socket.end()
+      } else if (said.startsWith('DATA')) socket.write('354 go on\r\n')
+      else if (/^(EHLO|HELO|MAIL|RCPT|QUIT|RSET)/.test(said)) socket.write('250 fine\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, contents: () => contents }
+}
 
 const stateOf = async (id: string | undefined) => (await queue.row(id)).state
 
@@ -225,8 +250,22 @@ describe('what a mail server answers', () => {
     peer.answerWith(() => 530)
     const [id] = await queue.put(makeMail())
     queue.outgoing.poke()
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'waiting', attempts: 1 })
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ last_error: 'EENVELOPE 530 5.1.1' })
+    await expect
+      .poll(() => queue.row(id), PATIENT)
+      .toMatchObject({ state: 'waiting', attempts: 1, last_error: 'EENVELOPE 530 5.1.1', is_erased: false })
+  })
+
+  it('nothing, breaking off when it has all: the same process does not send it again at once', async () => {
+    const rude = await startRudeServer()
+    await queue.outgoing.close(0)
+    queue = openQueue(database, { smtpUrl: rude.url })
+    const [id] = await queue.put(makeMail())
+    queue.outgoing.poke()
+    await expect
+      .poll(() => queue.row(id), PATIENT)
+      .toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.any(String) })
+    await queue.outgoing.close(0)
+    expect(rude.contents()).toBe(1)
   })
 })
 
