@@ -248,8 +248,10 @@ begin
   if presented.revoked and live.parent = presented.token then
     -- The answer that carried the live token got lost. However late, its parent fetches it again.
     salt := live.salt;
-  elsif presented.revoked and presented.updated_at + make_interval(secs => p_reuse_seconds) <= p_now then
-    -- Used long ago, and others were made since: somebody has a copy. The family ends for all.
+  elsif presented.revoked
+    and (live.id is null or presented.updated_at + make_interval(secs => p_reuse_seconds) <= p_now) then
+    -- Used long ago, and others were made since: somebody has a copy. The family ends for all, and at once: what was
+    -- revoked together with it has no time left in which it would still be taken.
     update auth.refresh_tokens t set revoked = true, updated_at = p_now
       where t.session_id = session.id and not t.revoked;
     perform auth.add_audit_entry('token_revoked', presented.user_id, p_ip, p_now);
