@@ -1,3 +1,3 @@
 export { createOutgoing, type Outgoing } from './create-outgoing.ts'
-export type { OutboxEntry, OutgoingMail, OutgoingMessage, OutgoingText, SealedMessage } from './message.ts'
+export type { OutboxEntry, OutgoingMessage, SealedMessage } from './message.ts'
 export { removeOldMessages } from './remove-old-messages.ts'
