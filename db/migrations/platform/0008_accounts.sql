@@ -108,6 +108,9 @@ begin
       confirmation_sent_at = case when each_token ->> 'type' = 'confirmation_token' then p_now else confirmation_sent_at end,
       recovery_sent_at = case when each_token ->> 'type' = 'recovery_token' then p_now else recovery_sent_at end,
       email_change_sent_at = case when each_token ->> 'type' like 'email\_change%' then p_now else email_change_sent_at end,
+      -- Whoever agreed before is asked again.
+      email_change_confirm_status = case when each_token ->> 'type' = 'email_change_token_current' then 0
+        else email_change_confirm_status end,
       phone_change_sent_at = case when each_token ->> 'type' = 'phone_change_token' then p_now else phone_change_sent_at end,
       reauthentication_sent_at = case when each_token ->> 'type' = 'reauthentication_token' then p_now
         else reauthentication_sent_at end,
@@ -280,6 +283,7 @@ begin
   delete from auth.sessions where user_id = p_user;
   delete from auth.mfa_factors where user_id = p_user;
   delete from auth.known_clients where user_id = p_user;
+  delete from auth.flow_state where user_id = p_user and auth_code is not null;
   delete from auth.identities where user_id = p_user and provider <> p_provider;
   update auth.users set
     encrypted_password = case when p_keeps_password and not is_contested then encrypted_password end,
@@ -299,10 +303,15 @@ language plpgsql set search_path = '' as $$
 declare
   flag text := p_provider || '_verified';
 begin
+  -- Another contact that was proven protects the account, but not when it came later: whoever takes an address first may
+  -- well have a phone.
   if not exists (
-    select 1 from auth.identities
-    where user_id = p_user and (identity_data ->> (provider || '_verified'))::boolean
-      and provider in ('email', 'phone')
+    select 1 from auth.identities proven
+    where proven.user_id = p_user and proven.provider in ('email', 'phone')
+      and (proven.identity_data ->> (proven.provider || '_verified'))::boolean
+      and (proven.provider = p_provider or proven.created_at <= (
+        select mine.created_at from auth.identities mine where mine.user_id = p_user and mine.provider = p_provider
+      ))
   ) then
     perform auth.drop_unproven(p_user, p_provider, p_keeps_password);
   end if;
@@ -392,6 +401,13 @@ begin
 
   select * into person from auth.users u where u.id = used.user_id;
   if person.deleted_at is not null then return; end if;
+  -- The account may have, or want, another address by now than the one this message went to.
+  if lower(used.relates_to) is distinct from case used.token_type
+    when 'confirmation_token' then case when used.relates_to = person.phone then person.phone else lower(person.email) end
+    when 'phone_change_token' then person.phone_change
+    when 'email_change_token_new' then lower(person.email_change)
+    else lower(person.email) end
+  then return; end if;
   user_id := person.id;
   used_type := used.token_type;
   if person.banned_until > p_now then outcome := 'banned'; return; end if;
@@ -400,17 +416,15 @@ begin
     perform auth.add_audit_entry(
       case when person.invited_at is not null and person.email_confirmed_at is null then 'invite_accepted'
         else 'user_signedup' end, person.id, p_ip, p_now);
-    perform auth.prove_contact(person.id, case when used.relates_to = person.phone then 'phone' else 'email' end, true, p_now);
+    perform auth.prove_contact(person.id, case when used.relates_to = person.phone then 'phone' else 'email' end,
+      person.invited_at is null, p_now);
   elsif used.token_type = 'recovery_token' then
     perform auth.prove_contact(person.id, 'email', false, p_now);
   elsif used.token_type = 'phone_change_token' then
     moved := auth.move_contact(person.id, 'phone', used.relates_to, p_now);
   else
     -- Both addresses have to agree, in whichever order.
-    if exists (
-      select 1 from auth.one_time_tokens t where t.user_id = person.id and t.id <> used.id
-        and t.token_type in ('email_change_token_current', 'email_change_token_new')
-    ) then
+    if person.email is not null and person.email_change_confirm_status = 0 then
       update auth.users u set email_change_confirm_status = 1, updated_at = p_now where u.id = person.id;
       delete from auth.one_time_tokens t where t.id = used.id;
       outcome := 'half';
@@ -520,6 +534,7 @@ begin
   if p_changes ->> 'password_hash' is not null then
     delete from auth.sessions where user_id = p_user and id is distinct from p_session;
     delete from auth.one_time_tokens where user_id = p_user;
+    delete from auth.flow_state where user_id = p_user;
     perform auth.add_audit_entry('user_updated_password', p_user, p_ip, p_now);
   end if;
   perform auth.store_one_time_tokens(p_user, coalesce(nullif(p_tokens, 'null'), '[]'), p_now);
