@@ -81,9 +81,8 @@ describe('a balance that was lost', () => {
 
   it('to a profile that began with zeros by the service role is made good', async () => {
     const person = { id: randomUUID(), email: `${randomUUID()}@example.test` }
-    await database.query("select auth.sign_up_with_password($1, $2, 'x', '{}', true, null, $3)", [
-      person.id,
-      person.email,
+    await database.query("select auth.create_user($1, '[]', '[]', 'user_signedup', null, $2)", [
+      JSON.stringify(person),
       SIGN_UP,
     ])
     await database.transaction(

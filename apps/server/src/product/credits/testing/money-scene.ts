@@ -55,9 +55,8 @@ export function moneyScene(database: Database) {
   return {
     async signUp(at: Date | string, email = `${randomUUID()}@example.test`): Promise<Person> {
       const id = randomUUID()
-      await database.query("select auth.sign_up_with_password($1, $2, 'x', '{}', true, null, $3)", [
-        id,
-        email,
+      await database.query("select auth.create_user($1, '[]', '[]', 'user_signedup', null, $2)", [
+        JSON.stringify({ id, email }),
         at,
       ])
       await database.query('select 1 from firstline.ensure_profile($1, $2, $3)', [id, email, at])
