@@ -14,6 +14,8 @@ comment on column auth.refresh_tokens.parent is 'keyed hash of the token it was 
 
 -- Two people, none of whom has proven the address, asked for an account on it with different passwords: neither is kept.
 alter table auth.users add column is_contested boolean not null default false;
+-- Made by an administrator, perhaps moved here with many others: it waits for its first sign-in as long as that takes.
+alter table auth.users add column made_by_admin boolean not null default false;
 -- Metadata travel in every access token, and servers refuse headers that are too long: whoever could store more would lock
 -- the account out of itself.
 alter table auth.users add constraint users_metadata_size check (
@@ -127,7 +129,7 @@ create function auth.send_one_time_tokens(
 language plpgsql set search_path = '' as $$
 begin
   perform auth.add_audit_entry(p_action, p_user, p_ip, p_now);
-  perform 1 from auth.users where id = p_user for update;
+  perform 1 from auth.users where id = p_user for no key update;
   if not found then return; end if;
   if p_contested then update auth.users set is_contested = true where id = p_user; end if;
   perform auth.store_one_time_tokens(p_user, p_tokens, p_now);
@@ -135,8 +137,8 @@ begin
 end $$;
 
 -- Makes an account: `p_user` {id, email, phone, password_hash, data, app_metadata, email_confirmed, phone_confirmed,
--- is_proven, is_anonymous, invited, role, banned_until}; `is_proven` says that an operator or an administrator vouches for
--- the address. 'created', or which contact is taken: 'email_exists', 'phone_exists'; then nothing was changed.
+-- is_proven, is_anonymous, invited, by_admin, role, banned_until}; `is_proven` says that an operator or an administrator
+-- vouches for the contacts that are confirmed. 'created', or which contact is taken: 'email_exists', 'phone_exists'; then nothing was changed.
 drop function auth.sign_up_with_password(uuid, text, text, jsonb, boolean, text, timestamptz);
 create function auth.create_user(p_user jsonb, p_tokens jsonb, p_messages jsonb, p_action text, p_ip text, p_now timestamptz)
 returns text
@@ -146,10 +148,12 @@ declare
   new_email text := p_user ->> 'email';
   new_phone text := p_user ->> 'phone';
   proven boolean := coalesce((p_user ->> 'is_proven')::boolean, false);
+  email_proven boolean := proven and new_email is not null and coalesce((p_user ->> 'email_confirmed')::boolean, false);
+  phone_proven boolean := proven and new_phone is not null and coalesce((p_user ->> 'phone_confirmed')::boolean, false);
+  by_admin boolean := coalesce((p_user ->> 'by_admin')::boolean, false);
   data jsonb := coalesce(nullif(p_user -> 'data', 'null'), '{}');
   -- What the caller says about itself never replaces what we know: an address is unverified until it was proven.
-  facts jsonb := jsonb_build_object('sub', new_id, 'email_verified', proven and new_email is not null,
-      'phone_verified', proven and new_phone is not null)
+  facts jsonb := jsonb_build_object('sub', new_id, 'email_verified', email_proven, 'phone_verified', phone_proven)
     || case when new_email is null then '{}'::jsonb else jsonb_build_object('email', new_email) end
     || case when new_phone is null then '{}'::jsonb else jsonb_build_object('phone', new_phone) end;
   providers jsonb := to_jsonb(array_remove(array[
@@ -157,7 +161,8 @@ declare
 begin
   begin
     insert into auth.users (id, aud, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
-      invited_at, raw_app_meta_data, raw_user_meta_data, is_anonymous, banned_until, created_at, updated_at)
+      invited_at, raw_app_meta_data, raw_user_meta_data, is_anonymous, made_by_admin, banned_until, created_at,
+      updated_at)
     values (new_id, coalesce(p_user ->> 'aud', 'authenticated'), coalesce(p_user ->> 'role', 'authenticated'),
       new_email, new_phone, p_user ->> 'password_hash',
       case when (p_user ->> 'email_confirmed')::boolean then p_now end,
@@ -167,10 +172,10 @@ begin
         else jsonb_build_object('provider', providers -> 0, 'providers', providers) end
         || coalesce(nullif(p_user -> 'app_metadata', 'null'), '{}'),
       case when (p_user ->> 'keeps_metadata')::boolean
-        then data || case when proven and new_email is not null then '{"email_verified": true}'::jsonb else '{}' end
+        then data || case when email_proven then '{"email_verified": true}'::jsonb else '{}' end
         when jsonb_array_length(providers) = 0 then data
         else data || facts end,
-      coalesce((p_user ->> 'is_anonymous')::boolean, false), (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
+      coalesce((p_user ->> 'is_anonymous')::boolean, false), by_admin, (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
   exception when unique_violation then
     -- The id, too, can be taken when an administrator chose it.
     return case
@@ -182,22 +187,29 @@ begin
   select new_id::text, new_id, case when (p_user ->> 'keeps_metadata')::boolean then facts else data || facts end,
     provider, p_now, p_now, p_now
   from jsonb_array_elements_text(providers) as provider;
-  perform auth.add_audit_entry(p_action, new_id, p_ip, p_now);
+  perform auth.add_audit_entry(p_action, case when not by_admin then new_id end, p_ip, p_now,
+    case when by_admin then jsonb_build_object('user_id', new_id) end);
   perform auth.store_one_time_tokens(new_id, coalesce(nullif(p_tokens, 'null'), '[]'), p_now);
   perform firstline.enqueue_messages(p_messages, p_now);
   return 'created';
 end $$;
 
 -- Opens a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash}. `p_notice` is told to a user
--- who never came from there before, but not with the first sign-in ever.
+-- who never came from there before, but not with the first sign-in ever. `p_session` may name the `password_hash` that the
+-- sign-in was judged by. False, and nothing done, when that is no longer the account's, or there is no account any more.
 drop function auth.start_session(uuid, uuid, text, text, text, text, timestamptz);
-create function auth.start_session(p_session jsonb, p_notice jsonb, p_now timestamptz) returns void
+create function auth.start_session(p_session jsonb, p_notice jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   session_id uuid := (p_session ->> 'id')::uuid;
   owner uuid := (p_session ->> 'user_id')::uuid;
   is_elsewhere boolean;
 begin
+  -- Waits for whoever is removing this user's sessions: what starts after that has to be good after that.
+  perform 1 from auth.users u where u.id = owner and u.deleted_at is null
+    and (p_session ->> 'password_hash' is null or u.encrypted_password = p_session ->> 'password_hash')
+  for no key update;
+  if not found then return false; end if;
   insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
   values (session_id, owner, 'aal1', p_session ->> 'user_agent', (p_session ->> 'ip')::inet, p_now, p_now);
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -214,6 +226,7 @@ begin
   values (owner, p_session ->> 'client_hash', p_now)
   on conflict (user_id, client_hash) do update set last_seen_at = excluded.last_seen_at;
   if is_elsewhere then perform firstline.enqueue_messages(p_notice, p_now); end if;
+  return true;
 end $$;
 
 -- Exchanges a refresh token, named by its hash. `outcome` is 'refreshed' (then `salt` makes the token to hand out from the
@@ -235,8 +248,10 @@ begin
   session_id := presented.session_id;
   user_id := presented.user_id;
 
-  -- Several tabs, or a client that lost the answer, refresh at the same time: they take turns by the session's row.
+  -- Several tabs, or a client that lost the answer, refresh at the same time: they take turns by the session's row. The
+  -- user's comes first, as the row of a token refers to it and nobody may wait for it who holds a session.
   perform set_config('lock_timeout', '5s', true);
+  perform 1 from auth.users u where u.id = presented.user_id for key share;
   select * into session from auth.sessions s where s.id = presented.session_id for update;
   if not found then outcome := 'no_session'; return; end if;
   if session.not_after <= p_now then outcome := 'session_expired'; return; end if;
@@ -326,11 +341,14 @@ begin
   where id = p_user;
 end $$;
 
--- Gives the user another address or number, which has just been proven. 'changed', or 'taken'.
-create function auth.move_contact(p_user uuid, p_provider text, p_value text, p_now timestamptz) returns text
+-- Gives the user another address or number, which has just been proven, or counts at once as a sign-up's does (then it
+-- stays unverified). 'changed', or 'taken'.
+create function auth.set_contact(
+  p_user uuid, p_provider text, p_value text, p_is_proven boolean, p_now timestamptz
+) returns text
 language plpgsql set search_path = '' as $$
 declare
-  facts jsonb := jsonb_build_object('sub', p_user, p_provider, p_value, p_provider || '_verified', true);
+  facts jsonb := jsonb_build_object('sub', p_user, p_provider, p_value, p_provider || '_verified', p_is_proven);
 begin
   begin
     update auth.users set
@@ -357,6 +375,16 @@ begin
       case p_provider when 'email' then 'phone_verified' else 'email_verified' end, false), p_provider, p_now, p_now, p_now)
   on conflict (provider, provider_id) do update
     set identity_data = auth.identities.identity_data || facts, updated_at = p_now;
+  return 'changed';
+end $$;
+
+-- The same, done by the user.
+create function auth.move_contact(
+  p_user uuid, p_provider text, p_value text, p_is_proven boolean, p_now timestamptz
+) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if auth.set_contact(p_user, p_provider, p_value, p_is_proven, p_now) = 'taken' then return 'taken'; end if;
   perform auth.add_audit_entry('user_modified', p_user, null, p_now, jsonb_build_object('changed', p_provider));
   return 'changed';
 end $$;
@@ -375,12 +403,12 @@ declare
   moved text;
 begin
   outcome := 'invalid';
-  -- Users before their tokens, here as everywhere, so that two calls can't wait for each other.
+  -- Users before their tokens, sessions and flows, here as everywhere, so that two calls can't wait for each other.
   perform 1 from auth.users u where u.id in (
     select t.user_id from auth.one_time_tokens t where t.token_type = any (types)
       and case when p_request ->> 'token_hash' is not null then t.token_hash = p_request ->> 'token_hash'
         else t.relates_to = p_request ->> 'relates_to' end
-  ) order by u.id for update;
+  ) order by u.id for no key update;
   if p_request ->> 'token_hash' is not null then
     select * into used from auth.one_time_tokens t
     where t.token_hash = p_request ->> 'token_hash' and t.token_type = any (types) for update;
@@ -413,15 +441,17 @@ begin
   if person.banned_until > p_now then outcome := 'banned'; return; end if;
 
   if used.token_type = 'confirmation_token' then
-    perform auth.add_audit_entry(
-      case when person.invited_at is not null and person.email_confirmed_at is null then 'invite_accepted'
-        else 'user_signedup' end, person.id, p_ip, p_now);
+    -- A phone signs in by the same kind of code that confirmed it.
+    if person.confirmed_at is null then
+      perform auth.add_audit_entry(
+        case when person.invited_at is not null then 'invite_accepted' else 'user_signedup' end, person.id, p_ip, p_now);
+    end if;
     perform auth.prove_contact(person.id, case when used.relates_to = person.phone then 'phone' else 'email' end,
       person.invited_at is null, p_now);
   elsif used.token_type = 'recovery_token' then
     perform auth.prove_contact(person.id, 'email', false, p_now);
   elsif used.token_type = 'phone_change_token' then
-    moved := auth.move_contact(person.id, 'phone', used.relates_to, p_now);
+    moved := auth.move_contact(person.id, 'phone', used.relates_to, true, p_now);
   else
     -- Both addresses have to agree, in whichever order.
     if person.email is not null and person.email_change_confirm_status = 0 then
@@ -430,7 +460,7 @@ begin
       outcome := 'half';
       return;
     end if;
-    moved := auth.move_contact(person.id, 'email', person.email_change, p_now);
+    moved := auth.move_contact(person.id, 'email', person.email_change, true, p_now);
   end if;
   if moved = 'taken' then outcome := 'taken'; return; end if;
 
@@ -450,7 +480,7 @@ language plpgsql set search_path = '' as $$
 declare
   sent auth.one_time_tokens;
 begin
-  perform 1 from auth.users u where u.id = p_user for update;
+  perform 1 from auth.users u where u.id = p_user for no key update;
   select * into sent from auth.one_time_tokens t
   where t.user_id = p_user and t.token_type = 'reauthentication_token' for update;
   if not found or sent.expires_at <= p_now or sent.attempts >= p_max_attempts then return false; end if;
@@ -473,8 +503,10 @@ declare
   flow auth.flow_state;
   person auth.users;
 begin
+  select f.user_id into user_id from auth.flow_state f where f.auth_code = p_auth_code;
+  select * into person from auth.users u where u.id = user_id for no key update;
   select * into flow from auth.flow_state f where f.auth_code = p_auth_code for update;
-  if not found or flow.user_id is null then outcome := 'not_found'; return; end if;
+  if not found or person.id is null or person.deleted_at is not null then outcome := 'not_found'; return; end if;
   -- What came by mail counts from the moment the link was followed: until then it lay in a letter box.
   if flow.auth_code_issued_at + make_interval(secs => p_life_seconds) <= p_now then outcome := 'expired'; return; end if;
   if flow.code_challenge is distinct from (
@@ -483,19 +515,17 @@ begin
     outcome := 'bad_verifier';
     return;
   end if;
-  select * into person from auth.users u where u.id = flow.user_id for update;
   if person.banned_until > p_now then outcome := 'banned'; return; end if;
   delete from auth.flow_state f where f.id = flow.id;
   if flow.password_hash is not null and person.encrypted_password is null then
     update auth.users u set encrypted_password = flow.password_hash, updated_at = p_now where u.id = person.id;
   end if;
   outcome := 'exchanged';
-  user_id := person.id;
   method := flow.authentication_method;
 end $$;
 
 -- Changes what is given and leaves the rest: `p_changes` {password_hash, data, app_metadata, email_change, phone_change,
--- email, phone, email_confirm, phone_confirm, role, banned_until}; `p_tokens` and `p_messages` as above. A new password
+-- email, phone, is_unproven, email_confirm, phone_confirm, role, banned_until}; `p_tokens` and `p_messages` as above. A new password
 -- ends every other session (without `p_session` every one) and all one-time tokens.
 drop function auth.change_user(uuid, uuid, text, jsonb, text, timestamptz);
 create function auth.change_user(
@@ -505,6 +535,8 @@ language plpgsql set search_path = '' as $$
 declare
   data jsonb := nullif(p_changes -> 'data', 'null');
   app_data jsonb := nullif(p_changes -> 'app_metadata', 'null');
+  is_proven boolean := not coalesce((p_changes ->> 'is_unproven')::boolean, false);
+  taken text;
 begin
   update auth.users set
     encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
@@ -522,12 +554,16 @@ begin
     updated_at = p_now
   where id = p_user;
   if not found then return 'not_found'; end if;
-  -- Set by somebody who may: an administrator, or its owner where nothing has to be proven.
-  if p_changes ->> 'email' is not null and auth.move_contact(p_user, 'email', p_changes ->> 'email', p_now) = 'taken' then
-    return 'email_exists';
+  -- Set by somebody who may: an administrator, who vouches for it, or its owner where nothing has to be proven.
+  if p_changes ->> 'email' is not null
+    and auth.move_contact(p_user, 'email', p_changes ->> 'email', is_proven, p_now) = 'taken' then
+    taken := 'email_exists';
+    raise exception 'taken';
   end if;
-  if p_changes ->> 'phone' is not null and auth.move_contact(p_user, 'phone', p_changes ->> 'phone', p_now) = 'taken' then
-    return 'phone_exists';
+  if p_changes ->> 'phone' is not null
+    and auth.move_contact(p_user, 'phone', p_changes ->> 'phone', is_proven, p_now) = 'taken' then
+    taken := 'phone_exists';
+    raise exception 'taken';
   end if;
   if (p_changes ->> 'email_confirm')::boolean then perform auth.prove_contact(p_user, 'email', true, p_now); end if;
   if (p_changes ->> 'phone_confirm')::boolean then perform auth.prove_contact(p_user, 'phone', true, p_now); end if;
@@ -541,15 +577,21 @@ begin
   perform firstline.enqueue_messages(p_messages, p_now);
   perform auth.add_audit_entry('user_modified', p_user, p_ip, p_now);
   return 'changed';
+exception when raise_exception then
+  -- All of it is undone.
+  if taken is null then raise; end if;
+  return taken;
 end $$;
 
 revoke all on function
   auth.add_audit_entry, auth.store_one_time_tokens, auth.send_one_time_tokens, auth.create_user, auth.start_session,
-  auth.refresh_session, auth.drop_unproven, auth.prove_contact, auth.move_contact, auth.use_one_time_token,
+  auth.refresh_session, auth.drop_unproven, auth.prove_contact, auth.set_contact,
+  auth.move_contact, auth.use_one_time_token,
   auth.use_reauthentication_code, auth.exchange_code, auth.change_user
 from public;
 grant execute on function
   auth.add_audit_entry, auth.store_one_time_tokens, auth.send_one_time_tokens, auth.create_user, auth.start_session,
-  auth.refresh_session, auth.drop_unproven, auth.prove_contact, auth.move_contact, auth.use_one_time_token,
+  auth.refresh_session, auth.drop_unproven, auth.prove_contact, auth.set_contact,
+  auth.move_contact, auth.use_one_time_token,
   auth.use_reauthentication_code, auth.exchange_code, auth.change_user
 to firstline;

@@ -44,9 +44,13 @@ export async function passwordGrant(
   if (contact.provider === 'phone' && user.phone_confirmed_at === null) {
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   }
-  if (stored !== null && passwords.isOutdated(stored))
-    await renewHash(parts, { id: user.id, stored, password })
-  const session = await startSession(parts, context, { user, method: 'password', isKnownClient })
+  const passwordHash = await renewedHash(parts, { id: user.id, stored: stored ?? '', password })
+  const session = await startSession(parts, context, {
+    user,
+    method: 'password',
+    isKnownClient,
+    passwordHash,
+  })
   const weak = weakness(password, settings.passwordMinLength)
   return jsonResponse(weak ? { ...session, weak_password: weak } : session)
 }
@@ -66,13 +70,23 @@ function readContact({ settings }: AuthParts, { email, phone }: z.output<typeof 
   return { provider: 'email', value: email.trim().normalize('NFC').toLowerCase() }
 }
 
-/** A password that came with its account from elsewhere is kept in our own form from now on. */
-async function renewHash(
+/** A password that came with its account from elsewhere is kept in our own form from now on. Gives what is stored now. */
+async function renewedHash(
   { database, passwords }: AuthParts,
   { id, stored, password }: { id: string; stored: string; password: string },
-): Promise<void> {
-  await database.query(
-    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
-    [id, stored, await orOverRate(passwords.hash(password))],
+): Promise<string> {
+  if (!passwords.isOutdated(stored)) return stored
+  const renewed = await orOverRate(passwords.hash(password))
+  const updated = await database.query(
+    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2 returning 1',
+    [id, stored, renewed],
   )
+  if (updated.length > 0) return renewed
+  // Another sign-in was faster, or the password is another by now.
+  const [user] = await database.query<{ encrypted_password: string | null }>(
+    'select encrypted_password from auth.users where id = $1',
+    [id],
+  )
+  const other = user?.encrypted_password ?? null
+  return other !== null && (await orOverRate(passwords.verify(password, other))) ? other : stored
 }

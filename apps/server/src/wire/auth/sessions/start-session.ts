@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { AuthError } from '../auth-error.ts'
 import type { AuthParts, SignedInUser } from '../auth-options.ts'
 import { selectUser, toUserRecord, type UserRow } from '../accounts/user-rows.ts'
 import { clientHash } from '../limits/guesses.ts'
@@ -13,13 +14,18 @@ export interface NewSession {
   method: string
   /** False where the account is known not to have seen this client before, so that its owner is told. */
   isKnownClient?: boolean
+  /** The stored hash that a password was found right by. */
+  passwordHash?: string
 }
 
-/** Starts a session of a user who has just proved who it is, with what the product adds to a sign-in. */
+/**
+ * Starts a session of a user who has just proved who it is, with what the product adds to a sign-in.
+ * @throws {AuthError} invalid_credentials when the password, or the account, is another by now.
+ */
 export async function startSession(
   parts: AuthParts,
   context: RequestContext,
-  { user, method, isKnownClient = true }: NewSession,
+  { user, method, isKnownClient = true, passwordHash }: NewSession,
 ): Promise<SessionBody> {
   const now = parts.gateway.clock.now()
   const id = randomUUID()
@@ -32,20 +38,23 @@ export async function startSession(
     user_agent: context.userAgent,
     ip: context.address,
     client_hash: clientHash(parts, context),
+    password_hash: passwordHash ?? null,
   }
   const notice = isKnownClient ? [] : newSignInNotice(parts, context, user)
   const signedIn: SignedInUser = { id: user.id, email: user.email ?? '', phone: user.phone ?? '' }
-  const results = await parts.database.transaction([
+  const [started, ...results] = await parts.database.transaction([
     {
-      sql: 'select auth.start_session($1, $2, $3)',
+      sql: 'select auth.start_session($1, $2, $3) as has_started',
       params: [JSON.stringify(session), JSON.stringify(notice), now],
     },
     ...selectUser(user.id),
     ...(parts.onSignIn?.(signedIn, now) ?? []),
   ])
+  const record = toUserRecord(results[0], results[1])
+  if (started?.[0]?.['has_started'] !== true || record === undefined) {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
   if (notice.length > 0) parts.outgoing.poke()
-  const record = toUserRecord(results[1], results[2])
-  if (record === undefined) throw new Error('The user went away while its session started')
   const timestamp = Math.floor(now.getTime() / 1000)
   return presentSession(parts, record, { id, aal: 'aal1', amr: [{ method, timestamp }], refreshToken })
 }
