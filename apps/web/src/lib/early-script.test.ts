@@ -12,7 +12,10 @@ beforeEach(() => {
   document.body.innerHTML = ''
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('the early script', () => {
   it('writes the chosen theme on the root element before the first paint', () => {
@@ -31,6 +34,20 @@ describe('the early script', () => {
     localStorage.setItem('firstline-session', '{}')
     run()
     expect(root.dataset.session).toBe('')
+  })
+
+  it('hands on to the login screen what a link brought to the landing page', () => {
+    const replace = vi.fn()
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '#error_code=otp_expired', replace })
+    run()
+    expect(replace).toHaveBeenCalledWith('/login#error_code=otp_expired')
+  })
+
+  it('leaves visitors of the landing page where they are, whatever advertisements add to its address', () => {
+    const replace = vi.fn()
+    vi.stubGlobal('location', { pathname: '/', search: '?promocode=1&utm_source=x', hash: '#main', replace })
+    run()
+    expect(replace).not.toHaveBeenCalled()
   })
 
   it('keeps a theme that is chosen, and forgets it for the device', () => {

@@ -1,12 +1,14 @@
 import { COPIED_MS } from '@firstline/contract/limits'
 import { SESSION_KEY } from './auth/session-presence.ts'
+import { paths } from './paths.ts'
 import { THEME_KEY } from './theme.ts'
 
 /**
  * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
- * anything under `data-closes`, and buttons that copy what `data-copies` says.
+ * anything under `data-closes`, and buttons that copy what `data-copies` says. A mail's link that found no better place leads to
+ * the landing page; what it brought along is for the login screen.
  */
 export const earlyScript = `
 {
@@ -19,6 +21,9 @@ export const earlyScript = `
     mark(localStorage.getItem('${THEME_KEY}'))
     if (localStorage.getItem('${SESSION_KEY}')) root.dataset.session = ''
   } catch {}
+  const { pathname, search, hash } = location
+  if (pathname === '/' && /[?#&](code|error|error_code|access_token)=/.test(search + hash))
+    location.replace('${paths.login}' + search + hash)
   addEventListener('DOMContentLoaded', () => {
     const radio = document.querySelector('[name="theme"][value="' + root.dataset.theme + '"]')
     if (radio) radio.checked = true

@@ -1,7 +1,21 @@
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { paths } from '#lib/paths.ts'
 import { AddressPage } from './address-page.tsx'
+import { forgetMailRequests } from './mail-request.ts'
 
-/** /forgot-password */
+/** /forgot-password: for people who are signed in, too. */
 export function ForgotPasswordPage() {
+  const { user, isLoading } = useAuth()
+  const [wasOut, setWasOut] = useState(false)
+  if (!user && !isLoading && !wasOut) setWasOut(true)
+  // The link was opened in another tab, or the code typed here.
+  const hasArrived = wasOut && user !== null
+  useEffect(() => {
+    if (hasArrived) forgetMailRequests()
+  }, [hasArrived])
+  if (hasArrived) return <Navigate to={paths.newPassword} replace />
   return (
     <AddressPage kind="recovery" title="Forgot your password?">
       Tell us the address of your account. We send it a link for choosing a new password.

@@ -9,14 +9,16 @@ import { useIsEmailConfirmed } from './mail-link.ts'
 /** /login */
 export function LoginPage() {
   const isConfirmed = useIsEmailConfirmed()
-  const problem = linkProblem(useLanding())
+  const landing = useLanding()
+  const problem = linkProblem(landing)
+  const next = landing?.hasTokens
+    ? 'Sign in, or get a new link by mail.'
+    : 'If your address is confirmed, just sign in.'
   return (
     <>
       <h1 className="serif text-h1">Welcome back</h1>
       <LoginForm
-        problem={
-          isConfirmed || !problem ? undefined : `${problem} If your address is confirmed, just sign in.`
-        }
+        problem={isConfirmed || !problem ? undefined : `${problem} ${next}`}
         notice={
           isConfirmed && (
             <Banner kind="success" announce="politely" className="mt-6">

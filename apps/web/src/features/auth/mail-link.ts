@@ -6,6 +6,7 @@ import { linkProblem } from '#lib/auth/link-problem.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
+import { forgetMailRequests } from './mail-request.ts'
 import { welcome } from './use-login.ts'
 
 /** Whether the address says so, and no error in it says otherwise. The prerendered page knows no query. */
@@ -61,6 +62,7 @@ export function useLinkOutcome(): string | undefined {
     if (!isSettled) return
     if (hasSignedIn) welcome(isAdmin)
     forgetLanding()
+    forgetMailRequests()
   }, [isSettled, hasSignedIn, isAdmin])
 
   if (!isSettled) return undefined

@@ -7,7 +7,8 @@ export interface MailRequest {
   againAt: number
 }
 
-export type MailKind = 'confirmation' | 'sign-in' | 'recovery'
+const KINDS = ['confirmation', 'sign-in', 'recovery'] as const
+export type MailKind = (typeof KINDS)[number]
 
 /** As long as the mail's code may hold. */
 const KEPT_MS = 3_600_000
@@ -26,6 +27,11 @@ function stored(kind: MailKind): MailRequest | undefined {
 export function keepMailRequest(kind: MailKind, request: MailRequest | undefined): void {
   if (request) sessionStorage.setItem(keyOf(kind), JSON.stringify(request))
   else sessionStorage.removeItem(keyOf(kind))
+}
+
+/** Somebody is signed in: no mail is waited for any more. */
+export function forgetMailRequests(): void {
+  for (const kind of KINDS) keepMailRequest(kind, undefined)
 }
 
 /** The mail that is waited for on this screen. The prerendered page knows of none: hydration begins with its answer. */

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeProfile } from '#lib/testing/show-page.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
 import { SESSION_KEY } from './session-presence.ts'
@@ -58,9 +58,10 @@ beforeEach(() => {
       : json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
   )
   answers.set('POST /auth/v1/logout', () => new Response(null, { status: 204 }))
+  answers.set('GET /auth/v1/user', () => json(user))
   answers.set('GET /rest/v1/user_profiles', () => json(profile))
 })
-afterEach(cleanup)
+const toasts = keepPagesApart()
 
 let auth: Auth
 function Watch({ onChange }: { onChange: (auth: Auth) => void }) {
@@ -72,9 +73,14 @@ function Watch({ onChange }: { onChange: (auth: Auth) => void }) {
   return <p>{isLoading ? 'loading' : (profile?.email ?? somebody?.email ?? 'nobody')}</p>
 }
 
-function show() {
+function show(scopes: (string | null)[] = []) {
+  const watchingFetch: typeof fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(new Request(input, init).url)
+    if (pathname.endsWith('/logout')) scopes.push(searchParams.get('scope'))
+    return fakeFetch(input, init)
+  }
   const client = createClient(origin, 'anon', {
-    global: { fetch: fakeFetch },
+    global: { fetch: watchingFetch },
     auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -83,6 +89,7 @@ function show() {
       <Watch onChange={(current) => void (auth = current)} />
     </AuthProvider>,
   )
+  return client
 }
 
 describe('AuthProvider', () => {
@@ -96,7 +103,7 @@ describe('AuthProvider', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
-    expect(asked).toEqual(['GET /rest/v1/user_profiles'])
+    expect(asked).toContain('GET /rest/v1/user_profiles')
     expect(document.documentElement.dataset.session).toBe('')
   })
 
@@ -168,5 +175,83 @@ describe('AuthProvider', () => {
     answers.set('GET /rest/v1/user_profiles', () => json({ ...profile, credits_dm: 3 }))
     await act(() => auth.refreshProfile())
     await waitFor(() => expect(auth.profile?.credits_dm).toBe(3))
+  })
+
+  it('signs out this browser alone, unless told otherwise', async () => {
+    const scopes: (string | null)[] = []
+    answers.set('POST /auth/v1/logout', () => new Response(null, { status: 204 }))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show(scopes)
+    await screen.findByText(profile.email)
+    await act(() => auth.signOut('others'))
+    screen.getByText(profile.email)
+    await act(() => auth.signOut())
+    await screen.findByText('nobody')
+    expect(scopes).toEqual(['others', 'local'])
+    expect(toasts).toEqual([])
+  })
+
+  it('notices a session that was ended elsewhere, and says so', async () => {
+    answers.set('GET /auth/v1/user', () => json({ code: 'session_not_found', message: 'gone' }, 403))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText('nobody')
+    expect(auth.hasLeft).toBe(false)
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { kind: 'info', title: 'You have been signed out', description: 'Please sign in again.' },
+      ]),
+    )
+  })
+
+  it('notices an account that is gone', async () => {
+    answers.set('GET /auth/v1/user', () => json({ code: 'user_not_found', message: 'gone' }, 403))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText('nobody')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it('asks again when somebody comes back to the tab, but not each time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    const timesAsked = () => asked.filter((call) => call === 'GET /auth/v1/user').length
+    const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(timesAsked()).toBe(1))
+    await comeBack()
+    expect(timesAsked()).toBe(1)
+    vi.setSystemTime(Date.now() + 30_000)
+    await comeBack()
+    await waitFor(() => expect(timesAsked()).toBe(2))
+    vi.useRealTimers()
+  })
+
+  it('takes a session that another tab left on purpose for left, without a word', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    const client = show()
+    await screen.findByText(profile.email)
+    localStorage.setItem('firstline-left-at', String(Date.now()))
+    // The library tells the tabs of a browser of each other's events; here the event alone arrives.
+    await act(() => client.auth.signOut({ scope: 'local' }).then(() => undefined))
+    await screen.findByText('nobody')
+    expect(auth.hasLeft).toBe(true)
+    expect(toasts).toEqual([])
+  })
+
+  it('says whether a code from a mail let an administrator in', async () => {
+    answers.set('POST /auth/v1/verify', (body) =>
+      (body as { token: string }).token === '123456'
+        ? json(session)
+        : json({ code: 'otp_expired', message: 'Token has expired or is invalid' }, 403),
+    )
+    answers.set('GET /rest/v1/user_profiles', () => json({ ...profile, role: 'admin' }))
+    show()
+    await screen.findByText('nobody')
+    const wrong = await act(() => auth.verifyCode({ email: user.email, code: '000000', kind: 'email' }))
+    expect(wrong.error?.code).toBe('otp_expired')
+    const right = await act(() => auth.verifyCode({ email: user.email, code: '123456', kind: 'email' }))
+    expect(right).toEqual({ error: null, isAdmin: true })
   })
 })

@@ -4,7 +4,7 @@ import { supabase } from '#lib/supabase.ts'
 import { tidyAddress } from './landing.ts'
 import { announceSession } from './session-presence.ts'
 import { markLeaving, wasLeftOnPurpose } from './signed-out-elsewhere.ts'
-import { watchSession } from './watch-session.ts'
+import { createSessionWatch } from './watch-session.ts'
 
 interface AuthState {
   user: User | null
@@ -40,6 +40,8 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     for (const listener of listeners) listener()
   }
 
+  const watch = createSessionWatch(client, () => state.user !== null)
+
   const loseSession = () => {
     const wasIn = state.user !== null
     const hasLeft = state.hasLeft || wasLeftOnPurpose()
@@ -61,7 +63,7 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
       if (session) change({ user: session.user, isLoading: false, hasLeft: false })
       else loseSession()
     })
-    watchSession(client, () => state.user !== null)
+    if (listeners.size > 0) watch.start()
   }
 
   return {
@@ -70,7 +72,11 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     subscribe(listener) {
       listeners.add(listener)
       if (!started) void start()
-      return () => listeners.delete(listener)
+      else if (listeners.size === 1 && !state.isLoading) watch.start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) watch.stop()
+      }
     },
     markLeft() {
       markLeaving()

@@ -3,11 +3,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 /** Coming back to a tab asks the server no more often than this. */
 const QUIET_MS = 30_000
 
+export interface SessionWatch {
+  start: () => void
+  stop: () => void
+}
+
 /**
- * A session that was ended elsewhere is noticed when somebody opens or comes back to this tab: the library forgets one that the
- * server does not know any more. An account that is gone takes its session along.
+ * A session that was ended elsewhere is noticed when somebody opens or comes back to this tab: the library forgets one
+ * that the server does not know any more. An account that is gone takes its session along.
  */
-export function watchSession(client: SupabaseClient, isSignedIn: () => boolean): void {
+export function createSessionWatch(client: SupabaseClient, isSignedIn: () => boolean): SessionWatch {
   let askedAt = 0
   const ask = async () => {
     if (document.visibilityState !== 'visible' || !isSignedIn()) return
@@ -16,7 +21,16 @@ export function watchSession(client: SupabaseClient, isSignedIn: () => boolean):
     const { error } = await client.auth.getUser()
     if (error?.code === 'user_not_found') await client.auth.signOut({ scope: 'local' })
   }
-  void ask()
-  document.addEventListener('visibilitychange', () => void ask())
-  window.addEventListener('focus', () => void ask())
+  const onReturn = () => void ask()
+  return {
+    start() {
+      document.addEventListener('visibilitychange', onReturn)
+      window.addEventListener('focus', onReturn)
+      void ask()
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    },
+  }
 }
