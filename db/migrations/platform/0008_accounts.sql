@@ -430,12 +430,13 @@ begin
   select * into person from auth.users u where u.id = used.user_id;
   if person.deleted_at is not null then return; end if;
   -- The account may have, or want, another address by now than the one this message went to.
-  if lower(used.relates_to) is distinct from case used.token_type
-    when 'confirmation_token' then case when used.relates_to = person.phone then person.phone else lower(person.email) end
-    when 'phone_change_token' then person.phone_change
-    when 'email_change_token_new' then lower(person.email_change)
-    else lower(person.email) end
-  then return; end if;
+  if lower(used.relates_to) is distinct from (
+    case used.token_type
+      when 'confirmation_token' then case when used.relates_to = person.phone then person.phone else lower(person.email) end
+      when 'phone_change_token' then person.phone_change
+      when 'email_change_token_new' then lower(person.email_change)
+      else lower(person.email) end
+  ) then return; end if;
   user_id := person.id;
   used_type := used.token_type;
   if person.banned_until > p_now then outcome := 'banned'; return; end if;
