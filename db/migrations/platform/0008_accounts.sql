@@ -122,16 +122,14 @@ begin
 end $$;
 
 -- Sends something to a user who exists; to nobody, for whom all that is left is the note that it was asked for.
--- `p_contested`: another password than the stored one was asked for on an unproven address.
 create function auth.send_one_time_tokens(
-  p_user uuid, p_tokens jsonb, p_messages jsonb, p_action text, p_contested boolean, p_ip text, p_now timestamptz
+  p_user uuid, p_tokens jsonb, p_messages jsonb, p_action text, p_ip text, p_now timestamptz
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform auth.add_audit_entry(p_action, p_user, p_ip, p_now);
   perform 1 from auth.users where id = p_user for no key update;
   if not found then return; end if;
-  if p_contested then update auth.users set is_contested = true where id = p_user; end if;
   perform auth.store_one_time_tokens(p_user, p_tokens, p_now);
   perform firstline.enqueue_messages(p_messages, p_now);
 end $$;

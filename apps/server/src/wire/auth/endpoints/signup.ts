@@ -16,7 +16,7 @@ import { readChannel } from '../one-time/text-channel.ts'
 import type { TextChannel } from '../one-time/seal-messages.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { askToConfirm } from '../one-time/ask-to-confirm.ts'
+import { askToConfirm, contest } from '../one-time/ask-to-confirm.ts'
 import { signupAnonymously } from './signup-anonymous.ts'
 
 const SignupBody = z.object({
@@ -131,10 +131,13 @@ async function signupToConfirm(parts: AuthParts, context: RequestContext, wish: 
     newUser: { [contact.provider]: contact.value, password_hash: passwordHash, data },
   })
   const record = id === null ? undefined : await findUser(database, id)
+  if (record) return jsonResponse(presentUser(record))
   // Somebody was faster, a moment ago: to this caller the address is one that is waiting for its proof.
-  return jsonResponse(
-    record ? presentUser(record) : presentObfuscatedUser(contact, data, parts.gateway.clock.now()),
-  )
+  const faster = await findUserByContact(database, contact)
+  if (faster && !(await orOverRate(passwords.verify(wish.password, faster.encrypted_password)))) {
+    await contest(parts, faster.id)
+  }
+  return jsonResponse(presentObfuscatedUser(contact, data, parts.gateway.clock.now()))
 }
 
 function alreadyRegistered(): AuthError {

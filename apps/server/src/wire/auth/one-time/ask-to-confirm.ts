@@ -19,6 +19,7 @@ export interface Asking {
   user?: { id: string } | null
   /** Or the account to make. */
   newUser?: Omit<UserToStore, 'id'>
+  /** Somebody else may have set the password that is stored for this account. */
   isContested?: boolean
   action?: string
 }
@@ -26,7 +27,7 @@ export interface Asking {
 /**
  * Asks whoever has this address to confirm it, by link and code. Gives the new account's id; null where none was made,
  * since there is one or somebody was faster.
- * @throws {AuthError} when it was asked for too often; then nothing is stored.
+ * @throws {AuthError} when it was asked for too often; then nothing is stored but that the account is contested.
  */
 export async function askToConfirm(
   parts: AuthParts,
@@ -35,6 +36,8 @@ export async function askToConfirm(
 ): Promise<string | null> {
   const { contact, action = 'user_confirmation_requested' } = asking
   const medium = contact.provider === 'email' ? 'mail' : 'text'
+  // Before anything is refused: who is told to wait has a mail already, and its link confirms what another began.
+  if (asking.isContested && asking.user) await contest(parts, asking.user.id)
   await requireMaySend(parts, context, { medium, kind: 'confirmation', recipients: [contact.value] })
   const token = makeOneTimeToken(parts, {
     ...asking,
@@ -56,10 +59,11 @@ export async function askToConfirm(
     return outcome === 'created' ? id : null
   }
   const userId = asking.user?.id ?? null
-  await sendTokens(parts, context, { userId, tokens: [token], messages, action, ...pick(asking.isContested) })
+  await sendTokens(parts, context, { userId, tokens: [token], messages, action })
   return null
 }
 
-function pick(isContested: boolean | undefined): { isContested?: boolean } {
-  return isContested === undefined ? {} : { isContested }
+/** What is stored as its password is not kept when the address of this account is proven. */
+export async function contest({ database }: AuthParts, userId: string): Promise<void> {
+  await database.query('update auth.users set is_contested = true where id = $1', [userId])
 }

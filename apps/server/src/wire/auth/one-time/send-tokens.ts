@@ -10,21 +10,19 @@ export interface Sending {
   messages: readonly SealedMessage[]
   /** What the journal says was asked for. */
   action: string
-  isContested?: boolean
 }
 
 /** Stores what the messages carry and puts them into the queue, in one call of the database. */
 export async function sendTokens(
   parts: AuthParts,
   context: RequestContext,
-  { userId, tokens, messages, action, isContested = false }: Sending,
+  { userId, tokens, messages, action }: Sending,
 ): Promise<void> {
-  await parts.database.query('select auth.send_one_time_tokens($1, $2, $3, $4, $5, $6, $7)', [
+  await parts.database.query('select auth.send_one_time_tokens($1, $2, $3, $4, $5, $6)', [
     userId,
     JSON.stringify(tokens.map(({ row }) => row)),
     JSON.stringify(messages),
     action,
-    isContested,
     context.address,
     parts.gateway.clock.now(),
   ])
