@@ -6,7 +6,7 @@ import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { findUser, findUserByContact, type UserRow } from '../accounts/user-rows.ts'
-import { AuthError, validationFailed } from '../auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
@@ -47,9 +47,9 @@ export async function updateUser(
   await requireWithinRate(parts, context, 'otp', 'user')
   const { user, sessionId } = await requireSessionUser(parts, context)
   const body = await readAuthBody(request, UpdateBody)
-  const wanted = readWishes(parts, user, body)
   const channel = readChannel(body.channel)
   const wish = { pkce: readPkce(body), redirectTo: redirectOf(parts, request), channel }
+  const wanted = readWishes(parts, user, body)
   await requireFree(parts, wanted)
   await requireSamePerson(parts, user, body)
   const { email, phone, password } = wanted
@@ -73,7 +73,7 @@ export async function updateUser(
   const changes = {
     password_hash: password ? await orOverRate(passwords.hash(password)) : null,
     data: body.data ?? null,
-    ...(email && (isAtOnce ? { email } : { email_change: email })),
+    ...(email && (isAtOnce ? { email, is_unproven: true } : { email_change: email })),
     ...(phone && { phone_change: phone }),
   }
   const notices = password && user.email_confirmed_at ? passwordChangedNotice(parts, context, user) : []
@@ -113,7 +113,11 @@ function readWishes({ settings }: AuthParts, user: UserRow, body: UpdateBody): W
   const password = body.password || null
   if (password) requireAcceptablePassword(password, settings.passwordMinLength)
   if (user.is_anonymous && password && !email && !phone) {
-    throw validationFailed('Updating password of an anonymous user without an email or phone is not allowed')
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
   }
   if (user.is_sso_user && (email || phone || password)) {
     throw new AuthError(422, 'user_sso_managed', 'Cannot update email, phone, password of SSO user')
@@ -150,11 +154,7 @@ async function requireSamePerson(parts: AuthParts, user: UserRow, body: UpdateBo
   if (body.current_password && body.password) {
     const isRight = await orOverRate(parts.passwords.verify(body.current_password, user.encrypted_password))
     if (!isRight) {
-      throw new AuthError(
-        400,
-        'current_password_invalid',
-        'Current password required when setting new password.',
-      )
+      throw new AuthError(400, 'current_password_invalid', 'The current password is another one.')
     }
   }
 }
