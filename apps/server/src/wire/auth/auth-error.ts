@@ -61,7 +61,12 @@ export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Res
 }
 
 function asksForStringCodes(version: string | undefined): boolean {
-  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION
+  return (
+    version !== undefined &&
+    /^\d{4}-\d{2}-\d{2}$/.test(version) &&
+    !Number.isNaN(Date.parse(version)) &&
+    version >= API_VERSION
+  )
 }
 
 const UNEXPECTED = 'An unexpected error has occurred'
@@ -92,4 +97,7 @@ const APP_ERRORS: Partial<Record<AppError['code'], [status: number, code: string
   bad_json: [400, 'bad_json'],
   unsupported_media_type: [400, 'bad_json'],
   request_timeout: [504, 'request_timeout'],
+  // What the product says of an account that has to stay.
+  last_admin: [422, 'last_admin'],
+  forbidden: [403, 'forbidden'],
 }

@@ -95,7 +95,7 @@ async function sendOtp(parts: AuthParts, context: RequestContext, wish: OtpWish)
   const { contact, createUser } = wish
   const user = await findUserByContact(parts.database, contact)
   const isReserved = !user && (parts.isReserved?.(contact.value) ?? false)
-  if (!user && !createUser) {
+  if (!user && !isReserved && !createUser) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
   const confirmedAt = contact.provider === 'email' ? user?.email_confirmed_at : user?.phone_confirmed_at

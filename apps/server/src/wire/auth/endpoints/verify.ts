@@ -6,7 +6,7 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
-import { isVerifyType, type Proof, useToken, type VerifyType } from '../one-time/use-token.ts'
+import { expiredCode, isVerifyType, type Proof, useToken, type VerifyType } from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import type { SessionBody } from '../sessions/present-session.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -29,7 +29,7 @@ export async function verify(parts: AuthParts, context: RequestContext, request:
   const body = await readAuthBody(request, VerifyBody)
   await requireWithinRate(parts, context, 'verify')
   const type = requireVerifyType(body.type)
-  const { outcome, userId } = await useToken(parts, context, type, readProof(body))
+  const { outcome, userId } = await useToken(parts, context, type, readProof(type, body))
   if (outcome === 'half') return jsonResponse({ code: '200', msg: HALF_OF_A_CHANGE })
   return jsonResponse(await openVerifiedSession(parts, context, userId))
 }
@@ -52,13 +52,12 @@ export async function openVerifiedSession(
   return startSession(parts, context, { user: record.user, method: 'otp' })
 }
 
-function readProof({
-  token,
-  token_hash: hash,
-  email,
-  phone,
-  redirect_to,
-}: z.output<typeof VerifyBody>): Proof {
+const PHONE_TYPES: ReadonlySet<VerifyType> = new Set(['sms', 'phone_change'])
+
+function readProof(
+  type: VerifyType,
+  { token, token_hash: hash, email, phone, redirect_to }: z.output<typeof VerifyBody>,
+): Proof {
   if ((token && hash) || (!token && !hash)) {
     throw validationFailed('Verify requires a token or a token hash')
   }
@@ -75,5 +74,6 @@ function readProof({
       both: 'Only an email address or phone number should be provided on verify',
     },
   )
+  if ((contact.provider === 'phone') !== PHONE_TYPES.has(type)) throw expiredCode()
   return { contact: contact.value, code: token?.trim() ?? '' }
 }

@@ -77,9 +77,8 @@ export async function useToken(
     parts.gateway.clock.now(),
   ])
   if (!row || row.outcome === 'invalid' || row.user_id === null) {
-    const what =
-      'linkToken' in proof ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
-    throw new AuthError(403, 'otp_expired', what)
+    if ('contact' in proof) throw expiredCode()
+    throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   }
   if (row.outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned')
   if (row.outcome === 'taken') {
@@ -91,6 +90,11 @@ export async function useToken(
     )
   }
   return { outcome: row.outcome, userId: row.user_id }
+}
+
+/** What every code is answered that is not good, for whatever reason. */
+export function expiredCode(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
 /** Whether the code mailed or texted for a change is right. */
