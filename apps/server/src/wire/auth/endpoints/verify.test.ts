@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { messageTo, methodsOf, signInByCode, tickingClock } from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database, owner } = await createTestDatabase()
+const clock = tickingClock()
+const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+const STALE_CODE = { code: 'otp_expired', message: 'Token has expired or is invalid' }
+const STALE_LINK = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
+
+async function verify(body: object) {
+  const response = await wire.fetch('/auth/v1/verify', {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const ask = (email: string) => wire.client().auth.signInWithOtp({ email })
+
+describe('POST /auth/v1/verify with a code', () => {
+  it.each(['signup', 'email', 'invite'] as const)(
+    'of a sign-up, as type %s, confirms the address',
+    async (type) => {
+      const email = `code-${type}@example.test`
+      await ask(email)
+      const { code: token } = await messageTo(wire, email, 'confirmation')
+      const { data, error } = await wire.client().auth.verifyOtp({ email: email.toUpperCase(), token, type })
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({
+        email_confirmed_at: expect.any(String),
+        confirmed_at: data.user?.email_confirmed_at,
+        user_metadata: { email_verified: true },
+        identities: [{ identity_data: { email_verified: true } }],
+      })
+      expect(methodsOf(data.session?.access_token)).toEqual(['otp'])
+    },
+  )
+
+  it.each(['magiclink', 'recovery', 'email'] as const)(
+    'of a recovery, as type %s, signs in',
+    async (type) => {
+      const email = `recover-${type}@example.test`
+      await signInByCode(wire, email)
+      await wire.client().auth.resetPasswordForEmail(email)
+      const { code: token } = await messageTo(wire, email, 'recovery')
+      const { data, error } = await wire.client().auth.verifyOtp({ email, token, type })
+      expect(error).toBeNull()
+      expect(methodsOf(data.session?.access_token)).toEqual(['otp'])
+    },
+  )
+
+  it('of a recovery confirms an address that was not', async () => {
+    const email = 'unconfirmed@example.test'
+    await wire.client().auth.signUp({ email, password: 'correct horse' })
+    await wire.client().auth.resetPasswordForEmail(email)
+    const { code: token } = await messageTo(wire, email, 'recovery')
+    const { data } = await wire.client().auth.verifyOtp({ email, token, type: 'recovery' })
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
+    // Whoever chose that password had proven nothing.
+    const old = await wire.client().auth.signInWithPassword({ email, password: 'correct horse' })
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('takes a code once, for its own address, kind and time alone', async () => {
+    const email = 'once@example.test'
+    await ask(email)
+    const { code: token } = await messageTo(wire, email, 'confirmation')
+    const tries = [
+      { email: 'other@example.test', token, type: 'signup' },
+      { email, token, type: 'recovery' },
+      { email, token, type: 'sms' },
+      { email, token, type: 'email_change' },
+      { email, token: token.slice(0, 5), type: 'signup' },
+      { phone: '4915123450', token, type: 'signup' },
+    ]
+    for (const tried of tries) expect(await verify(tried)).toEqual({ status: 403, body: STALE_CODE })
+    expect(await verify({ email, token: ` ${token} `, type: 'signup' })).toMatchObject({ status: 200 })
+    expect(await verify({ email, token, type: 'signup' })).toEqual({ status: 403, body: STALE_CODE })
+  })
+
+  it('does not take one that has expired', async () => {
+    const email = 'late@example.test'
+    await ask(email)
+    const { code: token, linkToken } = await messageTo(wire, email, 'confirmation')
+    clock.advance(3_600_000)
+    expect(await verify({ email, token, type: 'signup' })).toEqual({ status: 403, body: STALE_CODE })
+    expect(await verify({ token_hash: linkToken, type: 'signup' })).toEqual({ status: 403, body: STALE_LINK })
+  })
+
+  it('stops taking a code that was guessed at five times, though not the link', async () => {
+    const email = 'guessed@example.test'
+    await ask(email)
+    const { code: token, linkToken } = await messageTo(wire, email, 'confirmation')
+    const wrong = token === '000000' ? '111111' : '000000'
+    for (let guess = 0; guess < 5; guess++) {
+      expect(await verify({ email, token: wrong, type: 'email' })).toEqual({ status: 403, body: STALE_CODE })
+    }
+    expect(await verify({ email, token, type: 'email' })).toEqual({ status: 403, body: STALE_CODE })
+    expect(await verify({ token_hash: linkToken, type: 'email' })).toMatchObject({ status: 200 })
+  })
+
+  it('forgets every other message of a user with the one that is used', async () => {
+    const email = 'cleared@example.test'
+    const { client } = await signInByCode(wire, email)
+    await wire.client().auth.resetPasswordForEmail(email)
+    await client.auth.updateUser({ email: 'cleared-to@example.test' })
+    await client.auth.reauthenticate()
+    const { code } = await messageTo(wire, email, 'recovery')
+    await wire.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    const left = await owner.query(
+      'select 1 from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = $1',
+      [email],
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('POST /auth/v1/verify with the token of a link', () => {
+  it('signs in, by the kind that the link names', async () => {
+    const email = 'hash@example.test'
+    await ask(email)
+    const { linkToken } = await messageTo(wire, email, 'confirmation')
+    expect(
+      (await wire.client().auth.verifyOtp({ token_hash: linkToken, type: 'recovery' })).error,
+    ).toMatchObject(STALE_LINK)
+    const { data, error } = await wire.client().auth.verifyOtp({ token_hash: linkToken, type: 'signup' })
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+    expect(data.user?.email).toBe(email)
+  })
+
+  it.each([
+    [{}, 'Verify requires a verification type'],
+    [{ type: 'magic', token_hash: 'x' }, 'Invalid verification type'],
+    [{ type: 'email' }, 'Verify requires a token or a token hash'],
+    [{ type: 'email', token: '1', token_hash: 'x' }, 'Verify requires a token or a token hash'],
+    [
+      { type: 'email', token_hash: 'x', email: 'a@example.test' },
+      'Only the token_hash and type should be provided',
+    ],
+    [{ type: 'email', token_hash: 'x', phone: '49151' }, 'Only the token_hash and type should be provided'],
+    [{ type: 'email', token_hash: 'x', redirect_to: '/' }, 'Only the token_hash and type should be provided'],
+    [{ type: 'email', token: '1' }, 'Only an email address or phone number should be provided on verify'],
+    [
+      { type: 'email', token: '1', email: 'a@example.test', phone: '49151' },
+      'Only an email address or phone number should be provided on verify',
+    ],
+  ])('refuses %j', async (body, message) => {
+    expect(await verify(body)).toEqual({ status: 400, body: { code: 'validation_failed', message } })
+  })
+
+  it('lets nobody in who is banned', async () => {
+    const email = 'banned@example.test'
+    await signInByCode(wire, email)
+    await ask(email)
+    const { code: token, linkToken } = await messageTo(wire, email, 'magic_link')
+    await owner.query('update auth.users set banned_until = $2 where email = $1', [
+      email,
+      new Date(clock.now().getTime() + 60_000),
+    ])
+    expect(await verify({ email, token, type: 'email' })).toMatchObject({
+      status: 403,
+      body: { code: 'user_banned' },
+    })
+    expect(await verify({ token_hash: linkToken, type: 'magiclink' })).toMatchObject({
+      status: 403,
+      body: { code: 'user_banned' },
+    })
+  })
+})
+
+describe('POST /auth/v1/verify of a change of address', () => {
+  it('asks for the other half first, whichever comes first', async () => {
+    for (const first of ['email_change_current', 'email_change_new'] as const) {
+      const from = `${first}@example.test`.replaceAll('_', '-')
+      const to = `to-${from}`
+      const { client, id } = await signInByCode(wire, from)
+      const { data } = await client.auth.updateUser({ email: to })
+      expect(data.user).toMatchObject({
+        email: from,
+        new_email: to,
+        email_change_sent_at: expect.any(String),
+      })
+
+      const current = await messageTo(wire, from, 'email_change_current')
+      const next = await messageTo(wire, to, 'email_change_new')
+      const halves = [
+        { email: from, token: current.code, type: 'email_change' },
+        { email: to, token: next.code, type: 'email_change' },
+      ]
+      if (first === 'email_change_new') halves.reverse()
+      expect(await verify(halves[0] ?? {})).toEqual({ status: 200, body: { code: '200', msg: HALF } })
+      expect(await verify(halves[0] ?? {})).toEqual({ status: 403, body: STALE_CODE })
+      const done = await verify(halves[1] ?? {})
+      expect(done.body['user']).toMatchObject({ id, email: to, email_confirmed_at: expect.any(String) })
+      expect(done.body['user']).not.toHaveProperty('new_email')
+      expect(done.body['user']).toMatchObject({
+        user_metadata: { email: to, email_verified: true },
+        identities: [{ email: to, identity_data: { email: to, email_verified: true } }],
+      })
+    }
+  })
+
+  it('gives the official client neither session nor error for the first half', async () => {
+    const { client } = await signInByCode(wire, 'half@example.test')
+    await client.auth.updateUser({ email: 'half-to@example.test' })
+    const { code: token } = await messageTo(wire, 'half@example.test', 'email_change_current')
+    const { data, error } = await wire
+      .client()
+      .auth.verifyOtp({ email: 'half@example.test', token, type: 'email_change' })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+  })
+})
