@@ -17,6 +17,7 @@ export type TokenFault =
   | 'expired'
   | 'not_yet_valid'
   | 'issued_in_future'
+  | 'audience'
   | 'claims'
   | 'role'
 
@@ -36,6 +37,9 @@ export interface Tokens {
   sign: (claims: JWTPayload) => Promise<string>
   verify: (token: string) => Promise<Verification>
 }
+
+/** Whom tokens of users are for. The issuer is not looked at: whose they are is said by the signature. */
+const AUDIENCE = 'authenticated'
 
 /** How far the clocks of signer and verifier may differ. */
 const LEEWAY_SECONDS = 30
@@ -59,6 +63,7 @@ export async function createTokens({ jwtKeys, jwtSecret, clock }: TokenSettings)
 
   async function verify(token: string): Promise<Verification> {
     const now = clock.now()
+    if (!isCanonical(token)) return { kind: 'invalid', fault: 'malformed' }
     try {
       const { payload } = await jwtVerify(
         token,
@@ -88,7 +93,18 @@ function checkClaims(payload: JWTPayload, now: Date): Verification {
   // A token without a role acts as anon; an unknown role is never quietly turned into one.
   const role = payload.role ?? 'anon'
   if (!isRole(role)) return { kind: 'invalid', fault: 'role' }
+  // Project keys are made for nobody in particular; what stands for a person must be meant for us.
+  if (role === 'authenticated' && payload.aud !== undefined && ![payload.aud].flat().includes(AUDIENCE)) {
+    return { kind: 'invalid', fault: 'audience' }
+  }
   return { kind: 'valid', claims: { ...payload, role } }
+}
+
+/** Base64url can be written in several ways that are read alike; only the one that encoders write is a token. */
+function isCanonical(token: string): boolean {
+  return token
+    .split('.')
+    .every((segment) => Buffer.from(segment, 'base64url').toString('base64url') === segment)
 }
 
 function isRole(value: unknown): value is Role {

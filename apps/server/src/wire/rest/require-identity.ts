@@ -8,6 +8,7 @@ const FAULTS: Record<TokenFault, [code: string, message: string]> = {
   expired: ['PGRST303', 'JWT expired'],
   not_yet_valid: ['PGRST303', 'JWT not yet valid'],
   issued_in_future: ['PGRST303', 'JWT issued at future'],
+  audience: ['PGRST303', 'JWT not in audience'],
   claims: ['PGRST303', 'Parsing claims failed'],
   role: ['22023', 'The role of the token does not exist'],
 }
