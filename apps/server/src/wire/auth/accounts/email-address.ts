@@ -1,6 +1,8 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { validationFailed } from '../auth-error.ts'
 
-const ADDRESS = /^[^\s@"(),:;<>[\]\\\p{Cc}]+@[^\s@"(),:;<>[\]\\.\p{Cc}]+(\.[^\s@"(),:;<>[\]\\.\p{Cc}]+)+$/u
+// \p{C}: control characters, invisible ones, halves of characters.
+const ADDRESS = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\.\p{C}]+(\.[^\s@"(),:;<>[\]\\.\p{C}]+)+$/u
 const ADDRESS_MAX_LENGTH = 255
 const LOCAL_PART_MAX_LENGTH = 64
 
@@ -9,10 +11,19 @@ const LOCAL_PART_MAX_LENGTH = 64
  * @throws {AuthError} validation_failed.
  */
 export function requireEmailAddress(text: string): string {
-  const address = text.trim().normalize('NFC').toLowerCase()
+  const address = toAddress(text)
   if (address.length > ADDRESS_MAX_LENGTH) throw validationFailed('An email address is too long')
   if (!ADDRESS.test(address) || address.indexOf('@') > LOCAL_PART_MAX_LENGTH) {
     throw validationFailed('Unable to validate email address: invalid format')
   }
   return address
+}
+
+/** An address in its one writing, with its domain as it is resolved; of what is none, something that nobody has. */
+export function toAddress(text: string): string {
+  const address = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const at = address.lastIndexOf('@')
+  // Empty for what can be no host.
+  const domain = domainToUnicode(domainToASCII(address.slice(at + 1)))
+  return at < 0 ? address : `${address.slice(0, at)}@${domain}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { toAddress } from '../accounts/email-address.ts'
 import { weakness } from '../accounts/password-rules.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
@@ -67,7 +68,7 @@ function readContact({ settings }: AuthParts, { email, phone }: z.output<typeof 
     return { provider: 'phone', value: phone.replaceAll(/[\s+]/g, '') }
   }
   if (!email) throw validationFailed('missing email or phone')
-  return { provider: 'email', value: email.trim().normalize('NFC').toLowerCase() }
+  return { provider: 'email', value: toAddress(email) }
 }
 
 /** A password that came with its account from elsewhere is kept in our own form from now on. Gives what is stored now. */
