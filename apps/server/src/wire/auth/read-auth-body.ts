@@ -1,19 +1,25 @@
 import type { z } from 'zod'
 import { readBody } from '#server/platform/read-body.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
 
 /**
  * The JSON object of a request. Content types aren't looked at: clients send the JSON one, tools often none.
- * @throws {AuthError} bad_json.
+ * @throws {AuthError} bad_json; validation_failed where it holds text that can't be kept.
  */
 export async function readAuthBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await readBody(request)
   let value: unknown
+  let isKeepable = true
   try {
-    value = JSON.parse(text)
+    // Asked about every key and every value; what is nested too deeply ends here, as bad JSON.
+    value = JSON.parse(text, (key, each: unknown) => {
+      isKeepable &&= isText(key) && (typeof each !== 'string' || isText(each))
+      return each
+    })
   } catch (cause) {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON', { cause })
   }
+  if (!isKeepable) throw validationFailed('The request holds characters that are none')
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -23,4 +29,9 @@ export async function readAuthBody<S extends z.ZodType>(request: Request, schema
     'bad_json',
     `Could not parse request body as JSON: ${field}: ${issue?.message ?? ''}`,
   )
+}
+
+/** A zero byte and half of a surrogate pair are no characters to PostgreSQL. */
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }

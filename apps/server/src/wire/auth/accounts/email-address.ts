@@ -23,7 +23,7 @@ export function requireEmailAddress(text: string): string {
 export function toAddress(text: string): string {
   const address = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = address.lastIndexOf('@')
+  if (at < 0 || address.length > ADDRESS_MAX_LENGTH) return address
   // Empty for what can be no host.
-  const domain = domainToUnicode(domainToASCII(address.slice(at + 1)))
-  return at < 0 ? address : `${address.slice(0, at)}@${domain}`
+  return `${address.slice(0, at)}@${domainToUnicode(domainToASCII(address.slice(at + 1)))}`
 }
