@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import {
+  browserClient,
+  browserStorage,
+  follow,
+  messageTo,
+  signInByCode,
+  tickingClock,
+} from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database, owner } = await createTestDatabase()
+const clock = tickingClock()
+const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
+const { anonKey } = wire.gateway.keys
+const VERIFIER = 'the-verifier-that-only-this-browser-has-0123456789'
+
+async function exchange(body: object) {
+  const response = await wire.fetch('/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** The code that a link leads back with, of a flow that began with a verifier shown as it is. */
+async function codeFor(email: string): Promise<string> {
+  await wire.fetch('/auth/v1/otp', {
+    method: 'POST',
+    body: JSON.stringify({ email, code_challenge: VERIFIER, code_challenge_method: 'plain' }),
+  })
+  const { query } = await follow(wire.fetchBare, (await messageTo(wire, email, 'confirmation')).link)
+  return query['code'] ?? ''
+}
+
+describe('POST /auth/v1/token?grant_type=pkce', () => {
+  it('gives a session once', async () => {
+    const auth_code = await codeFor('once@example.test')
+    const body = { auth_code, code_verifier: VERIFIER }
+    expect(await exchange(body)).toMatchObject({
+      status: 200,
+      body: { token_type: 'bearer', user: { email: 'once@example.test' } },
+    })
+    expect(await exchange(body)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } })
+  })
+
+  it('keeps the flow when the verifier is wrong', async () => {
+    const auth_code = await codeFor('wrong@example.test')
+    expect(await exchange({ auth_code, code_verifier: `${VERIFIER}x` })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_code_verifier' },
+    })
+    expect(await exchange({ auth_code, code_verifier: VERIFIER })).toMatchObject({ status: 200 })
+  })
+
+  it('takes the S256 of the verifier where the flow began with that, and not the challenge itself', async () => {
+    const storage = browserStorage()
+    const browser = browserClient(wire.fetchBare, anonKey, { storage })
+    await browser.auth.signInWithOtp({ email: 's256@example.test' })
+    const [flow] = await owner.query<{ code_challenge: string; code_challenge_method: string }>(
+      'select code_challenge, code_challenge_method from auth.flow_state order by created_at desc limit 1',
+    )
+    expect(flow?.code_challenge_method).toBe('s256')
+    const { link } = await messageTo(wire, 's256@example.test', 'confirmation')
+    const { query } = await follow(wire.fetchBare, link)
+    const shown = await exchange({ auth_code: query['code'], code_verifier: flow?.code_challenge })
+    expect(shown).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } })
+    expect((await browser.auth.exchangeCodeForSession(query['code'] ?? '')).error).toBeNull()
+  })
+
+  it('lets another browser, which has no verifier, do nothing with the code', async () => {
+    const auth_code = await codeFor('other@example.test')
+    const other = browserClient(wire.fetchBare, anonKey)
+    const { data, error } = await other.auth.exchangeCodeForSession(auth_code)
+    expect(error).not.toBeNull()
+    expect(data.session).toBeNull()
+  })
+
+  it('takes a code for five minutes after the link was followed', async () => {
+    const soon = await codeFor('soon@example.test')
+    clock.advance(290_000)
+    expect(await exchange({ auth_code: soon, code_verifier: VERIFIER })).toMatchObject({ status: 200 })
+    const late = await codeFor('late@example.test')
+    clock.advance(300_000)
+    expect(await exchange({ auth_code: late, code_verifier: VERIFIER })).toMatchObject({
+      status: 422,
+      body: { code: 'flow_state_expired' },
+    })
+  })
+
+  it('knows only codes that a link led back with', async () => {
+    const unknown = { auth_code: '3f1c6c2e-0000-4000-8000-000000000000', code_verifier: VERIFIER }
+    expect(await exchange(unknown)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } })
+    const [flow] = await owner.query<{ id: string; auth_code: string }>(
+      'select id, auth_code from auth.flow_state where auth_code is not null limit 1',
+    )
+    for (const auth_code of [flow?.id, flow?.auth_code]) {
+      expect(await exchange({ auth_code, code_verifier: VERIFIER })).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('lets nobody in who was banned since', async () => {
+    const auth_code = await codeFor('banned@example.test')
+    await owner.query("update auth.users set banned_until = 'infinity' where email = 'banned@example.test'")
+    expect(await exchange({ auth_code, code_verifier: VERIFIER })).toMatchObject({
+      status: 403,
+      body: { code: 'user_banned' },
+    })
+  })
+
+  it.each([
+    {},
+    { auth_code: 'x' },
+    { code_verifier: 'x' },
+    { auth_code: '', code_verifier: 'x' },
+    { auth_code: 'x', code_verifier: '' },
+  ])('refuses %j', async (body) => {
+    expect(await exchange(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+
+  it('ends a flow whose link was followed elsewhere', async () => {
+    const email = 'elsewhere@example.test'
+    const browser = browserClient(wire.fetchBare, anonKey)
+    await signInByCode(wire, email)
+    await browser.auth.signInWithOtp({ email })
+    // In the mail program's own browser, which keeps nothing: the code in the address is all it gets.
+    const { query, fragment } = await follow(
+      wire.fetchBare,
+      (await messageTo(wire, email, 'magic_link')).link,
+    )
+    expect(fragment).toEqual({})
+    expect((await browser.auth.exchangeCodeForSession(query['code'] ?? '')).error).toBeNull()
+  })
+})

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import {
+  browserClient,
+  claimsOf,
+  follow,
+  messagesTo,
+  messageTo,
+  methodsOf,
+  signInByCode,
+  tickingClock,
+} from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire, type TestWire } from '#test/test-wire.ts'
+
+const { database, owner } = await createTestDatabase()
+const clock = tickingClock()
+const settings = { autoconfirm: false, anonymous: true }
+const wire = await openTestWire({
+  database,
+  clock,
+  settings,
+  isReserved: (address) => address === 'tester@example.test',
+})
+const { anonKey } = wire.gateway.keys
+const password = 'correct horse'
+
+async function put(token: string, body: object, on: TestWire = wire) {
+  const response = await on.fetch('/auth/v1/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function signInAnonymously(on: TestWire = wire) {
+  const client = browserClient(on.fetchBare, anonKey)
+  const { data, error } = await client.auth.signInAnonymously()
+  if (error || !data.session || !data.user) throw error ?? new Error('no session')
+  return { client, id: data.user.id, token: data.session.access_token }
+}
+
+describe('PUT /auth/v1/user with a password', () => {
+  it('sets it, tells the owner, and ends the other sessions and every waiting message', async () => {
+    const email = 'password@example.test'
+    const { client, id } = await signInByCode(wire, email)
+    const other = await signInByCode(wire, email)
+    await wire.client().auth.resetPasswordForEmail(email)
+    const { linkToken } = await messageTo(wire, email, 'recovery')
+
+    expect((await client.auth.updateUser({ password })).error).toBeNull()
+    expect((await client.auth.getUser()).data.user?.id).toBe(id)
+    expect((await other.client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect(
+      (await wire.client().auth.verifyOtp({ token_hash: linkToken, type: 'recovery' })).error,
+    ).toMatchObject({
+      code: 'otp_expired',
+    })
+    expect((await messageTo(wire, email, 'password_changed')).subject).toContain('password was changed')
+    expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
+  })
+
+  it('looks at the current password and at the mailed code when they come along', async () => {
+    const email = 'careful@example.test'
+    const { client, token } = await signInByCode(wire, email)
+    await client.auth.updateUser({ password })
+    const wrong = await put(token, { password: 'battery staple', current_password: 'guess' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } })
+    const right = await put(token, { password: 'battery staple', current_password: password })
+    expect(right.status).toBe(200)
+
+    const noCode = await client.auth.updateUser({ password, nonce: '123456' })
+    expect(noCode.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+    await client.auth.reauthenticate()
+    const { code: nonce } = await messageTo(wire, email, 'reauthentication')
+    expect((await client.auth.updateUser({ password, nonce })).error).toBeNull()
+    const again = await client.auth.updateUser({ password: 'battery staple', nonce })
+    expect(again.error).toMatchObject({ code: 'reauthentication_not_valid' })
+  })
+})
+
+describe('PUT /auth/v1/user with another address', () => {
+  it('shows the new one as wanted, and changes nothing before both have agreed', async () => {
+    const email = 'from@example.test'
+    const browser = browserClient(wire.fetchBare, anonKey)
+    const { id } = await signInByCode(wire, email, browser)
+    const { data, error } = await browser.auth.updateUser(
+      { email: 'To@Example.test' },
+      { emailRedirectTo: 'http://firstline.test/account' },
+    )
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id, email, new_email: 'to@example.test' })
+    const current = await messageTo(wire, email, 'email_change_current')
+    const next = await messageTo(wire, 'to@example.test', 'email_change_new')
+    expect(current.link.searchParams.get('redirect_to')).toBe('http://firstline.test/account')
+    expect(current.code).not.toBe(next.code)
+
+    await follow(wire.fetchBare, current.link)
+    expect((await browser.auth.getUser()).data.user).toMatchObject({ email, new_email: 'to@example.test' })
+    const { query } = await follow(wire.fetchBare, next.link)
+    const exchanged = await browser.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(exchanged.data.user).toMatchObject({ id, email: 'to@example.test' })
+    expect(claimsOf(exchanged.data.session?.access_token)['email']).toBe('to@example.test')
+    const [old] = await owner.query('select 1 from auth.users where email = $1', [email])
+    expect(old).toBeUndefined()
+  })
+
+  it('wants both to agree also where accounts are usable at once', async () => {
+    const lenient = await openTestWire({ database, clock, settings: { ...settings, autoconfirm: true } })
+    const client = lenient.client()
+    await client.auth.signUp({ email: 'lenient@example.test', password })
+    const { data } = await client.auth.updateUser({ email: 'lenient-to@example.test' })
+    expect(data.user).toMatchObject({ email: 'lenient@example.test', new_email: 'lenient-to@example.test' })
+    await messageTo(lenient, 'lenient@example.test', 'email_change_current')
+  })
+
+  it('takes the last one that was asked for', async () => {
+    const { client } = await signInByCode(wire, 'twice@example.test')
+    await client.auth.updateUser({ email: 'twice-a@example.test' })
+    const stale = await messageTo(wire, 'twice-a@example.test', 'email_change_new')
+    await client.auth.updateUser({ email: 'twice-b@example.test' })
+    const { error } = await wire.client().auth.verifyOtp({
+      email: 'twice-a@example.test',
+      token: stale.code,
+      type: 'email_change',
+    })
+    expect(error).toMatchObject({ code: 'otp_expired' })
+    expect((await client.auth.getUser()).data.user?.new_email).toBe('twice-b@example.test')
+  })
+
+  it('does nothing for the address that it is already', async () => {
+    const { client } = await signInByCode(wire, 'same@example.test')
+    const { data, error } = await client.auth.updateUser({ email: 'SAME@example.test' })
+    expect(error).toBeNull()
+    expect(data.user?.new_email).toBeUndefined()
+    expect(await messagesTo(wire, 'same@example.test', 'email_change_current')).toEqual([])
+  })
+
+  it('says so when somebody else got the address in the meantime', async () => {
+    const { client } = await signInByCode(wire, 'slow@example.test')
+    await client.auth.updateUser({ email: 'wanted@example.test' })
+    const current = await messageTo(wire, 'slow@example.test', 'email_change_current')
+    const next = await messageTo(wire, 'wanted@example.test', 'email_change_new')
+    await signInByCode(wire, 'wanted@example.test')
+    await follow(wire.fetchBare, current.link)
+    expect((await follow(wire.fetchBare, next.link)).fragment).toMatchObject({ error_code: 'email_exists' })
+    expect((await client.auth.getUser()).data.user?.email).toBe('slow@example.test')
+  })
+})
+
+describe('PUT /auth/v1/user with a phone', () => {
+  it('sends a code there, and takes the number once it was typed', async () => {
+    const { client, id } = await signInByCode(wire, 'phone@example.test')
+    const asked = await client.auth.updateUser({ phone: '+49 151 777 0001' })
+    expect(asked.data.user).toMatchObject({ phone: '', new_phone: '491517770001' })
+    const { code: token } = await messageTo(wire, '491517770001', 'phone_change')
+    const wrongKind = await wire.client().auth.verifyOtp({ phone: '491517770001', token, type: 'sms' })
+    expect(wrongKind.error).toMatchObject({ code: 'otp_expired' })
+    const { data, error } = await client.auth.verifyOtp({
+      phone: '491517770001',
+      token,
+      type: 'phone_change',
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      id,
+      email: 'phone@example.test',
+      phone: '491517770001',
+      phone_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+      user_metadata: { phone_verified: true, email_verified: true },
+    })
+    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'phone'])
+    expect(data.user).not.toHaveProperty('new_phone')
+  })
+
+  it('is refused where there are no phones, and for a number that is taken', async () => {
+    const { token } = await signInByCode(wire, 'phoneless@example.test')
+    const without = await openTestWire({ database, clock, settings: { ...settings, phone: false } })
+    expect(await put(token, { phone: '4915177711' }, without)).toMatchObject({
+      status: 422,
+      body: { code: 'phone_provider_disabled' },
+    })
+    await wire.client().auth.signInWithOtp({ phone: '4915177712' })
+    expect(await put(token, { phone: '+4915177712' })).toMatchObject({
+      status: 422,
+      body: { code: 'phone_exists' },
+    })
+  })
+})
+
+describe('the order of the checks of PUT /auth/v1/user', () => {
+  it('looks at the writing first, then at who asks, then at who has the address', async () => {
+    await signInByCode(wire, 'taken@example.test')
+    const { token } = await signInByCode(wire, 'order@example.test')
+    const taken = { email: 'taken@example.test', password: 'good enough' }
+    for (const [body, status, code] of [
+      [{ ...taken, email: 'none' }, 400, 'validation_failed'],
+      [{ ...taken, phone: 'none' }, 400, 'validation_failed'],
+      [{ ...taken, channel: 'fax' }, 400, 'validation_failed'],
+      [{ ...taken, code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
+      [{ ...taken, password: '12345' }, 422, 'weak_password'],
+      [{ ...taken, app_metadata: {} }, 403, 'not_admin'],
+      [{ ...taken, nonce: '123456' }, 422, 'email_exists'],
+      [{ email: 'Tester@example.test' }, 422, 'email_exists'],
+      [
+        { password: 'good enough', nonce: '123456', current_password: 'x' },
+        422,
+        'reauthentication_not_valid',
+      ],
+    ] as const) {
+      expect(await put(token, body), JSON.stringify(body)).toMatchObject({ status, body: { code } })
+    }
+    expect(await put('nonsense', taken)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    const [user] = await owner.query(
+      "select email_change, encrypted_password from auth.users where email = 'order@example.test'",
+    )
+    expect(user).toEqual({ email_change: expect.toBeOneOf([null, '']), encrypted_password: null })
+    expect(await messagesTo(wire, 'taken@example.test', 'email_change_new')).toEqual([])
+  })
+
+  it('refuses users of a single sign-on provider', async () => {
+    const { token } = await signInByCode(wire, 'managed@example.test')
+    await owner.query("update auth.users set is_sso_user = true where email = 'managed@example.test'")
+    expect(await put(token, { email: 'taken@example.test' })).toMatchObject({
+      status: 422,
+      body: { code: 'user_sso_managed' },
+    })
+    expect(await put(token, { data: { name: 'Ada' } })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('PUT /auth/v1/user of an anonymous user', () => {
+  it('refuses a password alone', async () => {
+    const { token } = await signInAnonymously()
+    expect(await put(token, { password })).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+  })
+
+  it('makes a person of it by one mail, to the new address alone', async () => {
+    const { client, id } = await signInAnonymously()
+    const { data } = await client.auth.updateUser({ email: 'person@example.test' })
+    expect(data.user).toMatchObject({ email: '', new_email: 'person@example.test', is_anonymous: true })
+    const { link } = await messageTo(wire, 'person@example.test', 'email_change_new')
+    const { query } = await follow(wire.fetchBare, link)
+    const done = await client.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(done.error).toBeNull()
+    expect(done.data.user).toMatchObject({
+      id,
+      email: 'person@example.test',
+      is_anonymous: false,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { email: 'person@example.test', email_verified: true },
+      identities: [{ provider: 'email', identity_data: { email_verified: true } }],
+    })
+    expect(methodsOf(done.data.session?.access_token)).toEqual(['email_change'])
+    expect(claimsOf(done.data.session?.access_token)['is_anonymous']).toBe(false)
+  })
+
+  it('makes a person of it by a texted code', async () => {
+    const { client, id } = await signInAnonymously()
+    await client.auth.updateUser({ phone: '491517770009' })
+    const { code: token } = await messageTo(wire, '491517770009', 'phone_change')
+    const { data } = await client.auth.verifyOtp({ phone: '491517770009', token, type: 'phone_change' })
+    expect(data.user).toMatchObject({ id, phone: '491517770009', is_anonymous: false })
+  })
+
+  it('takes the address at once where accounts are usable at once, though not as proven', async () => {
+    const lenient = await openTestWire({ database, clock, settings: { ...settings, autoconfirm: true } })
+    const { client, id } = await signInAnonymously(lenient)
+    const { data, error } = await client.auth.updateUser({ email: 'at-once@example.test', password })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      id,
+      email: 'at-once@example.test',
+      email_confirmed_at: expect.any(String),
+      is_anonymous: false,
+      user_metadata: { email_verified: false },
+      identities: [{ identity_data: { email_verified: false } }],
+    })
+    expect(data.user).not.toHaveProperty('new_email')
+    const credentials = { email: 'at-once@example.test', password }
+    expect((await lenient.client().auth.signInWithPassword(credentials)).data.user?.id).toBe(id)
+  })
+})
