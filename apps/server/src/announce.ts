@@ -5,15 +5,18 @@ export interface Announcement {
   publicUrl: string
   writer: Writer
   database: 'embedded' | 'server'
+  /** Where mails are read that can't be sent; null when they are sent, or nobody may read them. */
+  outbox: string | null
 }
 
 /** Tells whoever started the server what to open. */
-export function announce({ publicUrl, writer, database }: Announcement): void {
+export function announce({ publicUrl, writer, database, outbox }: Announcement): void {
   print([
     `Firstline is ready: ${publicUrl}`,
     '',
     `Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
     `Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,
+    ...(outbox === null ? [] : [`Mails     not sent, but to be read at ${outbox}`]),
   ])
 }
 

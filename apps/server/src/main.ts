@@ -4,6 +4,7 @@ import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { type Answer, listen, type Listening } from './listen.ts'
+import { outboxIsOpen } from './pages/outbox-guard.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, DatabaseError } from './platform/database/database.ts'
@@ -63,7 +64,13 @@ async function start(config: Config, closers: Closers): Promise<void> {
     server.close()
     return parts.close(GRACE_MS)
   })
-  announce({ publicUrl, writer: parts.writer, database: config.database.kind })
+  const hasOutbox = config.mail.smtpUrl === null && outboxIsOpen(config, publicUrl)
+  announce({
+    publicUrl,
+    writer: parts.writer,
+    database: config.database.kind,
+    outbox: hasOutbox ? `${publicUrl}/outbox` : null,
+  })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../mails/index.ts'
 
 function mailSettings({ settings, texts }: AuthParts): MailSettings {
-  return { ...texts, publicUrl: settings.publicUrl, validMinutes: Math.round(settings.otpExpirySeconds / 60) }
+  return { ...texts, publicUrl: settings.publicUrl, validMinutes: Math.floor(settings.otpExpirySeconds / 60) }
 }
 
 /** A mail ready for the queue. */
