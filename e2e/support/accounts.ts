@@ -17,7 +17,7 @@ export function freshEmail(): string {
 }
 
 /** The official client as a stranger would use it. */
-async function connect(url: string): Promise<SupabaseClient> {
+export async function connect(url: string): Promise<SupabaseClient> {
   const answer = await fetch(`${url}/config.json`)
   const { anonKey } = (await answer.json()) as { anonKey: string }
   return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })

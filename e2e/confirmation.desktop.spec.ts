@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { freshEmail } from './support/accounts.ts'
+import { countMails, readMail } from './support/mails.ts'
+import { startServer, type RunningServer } from './support/start-server.ts'
+import { expect, expectAccessible, test as base } from './support/test.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'the keeper of keys' }
+const PASSWORD = 'correct horse battery'
+
+// An installation where addresses must be confirmed before they count.
+const test = base.extend<object, { installation: RunningServer }>({
+  installation: [
+    async ({}, use) => {
+      const server = await startServer({
+        AUTH_AUTOCONFIRM: 'false',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+async function signUp(page: Page, email = freshEmail()): Promise<string> {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  return email
+}
+
+async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ page, baseURL = '' }) => {
+  const email = await signUp(page)
+  await expect(page.getByText('Please check your email!')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByText('Email verified successfully')).toBeVisible()
+})
+
+test('a link opened in another browser confirms too, and says so there (P4.10)', async ({
+  page,
+  browser,
+  baseURL = '',
+}) => {
+  const email = await signUp(page)
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await expect(
+    phone.getByText('Your email has been successfully verified. You can now sign in.'),
+  ).toBeVisible()
+  await expect(phone.getByText('Email verified successfully')).toBeVisible()
+  expect(phone.url()).toBe(`${baseURL}/login?email_confirmed=true`)
+  await signIn(phone, { email })
+  await phone.waitForURL('**/dashboard/user')
+  await phone.context().close()
+})
+
+test('the code from the mail confirms as well (P4.12)', async ({ page, baseURL = '' }) => {
+  const email = await signUp(page)
+  await page.getByLabel('Code from the mail').fill((await readMail(baseURL, email, /^Confirm/)).code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByText('Email verified successfully')).toBeVisible()
+})
+
+test('a known address sees the same screen, and gets no link (P4.4)', async ({ page, baseURL = '' }) => {
+  await signUp(page, ADMIN.email)
+  await expect(page.getByText(`We sent a confirmation link to ${ADMIN.email}.`)).toBeVisible()
+  expect(await countMails(baseURL, ADMIN.email)).toBe(0)
+})
+
+test.describe('an address that was never confirmed', () => {
+  test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
+
+  test('is told at sign-in, with the way to another link (P4.13)', async ({ page, baseURL = '' }) => {
+    const email = await signUp(page)
+    await page.getByRole('link', { name: 'Return to login' }).click()
+    await signIn(page, { email })
+    await expect(page.getByRole('alert')).toContainText('Your email address is not confirmed yet.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    expect(await countMails(baseURL, email)).toBe(2)
+    await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+    await page.waitForURL('**/dashboard/user')
+  })
+})
+
+test('a used link is told, with the way to another (P4.17)', async ({ page, browser, baseURL = '' }) => {
+  const email = await signUp(page)
+  const { link } = await readMail(baseURL, email, /^Confirm/)
+  const scanner = await browser.newContext()
+  await (await scanner.newPage()).goto(link)
+  await scanner.close()
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+  await expect(page.getByText('Your email has been successfully verified')).toHaveCount(0)
+  expect(page.url()).toBe(`${baseURL}/login?email_confirmed=true`)
+  await signIn(page, { email })
+  await page.waitForURL('**/dashboard/user')
+})
+
+test('administrators have a way in of their own (P1.6, P4.18)', async ({ page }) => {
+  await page.goto('/dashboard/admin')
+  await page.waitForURL('**/admin-login')
+  await signIn(page, ADMIN)
+  await page.waitForURL('**/dashboard/admin')
+  await expect(page.getByText('Welcome, Admin!')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin-login')
+  await page.waitForURL('**/dashboard/admin')
+})
+
+test('others are sent to their dashboard and told why (P1.6)', async ({ page, baseURL = '' }) => {
+  const email = await signUp(page)
+  await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await page.waitForURL('**/dashboard/user')
+  await page.goto('/dashboard/admin')
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
+})

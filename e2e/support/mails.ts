@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+
+export interface Mail {
+  subject: string
+  link: string
+  code: string
+}
+
+const LISTED = /<a href="(\/outbox\/[\w-]+)"><strong>(.*?)<\/strong> <span>(.*?)<\/span>/g
+
+/** What the outbox lists for an address, newest first. */
+async function mailsTo(url: string, address: string): Promise<{ path: string; subject: string }[]> {
+  const list = await (await fetch(`${url}/outbox`)).text()
+  return [...list.matchAll(LISTED)]
+    .filter(([, , , about = '']) => about.includes(address))
+    .map(([, path = '', subject = '']) => ({ path, subject }))
+}
+
+/** How many mails an address has got. */
+export async function countMails(url: string, address: string): Promise<number> {
+  return (await mailsTo(url, address)).length
+}
+
+/** The newest mail to an address whose subject fits, opened as its owner would: by the page that shows it. */
+export async function readMail(url: string, address: string, subject: RegExp): Promise<Mail> {
+  const find = async () => (await mailsTo(url, address)).find((mail) => subject.test(mail.subject))
+  await expect.poll(async () => (await find())?.subject, `a mail ${subject} to ${address}`).toMatch(subject)
+  const found = await find()
+  const page = await (await fetch(url + found?.path)).text()
+  const [, link = ''] = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(page) ?? []
+  const words = page.replaceAll(/<style[\s\S]*?<\/style>/g, '')
+  const [code = ''] = /(?<![\w/=#&-])\d{6}(?!\w)/.exec(words) ?? []
+  return { subject: found?.subject ?? '', link: link.replaceAll('&amp;', '&'), code }
+}
