@@ -37,12 +37,16 @@ const DEPTH_AT_MOST = 64
 
 function isDeep(text: string): boolean {
   let depth = 0
-  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
-    if (mark === '[' || mark === '{') depth++
+  let isInString = false
+  for (let at = 0; at < text.length && depth <= DEPTH_AT_MOST; at++) {
+    const mark = text[at]
+    if (isInString && mark === '\\') at++
+    else if (mark === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (mark === '[' || mark === '{') depth++
     else if (mark === ']' || mark === '}') depth--
-    if (depth > DEPTH_AT_MOST) return true
   }
-  return false
+  return depth > DEPTH_AT_MOST
 }
 
 /** A zero byte and half of a surrogate pair are no characters to PostgreSQL. */
