@@ -14,7 +14,7 @@ import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createOutgoing } from './platform/outgoing/index.ts'
 import { createRateLimits } from './platform/rate-limits/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
-import { accountFunctions, findTestingAccount } from './product/account/index.ts'
+import { accountFunctions, deletionByAdmin, findTestingAccount } from './product/account/index.ts'
 import { adminFunctions } from './product/admin/index.ts'
 import { copyDeskFunctions } from './product/copy-desk/index.ts'
 import { creditJobs } from './product/credits/index.ts'
@@ -169,6 +169,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       settings: { publicUrl, ...config.auth },
       isReserved: (email) => reserved.has(email),
       onSignIn: ensureProfile,
+      deletion: deletionByAdmin(database, testingUserId),
     },
     functions,
     isAdmin: (userId) => isAdmin(database, userId),

@@ -14,7 +14,8 @@ comment on column auth.refresh_tokens.parent is 'keyed hash of the token it was 
 
 -- Two people, none of whom has proven the address, asked for an account on it with different passwords: neither is kept.
 alter table auth.users add column is_contested boolean not null default false;
--- Made by an administrator, perhaps moved here with many others: it waits for its first sign-in as long as that takes.
+-- Made by an administrator and asked nothing, perhaps moved here with many others: it waits for its first sign-in as long
+-- as that takes.
 alter table auth.users add column made_by_admin boolean not null default false;
 -- Metadata travel in every access token, and servers refuse headers that are too long: whoever could store more would lock
 -- the account out of itself.
@@ -173,7 +174,8 @@ begin
         then data || case when email_proven then '{"email_verified": true}'::jsonb else '{}' end
         when jsonb_array_length(providers) = 0 then data
         else data || facts end,
-      coalesce((p_user ->> 'is_anonymous')::boolean, false), by_admin, (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
+      coalesce((p_user ->> 'is_anonymous')::boolean, false),
+      by_admin and coalesce(nullif(p_tokens, 'null'), '[]') = '[]', (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
   exception when unique_violation then
     -- The id, too, can be taken when an administrator chose it.
     return case

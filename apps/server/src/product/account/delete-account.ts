@@ -1,5 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 
+export const TESTING_ACCOUNT_STAYS = 'The testing account belongs to the installation and is not deleted.'
+
 /** The only administrator stays: nobody could make another. */
 export type Deletion = 'deleted' | 'not_found' | 'last_admin'
 

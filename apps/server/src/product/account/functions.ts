@@ -15,9 +15,10 @@ import type { RateLimits } from '#server/platform/rate-limits/index.ts'
 import { setTestingMode } from '#server/product/credits/index.ts'
 import { isAdmin } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, TESTING_ACCOUNT_STAYS } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { repairOwnCredits, resetCreditsOf } from './reset-credits.ts'
+import { accountSessions } from './sessions-function.ts'
 
 export interface AccountParts {
   database: Database
@@ -28,11 +29,16 @@ export interface AccountParts {
 }
 
 const HOUR_MS = 3_600_000
-const TESTING_ACCOUNT_STAYS = 'The testing account belongs to the installation and is not deleted.'
 
 /** What people do with their own account. */
 export function accountFunctions(parts: AccountParts): WireFunction[] {
-  return [accountOperations(parts), accountExport(parts), testingMode(parts), resetOrRepair(parts)]
+  return [
+    accountOperations(parts),
+    accountExport(parts),
+    accountSessions(parts),
+    testingMode(parts),
+    resetOrRepair(parts),
+  ]
 }
 
 /** `auth-operations`: deletes the caller's own account. */

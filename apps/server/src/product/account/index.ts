@@ -1,4 +1,5 @@
 export { createAccount } from './create-account.ts'
+export { deletionByAdmin } from './deletion-by-admin.ts'
 export { findTestingAccount } from './find-testing-account.ts'
 export { generatePassword, keepFirstPassword } from './first-passwords.ts'
 export { accountFunctions } from './functions.ts'

@@ -63,10 +63,21 @@ export interface AuthOptions {
   isReserved?(email: string): boolean
   /** Statements of the product, run in the transaction that starts a session: after each sign-in and sign-up. */
   onSignIn?(user: SignedInUser, now: Date): readonly Statement[]
+  /** How the service key deletes accounts; else their rows go, whoever they are. */
+  deletion?: Deletion
+}
+
+/** Each throws an AppError, `last_admin` or `forbidden`, for an account that has to stay. */
+export interface Deletion {
+  /** For good, with all that names the person. */
+  remove(userId: string, now: Date): Promise<void>
+  /** Runs the statement that takes the account out of use and keeps its row, with what the product adds to it. */
+  takeOut(userId: string, now: Date, statement: Statement): Promise<void>
 }
 
 /** What the endpoints work with. */
 export interface AuthParts extends AuthOptions {
   passwords: Passwords
   secrets: Secrets
+  deletion: Deletion
 }

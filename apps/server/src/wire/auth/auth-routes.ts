@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
 import { AuthError, authFailure } from './auth-error.ts'
+import { addAdminRoutes } from './admin/admin-routes.ts'
+import { plainDeletion } from './admin/plain-deletion.ts'
 import type { AuthOptions, AuthParts } from './auth-options.ts'
 import { getUser } from './endpoints/get-user.ts'
 import { health } from './endpoints/health.ts'
@@ -36,6 +38,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
     ...options,
     passwords: createPasswords(),
     secrets: createSecrets(options.secret),
+    deletion: options.deletion ?? plainDeletion(options.database),
   }
   const app = options.gateway.service({
     timeLimitMs: REQUEST_TIMEOUT_MS,
@@ -57,6 +60,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   app.get('/.well-known/jwks.json', () => jwks(parts))
   app.get('/settings', () => settings(parts))
   app.get('/health', () => health())
+  addAdminRoutes(app, parts)
   app.all('*', () => {
     throw new AuthError(404, 'unknown', 'There is no such endpoint')
   })

@@ -1,4 +1,5 @@
-export type { AuthOptions, AuthSettings } from './auth-options.ts'
+export type { AuthOptions, AuthSettings, Deletion } from './auth-options.ts'
 export { authRoutes } from './auth-routes.ts'
 export { createUser } from './accounts/create-user.ts'
 export { removeExpired } from './accounts/remove-expired.ts'
+export { endSession, listSessions, type OwnSession, type OwnSessions } from './sessions/own-sessions.ts'

@@ -9,6 +9,7 @@ type Purpose =
   | 'authorization code'
   | 'client'
   | 'guesses'
+  | 'deleted account'
 
 /** The keyed hashes under which tokens, codes and addresses are kept, and the making of new ones. */
 export interface Secrets {

@@ -11,6 +11,8 @@ export interface FunctionContext<A extends FunctionAccess = FunctionAccess> exte
   readonly userId: A extends 'user' ? string : string | null
   /** The user's address by the token's claims; null for project keys. */
   readonly email: string | null
+  /** The session its token was made for; null for tokens without one. */
+  readonly sessionId: string | null
 }
 
 export interface FunctionDefinition<A extends FunctionAccess = FunctionAccess> {

@@ -55,8 +55,14 @@ function contextFor(request: RequestContext): FunctionContext {
   const { credentials } = request
   // A token that was sent but isn't good is refused even where none is needed: the caller believes to be someone.
   if (credentials.kind === 'invalid') throw new AppError('not_signed_in')
-  const email = credentials.kind === 'valid' ? credentials.claims.email : null
-  return { ...request, email: typeof email === 'string' && email !== '' ? email : null }
+  const claims = credentials.kind === 'valid' ? credentials.claims : undefined
+  const email = claims?.email
+  const sessionId = claims?.session_id
+  return {
+    ...request,
+    email: typeof email === 'string' && email !== '' ? email : null,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+  }
 }
 
 async function admit(

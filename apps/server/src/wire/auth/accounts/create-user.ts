@@ -23,6 +23,8 @@ export interface UserToStore {
   keeps_metadata?: boolean
   is_anonymous?: boolean
   invited?: boolean
+  /** By the service key: the journal has it as done to the account, not by it. */
+  by_admin?: boolean
   aud?: string | null
   role?: string | null
   banned_until?: Date | null

@@ -1,29 +1,91 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Statement } from '#server/platform/database/database.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * For how long what can no longer be used is kept, which leaves time to say why it was refused. Refresh tokens that were
- * used stay as long as their session: that is how a stolen one is noticed.
+ * What is removed when, and by which statement: $1 is the moment before which it is old, $2 how many may go at once, $3
+ * now. What can no longer be used stays for a day, which leaves time to say why it was refused.
  */
-const KEPT: readonly { table: string; since: string; days: number }[] = [
-  { table: 'auth.sessions', since: 'not_after', days: 1 },
-  { table: 'auth.flow_state', since: 'created_at', days: 1 },
-  { table: 'auth.mfa_challenges', since: 'created_at', days: 1 },
-  { table: 'auth.one_time_tokens', since: 'created_at', days: 7 },
+const KEPT: readonly { days: number; usesNow?: true; sql: string }[] = [
+  {
+    days: 1,
+    sql: `delete from auth.sessions where id in (
+      select id from auth.sessions where not_after < $1 order by not_after limit $2 for update skip locked)`,
+  },
+  {
+    // Nobody came back for half a year. Found by their refresh tokens: sessions have no index that every refresh would
+    // have to keep.
+    days: 180,
+    sql: `delete from auth.sessions where id in (
+      select s.id from auth.sessions s where s.id in (
+        select t.session_id from auth.refresh_tokens t where t.created_at < $1 order by t.created_at limit $2
+      ) and coalesce(s.refreshed_at, s.created_at) < $1 for update skip locked)`,
+  },
+  {
+    // Old ancestors of a refresh token that is good. A copy stolen a month ago and shown now is then unknown, and no
+    // longer a reason to end the session; it opens nothing either way. Its parent stays: it fetches a lost answer again.
+    days: 30,
+    sql: `delete from auth.refresh_tokens where id in (
+      select t.id from auth.refresh_tokens t
+      where t.created_at < $1 and t.revoked and exists (
+        select 1 from auth.refresh_tokens live
+        where live.session_id = t.session_id and not live.revoked and live.parent is distinct from t.token
+      ) order by t.created_at limit $2 for update skip locked)`,
+  },
+  {
+    days: 1,
+    sql: `delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens where expires_at < $1 order by expires_at limit $2 for update skip locked)`,
+  },
+  {
+    // But not while its link is good, nor right after that was followed.
+    days: 1,
+    usesNow: true,
+    sql: `delete from auth.flow_state where id in (
+      select f.id from auth.flow_state f
+      where f.created_at < $1 and coalesce(f.auth_code_issued_at, f.created_at) < $1 and not exists (
+        select 1 from auth.one_time_tokens t where t.flow_state_id = f.id and t.expires_at > $3
+      ) order by f.created_at limit $2 for update skip locked)`,
+  },
+  {
+    days: 1,
+    sql: `delete from auth.mfa_challenges where id in (
+      select id from auth.mfa_challenges where created_at < $1 order by created_at limit $2 for update skip locked)`,
+  },
+  {
+    days: 90,
+    sql: `delete from auth.known_clients where (user_id, client_hash) in (
+      select user_id, client_hash from auth.known_clients
+      where last_seen_at < $1 order by last_seen_at limit $2 for update skip locked)`,
+  },
+  {
+    // Network addresses stand there: long enough to look into an incident, and no longer.
+    days: 180,
+    sql: `delete from auth.audit_log_entries where id in (
+      select id from auth.audit_log_entries where created_at < $1 order by created_at limit $2 for update skip locked)`,
+  },
+  {
+    // Sign-ups that nobody ever confirmed. Not accounts that an administrator made, nor invited ones.
+    days: 30,
+    usesNow: true,
+    sql: `delete from auth.users where id in (
+      select u.id from auth.users u
+      where u.created_at < $1 and u.confirmed_at is null and u.last_sign_in_at is null and u.invited_at is null
+        and not u.made_by_admin and u.deleted_at is null and not u.is_sso_user and not exists (
+          select 1 from auth.one_time_tokens t where t.user_id = u.id and t.expires_at > $3
+        ) order by u.created_at limit $2 for update skip locked)`,
+  },
 ]
 
 /** Removes up to `limit` rows of each kind that are long over; gives the most it removed of one kind. */
 export async function removeExpired(database: Database, limit: number, now: Date): Promise<number> {
-  const counts = await database.transaction<{ removed: number }>(
-    KEPT.map(({ table, since, days }) => ({
-      sql: `with gone as (
-          delete from ${table} where id in (
-            select id from ${table} where ${since} < $1 order by ${since} limit $2 for update skip locked
-          ) returning 1
-        ) select count(*) as removed from gone`,
-      params: [new Date(now.getTime() - days * DAY_MS), limit],
-    })),
-  )
+  const statements = KEPT.map(({ days, usesNow, sql }): Statement => {
+    const before = new Date(now.getTime() - days * DAY_MS)
+    return {
+      sql: `with gone as (${sql} returning 1) select count(*) as removed from gone`,
+      params: usesNow ? [before, limit, now] : [before, limit],
+    }
+  })
+  const counts = await database.transaction<{ removed: number }>(statements)
   return Math.max(...counts.map(([row]) => row?.removed ?? 0))
 }

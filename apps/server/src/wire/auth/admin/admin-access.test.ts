@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database } = await createTestDatabase()
+const wire = await openTestWire({ database, secretKey: 'sb_secret_of_the_test' })
+const { anonKey, serviceRoleKey: serviceKey } = wire.gateway.keys
+
+const id = randomUUID()
+const ROUTES: [method: string, path: string][] = [
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', `/admin/users/${id}`],
+  ['PUT', `/admin/users/${id}`],
+  ['DELETE', `/admin/users/${id}`],
+  ['GET', '/admin/users/no-id'],
+  ['GET', `/admin/users/${id}/factors`],
+  ['DELETE', `/admin/users/${id}/factors/${id}`],
+  ['POST', '/invite'],
+  ['POST', '/admin/generate_link'],
+  ['GET', '/admin/audit'],
+  ['GET', '/admin/nothing'],
+]
+
+async function ask([method, path]: [string, string], token: string | null) {
+  const response = await wire.fetch(`/auth/v1${path}`, {
+    method,
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify({ email: 'somebody@example.test', type: 'signup' }) }),
+  })
+  const { code } = (await response.json()) as { code: unknown }
+  return [response.status, code]
+}
+
+describe('what administrators may do, nobody else may', () => {
+  it.each(ROUTES)('%s %s asks for the service key', async (...route) => {
+    const email = `user-${randomUUID()}@example.test`
+    const { data } = await wire.client().auth.signUp({ email, password: 'correct horse' })
+    const user = data.session?.access_token ?? ''
+    // What its row says is not what its token says.
+    await database.query("update auth.users set role = 'service_role' where email = $1", [email])
+    expect(await ask(route, user)).toEqual([403, 'not_admin'])
+    expect(await ask(route, anonKey)).toEqual([403, 'not_admin'])
+    expect(await ask(route, null)).toEqual([401, 'no_authorization'])
+    expect(await ask(route, `${serviceKey}x`)).toEqual([403, 'bad_jwt'])
+    const [status] = await ask(route, serviceKey)
+    expect([401, 403]).not.toContain(status)
+    await database.query("delete from auth.users where email = 'somebody@example.test'")
+  })
+
+  it('is done by the opaque form of the service key too', async () => {
+    expect((await ask(['GET', '/admin/users'], 'sb_secret_of_the_test'))[0]).toBe(200)
+  })
+
+  it('is refused to a token of the service role that has expired', async () => {
+    const expired = await wire.gateway.tokens.sign({ role: 'service_role', exp: 1_700_000_000 })
+    expect(await ask(['GET', '/admin/users'], expired)).toEqual([403, 'bad_jwt'])
+  })
+})
