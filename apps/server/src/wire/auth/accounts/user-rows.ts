@@ -48,23 +48,41 @@ export interface UserRecord {
   identities: readonly IdentityRow[]
 }
 
-/** The two statements that read a user; `toUserRecord` takes their results. */
-export function selectUser(userId: string): Statement[] {
-  return [
-    { sql: 'select * from auth.users where id = $1', params: [userId] },
-    { sql: 'select * from auth.identities where user_id = $1 order by created_at, id', params: [userId] },
-  ]
+export interface AccountRecord extends UserRecord {
+  /** The session that was asked for, when the user has it. */
+  session: { aal: string; amr: { method: string; timestamp: number }[] } | null
 }
 
-export function toUserRecord(users: object[] = [], identities: object[] = []): UserRecord | undefined {
-  const [user] = users
-  // The shapes are those of the select lists above; nothing else can know them.
-  return user === undefined ? undefined : { user: user as UserRow, identities: identities as IdentityRow[] }
+/** Reads a user, and one of the user's sessions; `toUserRecord` takes the result. */
+export function selectUser(userId: string, sessionId: string | null = null): Statement {
+  return { sql: 'select auth.read_account($1, $2) as record', params: [userId, sessionId] }
 }
 
-export async function findUser(database: Database, userId: string): Promise<UserRecord | undefined> {
-  const [users, identities] = await database.transaction(selectUser(userId))
-  return toUserRecord(users, identities)
+export function toUserRecord(rows: object[] = []): AccountRecord | undefined {
+  const [row] = rows as { record: AccountRecord | null }[]
+  if (!row?.record) return undefined
+  const { user, identities, session } = row.record
+  return { user: withTimes(user), identities: identities.map(withTimes), session }
+}
+
+export async function findUser(database: Database, userId: string): Promise<AccountRecord | undefined> {
+  const { sql, params } = selectUser(userId)
+  return toUserRecord(await database.query(sql, params))
+}
+
+const TIME = /(?:_at|_until)$/
+
+/** JSON has no times: what the database wrote as text becomes what a column would have been. */
+function withTimes<R extends UserRow | IdentityRow>(row: R): R {
+  const read = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' && TIME.test(name) ? toTime(value) : (value as unknown),
+  ])
+  return Object.fromEntries(read) as R
+}
+
+function toTime(text: string): Date | number {
+  return text === 'infinity' ? Number.POSITIVE_INFINITY : new Date(text)
 }
 
 export interface ContactRow extends UserRow {

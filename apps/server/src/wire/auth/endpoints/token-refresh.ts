@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { selectUser, toUserRecord } from '../accounts/user-rows.ts'
+import { toUserRecord } from '../accounts/user-rows.ts'
 import { jsonResponse } from '../json-response.ts'
 import { presentSession } from '../sessions/present-session.ts'
 import { isRefreshToken, makeSalt, nextRefreshToken } from '../sessions/refresh-token.ts'
@@ -39,7 +39,8 @@ export async function refreshTokenGrant(
 
   const salt = makeSalt()
   const [row] = await database.query<RefreshRow>(
-    'select * from auth.refresh_session($1, $2, $3, $4, $5, $6, $7)',
+    `select r.*, case when r.outcome = 'refreshed' then auth.read_account(r.user_id, r.session_id) end as record
+     from auth.refresh_session($1, $2, $3, $4, $5, $6, $7) r`,
     [
       secrets.hash('refresh token', presented),
       secrets.hash('refresh token', nextRefreshToken(secrets, presented, salt)),
@@ -56,22 +57,10 @@ export async function refreshTokenGrant(
     throw new AuthError(400, code, message)
   }
 
-  const [users, identities, sessions] = await database.transaction([
-    ...selectUser(row.user_id),
-    {
-      sql: `select s.aal, coalesce(
-              (select json_agg(json_build_object(
-                 'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.created_at))::bigint)
-                 order by a.created_at desc)
-               from auth.mfa_amr_claims a where a.session_id = s.id), '[]') as amr
-            from auth.sessions s where s.id = $1`,
-      params: [row.session_id],
-    },
-  ])
-  const record = toUserRecord(users, identities)
-  const session = sessions?.[0] as { aal: string; amr: { method: string; timestamp: number }[] } | undefined
-  // Signed out in between: the token just handed out is gone too.
-  if (!record || !session) throw new AuthError(400, ...REFUSALS.no_session)
+  const record = toUserRecord([row])
+  if (!record?.session) throw new Error('A session was refreshed that is not there')
   const refreshToken = nextRefreshToken(secrets, presented, row.salt)
-  return jsonResponse(await presentSession(parts, record, { id: row.session_id, refreshToken, ...session }))
+  return jsonResponse(
+    await presentSession(parts, record, { id: row.session_id, refreshToken, ...record.session }),
+  )
 }

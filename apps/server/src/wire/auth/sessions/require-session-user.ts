@@ -18,13 +18,10 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const sessionId = isUuid(claims.session_id) ? claims.session_id : null
 
-  const [users, identities, sessions] = await parts.database.transaction([
-    ...selectUser(claims.sub),
-    { sql: 'select 1 from auth.sessions where id = $1 and user_id = $2', params: [sessionId, claims.sub] },
-  ])
-  const record = toUserRecord(users, identities)
+  const { sql, params } = selectUser(claims.sub, sessionId)
+  const record = toUserRecord(await parts.database.query(sql, params))
   if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (sessionId !== null && sessions?.length === 0) {
+  if (sessionId !== null && !record.session) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   const { banned_until: bannedUntil } = record.user

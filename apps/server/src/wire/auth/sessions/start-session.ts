@@ -47,10 +47,10 @@ export async function startSession(
       sql: 'select auth.start_session($1, $2, $3) as has_started',
       params: [JSON.stringify(session), JSON.stringify(notice), now],
     },
-    ...selectUser(user.id),
+    selectUser(user.id),
     ...(parts.onSignIn?.(signedIn, now) ?? []),
   ])
-  const record = toUserRecord(results[0], results[1])
+  const record = toUserRecord(results[0])
   if (started?.[0]?.['has_started'] !== true || record === undefined) {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
