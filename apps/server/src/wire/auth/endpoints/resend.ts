@@ -78,7 +78,8 @@ export async function resend(parts: AuthParts, context: RequestContext, request:
   const change =
     provider === 'email'
       ? addressChange(parts, {
-          from: user?.email ?? null,
+          // The same work, whether or not there is somebody.
+          from: user ? user.email : contact.value,
           to: user?.email_change ?? contact.value,
           ...asked,
           flowId: randomUUID(),

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 export interface RedirectRule {
   /** The address of this installation: where nothing better is asked for. */
   siteUrl: string
-  /** Globs: `*` stands for anything up to the next dot or slash, `**` for anything, `?` for one character. */
+  /** Globs: `*` stands for anything up to the next dot or slash, `**` for anything, `?` for one character but these two. */
   allowed: readonly string[]
 }
 
@@ -75,7 +75,7 @@ function globMatches(glob: string, text: string): boolean {
   const pattern = glob.replaceAll(/\*\*|[*?]|[^*?]+/g, (part) => {
     if (part === '**') return '.*'
     if (part === '*') return '[^./]*'
-    if (part === '?') return '.'
+    if (part === '?') return '[^./]'
     return part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   })
   return new RegExp(`^${pattern}$`, 's').test(text)

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { countWrongCode, requireNotGuessingCodes } from '../limits/guesses.ts'
 import { hashCode, type TokenType } from './one-time-token.ts'
 
 /** A code that was tried this often is dead; the link of the same mail is not. */
@@ -49,7 +50,7 @@ interface UseRow {
 /**
  * Uses a link or a code, once.
  * @throws {AuthError} otp_expired for what is wrong, used, expired, of another kind or tried too often; user_banned;
- *   email_exists when somebody else has the new address by now.
+ *   email_exists when somebody else has the new address by now; over_request_rate_limit after too many wrong codes.
  */
 export async function useToken(
   parts: AuthParts,
@@ -58,6 +59,7 @@ export async function useToken(
   proof: Proof,
 ): Promise<Use> {
   const { secrets } = parts
+  if ('contact' in proof) await requireNotGuessingCodes(parts, proof.contact)
   const request =
     'linkToken' in proof
       ? {
@@ -77,7 +79,10 @@ export async function useToken(
     parts.gateway.clock.now(),
   ])
   if (!row || row.outcome === 'invalid' || row.user_id === null) {
-    if ('contact' in proof) throw expiredCode()
+    if ('contact' in proof) {
+      await countWrongCode(parts, proof.contact)
+      throw expiredCode()
+    }
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   }
   if (row.outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned')
