@@ -21,7 +21,7 @@ async function signOut(page: Page) {
 test('a forgotten password is replaced by a link that works once (P4.14, P4.15, P4.17)', async ({
   page,
   user,
-  baseURL = '',
+  origin,
 }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(user.email)
@@ -30,10 +30,10 @@ test('a forgotten password is replaced by a link that works once (P4.14, P4.15, 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If there is an account, we sent a link for a new password')).toBeVisible()
 
-  const { link } = await readMail(baseURL, user.email, /new password/)
+  const { link } = await readMail(origin, user.email, /new password/)
   await page.goto(link)
   await expect(page.getByText(`For ${user.email}.`)).toBeVisible()
-  expect(page.url()).toBe(`${baseURL}/new-password`)
+  expect(page.url()).toBe(`${origin}/new-password`)
   await page.getByLabel('New Password').fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -43,7 +43,7 @@ test('a forgotten password is replaced by a link that works once (P4.14, P4.15, 
   await signOut(page)
   await page.goto(link)
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-  expect(page.url()).toBe(`${baseURL}/new-password`)
+  expect(page.url()).toBe(`${origin}/new-password`)
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
@@ -56,16 +56,18 @@ test('a forgotten password is replaced by a link that works once (P4.14, P4.15, 
   await page.waitForURL('**/dashboard/user')
 })
 
-test('an address without an account gets the same answer, and no mail (P4.14, P4.16)', async ({
-  page,
-  baseURL = '',
-}) => {
-  const nobody = freshEmail()
-  await askFor(page, '/forgot-password', nobody)
-  await expect(page.getByText('If there is an account, we sent a link for a new password')).toBeVisible()
-  await askFor(page, '/sign-in-link', nobody)
-  await expect(page.getByText('If there is an account, we sent a sign-in link')).toBeVisible()
-  expect(await countMails(baseURL, nobody)).toBe(0)
+test.describe('an address without an account', () => {
+  // The wire says so to programs, as upstream does; the screen does not repeat it.
+  test.use({ expectedComplaints: [/422 \(Unprocessable/] })
+
+  test('gets the same answer, and no mail (P4.14, P4.16)', async ({ page, origin }) => {
+    const nobody = freshEmail()
+    await askFor(page, '/forgot-password', nobody)
+    await expect(page.getByText('If there is an account, we sent a link for a new password')).toBeVisible()
+    await askFor(page, '/sign-in-link', nobody)
+    await expect(page.getByText('If there is an account, we sent a sign-in link')).toBeVisible()
+    expect(await countMails(origin, nobody)).toBe(0)
+  })
 })
 
 test.describe('codes', () => {
@@ -74,11 +76,11 @@ test.describe('codes', () => {
   test('a code from a mail signs in like its link, and a wrong one is told (P4.12, P4.16)', async ({
     page,
     user,
-    baseURL = '',
+    origin,
   }) => {
     await askFor(page, '/sign-in-link', user.email)
     await page.reload()
-    const { code } = await readMail(baseURL, user.email, /^Sign in/)
+    const { code } = await readMail(origin, user.email, /^Sign in/)
     const field = page.getByLabel('Code from the mail')
     await field.fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -95,13 +97,13 @@ test('a sign-in link signs in here, and nowhere but in the browser that asked (P
   page,
   user,
   browser,
-  baseURL = '',
+  origin,
 }) => {
   await askFor(page, '/sign-in-link', user.email)
   const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto((await readMail(baseURL, user.email, /^Sign in/)).link)
+  await stranger.goto((await readMail(origin, user.email, /^Sign in/)).link)
   await expect(stranger.getByText('only in the browser that asked for it')).toBeVisible()
-  expect(stranger.url()).toBe(`${baseURL}/sign-in-link`)
+  expect(stranger.url()).toBe(`${origin}/sign-in-link`)
   await stranger.context().close()
 
   await page.getByRole('button', { name: 'Use another address' }).click()
@@ -110,30 +112,23 @@ test('a sign-in link signs in here, and nowhere but in the browser that asked (P
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const waiting = page
   const opened = await page.context().newPage()
-  await opened.goto((await readMail(baseURL, user.email, /^Sign in/)).link)
+  await opened.goto((await readMail(origin, user.email, /^Sign in/)).link)
   await opened.waitForURL('**/dashboard/user')
   await expect(opened.getByText('Welcome back!')).toBeVisible()
   await waiting.waitForURL('**/dashboard/user')
 })
 
-test('an error in an address is told in our words, and taken out of it (P4.17)', async ({
-  page,
-  baseURL,
-}) => {
+test('an error in an address is told in our words, and taken out of it (P4.17)', async ({ page, origin }) => {
   await page.goto('/#error=access_denied&error_code=otp_expired&error_description=Call+this+number')
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
   await expect(page.getByText('Call this number')).toHaveCount(0)
-  expect(page.url()).toBe(`${baseURL}/login`)
+  expect(page.url()).toBe(`${origin}/login`)
 })
 
-test('one sees where one is signed in, and ends it (P4.22)', async ({
-  signedIn: page,
-  user,
-  baseURL = '',
-}) => {
-  const other = await connect(baseURL)
+test('one sees where one is signed in, and ends it (P4.22)', async ({ signedIn: page, user, origin }) => {
+  const other = await connect(origin)
   await other.auth.signInWithPassword(user)
-  const third = await connect(baseURL)
+  const third = await connect(origin)
   await third.auth.signInWithPassword(user)
 
   await page.goto('/dashboard/user')
@@ -193,12 +188,12 @@ test.describe('several tabs and devices', () => {
   test('a session that was ended elsewhere is noticed on coming back (P4.23)', async ({
     signedIn: page,
     user,
-    baseURL = '',
+    origin,
   }) => {
     await page.clock.install()
     await page.goto('/dashboard/user')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    const elsewhere = await connect(baseURL)
+    const elsewhere = await connect(origin)
     await elsewhere.auth.signInWithPassword(user)
     await elsewhere.auth.signOut({ scope: 'others' })
     await page.clock.fastForward(31_000)
@@ -208,11 +203,7 @@ test.describe('several tabs and devices', () => {
   })
 })
 
-test('an address changes when both mails were answered (P4.20)', async ({
-  signedIn: page,
-  user,
-  baseURL = '',
-}) => {
+test('an address changes when both mails were answered (P4.20)', async ({ signedIn: page, user, origin }) => {
   const email = freshEmail()
   await page.goto('/account')
   await page.getByLabel('New Email').fill(email)
@@ -221,22 +212,22 @@ test('an address changes when both mails were answered (P4.20)', async ({
   await page.reload()
   await expect(page.getByText(`Changing to ${email}.`)).toBeVisible()
 
-  await page.goto((await readMail(baseURL, user.email, /new address/)).link)
+  await page.goto((await readMail(origin, user.email, /new address/)).link)
   await expect(page.getByText('Now open the link that we sent to your other address.')).toBeVisible()
   await page.waitForURL('**/account')
-  await page.goto((await readMail(baseURL, email, /new address/)).link)
+  await page.goto((await readMail(origin, email, /new address/)).link)
   await expect(page.getByText('Email address changed')).toBeVisible()
   await page.waitForURL('**/account')
   await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible()
-  expect(page.url()).toBe(`${baseURL}/account`)
+  expect(page.url()).toBe(`${origin}/account`)
 })
 
 test('a new password signs other devices out, and this one stays (P4.21)', async ({
   signedIn: page,
   user,
-  baseURL = '',
+  origin,
 }) => {
-  const other = await connect(baseURL)
+  const other = await connect(origin)
   await other.auth.signInWithPassword(user)
   await page.goto('/account')
   await page.getByLabel('New Password').fill(NEW_PASSWORD)

@@ -42,11 +42,11 @@ async function signIn(page: Page, { email, password = PASSWORD }: { email: strin
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ page, baseURL = '' }) => {
+test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ page, origin }) => {
   const email = await signUp(page)
   await expect(page.getByText('Please check your email!')).toBeVisible()
   await expectAccessible(page)
-  await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await page.goto((await readMail(origin, email, /^Confirm/)).link)
   await page.waitForURL('**/dashboard/user')
   await expect(page.getByText('Email verified successfully')).toBeVisible()
 })
@@ -54,39 +54,39 @@ test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ p
 test('a link opened in another browser confirms too, and says so there (P4.10)', async ({
   page,
   browser,
-  baseURL = '',
+  origin,
 }) => {
   const email = await signUp(page)
   const phone = await (await browser.newContext()).newPage()
-  await phone.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await phone.goto((await readMail(origin, email, /^Confirm/)).link)
   await expect(
     phone.getByText('Your email has been successfully verified. You can now sign in.'),
   ).toBeVisible()
   await expect(phone.getByText('Email verified successfully')).toBeVisible()
-  expect(phone.url()).toBe(`${baseURL}/login?email_confirmed=true`)
+  expect(phone.url()).toBe(`${origin}/login?email_confirmed=true`)
   await signIn(phone, { email })
   await phone.waitForURL('**/dashboard/user')
   await phone.context().close()
 })
 
-test('the code from the mail confirms as well (P4.12)', async ({ page, baseURL = '' }) => {
+test('the code from the mail confirms as well (P4.12)', async ({ page, origin }) => {
   const email = await signUp(page)
-  await page.getByLabel('Code from the mail').fill((await readMail(baseURL, email, /^Confirm/)).code)
+  await page.getByLabel('Code from the mail').fill((await readMail(origin, email, /^Confirm/)).code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL('**/dashboard/user')
   await expect(page.getByText('Email verified successfully')).toBeVisible()
 })
 
-test('a known address sees the same screen, and gets no link (P4.4)', async ({ page, baseURL = '' }) => {
+test('a known address sees the same screen, and gets no link (P4.4)', async ({ page, origin }) => {
   await signUp(page, ADMIN.email)
   await expect(page.getByText(`We sent a confirmation link to ${ADMIN.email}.`)).toBeVisible()
-  expect(await countMails(baseURL, ADMIN.email)).toBe(0)
+  expect(await countMails(origin, ADMIN.email)).toBe(0)
 })
 
 test.describe('an address that was never confirmed', () => {
   test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
 
-  test('is told at sign-in, with the way to another link (P4.13)', async ({ page, baseURL = '' }) => {
+  test('is told at sign-in, with the way to another link (P4.13)', async ({ page, origin }) => {
     const email = await signUp(page)
     await page.getByRole('link', { name: 'Return to login' }).click()
     await signIn(page, { email })
@@ -94,22 +94,22 @@ test.describe('an address that was never confirmed', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    expect(await countMails(baseURL, email)).toBe(2)
-    await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+    expect(await countMails(origin, email)).toBe(2)
+    await page.goto((await readMail(origin, email, /^Confirm/)).link)
     await page.waitForURL('**/dashboard/user')
   })
 })
 
-test('a used link is told, with the way to another (P4.17)', async ({ page, browser, baseURL = '' }) => {
+test('a used link is told, with the way to another (P4.17)', async ({ page, browser, origin }) => {
   const email = await signUp(page)
-  const { link } = await readMail(baseURL, email, /^Confirm/)
+  const { link } = await readMail(origin, email, /^Confirm/)
   const scanner = await browser.newContext()
   await (await scanner.newPage()).goto(link)
   await scanner.close()
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
   await expect(page.getByText('Your email has been successfully verified')).toHaveCount(0)
-  expect(page.url()).toBe(`${baseURL}/login?email_confirmed=true`)
+  expect(page.url()).toBe(`${origin}/login?email_confirmed=true`)
   await signIn(page, { email })
   await page.waitForURL('**/dashboard/user')
 })
@@ -125,9 +125,9 @@ test('administrators have a way in of their own (P1.6, P4.18)', async ({ page })
   await page.waitForURL('**/dashboard/admin')
 })
 
-test('others are sent to their dashboard and told why (P1.6)', async ({ page, baseURL = '' }) => {
+test('others are sent to their dashboard and told why (P1.6)', async ({ page, origin }) => {
   const email = await signUp(page)
-  await page.goto((await readMail(baseURL, email, /^Confirm/)).link)
+  await page.goto((await readMail(origin, email, /^Confirm/)).link)
   await page.waitForURL('**/dashboard/user')
   await page.goto('/dashboard/admin')
   await page.waitForURL('**/dashboard/user')

@@ -4,6 +4,8 @@ import { SESSION_KEY } from '../../apps/web/src/lib/auth/session-presence.ts'
 import { signUp, type Account } from './accounts.ts'
 
 interface Fixtures {
+  /** Where the installation under test is. */
+  origin: string
   /** Complaints of the page that this test expects: what is not listed here fails it. */
   expectedComplaints: RegExp[]
   complaints: string[]
@@ -19,6 +21,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['FIRSTLINE_TEST_URL']),
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [[], { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {

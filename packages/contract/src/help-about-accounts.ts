@@ -25,8 +25,11 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       id: 'sign-in',
       title: "I can't sign in or forgot my password. What can I do?",
       answer:
-        "Check that the email address is the one you signed up with. A forgotten password can't be reset in the app yet: write " +
-        `to ${supportEmail} from that address.`,
+        'Check that the email address is the one you signed up with. ' +
+        (authSettings.mails === 'kept'
+          ? `If the password is forgotten, write to ${supportEmail} from that address: this installation sends no mail.`
+          : 'If the password is forgotten, press Forgot your password on the login screen: a link and a code come by mail. You ' +
+            'can also get a link by mail that signs you in without a password.'),
       keywords: [
         'Google login, sign in with Google, login does not work, get into my account, wrong password, no access',
         'forgot password, forgotten password, lost password, reset password, recover my account',
@@ -36,7 +39,9 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
     {
       id: 'change-account',
       title: 'Can I change my email address or password?',
-      answer: `Not in the app yet. Write to ${supportEmail} from the address you signed up with, and say what should change.`,
+      answer:
+        'Yes: Account security on your dashboard changes both, and shows where you are signed in. A new address counts when ' +
+        'the links in two mails were opened, one to the old address and one to the new. A new password signs out your other devices.',
       keywords: [
         'different email, typo in my address, update email',
         'change email, change password, new email address, update my account, account settings, change my name',
@@ -59,8 +64,9 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       title: 'What do you keep about me?',
       answer:
         'Your email address, your plan and credits, what you typed into the generator with the messages made from it, and when ' +
-        'you used the service. Payment details stay with the payment provider. You may ask to view, modify or delete your ' +
-        `information by writing to ${supportEmail}; the Privacy Policy has the rest.`,
+        'you used the service. Account security on your dashboard lets you download all of it. Payment details stay with the payment ' +
+        `provider. You may ask to view, modify or delete your information by writing to ${supportEmail}; the Privacy Policy has ` +
+        'the rest.',
       keywords: [
         'do you store my messages, sell my data, share my data, what do you know about me, where is my data kept, tracking',
         'privacy, personal data, data protection, GDPR, CCPA, which data do you collect, store, share, sell',
