@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
+import type { AuthSettings } from '../auth-options.ts'
+
+const { database, owner } = await createTestDatabase()
+const clock = tickingClock()
+const HOUR_MS = 3_600_000
+
+function openServer(
+  settings: Partial<AuthSettings> & { counted?: Partial<AuthSettings['rates']> } = {},
+): Promise<TestWire> {
+  const { counted, ...rest } = settings
+  return openTestWire({
+    database,
+    clock,
+    trustedProxies: ['127.0.0.1'],
+    settings: { autoconfirm: false, ...rest, rates: { ...NO_RATES, ...counted } },
+  })
+}
+
+async function recover(wire: TestWire, email: string, from = '203.0.113.1') {
+  const response = await wire.fetch('/auth/v1/recover', {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from, 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ email }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const SENT = { status: 200, body: {} }
+const OVER_MAIL = {
+  status: 429,
+  body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+}
+const SOON = /^For security purposes, you can only request this after (\d+) seconds\.$/
+
+describe('the time between two mails of a kind', () => {
+  it('is kept for one address and kind, known or not, and tells how long it still is', async () => {
+    await signInByCode(await openServer(), 'ada@example.test')
+    const wire = await openServer({ mailIntervalSeconds: 60 })
+    for (const email of ['ada@example.test', 'nobody@example.test']) {
+      expect(await recover(wire, email)).toEqual(SENT)
+      clock.advance(20_000)
+      const { error } = await wire.client().auth.resetPasswordForEmail(email.toUpperCase())
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+      const [, seconds] = SOON.exec(error?.message ?? '') ?? []
+      expect(seconds).toBe('40')
+      // After a restart as well, and from wherever it is asked.
+      expect(
+        (await recover(await openServer({ mailIntervalSeconds: 60 }), email, '203.0.113.2')).body,
+      ).toMatchObject({
+        code: 'over_email_send_rate_limit',
+        message: expect.stringMatching(SOON),
+      })
+      clock.advance(40_000)
+      expect(await recover(wire, email)).toEqual(SENT)
+    }
+    expect(await messagesTo(wire, 'ada@example.test', 'recovery')).toHaveLength(2)
+  })
+
+  it('is one for sign-up, resending and sign-in links, which send the same', async () => {
+    const wire = await openServer({ mailIntervalSeconds: 60 })
+    const email = 'signup@example.test'
+    expect((await wire.client().auth.signUp({ email, password: 'correct horse' })).error).toBeNull()
+    const repeated = [
+      await wire.client().auth.signUp({ email, password: 'correct horse' }),
+      await wire.client().auth.resend({ type: 'signup', email }),
+      await wire.client().auth.signInWithOtp({ email }),
+    ]
+    for (const { error } of repeated) {
+      expect(error).toMatchObject({ status: 429, message: expect.stringMatching(SOON) })
+    }
+    expect(await messagesTo(wire, email)).toHaveLength(1)
+    expect((await wire.client().auth.resetPasswordForEmail(email)).error).toBeNull()
+  })
+
+  it('holds for texts with their own code', async () => {
+    const wire = await openServer({ mailIntervalSeconds: 60 })
+    const phone = '491515550031'
+    expect((await wire.client().auth.signInWithOtp({ phone })).error).toBeNull()
+    const { error } = await wire.client().auth.signInWithOtp({ phone: `+${phone}` })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+      message: expect.stringMatching(SOON),
+    })
+  })
+
+  it('holds for changes of address, and leaves the account as it was', async () => {
+    const wire = await openServer({ mailIntervalSeconds: 60 })
+    const { client } = await signInByCode(wire, 'change@example.test')
+    expect((await client.auth.updateUser({ email: 'first@example.test' })).error).toBeNull()
+    const { error } = await client.auth.updateUser({ email: 'second@example.test', data: { name: 'Ada' } })
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    const { data } = await client.auth.getUser()
+    expect(data.user?.new_email).toBe('first@example.test')
+    expect(data.user?.user_metadata).not.toHaveProperty('name')
+    const again = await client.auth.resend({ type: 'email_change', email: 'first@example.test' })
+    expect(again.error).toMatchObject({ status: 429 })
+  })
+})
+
+describe('the number of mails', () => {
+  it('to one recipient is limited, from wherever they are asked for', async () => {
+    const settings = { counted: { mailRecipient: { limit: 2, windowMs: HOUR_MS } } }
+    const wire = await openServer(settings)
+    const email = 'recipient@example.test'
+    expect(await recover(wire, email, '203.0.113.11')).toEqual(SENT)
+    expect((await wire.client().auth.signInWithOtp({ email })).error).toBeNull()
+    expect(await recover(wire, email, '203.0.113.12')).toEqual(OVER_MAIL)
+    expect(await recover(await openServer(settings), email, '203.0.113.13')).toEqual(OVER_MAIL)
+    expect(await recover(wire, 'another@example.test')).toEqual(SENT)
+    clock.advance(HOUR_MS)
+    expect(await recover(wire, email)).toEqual(SENT)
+  })
+
+  it('that one address asks for is limited, whoever gets them', async () => {
+    const wire = await openServer({ counted: { mailAddress: { limit: 2, windowMs: HOUR_MS } } })
+    const from = '203.0.113.21'
+    expect(await recover(wire, 'one@example.test', from)).toEqual(SENT)
+    expect(await recover(wire, 'two@example.test', from)).toEqual(SENT)
+    expect(await recover(wire, 'three@example.test', from)).toEqual(OVER_MAIL)
+    expect(await recover(wire, 'three@example.test', '203.0.113.22')).toEqual(SENT)
+  })
+
+  it('in all is limited, and a sign-up that is refused leaves no account', async () => {
+    const wire = await openServer({ counted: { mail: { limit: 1, windowMs: HOUR_MS } } })
+    expect(await recover(wire, 'any@example.test')).toEqual(SENT)
+    const { error } = await wire
+      .client()
+      .auth.signUp({ email: 'late@example.test', password: 'correct horse' })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'email rate limit exceeded',
+    })
+    expect(await owner.query("select 1 from auth.users where email = 'late@example.test'")).toEqual([])
+    expect((await wire.client().auth.signInWithOtp({ phone: '491515550041' })).error).toBeNull()
+    clock.advance(HOUR_MS)
+    expect(await recover(wire, 'any@example.test')).toEqual(SENT)
+  })
+
+  it('of texts is limited apart from mails', async () => {
+    const wire = await openServer({ counted: { text: { limit: 1, windowMs: HOUR_MS } } })
+    expect((await wire.client().auth.signInWithOtp({ phone: '491515550051' })).error).toBeNull()
+    const { error } = await wire.client().auth.signUp({ phone: '491515550052', password: 'correct horse' })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+      message: 'SMS rate limit exceeded',
+    })
+    expect(await recover(wire, 'mail@example.test')).toEqual(SENT)
+  })
+
+  it('counts both mails of a change of address for who asked for it', async () => {
+    const settings = { counted: { mailRecipient: { limit: 1, windowMs: HOUR_MS } } }
+    const { token } = await signInByCode(await openServer(), 'both@example.test')
+    const wire = await openServer(settings)
+    const put = (email: string) =>
+      wire.fetch('/auth/v1/user', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ email }),
+      })
+    expect((await put('both-to@example.test')).status).toBe(200)
+    expect((await put('both-again@example.test')).status).toBe(429)
+    expect(await recover(wire, 'both-to@example.test')).toEqual(OVER_MAIL)
+  })
+})
