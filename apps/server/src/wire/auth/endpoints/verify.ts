@@ -6,7 +6,14 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
-import { expiredCode, isVerifyType, type Proof, useToken, type VerifyType } from '../one-time/use-token.ts'
+import {
+  expiredCode,
+  isVerifyType,
+  PHONE_TYPES,
+  type Proof,
+  useToken,
+  type VerifyType,
+} from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import type { SessionBody } from '../sessions/present-session.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -51,8 +58,6 @@ export async function openVerifiedSession(
   if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
   return startSession(parts, context, { user: record.user, method: 'otp' })
 }
-
-const PHONE_TYPES: ReadonlySet<VerifyType> = new Set(['sms', 'phone_change'])
 
 function readProof(
   type: VerifyType,

@@ -28,6 +28,9 @@ const TYPES: Record<VerifyType, readonly TokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
+/** Of codes that come by text. */
+export const PHONE_TYPES: ReadonlySet<VerifyType> = new Set(['sms', 'phone_change'])
+
 export function isVerifyType(type: string): type is VerifyType {
   return Object.hasOwn(TYPES, type)
 }
@@ -59,6 +62,7 @@ export async function useToken(
   proof: Proof,
 ): Promise<Use> {
   const { secrets } = parts
+  if ('linkToken' in proof && PHONE_TYPES.has(type)) throw expiredLink()
   if ('contact' in proof) await requireNotGuessingCodes(parts, proof.contact)
   const request =
     'linkToken' in proof
@@ -83,7 +87,7 @@ export async function useToken(
       await countWrongCode(parts, proof.contact)
       throw expiredCode()
     }
-    throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+    throw expiredLink()
   }
   if (row.outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned')
   if (row.outcome === 'taken') {
@@ -95,6 +99,10 @@ export async function useToken(
     )
   }
   return { outcome: row.outcome, userId: row.user_id }
+}
+
+function expiredLink(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 }
 
 /** What every code is answered that is not good, for whatever reason. */
