@@ -38,7 +38,7 @@ async function signUp(page: Page, email = freshEmail()): Promise<string> {
 
 async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -89,6 +89,7 @@ test.describe('an address that was never confirmed', () => {
   test('is told at sign-in, with the way to another link (P4.13)', async ({ page, origin }) => {
     const email = await signUp(page)
     await page.getByRole('link', { name: 'Return to login' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await signIn(page, { email })
     await expect(page.getByRole('alert')).toContainText('Your email address is not confirmed yet.')
     await expectAccessible(page)

@@ -5,7 +5,7 @@ import { CodeForm } from '#components/code-form.tsx'
 import { Mark } from '#components/mark.tsx'
 import { Resend } from '#components/resend.tsx'
 import { paths } from '#lib/paths.ts'
-import type { MailKind, MailRequest } from './mail-request.ts'
+import { keepMailRequest, type MailKind, type MailRequest } from './mail-request.ts'
 import { MailWhereabouts } from './mail-whereabouts.tsx'
 
 import { useCode } from './use-code.ts'
@@ -72,7 +72,8 @@ export function CheckEmail({ kind, request, onChange }: CheckEmailProps) {
       <div className="mt-4 -ml-1 flex flex-wrap gap-x-6 text-sm">
         <Link
           to={paths.login}
-          onClick={() => onChange(undefined)}
+          // Forgotten for the next visit; this screen stays until the other one is there.
+          onClick={() => keepMailRequest(kind, undefined)}
           className="text-link inline-flex min-h-tap items-center px-1"
         >
           Return to login
