@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { follow, type SentMessage, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { askAuth } from '#test/ask-auth.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database } = await createTestDatabase()
+const clock = tickingClock()
+const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
+
+const newAddress = () => `owner-${randomUUID()}@example.test`
+let lastNumber = 15_550_020_000
+const newNumber = () => String(++lastNumber)
+
+const TYPES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email',
+  'email_change',
+  'sms',
+  'phone_change',
+  'reauthentication',
+  'confirmation_token',
+]
+
+interface Sent {
+  message: SentMessage
+  contact: { email: string } | { phone: string }
+  /** The other half of a change, which has to be agreed to first. */
+  before?: SentMessage
+}
+
+async function changeOfAddress(): Promise<{ from: string; to: string }> {
+  const from = newAddress()
+  const to = newAddress()
+  const { token } = await signInByCode(wire, from)
+  await askAuth(wire, '/user', { method: 'PUT', token, body: { email: to } })
+  return { from, to }
+}
+
+/** Every kind of message with a secret, and the types that it may be used as. */
+const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Promise<Sent> }[] = [
+  {
+    name: 'a sign-up',
+    types: ['signup', 'invite', 'email'],
+    hasLink: true,
+    async send() {
+      const email = newAddress()
+      await askAuth(wire, '/otp', { body: { email } })
+      return { message: await messageTo(wire, email, 'confirmation'), contact: { email } }
+    },
+  },
+  {
+    name: 'a sign-in',
+    types: ['magiclink', 'recovery', 'email'],
+    hasLink: true,
+    async send() {
+      const email = newAddress()
+      await signInByCode(wire, email)
+      await askAuth(wire, '/otp', { body: { email } })
+      return { message: await messageTo(wire, email, 'magic_link'), contact: { email } }
+    },
+  },
+  {
+    name: 'a recovery',
+    types: ['recovery', 'magiclink', 'email'],
+    hasLink: true,
+    async send() {
+      const email = newAddress()
+      await signInByCode(wire, email)
+      await askAuth(wire, '/recover', { body: { email } })
+      return { message: await messageTo(wire, email, 'recovery'), contact: { email } }
+    },
+  },
+  {
+    name: 'a change, to the old address',
+    types: ['email_change'],
+    hasLink: true,
+    async send() {
+      const { from, to } = await changeOfAddress()
+      const before = await messageTo(wire, to, 'email_change_new')
+      return {
+        message: await messageTo(wire, from, 'email_change_current'),
+        contact: { email: from },
+        before,
+      }
+    },
+  },
+  {
+    name: 'a change, to the new address',
+    types: ['email_change'],
+    hasLink: true,
+    async send() {
+      const { from, to } = await changeOfAddress()
+      const before = await messageTo(wire, from, 'email_change_current')
+      return { message: await messageTo(wire, to, 'email_change_new'), contact: { email: to }, before }
+    },
+  },
+  {
+    name: 'a text to sign in',
+    types: ['sms'],
+    hasLink: false,
+    async send() {
+      const phone = newNumber()
+      await askAuth(wire, '/otp', { body: { phone } })
+      return { message: await messageTo(wire, phone, 'confirmation'), contact: { phone } }
+    },
+  },
+  {
+    name: 'a change of number',
+    types: ['phone_change'],
+    hasLink: false,
+    async send() {
+      const phone = newNumber()
+      const { token } = await signInByCode(wire, newAddress())
+      await askAuth(wire, '/user', { method: 'PUT', token, body: { phone } })
+      return { message: await messageTo(wire, phone, 'phone_change'), contact: { phone } }
+    },
+  },
+  {
+    name: 'a question whether it is still the same person',
+    types: [],
+    hasLink: false,
+    async send() {
+      const email = newAddress()
+      const { token } = await signInByCode(wire, email)
+      await askAuth(wire, '/reauthenticate', { token })
+      return { message: await messageTo(wire, email, 'reauthentication'), contact: { email } }
+    },
+  },
+]
+
+const verify = (body: object) => askAuth(wire, '/verify', { body })
+
+describe('the code of one kind of message', () => {
+  it.each(KINDS)('$name: opens only what it was sent for', async ({ types, send }) => {
+    const { message, contact, before } = await send()
+    const answers: [string, number][] = []
+    for (const type of TYPES.filter((each) => !types.includes(each))) {
+      const { status, body } = await verify({ type, ...contact, token: message.code })
+      expect(body, type).not.toHaveProperty('access_token')
+      answers.push([type, status])
+    }
+    expect(answers.filter(([, status]) => status !== 403 && status !== 400)).toEqual([])
+    if (before) await follow(wire.fetchBare, before.link)
+    for (const type of types) {
+      const next = before ? { message, contact } : await send()
+      const { status } = await verify({ type, ...next.contact, token: next.message.code })
+      expect([type, status]).toEqual([type, 200])
+    }
+  })
+})
+
+describe('the link of one kind of message', () => {
+  it.each(KINDS.filter(({ hasLink }) => hasLink))(
+    '$name: opens only what it was sent for',
+    async ({ types, send }) => {
+      const { message, before } = await send()
+      for (const type of TYPES.filter((each) => !types.includes(each))) {
+        const { status, body } = await verify({ type, token_hash: message.linkToken })
+        expect([type, status === 403 || status === 400]).toEqual([type, true])
+        expect(body, type).not.toHaveProperty('access_token')
+
+        const link = new URL(message.link)
+        link.searchParams.set('type', type)
+        const followed = await wire.fetchBare(link.href, { redirect: 'manual' })
+        expect(followed.headers.get('location') ?? '', type).not.toMatch(/access_token|[?&]code=/)
+      }
+      if (before) await follow(wire.fetchBare, before.link)
+      expect((await follow(wire.fetchBare, message.link)).fragment).toHaveProperty('access_token')
+    },
+  )
+
+  it('is none of a text, whose row nobody was told the link of', async () => {
+    const phone = newNumber()
+    await askAuth(wire, '/otp', { body: { phone } })
+    const { text } = await messageTo(wire, phone, 'confirmation')
+    expect(text).not.toContain('http')
+  })
+})
+
+describe('what opens an account once', () => {
+  it('is neither code nor link once either was used', async () => {
+    for (const first of ['code', 'link'] as const) {
+      const email = newAddress()
+      await askAuth(wire, '/otp', { body: { email } })
+      const { code, linkToken } = await messageTo(wire, email, 'confirmation')
+      const byCode = { type: 'email', email, token: code }
+      const byLink = { type: 'email', token_hash: linkToken }
+      expect((await verify(first === 'code' ? byCode : byLink)).status).toBe(200)
+      for (const body of [byCode, byLink]) expect((await verify(body)).code).toBe('otp_expired')
+    }
+  })
+
+  it('is used up by one of ten at once', async () => {
+    const email = newAddress()
+    await askAuth(wire, '/otp', { body: { email } })
+    const { code, linkToken } = await messageTo(wire, email, 'confirmation')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        verify(index % 2 ? { type: 'email', email, token: code } : { type: 'signup', token_hash: linkToken }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 'otp_expired')).toHaveLength(9)
+  })
+
+  it('ends with its time, and with the next of its kind', async () => {
+    const email = newAddress()
+    await askAuth(wire, '/otp', { body: { email } })
+    const first = await messageTo(wire, email, 'confirmation')
+    await askAuth(wire, '/otp', { body: { email } })
+    const second = await messageTo(wire, email, 'confirmation')
+    expect((await verify({ type: 'email', token_hash: first.linkToken })).code).toBe('otp_expired')
+    clock.advance(3_600_000)
+    expect((await verify({ type: 'email', token_hash: second.linkToken })).code).toBe('otp_expired')
+    expect((await verify({ type: 'email', email, token: second.code })).code).toBe('otp_expired')
+  })
+
+  it('ends with a new password, whichever kind it is', async () => {
+    const email = newAddress()
+    const { token } = await signInByCode(wire, email)
+    await askAuth(wire, '/recover', { body: { email } })
+    const { linkToken } = await messageTo(wire, email, 'recovery')
+    await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'a new password' } })
+    expect((await verify({ type: 'recovery', token_hash: linkToken })).code).toBe('otp_expired')
+  })
+
+  it('is worth nothing for another address, nor without the address', async () => {
+    const email = newAddress()
+    const other = newAddress()
+    await askAuth(wire, '/otp', { body: { email } })
+    await askAuth(wire, '/otp', { body: { email: other } })
+    const { code } = await messageTo(wire, email, 'confirmation')
+    const { code: same } = await messageTo(wire, other, 'confirmation')
+    if (code !== same)
+      expect((await verify({ type: 'email', email: other, token: code })).code).toBe('otp_expired')
+    expect((await verify({ type: 'email', token: code })).status).toBe(400)
+    expect((await verify({ type: 'email', token_hash: code })).code).toBe('otp_expired')
+    expect((await verify({ type: 'email', email, phone: newNumber(), token: code })).status).toBe(400)
+    expect((await verify({ type: 'email', email: ` ${email.toUpperCase()} `, token: code })).status).toBe(200)
+  })
+
+  it('has no second writing but with blanks around it', async () => {
+    const email = newAddress()
+    await askAuth(wire, '/otp', { body: { email } })
+    const { code, linkToken } = await messageTo(wire, email, 'confirmation')
+    const fullWidth = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    for (const token of [fullWidth, `${code}0`, `+${code}`, `${code.slice(0, 3)} ${code.slice(3)}`]) {
+      expect((await verify({ type: 'email', email, token })).code, token).toBe('otp_expired')
+    }
+    for (const token of [Number(code), [code], { code }, `${code}\0`, `${code}\ud800`]) {
+      expect((await verify({ type: 'email', email, token })).status, JSON.stringify(token)).toBe(400)
+    }
+    for (const hash of [linkToken.toUpperCase(), `${linkToken}0`, linkToken.slice(1), `pkce_${linkToken}`]) {
+      if (hash === linkToken) continue
+      expect((await verify({ type: 'email', token_hash: hash })).code, hash).toBe('otp_expired')
+    }
+    expect((await verify({ type: 'email', email, token: ` ${code}\n` })).status).toBe(200)
+  })
+
+  it('is not used up by scanners that ask for the head of a link, nor by other methods', async () => {
+    const email = newAddress()
+    await askAuth(wire, '/otp', { body: { email } })
+    const { link } = await messageTo(wire, email, 'confirmation')
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+      const response = await wire.fetchBare(link.href, { method, redirect: 'manual' })
+      expect(response.headers.get('location'), method).toBeNull()
+      expect(await response.text(), method).not.toContain('access_token')
+    }
+    const asPost = await wire.fetchBare(link.href, { method: 'POST', redirect: 'manual' })
+    expect(asPost.status).toBe(401)
+    expect((await follow(wire.fetchBare, link)).fragment).toHaveProperty('access_token')
+  })
+})
