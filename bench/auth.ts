@@ -15,7 +15,7 @@ import { measureSilence } from './lib/measure-silence.ts'
 import { signUpUsers } from './lib/sign-up-users.ts'
 
 const PARTS = ['sign-ins', 'sessions', 'neighbours', 'silence'] as const
-const USERS = 60
+const USERS = 160
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,10 @@ import { type Asked, openLine } from './http-line.ts'
 import { percentile } from './percentile.ts'
 import { type BenchUser, signIn } from './sign-up-users.ts'
 
-/** Whether the time of an answer tells if an address has an account: each asked once of every user and of as many strangers. */
+/**
+ * Whether the time of an answer tells if an address has an account: each question is asked once of some users, of others
+ * than the questions before, and of as many strangers.
+ */
 export async function measureSilence(
   url: string,
   users: readonly BenchUser[],
@@ -17,12 +20,12 @@ export async function measureSilence(
   const questions: Record<string, (email: string) => Asked> = {
     'sign-in with a wrong password': (email) => signIn(apikey, email, 'wrong horse'),
     recover: (email) => post('recover', { email }),
-    'magic link': (email) => post('otp', { email, create_user: false }),
+    'magic link': (email) => post('otp', { email }),
     signup: (email) => post('signup', { email, password: 'correct horse' }),
   }
   const line = await openLine(url)
   const rows: Record<string, Record<string, number>> = {}
-  for (const [name, question] of Object.entries(questions)) {
+  for (const [number, [name, question]] of Object.entries(questions).entries()) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     const statuses = { known: new Set<number>(), unknown: new Set<number>() }
     const ask = async (kind: 'known' | 'unknown', email: string) => {
@@ -30,7 +33,9 @@ export async function measureSilence(
       times[kind].push(ms)
       statuses[kind].add(status)
     }
-    for (const [index, { email }] of users.entries()) {
+    const share = Math.floor(users.length / Object.keys(questions).length)
+    const asked = users.slice(number * share, (number + 1) * share)
+    for (const [index, { email }] of asked.entries()) {
       const stranger = `${name.replaceAll(' ', '-')}-${email}`
       // By turns the one and the other first, so that neither always follows the same.
       if (index % 2 === 0) await ask('known', email)
