@@ -184,7 +184,7 @@ describe('calls that want the same rows in different order', () => {
   })
 
   it('never wait for each other: a change of password and the links it makes void', async () => {
-    for (let round = 0; round < RACES; round++) {
+    for (let round = 0; round < RACES / 2; round++) {
       const email = `password-${round}@example.test`
       const { token } = await signInByCode(here, email)
       const browser = browserClient(there.fetchBare as Door, there.gateway.keys.anonKey)
