@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { configFrom } from '#server/config/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { createUser } from '#server/wire/auth/index.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
@@ -88,8 +89,11 @@ describe('testing-mode', () => {
       body: { message: 'The testing account belongs to the installation and is not deleted.' },
     })
     await owner.query('delete from auth.users where id = $1', [tester.id])
-    const { data } = await app.client().auth.signUp({ email: tester.email, password })
-    const stranger = { ...tester, id: data.user?.id ?? '', token: data.session?.access_token ?? '' }
+    // Not by signing up: the address stays reserved.
+    const { error } = await app.client().auth.signUp({ email: tester.email, password })
+    expect(error).toMatchObject({ code: 'user_already_exists' })
+    await createUser(database, { email: tester.email, password, now: new Date() })
+    const stranger = await signIn(tester.email)
     expect(await toggle(stranger, true)).toMatchObject({ status: 403 })
     expect(await toggle(tester, true)).toMatchObject({ status: 404, body: { message: 'User ID not found' } })
   })

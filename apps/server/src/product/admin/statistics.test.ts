@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AdminJobs, AdminStatistics } from '@firstline/contract/admin'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
@@ -30,9 +31,20 @@ async function openApp(script: Script): Promise<void> {
 afterEach(() => app.close())
 beforeAll(async () => {
   await openApp(threeDrafts)
-  reader = await makeUser(app, { email: STATISTICS_EMAIL, role: 'admin' })
+  reader = await signInReader()
   await app.close()
 })
+
+/** The statistics administrator, whose address nobody can sign up with. */
+async function signInReader(): Promise<TestUser> {
+  const email = STATISTICS_EMAIL
+  const password = 'correct horse'
+  await createAccount(database, { email, password, role: 'admin', editor: null, now: new Date() })
+  const client = app.client()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { id: data.user.id, email, password, token: data.session.access_token, client }
+}
 
 async function statistics(body: unknown = {}): Promise<AdminStatistics> {
   const answer = await callFunction(app, reader, 'admin-statistics', body)
