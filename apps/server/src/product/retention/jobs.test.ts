@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { DEMO_RETENTION_MS } from '@firstline/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
-import { makeUser } from '#test/make-user.ts'
-import { openTestApp } from '#test/test-app.ts'
 import { retentionJob } from './jobs.ts'
 
 const { database, owner } = await createProductDatabase()
@@ -77,41 +75,5 @@ describe('what a deleted account leaves', () => {
     expect(await owner.query('select kept_until from firstline.departed_accounts')).toEqual([
       { kept_until: new Date(now.getTime() + 1) },
     ])
-  })
-})
-
-describe('sign-ins', () => {
-  it('that are over for a day are removed, sessions in use and codes that may still be used are kept', async () => {
-    const app = await openTestApp({ database })
-    const user = await makeUser(app)
-    const insertSession = (end: Date | null) =>
-      database.query('insert into auth.sessions (user_id, not_after) values ($1, $2)', [user.id, end])
-    await insertSession(ago(DAY_MS + 1))
-    await insertSession(ago(DAY_MS - 1))
-    const insertCode = (type: string, created: Date) =>
-      database.query(
-        `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at)
-         values ($1, $2, 'hash', 'somebody', $3)`,
-        [user.id, type, created],
-      )
-    await insertCode('recovery_token', ago(7 * DAY_MS + 1))
-    await insertCode('confirmation_token', ago(DAY_MS))
-    const insertFlow = (created: Date) =>
-      database.query(
-        `insert into auth.flow_state (provider_type, authentication_method, created_at) values ('email', 'otp', $1)`,
-        [created],
-      )
-    await insertFlow(ago(DAY_MS + 1))
-    await insertFlow(ago(DAY_MS - 1))
-    await removeOld()
-    const counts = await database.query(
-      `select (select count(*) from auth.sessions where user_id = $1) as sessions,
-         (select array_agg(token_type) from auth.one_time_tokens where user_id = $1) as codes,
-         (select count(*) from auth.flow_state) as flows,
-         (select count(*) from auth.refresh_tokens where user_id = $1) as tokens`,
-      [user.id],
-    )
-    expect(counts).toEqual([{ sessions: 2, codes: ['confirmation_token'], flows: 1, tokens: 1 }])
-    await app.close()
   })
 })

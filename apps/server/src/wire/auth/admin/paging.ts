@@ -38,7 +38,7 @@ export function pagingHeaders(url: URL, { page, perPage }: Paging, total: number
   const linkTo = (target: number, relation: string) => {
     const query = new URLSearchParams({ page: String(target) })
     for (const [name, value] of url.searchParams) if (name !== 'page') query.append(name, value)
-    return `<${url.pathname}?${query}>; rel="${relation}"`
+    return `<${url.pathname}?${query.toString()}>; rel="${relation}"`
   }
   const links = [...(page < last ? [linkTo(page + 1, 'next')] : []), linkTo(last, 'last')]
   return { 'X-Total-Count': String(total), Link: links.join(', ') }
