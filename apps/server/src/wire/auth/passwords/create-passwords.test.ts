@@ -138,9 +138,11 @@ describe('the threads that look at passwords', () => {
 
   it('are replaced when they end, and nobody notices', async () => {
     const passwords = open({ atOnce: 1, program: FRAIL })
-    for (const password of ['one', 'two', 'three', 'four']) {
-      expect(await passwords.hash(password)).toBe(`hash of ${password}`)
-    }
+    const all = ['one', 'two', 'three', 'four', 'five', 'six']
+    for (const password of all) expect(await passwords.hash(password)).toBe(`hash of ${password}`)
+    expect(await Promise.all(all.map((password) => passwords.hash(password)))).toEqual(
+      all.map((password) => `hash of ${password}`),
+    )
   })
 
   it('give up a password that ended two of them, and go on with the others', async () => {

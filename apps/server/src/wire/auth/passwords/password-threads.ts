@@ -10,7 +10,8 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  job: Job | null
+  /** The first is being done. */
+  jobs: Job[]
   /** Why it ended, when it says so. */
   reason: string
   idle?: NodeJS.Timeout
@@ -24,6 +25,9 @@ export interface PasswordThreadsOptions {
   /** The program of a thread. */
   program: URL
 }
+
+/** A thread that is done finds the next job at its door, and doesn't wait for the thread that answers requests. */
+const IN_HAND = 2
 
 /** More passwords at once than can be looked at in reasonable time. */
 export class PasswordsBusyError extends Error {
@@ -47,8 +51,7 @@ export class PasswordThreads {
   /** @throws {PasswordsBusyError} when too many are waiting. */
   async run(task: PasswordTask): Promise<string | boolean> {
     if (this.#closing) throw new Error('No more passwords are looked at: the server ends')
-    const isBusy = this.#threads.size >= this.#options.most && [...this.#threads].every(({ job }) => job)
-    if (isBusy && this.#waiting.length >= this.#options.waitingAtMost) {
+    if (this.#jobs >= this.#options.most + this.#options.waitingAtMost) {
       throw new PasswordsBusyError('Too many passwords are being checked')
     }
     const job: Job = { task, result: Promise.withResolvers(), isSecondAttempt: false }
@@ -64,38 +67,48 @@ export class PasswordThreads {
     await this.#closing.promise
   }
 
+  /** How many there are, looked at or waiting. */
+  get #jobs(): number {
+    return [...this.#threads].reduce((sum, { jobs }) => sum + jobs.length, this.#waiting.length)
+  }
+
   #advance(): void {
-    for (const thread of this.#threads) {
-      if (thread.job) continue
-      const job = this.#waiting.shift()
-      if (job) this.#give(thread, job)
-    }
-    while (this.#waiting.length > 0 && this.#threads.size < this.#options.most) {
-      const job = this.#waiting.shift()
-      if (job) this.#give(this.#start(), job)
+    for (;;) {
+      const thread = this.#waiting.length > 0 ? this.#findThread() : undefined
+      const job = thread && this.#waiting.shift()
+      if (!job) break
+      clearTimeout(thread.idle)
+      thread.jobs.push(job)
+      thread.worker.ref()
+      thread.worker.postMessage(job.task)
     }
     if (!this.#closing) return
-    for (const thread of this.#threads) if (!thread.job) this.#end(thread)
+    for (const thread of this.#threads) if (thread.jobs.length === 0) this.#end(thread)
     if (this.#threads.size === 0) this.#closing.resolve()
   }
 
-  #give(thread: Thread, job: Job): void {
-    thread.job = job
-    clearTimeout(thread.idle)
-    thread.worker.ref()
-    thread.worker.postMessage(job.task)
+  /** One that has nothing to do, else a new one, else one that will have nothing to do soon. */
+  #findThread(): Thread | undefined {
+    const threads = [...this.#threads]
+    const idle = threads.find(({ jobs }) => jobs.length === 0)
+    if (idle) return idle
+    if (threads.length < this.#options.most) return this.#start()
+    // Only while there is something for the others too: who is given to one thread can't go to another that is done first.
+    if (this.#waiting.length <= threads.length) return undefined
+    return threads.find(({ jobs }) => jobs.length < IN_HAND)
   }
 
   #start(): Thread {
     // Flags meant for the main program, such as --watch, are not this thread's.
     const worker = new Worker(this.#options.program, { execArgv: [] })
-    const thread: Thread = { worker, job: null, reason: 'it gave no reason' }
+    const thread: Thread = { worker, jobs: [], reason: 'it gave no reason' }
     this.#threads.add(thread)
     worker.on('message', (result: string | boolean) => {
-      const { job } = thread
-      thread.job = null
-      worker.unref()
-      thread.idle = setTimeout(() => this.#end(thread), this.#options.idleMs).unref()
+      const job = thread.jobs.shift()
+      if (thread.jobs.length === 0) {
+        worker.unref()
+        thread.idle = setTimeout(() => this.#end(thread), this.#options.idleMs).unref()
+      }
       this.#advance()
       job?.result.resolve(result)
     })
@@ -113,14 +126,15 @@ export class PasswordThreads {
   }
 
   #lose(thread: Thread): void {
-    const { job, reason } = thread
     clearTimeout(thread.idle)
     if (!this.#threads.delete(thread)) return
-    if (job?.isSecondAttempt) {
-      job.result.reject(new Error(`The thread that looked at a password ended twice: ${reason}`))
-    } else if (job) {
-      job.isSecondAttempt = true
-      this.#waiting.unshift(job)
+    const [failed, ...others] = thread.jobs
+    this.#waiting.unshift(...others)
+    if (failed?.isSecondAttempt) {
+      failed.result.reject(new Error(`The thread that looked at a password ended twice: ${thread.reason}`))
+    } else if (failed) {
+      failed.isSecondAttempt = true
+      this.#waiting.unshift(failed)
     }
     this.#advance()
   }
