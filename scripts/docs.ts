@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { authCoveragePage } from './lib/auth-coverage-document.ts'
 import { configurationPage, environmentExample } from './lib/configuration-document.ts'
 import { permissionsPage } from './lib/permissions-document.ts'
 import { root } from './lib/root.ts'
@@ -8,3 +9,4 @@ import { root } from './lib/root.ts'
 writeFileSync(path.join(root, 'docs/configuration.md'), configurationPage())
 writeFileSync(path.join(root, '.env.example'), environmentExample())
 writeFileSync(path.join(root, 'docs/permissions.md'), permissionsPage())
+writeFileSync(path.join(root, 'docs/auth-coverage.md'), authCoveragePage())

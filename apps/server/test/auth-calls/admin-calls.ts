@@ -1,0 +1,114 @@
+import type { GenerateLinkParams } from '@supabase/supabase-js'
+import { type AuthCall, PASSWORD, type Stage } from './auth-call.ts'
+
+const NOBODY = '3f1c6c2e-0000-4000-8000-000000000000'
+
+function linkCall(
+  type: GenerateLinkParams['type'],
+  paramsOf: (stage: Stage) => GenerateLinkParams,
+): AuthCall {
+  return {
+    call: `admin.generateLink({ type: "${type}" })`,
+    endpoint: 'POST /admin/generate_link',
+    expected: 'user and link',
+    async run(stage) {
+      if (type !== 'signup' && type !== 'invite') await stage.member()
+      return stage.admin.auth.admin.generateLink(paramsOf(stage))
+    },
+  }
+}
+
+export const ADMIN_CALLS: readonly AuthCall[] = [
+  {
+    call: 'admin.createUser()',
+    endpoint: 'POST /admin/users',
+    expected: 'user',
+    run: ({ admin, email }) =>
+      admin.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true }),
+  },
+  {
+    call: 'admin.createUser()',
+    given: 'asked with the project’s public key',
+    endpoint: 'POST /admin/users',
+    expected: '403 not_admin',
+    run: ({ implicit, email }) => implicit.auth.admin.createUser({ email, password: PASSWORD }),
+  },
+  {
+    call: 'admin.listUsers()',
+    endpoint: 'GET /admin/users?page=&per_page=',
+    expected: 'users',
+    run: ({ admin }) => admin.auth.admin.listUsers(),
+  },
+  {
+    call: 'admin.getUserById(id)',
+    endpoint: 'GET /admin/users/ID',
+    expected: 'user',
+    run: async ({ admin, member }) => admin.auth.admin.getUserById((await member()).id),
+  },
+  {
+    call: 'admin.getUserById(id)',
+    given: 'nobody has it',
+    endpoint: 'GET /admin/users/ID',
+    expected: '404 user_not_found',
+    run: ({ admin }) => admin.auth.admin.getUserById(NOBODY),
+  },
+  {
+    call: 'admin.updateUserById(id)',
+    endpoint: 'PUT /admin/users/ID',
+    expected: 'user',
+    run: async ({ admin, member }) =>
+      admin.auth.admin.updateUserById((await member()).id, {
+        app_metadata: { team: 'one' },
+        ban_duration: '1h',
+      }),
+  },
+  {
+    call: 'admin.deleteUser(id)',
+    endpoint: 'DELETE /admin/users/ID',
+    expected: 'ok',
+    async run({ admin, member }) {
+      const { error } = await admin.auth.admin.deleteUser((await member()).id)
+      return { error }
+    },
+  },
+  {
+    call: 'admin.inviteUserByEmail(email)',
+    endpoint: 'POST /invite',
+    expected: 'user',
+    run: ({ admin, email }) => admin.auth.admin.inviteUserByEmail(email),
+  },
+  {
+    call: 'admin.signOut(token)',
+    endpoint: 'POST /logout?scope=global',
+    expected: 'ok',
+    run: async ({ admin, member }) => admin.auth.admin.signOut((await member()).token),
+  },
+  linkCall('signup', ({ email }) => ({ type: 'signup', email, password: PASSWORD })),
+  linkCall('invite', ({ email }) => ({ type: 'invite', email })),
+  linkCall('magiclink', ({ email }) => ({ type: 'magiclink', email })),
+  linkCall('recovery', ({ email }) => ({ type: 'recovery', email })),
+  linkCall('email_change_current', ({ email, otherEmail }) => ({
+    type: 'email_change_current',
+    email,
+    newEmail: otherEmail,
+  })),
+  linkCall('email_change_new', ({ email, otherEmail }) => ({
+    type: 'email_change_new',
+    email,
+    newEmail: otherEmail,
+  })),
+  {
+    call: 'admin.mfa.listFactors({ userId })',
+    endpoint: 'GET /admin/users/ID/factors',
+    expected: 'factors',
+    run: async ({ admin, member }) => admin.auth.admin.mfa.listFactors({ userId: (await member()).id }),
+  },
+  {
+    call: 'admin.mfa.deleteFactor({ id, userId })',
+    given: 'there is none',
+    endpoint: 'DELETE /admin/users/ID/factors/ID',
+    expected: '404 mfa_factor_not_found',
+    run: async ({ admin, member }) =>
+      admin.auth.admin.mfa.deleteFactor({ id: NOBODY, userId: (await member()).id }),
+  },
+]

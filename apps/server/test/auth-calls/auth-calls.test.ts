@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { describe, expect, it } from 'vitest'
+import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openTestWire } from '#test/test-wire.ts'
+import { type AuthCall, outcomeOf, type Stage } from './auth-call.ts'
+import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
+
+const { database } = await createTestDatabase()
+const wire = await openTestWire({
+  database,
+  clock: tickingClock(),
+  settings: { autoconfirm: false, anonymous: true },
+})
+const { anonKey, serviceRoleKey } = wire.gateway.keys
+
+/** What the client asked for, last of all, with ids left out. */
+let asked: string | null = null
+const door = (address: string, init: RequestInit = {}) => {
+  const { pathname, search } = new URL(address, 'http://firstline.test')
+  const path = pathname.replace('/auth/v1', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+  const parameters = new URLSearchParams(search)
+  parameters.delete('redirect_to')
+  const query = String(parameters)
+  asked = `${init.method ?? 'GET'} ${path}${query === '' ? '' : `?${query}`}`
+  return wire.fetchBare(address, init)
+}
+
+function openStage(): Stage {
+  const email = `person-${randomUUID()}@example.test`
+  const client = browserClient(door, anonKey)
+  const signIn = async (on = wire.client()) => {
+    const { id, token } = await signInByCode(wire, email, on)
+    const { data } = await on.auth.getSession()
+    asked = null
+    return { id, token, refreshToken: data.session?.refresh_token ?? '' }
+  }
+  return {
+    client,
+    implicit: browserClient(door, anonKey, { flowType: 'implicit' }),
+    admin: createClient('http://firstline.test', serviceRoleKey, {
+      global: { fetch: (input, init) => door(String(input), init) },
+      auth: { persistSession: false, autoRefreshToken: false },
+    }),
+    email,
+    otherEmail: `other-${randomUUID()}@example.test`,
+    phone: `49${randomInt(1e9, 1e10)}`,
+    member: () => signIn(),
+    signedIn: () => signIn(client),
+    message: (to, kind) => messageTo(wire, to, kind),
+    follow: (link) => follow(wire.fetchBare, link),
+  }
+}
+
+describe.each(AUTH_CALLS)('$title', ({ calls }) => {
+  const cells = calls.map((one) => ({
+    one,
+    title: one.call,
+    given: one.given ? ` (${one.given})` : '',
+    ...one,
+  }))
+  it.each(cells)('$title$given: $expected', async ({ one }: { one: AuthCall }) => {
+    asked = null
+    expect(outcomeOf(await one.run(openStage()))).toBe(one.expected)
+    expect(asked).toBe(one.endpoint)
+  })
+})
+
+describe('the list of calls', () => {
+  it('says something of every method that the official client has', () => {
+    const { auth } = wire.client()
+    const has = [
+      ...methodsOf(auth, ''),
+      ...methodsOf(auth.admin, 'admin.'),
+      ...methodsOf(auth.mfa, 'mfa.'),
+      ...methodsOf(auth.admin.mfa, 'admin.mfa.'),
+    ]
+    const listed = AUTH_CALLS.flatMap(({ calls }) => calls.map(({ call }) => call.replace(/\(.*$/, '')))
+    const others = OTHER_METHODS.flatMap(({ methods }) => methods)
+    expect(has.filter((name) => !listed.includes(name) && !others.includes(name))).toEqual([])
+    expect(
+      others.filter((name) => listed.includes(name) || (!name.endsWith('*') && !has.includes(name))),
+    ).toEqual([])
+  })
+})
+
+/** What can be called on an object, whichever of its classes has it. */
+function methodsOf(object: object, prefix: string): string[] {
+  const names = new Set<string>()
+  for (let part: unknown = object; part && part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+    for (const name of Object.getOwnPropertyNames(part)) names.add(name)
+  }
+  const values = object as Record<string, unknown>
+  const own = ['constructor', 'fetch', 'logger', 'lock']
+  return [...names]
+    .filter((name) => typeof values[name] === 'function' && !name.startsWith('_') && !own.includes(name))
+    .map((name) => `${prefix}${name}`)
+}

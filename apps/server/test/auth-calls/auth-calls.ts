@@ -1,0 +1,70 @@
+import { ADMIN_CALLS } from './admin-calls.ts'
+import type { AuthCall } from './auth-call.ts'
+import { SESSION_CALLS } from './session-calls.ts'
+import { SIGN_IN_CALLS, SIGN_UP_CALLS } from './sign-in-calls.ts'
+import { VERIFY_CALLS } from './verify-calls.ts'
+
+/** What the official client can ask of this service. The test makes each call; `docs/auth-coverage.md` is made from here. */
+export const AUTH_CALLS: readonly { title: string; calls: readonly AuthCall[] }[] = [
+  { title: 'Sign-up', calls: SIGN_UP_CALLS },
+  { title: 'Sign-in', calls: SIGN_IN_CALLS },
+  { title: 'Codes and links', calls: VERIFY_CALLS },
+  { title: 'Sessions and the account', calls: SESSION_CALLS },
+  { title: 'Administration', calls: ADMIN_CALLS },
+]
+
+/** Methods of the official client's auth that are in no list above, and why. The test knows when one is missing. */
+export const OTHER_METHODS: readonly { why: string; methods: readonly string[] }[] = [
+  {
+    why: 'ask nothing of the server, or are how the client makes the calls above',
+    methods: [
+      'initialize',
+      'isThrowOnErrorEnabled',
+      'getSession',
+      'onAuthStateChange',
+      'startAutoRefresh',
+      'stopAutoRefresh',
+      'dispose',
+      'fetchJwk',
+    ],
+  },
+  {
+    why: 'sign in through somebody else; nobody else is set up here',
+    methods: [
+      'signInWithOAuth',
+      'signInWithIdToken',
+      'signInWithSSO',
+      'linkIdentity',
+      'linkIdentityOAuth',
+      'linkIdentityIdToken',
+      'unlinkIdentity',
+      'admin.customProviders.*',
+    ],
+  },
+  {
+    why: 'are about second factors, which this service does not ask for',
+    methods: [
+      'mfa.enroll',
+      'mfa.challenge',
+      'mfa.verify',
+      'mfa.challengeAndVerify',
+      'mfa.unenroll',
+      'mfa.webauthn.*',
+      'mfa.recoveryCodes.*',
+    ],
+  },
+  {
+    why: 'belong to passkeys, wallets and to being a provider for others: not offered',
+    methods: [
+      'signInWithPasskey',
+      'registerPasskey',
+      'passkey.*',
+      'admin.passkey.*',
+      'signInWithWeb3',
+      'signInWithEthereum',
+      'signInWithSolana',
+      'oauth.*',
+      'admin.oauth.*',
+    ],
+  },
+]
