@@ -16,7 +16,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   }
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    // An answer that holds a secret in its own address is stricter.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     // A page names what it loads itself; an answer to a call loads nothing, also when opened in a tab.
     if (!(c.res.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
