@@ -27,6 +27,7 @@ import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
+import { toAddress } from './wire/auth/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 
 /** Where `npm run build` puts the web app. */
@@ -106,7 +107,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   })
   const { admin, statistics, testing } = config.accounts
   // Also while one of these accounts is missing: the next start would give its rights to whoever had taken the address.
-  const reserved = new Set([admin.email, statistics.email, ...(testing ? [testing.email] : [])])
+  const reserved = new Set([admin, statistics, ...(testing ? [testing] : [])].map(({ email }) => toAddress(email)))
   const testingUserId = await findTestingAccount(database, testing?.email ?? null)
   const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({

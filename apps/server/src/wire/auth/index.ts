@@ -1,5 +1,6 @@
 export type { AuthOptions, AuthSettings, Deletion } from './auth-options.ts'
 export { authRoutes } from './auth-routes.ts'
 export { createUser } from './accounts/create-user.ts'
+export { toAddress } from './accounts/email-address.ts'
 export { removeExpired } from './accounts/remove-expired.ts'
 export { endSession, listSessions, type OwnSession, type OwnSessions } from './sessions/own-sessions.ts'
