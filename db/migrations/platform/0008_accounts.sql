@@ -112,7 +112,8 @@ begin
       recovery_sent_at = case when each_token ->> 'type' = 'recovery_token' then p_now else recovery_sent_at end,
       email_change_sent_at = case when each_token ->> 'type' like 'email\_change%' then p_now else email_change_sent_at end,
       -- Whoever agreed before is asked again.
-      email_change_confirm_status = case when each_token ->> 'type' = 'email_change_token_current' then 0
+      email_change_confirm_status = case
+        when p_tokens @> '[{"type": "email_change_token_current"}, {"type": "email_change_token_new"}]' then 0
         else email_change_confirm_status end,
       phone_change_sent_at = case when each_token ->> 'type' = 'phone_change_token' then p_now else phone_change_sent_at end,
       reauthentication_sent_at = case when each_token ->> 'type' = 'reauthentication_token' then p_now
