@@ -80,6 +80,17 @@ describe('account-export', () => {
     for (const word of forbidden) expect(text).not.toContain(word)
   })
 
+  it('says what an administrator did to the account, not from where', async () => {
+    const user = await makeUser(app)
+    await app.client(app.serviceKey).auth.admin.updateUserById(user.id, { app_metadata: { team: 'blue' } })
+    const document = AccountExport.parse((await callFunction(app, user, 'account-export')).body)
+    expect(document.account.events).toContainEqual({
+      at: expect.any(String),
+      action: 'user_modified',
+      address: '',
+    })
+  })
+
   it('of an account without a profile has none', async () => {
     const user = await makeUser(app)
     await owner.query('delete from public.user_profiles where user_id = $1', [user.id])

@@ -26,8 +26,11 @@ select json_build_object(
       from auth.mfa_factors where user_id = u.id),
     'events', (
       select coalesce(json_agg(json_build_object(
-        'at', created_at, 'action', payload ->> 'action', 'address', ip_address) order by created_at, id), '[]')
-      from auth.audit_log_entries where payload ->> 'actor_id' = u.id::text)
+        'at', created_at, 'action', payload ->> 'action', 'address',
+        -- What was done to the account was done from somebody else's address.
+        case when payload ->> 'actor_id' = u.id::text then ip_address else '' end) order by created_at, id), '[]')
+      from auth.audit_log_entries
+      where payload ->> 'actor_id' = u.id::text or payload -> 'traits' ->> 'user_id' = u.id::text)
   ),
   'profile', (
     select json_build_object(

@@ -56,6 +56,20 @@ describe('what administrators may do, nobody else may', () => {
     expect((await ask(['GET', '/admin/users'], 'sb_secret_of_the_test'))[0]).toBe(200)
   })
 
+  it('is done by whoever was given that role by it, with the first token that says so', async () => {
+    const { admin } = wire.client(serviceKey).auth
+    const credentials = { email: `user-${randomUUID()}@example.test`, password: 'correct horse' }
+    const { data } = await admin.createUser({ ...credentials, email_confirm: true })
+    const before = await wire.client().auth.signInWithPassword(credentials)
+    await admin.updateUserById(data.user?.id ?? '', { role: 'service_role' })
+    const after = await wire.client().auth.signInWithPassword(credentials)
+    const statuses = [before, after].map(async (answer) => {
+      const [status] = await ask(['GET', '/admin/users'], answer.data.session?.access_token ?? '')
+      return status
+    })
+    expect(await Promise.all(statuses)).toEqual([403, 200])
+  })
+
   it('is refused to a token of the service role that has expired', async () => {
     const expired = await wire.gateway.tokens.sign({ role: 'service_role', exp: 1_700_000_000 })
     expect(await ask(['GET', '/admin/users'], expired)).toEqual([403, 'bad_jwt'])
