@@ -83,6 +83,19 @@ describe('PUT /auth/v1/user with a password', () => {
   })
 })
 
+describe('guessing the current password in a session that was left open', () => {
+  it('ends after ten tries, also for the right one, and shuts nobody out elsewhere', async () => {
+    const email = 'left-open@example.test'
+    const { client, token } = await signInByCode(wire, email)
+    await client.auth.updateUser({ password })
+    const guess = (current_password: string) => put(token, { password: 'battery staple', current_password })
+    for (let tries = 0; tries < 10; tries++) expect((await guess(`guess ${tries}`)).status).toBe(400)
+    expect(await guess('one more')).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+    expect((await guess(password)).status).toBe(429)
+    expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
 describe('PUT /auth/v1/user with another address', () => {
   it('shows the new one as wanted, and changes nothing before both have agreed', async () => {
     const email = 'from@example.test'

@@ -9,6 +9,7 @@ import { findUser, findUserByContact, type UserRow } from '../accounts/user-rows
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
+import { requireNotGuessing } from '../limits/guesses.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
 import { addressChange, phoneChange } from '../one-time/contact-change.ts'
@@ -51,7 +52,7 @@ export async function updateUser(
   const wish = { pkce: readPkce(body), redirectTo: redirectOf(parts, request), channel }
   const wanted = readWishes(parts, user, body)
   await requireFree(parts, wanted)
-  await requireSamePerson(parts, user, body)
+  await requireSamePerson(parts, context, user, body)
   const { email, phone, password } = wanted
   if (password && (await orOverRate(passwords.verify(password, user.encrypted_password)))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
@@ -147,12 +148,20 @@ async function requireFree(parts: AuthParts, { email, phone }: Wishes): Promise<
 }
 
 /** Checks the code or the password that came along; neither has to. */
-async function requireSamePerson(parts: AuthParts, user: UserRow, body: UpdateBody): Promise<void> {
+async function requireSamePerson(
+  parts: AuthParts,
+  context: RequestContext,
+  user: UserRow,
+  body: UpdateBody,
+): Promise<void> {
   if (body.nonce && body.password && !(await isReauthenticated(parts, user, body.nonce))) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
   if (body.current_password && body.password) {
     const isRight = await orOverRate(parts.passwords.verify(body.current_password, user.encrypted_password))
+    // Whoever found an open session must not learn the password by trying. Counted apart: it shuts nobody out elsewhere.
+    const account = `${user.id} at the current password`
+    await requireNotGuessing(parts, context, { account, isKnownClient: false, isRight })
     if (!isRight) {
       throw new AuthError(400, 'current_password_invalid', 'The current password is another one.')
     }
