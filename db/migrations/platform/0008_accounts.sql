@@ -456,7 +456,10 @@ begin
     moved := auth.move_contact(person.id, 'phone', used.relates_to, true, p_now);
   else
     -- Both addresses have to agree, in whichever order.
-    if person.email is not null and person.email_change_confirm_status = 0 then
+    if person.email is not null and (person.email_change_confirm_status = 0 or exists (
+      select 1 from auth.one_time_tokens t where t.user_id = person.id and t.id <> used.id
+        and t.token_type in ('email_change_token_current', 'email_change_token_new')
+    )) then
       update auth.users u set email_change_confirm_status = 1, updated_at = p_now where u.id = person.id;
       delete from auth.one_time_tokens t where t.id = used.id;
       outcome := 'half';
