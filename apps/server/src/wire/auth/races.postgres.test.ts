@@ -267,3 +267,31 @@ describe('a refresh while the same session signs out', () => {
     }
   })
 })
+
+describe('an account that is deleted in the middle of its own calls', () => {
+  it('leaves no session, and every call an answer', async () => {
+    for (let round = 0; round < 12; round++) {
+      const email = `gone-${round}@example.test`
+      const { id, client, token } = await signInByCode(here, email)
+      await here.client().auth.resetPasswordForEmail(email)
+      const { linkToken } = await messageTo(here, email, 'recovery')
+      const { data } = await client.auth.getSession()
+      const post = (wire: TestWire, path: string, body: object) =>
+        wire.fetch(`/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) })
+      const [, ...answers] = await Promise.all([
+        owner.query('delete from auth.users where id = $1', [id]),
+        post(here, '/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token }),
+        post(there, '/verify', { type: 'recovery', token_hash: linkToken }),
+        post(there, '/recover', { email }),
+        there.fetch('/auth/v1/user', {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${token}` },
+          body: JSON.stringify({ email: `gone-to-${round}@example.test` }),
+        }),
+        here.fetch('/auth/v1/reauthenticate', { headers: { authorization: `Bearer ${token}` } }),
+      ])
+      for (const answer of answers) expect(answer.status, await answer.clone().text()).toBeLessThan(500)
+      expect(await count('auth.sessions where user_id = $1', id)).toBe(0)
+    }
+  })
+})
