@@ -122,8 +122,13 @@ begin
       where user_id = p_user and token_type in ('email_change_token_current', 'email_change_token_new');
       update auth.users set email_change = new_email, email_change_confirm_status = 0 where id = p_user;
     end if;
-    -- Both sides have to agree. Until somebody asks for the other link too, it is one that nobody knows. A link that
-    -- exists is left alone; and where this one exists and the other doesn't, the other side has agreed already.
+    -- Both sides have to agree. Whoever's link was used up, or never made, has it to do (again); and until somebody asks
+    -- for the other side's link too, that is one that nobody knows. One that exists is left alone.
+    if not exists (
+      select 1 from auth.one_time_tokens where user_id = p_user and token_type = tokens -> 0 ->> 'type'
+    ) then
+      update auth.users set email_change_confirm_status = 0 where id = p_user;
+    end if;
     if exists (
       select 1 from auth.one_time_tokens
       where user_id = p_user and token_type in (tokens -> 0 ->> 'type', tokens -> 1 ->> 'type')

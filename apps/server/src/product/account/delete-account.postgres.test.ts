@@ -53,3 +53,26 @@ describe('deleting an account while its generation is being settled', () => {
     }
   })
 })
+
+describe('deleting an account while a session of it is being refreshed', () => {
+  it('waits for the refresh instead of standing in its way', async () => {
+    const user = await makeUser(app)
+    // What refresh_session does, stopped between its first lock and its second.
+    const refresh = new pg.Client({ connectionString: config.kind === 'server' ? config.url : '' })
+    await refresh.connect()
+    try {
+      await refresh.query('begin')
+      await refresh.query('select 1 from auth.users where id = $1 for key share', [user.id])
+      const deletion = callFunction(app, user, 'auth-operations', {
+        action: 'deleteAccount',
+        userId: user.id,
+      })
+      await untilSomebodyWaits()
+      await refresh.query('select 1 from auth.sessions where user_id = $1 for update', [user.id])
+      await refresh.query('commit')
+      expect(await deletion).toMatchObject({ status: 200 })
+    } finally {
+      await refresh.end()
+    }
+  })
+})
