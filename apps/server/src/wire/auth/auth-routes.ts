@@ -18,6 +18,7 @@ import { token } from './endpoints/token.ts'
 import { updateUser } from './endpoints/update-user.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { verify } from './endpoints/verify.ts'
+import { inEvenSteps } from './limits/in-even-steps.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
 
@@ -47,12 +48,12 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   })
   app.post('/signup', (c) => signup(parts, c.get('request'), c.req.raw))
   app.post('/token', (c) => token(parts, c.get('request'), c.req.raw))
-  app.post('/otp', (c) => otp(parts, c.get('request'), c.req.raw))
-  app.post('/magiclink', (c) => magicLink(parts, c.get('request'), c.req.raw))
+  app.post('/otp', (c) => inEvenSteps(otp(parts, c.get('request'), c.req.raw)))
+  app.post('/magiclink', (c) => inEvenSteps(magicLink(parts, c.get('request'), c.req.raw)))
   app.post('/verify', (c) => verify(parts, c.get('request'), c.req.raw))
   app.get('/verify', (c) => verifyLink(parts, c.get('request'), c.req.raw))
-  app.post('/recover', (c) => recover(parts, c.get('request'), c.req.raw))
-  app.post('/resend', (c) => resend(parts, c.get('request'), c.req.raw))
+  app.post('/recover', (c) => inEvenSteps(recover(parts, c.get('request'), c.req.raw)))
+  app.post('/resend', (c) => inEvenSteps(resend(parts, c.get('request'), c.req.raw)))
   app.get('/reauthenticate', (c) => reauthenticate(parts, c.get('request')))
   app.get('/user', (c) => getUser(parts, c.get('request')))
   app.put('/user', (c) => updateUser(parts, c.get('request'), c.req.raw))
