@@ -53,7 +53,7 @@ function NoSession({ problem }: { problem: string | undefined }) {
         </Banner>
       )}
       <p className="mt-4 text-sm text-ink-2">
-        Open the link in this browser. If the mail comes to another device, type its code here.
+        Open the link in this browser. If the mail comes to another device, type its code on the next screen.
       </p>
       <ButtonLink to={paths.forgotPassword} size="lg" wide className="mt-6">
         Send a new link

@@ -59,7 +59,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
     <>
       <h1 className="serif text-h1">{title}</h1>
       {wrong === undefined ? (
-        <p className="mt-4 text-ink-2">{children}</p>
+        canSend && <p className="mt-4 text-ink-2">{children}</p>
       ) : (
         <Banner kind="danger" announce="at once" className="mt-6">
           {wrong}
