@@ -8,6 +8,8 @@ export const BODY_MAX_BYTES = 1024 * 1024
  */
 export async function readBody(request: Request, limit: number = BODY_MAX_BYTES): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body_too_large')
+  // Of announced length, so it can't be longer: the HTTP server gives it without making a stream of it.
+  if (request.headers.has('content-length')) return decodeWhole(await request.arrayBuffer(), limit)
   if (request.body === null) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
@@ -23,5 +25,14 @@ export async function readBody(request: Request, limit: number = BODY_MAX_BYTES)
   } catch (error) {
     if (error instanceof TypeError) throw new AppError('bad_json', { cause: error })
     throw error
+  }
+}
+
+function decodeWhole(bytes: ArrayBuffer, limit: number): string {
+  if (bytes.byteLength > limit) throw new AppError('body_too_large')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('bad_json', { cause })
   }
 }

@@ -63,6 +63,20 @@ describe('createTokens', () => {
     expect(await verify({ iat: now + 31 })).toBe('issued_in_future')
   })
 
+  it('refuses what it believed before, once that has ended', async () => {
+    const moving = fixedClock('2026-01-31T12:00:00Z')
+    const believing = await createTokens({ jwtSecret, jwtKeys, clock: moving })
+    const token = await believing.sign({ ...claims, exp: now + 60 })
+    expect(await believing.verify(token)).toMatchObject({ kind: 'valid', claims })
+    expect(await believing.verify(token)).toMatchObject({ kind: 'valid', claims })
+    const [header, , signature] = token.split('.')
+    const payload = Buffer.from(JSON.stringify({ ...claims, role: 'service_role', exp: now + 60 }))
+    const forged = `${header}.${payload.toString('base64url')}.${signature}`
+    expect(await believing.verify(forged)).toEqual({ kind: 'invalid', fault: 'signature' })
+    moving.advance(91_000)
+    expect(await believing.verify(token)).toEqual({ kind: 'invalid', fault: 'expired' })
+  })
+
   it('refuses a role of its own invention and takes a missing one for anonymous', async () => {
     const invented = await signWithSecret({ role: 'firstline' })
     expect(await tokens.verify(invented)).toEqual({ kind: 'invalid', fault: 'role' })

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
+import { KnownTokens } from './known-tokens.ts'
 import { algorithmOf, ASYMMETRIC_ALGORITHMS, publicJwk } from './signing-keys.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -61,8 +62,12 @@ export async function createTokens({ jwtKeys, jwtSecret, clock }: TokenSettings)
   const keySet = createLocalJWKSet({ keys: publicKeys })
   const secret = new TextEncoder().encode(jwtSecret)
 
+  const known = new KnownTokens()
+
   async function verify(token: string): Promise<Verification> {
     const now = clock.now()
+    const claims = known.find(token, now, LEEWAY_SECONDS)
+    if (claims) return { kind: 'valid', claims }
     if (!isCanonical(token)) return { kind: 'invalid', fault: 'malformed' }
     try {
       const { payload } = await jwtVerify(
@@ -72,7 +77,9 @@ export async function createTokens({ jwtKeys, jwtSecret, clock }: TokenSettings)
           protectedHeader.alg === 'HS256' ? secret : keySet(protectedHeader, input),
         { algorithms: ['HS256', ...ASYMMETRIC_ALGORITHMS], clockTolerance: LEEWAY_SECONDS, currentDate: now },
       )
-      return checkClaims(payload, now)
+      const verification = checkClaims(payload, now)
+      if (verification.kind === 'valid') known.add(token, verification.claims)
+      return verification
     } catch (error) {
       return { kind: 'invalid', fault: faultOf(error) }
     }
