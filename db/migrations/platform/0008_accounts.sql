@@ -529,9 +529,9 @@ begin
   method := flow.authentication_method;
 end $$;
 
--- Changes what is given and leaves the rest: `p_changes` {password_hash, data, app_metadata, email_change, phone_change,
--- email, phone, is_unproven, email_confirm, phone_confirm, role, banned_until}; `p_tokens` and `p_messages` as above. A new password
--- ends every other session (without `p_session` every one) and all one-time tokens.
+-- Changes what is given and leaves the rest: `p_changes` {password_hash, data, email_change, phone_change, email}; `email`
+-- counts at once and stays unproven; `p_tokens` and `p_messages` as above. A new password ends every other session and all
+-- one-time tokens. 'changed', 'not_found', or 'email_exists': then nothing was changed.
 drop function auth.change_user(uuid, uuid, text, jsonb, text, timestamptz);
 create function auth.change_user(
   p_user uuid, p_session uuid, p_changes jsonb, p_tokens jsonb, p_messages jsonb, p_ip text, p_now timestamptz
@@ -539,39 +539,24 @@ create function auth.change_user(
 language plpgsql set search_path = '' as $$
 declare
   data jsonb := nullif(p_changes -> 'data', 'null');
-  app_data jsonb := nullif(p_changes -> 'app_metadata', 'null');
-  is_proven boolean := not coalesce((p_changes ->> 'is_unproven')::boolean, false);
-  taken text;
 begin
+  perform 1 from auth.users where id = p_user for no key update;
+  if not found then return 'not_found'; end if;
+  if p_changes ->> 'email' is not null
+    and auth.move_contact(p_user, 'email', p_changes ->> 'email', false, p_now) = 'taken' then
+    return 'email_exists';
+  end if;
   update auth.users set
     encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
     -- Merged at the top level; a key set to null is removed.
     raw_user_meta_data = case when data is null then raw_user_meta_data else
-      (coalesce(raw_user_meta_data, '{}'::jsonb) || data) - array(select key from jsonb_each(data) where value = 'null'::jsonb) end,
-    raw_app_meta_data = case when app_data is null then raw_app_meta_data else
-      (coalesce(raw_app_meta_data, '{}'::jsonb) || app_data) - array(select key from jsonb_each(app_data) where value = 'null'::jsonb) end,
+      (coalesce(raw_user_meta_data, '{}'::jsonb) || data)
+        - array(select key from jsonb_each(data) where value = 'null'::jsonb) end,
     email_change = coalesce(p_changes ->> 'email_change', email_change),
     email_change_confirm_status = case when p_changes ->> 'email_change' is null then email_change_confirm_status else 0 end,
     phone_change = coalesce(p_changes ->> 'phone_change', phone_change),
-    role = coalesce(p_changes ->> 'role', role),
-    banned_until = case when p_changes ? 'banned_until' then (p_changes ->> 'banned_until')::timestamptz
-      else banned_until end,
     updated_at = p_now
   where id = p_user;
-  if not found then return 'not_found'; end if;
-  -- Set by somebody who may: an administrator, who vouches for it, or its owner where nothing has to be proven.
-  if p_changes ->> 'email' is not null
-    and auth.move_contact(p_user, 'email', p_changes ->> 'email', is_proven, p_now) = 'taken' then
-    taken := 'email_exists';
-    raise exception 'taken';
-  end if;
-  if p_changes ->> 'phone' is not null
-    and auth.move_contact(p_user, 'phone', p_changes ->> 'phone', is_proven, p_now) = 'taken' then
-    taken := 'phone_exists';
-    raise exception 'taken';
-  end if;
-  if (p_changes ->> 'email_confirm')::boolean then perform auth.prove_contact(p_user, 'email', true, p_now); end if;
-  if (p_changes ->> 'phone_confirm')::boolean then perform auth.prove_contact(p_user, 'phone', true, p_now); end if;
   if p_changes ->> 'password_hash' is not null then
     delete from auth.sessions where user_id = p_user and id is distinct from p_session;
     delete from auth.one_time_tokens where user_id = p_user;
@@ -582,10 +567,6 @@ begin
   perform firstline.enqueue_messages(p_messages, p_now);
   perform auth.add_audit_entry('user_modified', p_user, p_ip, p_now);
   return 'changed';
-exception when raise_exception then
-  -- All of it is undone.
-  if taken is null then raise; end if;
-  return taken;
 end $$;
 
 revoke all on function

@@ -74,7 +74,7 @@ export async function updateUser(
   const changes = {
     password_hash: password ? await orOverRate(passwords.hash(password)) : null,
     data: body.data ?? null,
-    ...(email && (isAtOnce ? { email, is_unproven: true } : { email_change: email })),
+    ...(email && (isAtOnce ? { email } : { email_change: email })),
     ...(phone && { phone_change: phone }),
   }
   const notices = password && user.email_confirmed_at ? passwordChangedNotice(parts, context, user) : []
