@@ -58,8 +58,7 @@ export async function requireNotGuessingCodes(parts: AuthParts, contact: string)
 }
 
 export async function countWrongCode(parts: AuthParts, contact: string): Promise<void> {
-  if (contact.includes('@'))
-    await parts.rateLimits.take(codesKey(contact), CODES, parts.gateway.clock.now())
+  if (contact.includes('@')) await parts.rateLimits.take(codesKey(contact), CODES, parts.gateway.clock.now())
 }
 
 function codesKey(contact: string): string {
