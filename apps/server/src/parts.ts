@@ -87,6 +87,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,
       signupOpen: config.auth.signupOpen,
+      mailIntervalMs: config.auth.mailIntervalSeconds * 1_000,
       mails: config.mail.smtpUrl !== null ? 'sent' : isOutboxOpen ? 'outbox' : 'kept',
     },
   }
@@ -107,7 +108,9 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   })
   const { admin, statistics, testing } = config.accounts
   // Also while one of these accounts is missing: the next start would give its rights to whoever had taken the address.
-  const reserved = new Set([admin, statistics, ...(testing ? [testing] : [])].map(({ email }) => toAddress(email)))
+  const reserved = new Set(
+    [admin, statistics, ...(testing ? [testing] : [])].map(({ email }) => toAddress(email)),
+  )
   const testingUserId = await findTestingAccount(database, testing?.email ?? null)
   const readWebsite = createWebsiteReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({

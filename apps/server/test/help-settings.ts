@@ -8,7 +8,7 @@ export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSetti
     legalEntity: 'Firstline',
     checkoutUrl: null,
     writer: { kind: 'composer', model: null },
-    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
+    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
     demoDailyLimit: 2,
     ...changes,
   }

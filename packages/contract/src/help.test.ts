@@ -9,7 +9,7 @@ const settings: HelpSettings = {
   legalEntity: 'Haste Ltd',
   checkoutUrl: null,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
+  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
   demoDailyLimit: 5,
 }
 
@@ -62,10 +62,19 @@ describe('the help texts', () => {
   it('say how signing up goes here', () => {
     expect(answerOf('sign-up')).toContain('You can start at once.')
     expect(
-      answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: true, mails: 'sent' } }),
+      answerOf('sign-up', {
+        authSettings: { confirmationRequired: true, signupOpen: true, mails: 'sent', mailIntervalMs: 60_000 },
+      }),
     ).toContain('open the link we mail you')
     expect(
-      answerOf('sign-up', { authSettings: { confirmationRequired: true, signupOpen: false, mails: 'kept' } }),
+      answerOf('sign-up', {
+        authSettings: {
+          confirmationRequired: true,
+          signupOpen: false,
+          mails: 'kept',
+          mailIntervalMs: 60_000,
+        },
+      }),
     ).toMatch(/^New accounts are not open/)
   })
 

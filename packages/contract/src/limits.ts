@@ -20,8 +20,6 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_BYTES = 72
 /** The code that stands in a mail beside its link. */
 export const ONE_TIME_CODE_LENGTH = 6
-/** Between two mails of a kind to one person, unless the installation says otherwise. */
-export const MAIL_INTERVAL_MS = 60_000
 export const SIGNUP_LOCK_MS = 300_000
 export const SIGNUP_GUARD_PASS_MS = 2_000
 

@@ -22,6 +22,8 @@ export const RuntimeConfig = z.object({
      * `kept` where nobody can.
      */
     mails: z.enum(['sent', 'outbox', 'kept']),
+    /** Before this has passed no second mail of a kind is sent to one person. */
+    mailIntervalMs: z.number().int(),
   }),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -21,7 +21,7 @@ const runtime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
+  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
 }
 const inline = 'document.documentElement.dataset.theme = "dark"'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserClient, type Door, follow, messageTo, signInByCode } from '#test/accounts.ts'
+import { browserClient, follow, messageTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
 
@@ -187,7 +187,7 @@ describe('calls that want the same rows in different order', () => {
     for (let round = 0; round < RACES / 2; round++) {
       const email = `password-${round}@example.test`
       const { token } = await signInByCode(here, email)
-      const browser = browserClient(there.fetchBare as Door, there.gateway.keys.anonKey)
+      const browser = browserClient(there.fetchBare, there.gateway.keys.anonKey)
       await browser.auth.resetPasswordForEmail(email)
       const { link } = await messageTo(here, email, 'recovery')
       const [changed, landing] = await Promise.all([

@@ -9,7 +9,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { SignInLinkPage } from './sign-in-link-page.tsx'
 
 const toasts = keepPagesApart()
-const settings = { confirmationRequired: true, signupOpen: true } as const
+const settings = { confirmationRequired: true, signupOpen: true, mailIntervalMs: 60_000 } as const
 beforeEach(() => prepareRuntime({ authSettings: { ...settings, mails: 'sent' } }))
 
 const EMAIL = 'rowan@halecover.example'

@@ -117,7 +117,9 @@ describe('/signup', () => {
   })
 
   it('says so where sign-up is closed', async () => {
-    prepareRuntime({ authSettings: { confirmationRequired: true, signupOpen: false, mails: 'sent' } })
+    prepareRuntime({
+      authSettings: { confirmationRequired: true, signupOpen: false, mails: 'sent', mailIntervalMs: 60_000 },
+    })
     show()
     await screen.findByText(/takes no new accounts/)
     expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()

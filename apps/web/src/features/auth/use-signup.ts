@@ -1,9 +1,9 @@
-import { MAIL_INTERVAL_MS } from '@firstline/contract/limits'
 import { useNavigate } from 'react-router'
 import type { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
 import type { MailRequest } from './mail-request.ts'
 import { markRecentSignup } from './recent-signup.ts'
 import { type SignUpFailure, signUpFailure } from './sign-up-failure.ts'
@@ -33,6 +33,9 @@ export function useSignup() {
     notify.success('Please check your email!', {
       description: 'We sent you a confirmation link. Please verify your email to continue.',
     })
-    return { kind: 'must-confirm', request: { email, againAt: Date.now() + MAIL_INTERVAL_MS } }
+    return {
+      kind: 'must-confirm',
+      request: { email, againAt: Date.now() + runtime().authSettings.mailIntervalMs },
+    }
   }
 }

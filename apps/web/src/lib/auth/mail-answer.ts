@@ -1,6 +1,6 @@
-import { MAIL_INTERVAL_MS } from '@firstline/contract/limits'
 import type { AuthError } from '@supabase/supabase-js'
 import { cleanMessage } from '#lib/clean-message.ts'
+import { runtime } from '#lib/runtime.ts'
 
 /**
  * What became of asking for a mail. `sent` is also the answer for an address nobody has an account with: who is known
@@ -16,7 +16,7 @@ const SECONDS_LEFT = /after (\d+) seconds?/
 /** Reads the answer to a request for a mail. */
 export function mailAnswer(error: AuthError | null, now = Date.now()): MailAnswer {
   if (error === null || error.code === 'otp_disabled')
-    return { kind: 'sent', againAt: now + MAIL_INTERVAL_MS }
+    return { kind: 'sent', againAt: now + runtime().authSettings.mailIntervalMs }
   if (error.code === 'over_email_send_rate_limit') {
     const seconds = SECONDS_LEFT.exec(error.message)?.[1]
     if (seconds !== undefined) return { kind: 'wait', againAt: now + Number(seconds) * 1_000 }

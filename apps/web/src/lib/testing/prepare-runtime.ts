@@ -14,7 +14,7 @@ export function prepareRuntime(changes: Partial<RuntimeConfig> = {}): void {
     checkoutUrl: null,
     paymentsEnabled: false,
     writer: { kind: 'composer', model: null },
-    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox' },
+    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
     ...changes,
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
+import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -104,9 +105,7 @@ async function sendOtp(parts: AuthParts, context: RequestContext, wish: OtpWish)
   // Whoever asks here has chosen no password: one that is stored unproven is somebody's whom we know nothing of.
   else if (user) await askToConfirm(parts, context, { ...wish, user, isContested: true })
   else {
-    if (!parts.settings.signupOpen) {
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    }
+    requireSignupOpen(parts)
     await askToConfirm(parts, context, {
       ...wish,
       newUser: { [contact.provider]: contact.value, data: wish.data },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { storeUser } from '../accounts/create-user.ts'
+import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { requireSignupOpen } from './signup.ts'
 
 /** A user of whom nothing is known, for as long as the browser keeps the session; an address can be added later. */
 export async function signupAnonymously(

@@ -5,6 +5,7 @@ import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { storeUser } from '../accounts/create-user.ts'
 import { presentObfuscatedUser, presentUser } from '../accounts/present-user.ts'
 import { requireAcceptablePassword } from '../accounts/password-rules.ts'
+import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import { findUser, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -70,13 +71,6 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
   return settings.autoconfirm && contact.provider === 'email'
     ? signupAtOnce(parts, context, wish)
     : signupToConfirm(parts, context, wish)
-}
-
-/** @throws {AuthError} signup_disabled. */
-export function requireSignupOpen({ settings }: AuthParts): void {
-  if (!settings.signupOpen) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
 }
 
 async function signupAtOnce(parts: AuthParts, context: RequestContext, wish: SignUp): Promise<Response> {

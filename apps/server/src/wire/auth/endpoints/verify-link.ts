@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError, toAuthError, validationFailed } from '../auth-error.ts'
+import { type AuthError, toAuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { isPkceToken } from '../one-time/one-time-token.ts'
