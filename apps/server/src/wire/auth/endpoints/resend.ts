@@ -10,8 +10,9 @@ import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
 import { askToConfirm } from '../one-time/ask-to-confirm.ts'
 import { addressChange, phoneChange } from '../one-time/contact-change.ts'
-import { readPkce } from '../one-time/pkce.ts'
+import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
+import type { TextChannel } from '../one-time/seal-messages.ts'
 import { sendTokens } from '../one-time/send-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 
@@ -63,28 +64,39 @@ export async function resend(parts: AuthParts, context: RequestContext, request:
     await askToConfirm(parts, context, { ...asked, user: user && !confirmedAt ? user : null })
     return jsonResponse({})
   }
-  const kind = type === 'email_change' ? 'email change' : 'phone change'
-  const medium = provider === 'email' ? 'mail' : 'text'
-  await requireMaySend(parts, context, { medium, kind, recipients: [contact.value] })
+  return resendChange(parts, context, asked)
+}
+
+interface Asked {
+  contact: Contact
+  pkce: Pkce | null
+  redirectTo: string
+  channel: TextChannel
+}
+
+/** By either address of a change: people type the one they have at hand. Both get their mail anew. */
+async function resendChange(parts: AuthParts, context: RequestContext, asked: Asked): Promise<Response> {
+  const { provider, value } = asked.contact
+  const isEmail = provider === 'email'
   const [user] = await parts.database.query<{ id: string; email: string | null; email_change: string }>(
-    // By either address of the change: people type the one they have at hand.
-    provider === 'email'
+    isEmail
       ? `select id, email, email_change from auth.users
          where email_change <> '' and (email_change = $1 or lower(email) = $1) and deleted_at is null
          order by email_change_sent_at desc limit 1`
       : "select id, email, '' as email_change from auth.users where phone_change = $1 and deleted_at is null limit 1",
-    [contact.value],
+    [value],
   )
-  const change =
-    provider === 'email'
-      ? addressChange(parts, {
-          // The same work, whether or not there is somebody.
-          from: user ? user.email : contact.value,
-          to: user?.email_change ?? contact.value,
-          ...asked,
-          flowId: randomUUID(),
-        })
-      : phoneChange(parts, { to: contact.value, ...asked })
+  // The same work, whether or not there is somebody.
+  const from = user ? user.email : value
+  const to = isEmail && user ? user.email_change : value
+  await requireMaySend(parts, context, {
+    medium: isEmail ? 'mail' : 'text',
+    kind: `${provider} change`,
+    recipients: isEmail && user && from !== null ? [from, to] : [to],
+  })
+  const change = isEmail
+    ? addressChange(parts, { ...asked, from, to, flowId: randomUUID() })
+    : phoneChange(parts, { ...asked, to })
   await sendTokens(parts, context, {
     userId: user?.id ?? null,
     ...change,

@@ -18,21 +18,13 @@ export async function requireMaySend(
   const now = parts.gateway.clock.now()
   const code = medium === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
 
-  if (settings.mailIntervalSeconds > 0) {
-    const rule = { limit: 1, windowMs: settings.mailIntervalSeconds * 1_000 }
-    const intervals = recipients.map((recipient) => ({ key: `auth interval ${kind} ${recipient}`, rule }))
-    const { allowed, retryAfterSeconds } = await rateLimits.takeAll(intervals, now)
-    if (!allowed) {
-      throw new AuthError(
-        429,
-        code,
-        `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
-      )
-    }
-  }
-
+  const interval = { limit: 1, windowMs: settings.mailIntervalSeconds * 1_000 }
+  const intervals =
+    settings.mailIntervalSeconds > 0
+      ? recipients.map((recipient) => ({ key: `auth interval ${kind} ${recipient}`, rule: interval }))
+      : []
   const { mail, mailAddress, mailRecipient, text } = settings.rates
-  const counted =
+  const totals =
     medium === 'text'
       ? [
           { key: 'auth texts', rule: text },
@@ -43,11 +35,22 @@ export async function requireMaySend(
           { key: `auth mails of ${addressKey(context.address)}`, rule: mailAddress },
           ...recipients.map((recipient) => ({ key: `auth mail to ${recipient}`, rule: mailRecipient })),
         ]
-  const rules = counted.flatMap(({ key, rule }) => (rule ? [{ key, rule }] : []))
-  if (rules.length === 0) return
-  const { allowed } = await rateLimits.takeAll(rules, now)
-  if (allowed) return
-  // The screens look for the words "rate limit".
-  const message = medium === 'mail' ? 'email rate limit exceeded' : 'SMS rate limit exceeded'
-  throw new AuthError(429, code, message)
+  const rules = [...intervals, ...totals.flatMap(({ key, rule }) => (rule ? [{ key, rule }] : []))]
+  if (rules.length === 0 || (await rateLimits.takeAll(rules, now)).allowed) return
+
+  // Nothing was taken. Which of them it was decides the words; the screens look for "rate limit".
+  const isTooSoon = intervals.length > 0 && (await rateLimits.takeAll(intervals, now, 0)).remaining === 0
+  if (!isTooSoon) {
+    throw new AuthError(
+      429,
+      code,
+      medium === 'mail' ? 'email rate limit exceeded' : 'SMS rate limit exceeded',
+    )
+  }
+  const { retryAfterSeconds } = await rateLimits.takeAll(intervals, now)
+  throw new AuthError(
+    429,
+    code,
+    `For security purposes, you can only request this after ${Math.max(retryAfterSeconds, 1)} seconds.`,
+  )
 }
