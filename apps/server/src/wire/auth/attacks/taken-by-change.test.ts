@@ -80,6 +80,18 @@ describe('a change of address to one that belongs to somebody else', () => {
     expect(await addressOf(id)).toBe(own)
   })
 
+  it('is not completed alone when the other half was cleared away', async () => {
+    const own = newAddress('attacker')
+    const { id, token } = await signInByCode(wire, own)
+    await change(token, { email: newAddress('victim') })
+    await owner.query(
+      "delete from auth.one_time_tokens where user_id = $1 and token_type = 'email_change_token_new'",
+      [id],
+    )
+    expect((await agree(own, 'email_change_current')).fragment).toHaveProperty('message')
+    expect(await addressOf(id)).toBe(own)
+  })
+
   it('fails when the address was taken meanwhile, by somebody who proved it or who did not yet', async () => {
     for (const isProven of [true, false]) {
       const own = newAddress('attacker')
