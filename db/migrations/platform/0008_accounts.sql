@@ -17,6 +17,11 @@ alter table auth.users add column is_contested boolean not null default false;
 -- Made by an administrator and asked nothing, perhaps moved here with many others: it waits for its first sign-in as long
 -- as that takes.
 alter table auth.users add column made_by_admin boolean not null default false;
+-- Made by the installation's start or an operator's command. Until now those were the only sign-ups from no address.
+alter table auth.users add column made_by_operator boolean not null default false;
+update auth.users set made_by_operator = true where id::text in (
+  select payload ->> 'actor_id' from auth.audit_log_entries where payload ->> 'action' = 'user_signedup' and ip_address = ''
+);
 -- Metadata travel in every access token, and servers refuse headers that are too long: whoever could store more would lock
 -- the account out of itself.
 alter table auth.users add constraint users_metadata_size check (
@@ -137,7 +142,7 @@ begin
 end $$;
 
 -- Makes an account: `p_user` {id, email, phone, password_hash, data, app_metadata, email_confirmed, phone_confirmed,
--- is_proven, is_anonymous, invited, by_admin, role, banned_until}; `is_proven` says that an operator or an administrator
+-- is_proven, is_anonymous, invited, by_admin, by_operator, role, banned_until}; `is_proven` says that an operator or an administrator
 -- vouches for the contacts that are confirmed. 'created', or which contact is taken: 'email_exists', 'phone_exists'; then nothing was changed.
 drop function auth.sign_up_with_password(uuid, text, text, jsonb, boolean, text, timestamptz);
 create function auth.create_user(p_user jsonb, p_tokens jsonb, p_messages jsonb, p_action text, p_ip text, p_now timestamptz)
@@ -161,8 +166,8 @@ declare
 begin
   begin
     insert into auth.users (id, aud, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
-      invited_at, raw_app_meta_data, raw_user_meta_data, is_anonymous, made_by_admin, banned_until, created_at,
-      updated_at)
+      invited_at, raw_app_meta_data, raw_user_meta_data, is_anonymous, made_by_admin, made_by_operator,
+      banned_until, created_at, updated_at)
     values (new_id, coalesce(p_user ->> 'aud', 'authenticated'), coalesce(p_user ->> 'role', 'authenticated'),
       new_email, new_phone, p_user ->> 'password_hash',
       case when (p_user ->> 'email_confirmed')::boolean then p_now end,
@@ -176,7 +181,8 @@ begin
         when jsonb_array_length(providers) = 0 then data
         else data || facts end,
       coalesce((p_user ->> 'is_anonymous')::boolean, false),
-      by_admin and coalesce(nullif(p_tokens, 'null'), '[]') = '[]', (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
+      by_admin and coalesce(nullif(p_tokens, 'null'), '[]') = '[]',
+      coalesce((p_user ->> 'by_operator')::boolean, false), (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
   exception when unique_violation then
     -- The id, too, can be taken when an administrator chose it.
     return case

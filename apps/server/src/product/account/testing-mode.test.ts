@@ -98,6 +98,16 @@ describe('testing-mode', () => {
     expect(await toggle(tester, true)).toMatchObject({ status: 404, body: { message: 'User ID not found' } })
   })
 
+  it('is not for somebody who had the address before a setting named it', async () => {
+    app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
+    const early = await makeUser(app)
+    const environment = { TESTING_EMAIL: early.email, TESTING_PASSWORD: password }
+    const config = configFrom(environment, (path) => path)
+    await createPrivilegedAccounts(database, config, systemClock)
+    app = await openTestApp({ database, environment, writer: scriptedWriter({ runs: [] }) })
+    expect(await toggle(early, true)).toMatchObject({ status: 403 })
+  })
+
   it('is nobody’s where no testing account is configured', async () => {
     app = await openTestApp({
       database,

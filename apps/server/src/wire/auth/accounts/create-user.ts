@@ -27,6 +27,7 @@ export interface UserToStore {
   by_admin?: boolean
   aud?: string | null
   role?: string | null
+  by_operator?: boolean
   banned_until?: Date | null
 }
 
@@ -87,6 +88,7 @@ export async function createUser(
     password_hash: await hashPassword(password),
     email_confirmed: true,
     is_proven: true,
+    by_operator: true,
   }
   if ((await createUserRow(database, user, {}, null, now)) === 'created') {
     return { id, email: address, created: true }
