@@ -17,6 +17,8 @@ import { useMail } from './use-mail.ts'
 export interface LoginFormProps {
   /** Why the link that led here did not do what it was for. */
   problem?: string | undefined
+  /** Whether another link of the same kind can be asked for here. */
+  offersLink?: boolean
   /** Above the form, while nothing is wrong. */
   notice?: ReactNode
   /** Other ways on, below the form. */
@@ -24,7 +26,7 @@ export interface LoginFormProps {
 }
 
 /** Email and password; and for those whose address was never confirmed, the way to another link. */
-export function LoginForm({ problem, notice, ways }: LoginFormProps) {
+export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFormProps) {
   const logIn = useLogin()
   const askForMail = useMail('confirmation')
   const navigate = useNavigate()
@@ -35,9 +37,13 @@ export function LoginForm({ problem, notice, ways }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  const onSubmit = handleSubmit(async (form) => setFailure(await logIn(form)))
+  const onSubmit = handleSubmit(async (form) => {
+    // The same words are spoken again only where they were gone.
+    setFailure(undefined)
+    setFailure(await logIn(form))
+  })
   const forget = { onChange: () => setFailure(undefined) }
-  const shown = failure ?? (problem === undefined ? undefined : { text: problem, isUnconfirmed: true })
+  const shown = failure ?? (problem === undefined ? undefined : { text: problem, isUnconfirmed: offersLink })
 
   const sendAgain = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return

@@ -1,7 +1,7 @@
 import { AuthError } from '@supabase/supabase-js'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openAt } from '#lib/auth/landing.ts'
+import { forgetLanding, openAt } from '#lib/auth/landing.ts'
 import { keepPagesApart, makeAuth, showPage } from '#lib/testing/show-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
@@ -125,6 +125,30 @@ describe('/login', () => {
     await person.click(screen.getByRole('button', { name: 'Send a new link' }))
     await screen.findByText('Please enter a valid email address')
     expect(resendConfirmation).not.toHaveBeenCalled()
+  })
+
+  it('claims no success of a link that failed, even when its failure is old news', async () => {
+    openAt('http://firstline.test/login?email_confirmed=true#error_code=otp_expired')
+    show(vi.fn(), '/login?email_confirmed=true')
+    await screen.findByRole('alert')
+    forgetLanding()
+    cleanup()
+    show(vi.fn(), '/login?email_confirmed=true')
+    screen.getByRole('heading', { name: 'Welcome back' })
+    expect(screen.queryByText(/successfully verified/)).toBeNull()
+  })
+
+  it('shows a change of address that is done, without blaming the link that did it', () => {
+    openAt('http://firstline.test/login?email_changed=true&code=abc')
+    show(vi.fn(), '/login?email_changed=true')
+    expect(screen.getByRole('status').textContent).toBe('Your address is changed. Sign in with it.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that half of a change is half of it', () => {
+    openAt('http://firstline.test/login?email_changed=true&message=Proceed')
+    show(vi.fn(), '/login?email_changed=true')
+    expect(screen.getByRole('status').textContent).toBe('One more step: open the link in the other mail.')
   })
 
   it('takes the typed address along to the other ways in', async () => {

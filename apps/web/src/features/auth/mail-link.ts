@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
-import { forgetLanding, useLanding } from '#lib/auth/landing.ts'
+import { forgetLanding, openingLanding, useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
@@ -13,13 +13,19 @@ import { welcome } from './use-login.ts'
 function useIsDone(name: string): boolean {
   const [search] = useSearchParams()
   const isAlive = useIsAlive()
-  const landing = useLanding()
-  return isAlive && search.get(name) === 'true' && landing?.errorCode === undefined
+  return isAlive && search.get(name) === 'true' && openingLanding()?.errorCode === undefined
 }
 
 /** Whether a confirmation mail's link was followed and worked. */
 export function useIsEmailConfirmed(): boolean {
   return useIsDone('email_confirmed')
+}
+
+/** What is known of a change of address here: it is done, or waits for the link in the other mail. */
+export function useEmailChange(): 'done' | 'half' | undefined {
+  const isChanged = useIsDone('email_changed')
+  if (!isChanged) return undefined
+  return openingLanding()?.isHalfDone === true ? 'half' : 'done'
 }
 
 /**
@@ -30,11 +36,10 @@ export function useLinkOutcome(): string | undefined {
   const { user, isLoading, isAdmin, isRecovering } = useAuth()
   const landing = useLanding()
   const isConfirmed = useIsDone('email_confirmed')
-  const isChanged = useIsDone('email_changed')
+  const emailChange = useEmailChange()
   const [search] = useSearchParams()
   const wasToChange = search.get('email_changed') === 'true'
-  const hasSignedIn = landing?.hasCode === true && !isConfirmed && !isChanged && !isRecovering
-  const isHalfDone = landing?.isHalfDone === true
+  const hasSignedIn = landing?.hasCode === true && !isConfirmed && !emailChange && !isRecovering
   // Who is greeted depends on the profile.
   const isSettled = user !== null && !(hasSignedIn && isLoading)
 
@@ -48,16 +53,16 @@ export function useLinkOutcome(): string | undefined {
   }, [isConfirmed])
   useEffect(() => {
     if (landing?.errorCode === undefined) return
-    const title = wasToChange ? 'Email address not changed' : 'Login failed'
+    const title = wasToChange ? 'Email address not changed' : 'This link did not work'
     notify.error(title, { id: 'error-in-address', description: linkProblem(landing) })
   }, [landing, wasToChange])
   useEffect(() => {
-    if (!isChanged) return
-    if (isHalfDone) {
+    if (emailChange === 'half') {
       const description = 'Now open the link that we sent to your other address.'
       notify.info('One more step', { id: 'email-changed', description })
-    } else notify.success('Email address changed', { id: 'email-changed' })
-  }, [isChanged, isHalfDone])
+    }
+    if (emailChange === 'done') notify.success('Email address changed', { id: 'email-changed' })
+  }, [emailChange])
   useEffect(() => {
     if (!isSettled) return
     if (hasSignedIn) welcome(isAdmin)

@@ -1,4 +1,5 @@
-import { cleanMessage } from '#lib/clean-message.ts'
+import type { AuthError } from '@supabase/supabase-js'
+import { callFailure } from '#lib/auth/mail-answer.ts'
 
 export interface SignUpFailure {
   /** In the box above the form. */
@@ -12,8 +13,8 @@ const RATE_LIMIT = 'rate limit'
 const REGISTERED = 'already registered'
 
 /** The words for a refused sign-up, chosen by what the server said. */
-export function signUpFailure(message: string): SignUpFailure {
-  const said = message.toLowerCase()
+export function signUpFailure(error: AuthError): SignUpFailure {
+  const said = error.message.toLowerCase()
   if (said.includes(RATE_LIMIT)) {
     return {
       text: 'Too many signup attempts. Please try again later.',
@@ -31,6 +32,6 @@ export function signUpFailure(message: string): SignUpFailure {
       locks: false,
     }
   }
-  const text = cleanMessage(message) || 'An unexpected error occurred. Please try again.'
+  const text = callFailure(error)
   return { text, toast: { title: 'Signup failed', description: text }, locks: false }
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#components/banner.tsx'
@@ -18,21 +18,29 @@ const empty: SignUpForm = { email: '', password: '', confirmPassword: '' }
 export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailRequest) => void }) {
   const { isLocked, lock } = useSignupLock()
   const signUp = useSignup()
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
   const { register, handleSubmit, reset, formState } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: empty,
   })
   const { errors, isSubmitting } = formState
+  const [wasLocked, setWasLocked] = useState(isLocked)
+  if (isLocked !== wasLocked) {
+    setWasLocked(isLocked)
+    // The rest is over, and with it what was said of it.
+    if (!isLocked) setError(undefined)
+  }
 
-  const onSubmit = handleSubmit(async (form) => {
+  const onSubmit = handleSubmit(async (values) => {
     if (isLocked) {
       notify.error('Too many signup attempts', {
         description: 'Please wait a while before trying again.',
       })
       return
     }
-    const outcome = await signUp(form)
+    setError(undefined)
+    const outcome = await signUp(values)
     setError(outcome.kind === 'failed' ? outcome.failure.text : undefined)
     if (outcome.kind === 'failed' && outcome.failure.locks) lock()
     if (outcome.kind === 'must-confirm') onMustConfirm(outcome.request)
@@ -40,6 +48,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
   const clear = () => {
     setError(undefined)
     reset(empty)
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -59,7 +68,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           {error}
         </Banner>
       )}
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...register('email')} />
         </Field>

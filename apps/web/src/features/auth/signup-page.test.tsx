@@ -59,6 +59,16 @@ describe('/signup', () => {
     ])
   })
 
+  it('waits for the mail that went out moments ago', async () => {
+    const text = 'For security purposes, you can only request this after 18 seconds.'
+    const error = new AuthError(text, 429, 'over_email_send_rate_limit')
+    const { fill, submit } = show(vi.fn(async () => ({ error })))
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    await screen.findByRole('heading', { name: 'Check your email' })
+    screen.getByText(/^Possible in (17|18) seconds$/)
+  })
+
   it('takes the code from the mail as well as the link', async () => {
     const expired = new AuthError('Token has expired or is invalid', 403, 'otp_expired')
     const verifyCode = vi
@@ -144,6 +154,7 @@ describe('/signup', () => {
     expect(signUp).toHaveBeenCalledTimes(1)
     await act(() => vi.advanceTimersByTimeAsync(300_000))
     screen.getByRole('button', { name: 'Sign up' })
+    expect(screen.queryByRole('alert')).toBeNull()
     vi.useRealTimers()
   })
 
@@ -170,5 +181,6 @@ describe('/signup', () => {
     await person.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 })

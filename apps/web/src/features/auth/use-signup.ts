@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { SignUpForm } from '#lib/auth/credentials-schema.ts'
+import { mailAnswer } from '#lib/auth/mail-answer.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,7 +21,10 @@ export function useSignup() {
   return async ({ email, password }: SignUpForm): Promise<SignUpOutcome> => {
     const result = await signUp({ email, password })
     if (result.error) {
-      const failure = signUpFailure(result.error.message)
+      const answer = mailAnswer(result.error)
+      // A mail that went out moments ago is waited for like a new one.
+      if (answer.kind === 'wait') return waitForMail({ email, againAt: answer.againAt })
+      const failure = signUpFailure(result.error)
       notify.error(failure.toast.title, { description: failure.toast.description })
       return { kind: 'failed', failure }
     }
@@ -30,12 +34,13 @@ export function useSignup() {
       await navigate(paths.userDashboard, { replace: true })
       return { kind: 'signed-up' }
     }
-    notify.success('Please check your email!', {
-      description: 'We sent you a confirmation link. Please verify your email to continue.',
-    })
-    return {
-      kind: 'must-confirm',
-      request: { email, againAt: Date.now() + runtime().authSettings.mailIntervalMs },
-    }
+    return waitForMail({ email, againAt: Date.now() + runtime().authSettings.mailIntervalMs })
   }
+}
+
+function waitForMail(request: MailRequest): SignUpOutcome {
+  notify.success('Please check your email!', {
+    description: 'We sent you a confirmation link. Please verify your email to continue.',
+  })
+  return { kind: 'must-confirm', request }
 }

@@ -29,9 +29,17 @@ describe('readLanding', () => {
 
 describe('tidied', () => {
   it('takes codes and errors out and leaves the rest', () => {
-    const address = `${origin}/login?email_confirmed=true&code=secret&sb_flow_id=1#error=x&error_code=y&sb=`
+    const address = `${origin}/login?email_confirmed=true&code=secret&sb_flow_id=1#sb=`
     expect(tidied(address)).toBe(`${origin}/login?email_confirmed=true`)
     expect(tidied(`${origin}/login#access_token=secret&refresh_token=secret`)).toBe(`${origin}/login`)
+  })
+
+  it('leaves no claim of success beside an error, or where a link was one of two', () => {
+    const failed = `${origin}/login?email_confirmed=true#error=access_denied&error_code=otp_expired`
+    expect(tidied(failed)).toBe(`${origin}/login`)
+    expect(tidied(`${origin}/login?email_changed=true&message=Proceed#message=Proceed`)).toBe(
+      `${origin}/login`,
+    )
   })
 
   it('leaves an address alone that no link wrote', () => {

@@ -16,6 +16,8 @@ export interface Landing {
 
 /** Everything a link can leave in an address that nobody else should find there. */
 const LEFT_IN_QUERY = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description', 'message', 'sb']
+/** What an address says of a link that did its work. Of one that did not, or that was one of two, it is not true. */
+const CLAIMS = ['email_confirmed', 'email_changed']
 const LEFT_BEHIND_HASH = [...LEFT_IN_QUERY, 'access_token', 'refresh_token', 'provider_token']
 
 const behindHash = ({ hash }: URL) => new URLSearchParams(hash.replace(/^#/, ''))
@@ -40,6 +42,9 @@ export function readLanding(address: string): Landing | undefined {
 /** The same address without what a link left in it. */
 export function tidied(address: string): string {
   const url = new URL(address)
+  const found = readLanding(address)
+  if (found?.errorCode !== undefined || found?.isHalfDone)
+    for (const name of CLAIMS) url.searchParams.delete(name)
   for (const name of LEFT_IN_QUERY) url.searchParams.delete(name)
   const rest = behindHash(url)
   // A hash that names a place on the page is none of a link's.
@@ -49,6 +54,8 @@ export function tidied(address: string): string {
 
 /** The address as the page was opened with: the client library tidies some of it up as soon as it has read it. */
 let landing = typeof window === 'undefined' ? undefined : readLanding(window.location.href)
+/** The same, for as long as the page lives: a link that failed has not worked because its failure is old news. */
+let opening = landing
 
 /** Takes codes and errors out of the address bar; called when the client library has read them. */
 export function tidyAddress(): void {
@@ -79,7 +86,13 @@ export function forgetLanding(): void {
   landing = undefined
 }
 
+/** What the page was opened with, however much has happened since. */
+export function openingLanding(): Landing | undefined {
+  return opening
+}
+
 /** Looks at an address as at the opening of a page: for tests. */
 export function openAt(address: string): void {
   landing = readLanding(address)
+  opening = landing
 }

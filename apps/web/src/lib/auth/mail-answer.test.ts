@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { mailAnswer } from './mail-answer.ts'
+import { callFailure, mailAnswer } from './mail-answer.ts'
 
 const NOW = 1_000_000
 
@@ -28,5 +28,12 @@ describe('mailAnswer', () => {
     })
     const offline = new AuthRetryableFetchError('Failed to fetch', 0)
     expect(mailAnswer(offline, NOW)).toMatchObject({ text: expect.stringContaining('could not be reached') })
+  })
+
+  it('has words of its own for a server that rests, or is asked too often', () => {
+    const away = new AuthRetryableFetchError('Bad Gateway', 502)
+    expect(callFailure(away)).toBe('The server is not available right now. Please try again in a minute.')
+    const often = new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit')
+    expect(callFailure(often)).toBe('Too many attempts. Please wait a few minutes and try again.')
   })
 })

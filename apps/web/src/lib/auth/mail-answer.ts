@@ -11,6 +11,9 @@ export type MailAnswer =
   | { kind: 'wait'; againAt: number }
   | { kind: 'failed'; text: string }
 
+/** What is answered for a server that does not answer. */
+const BEHIND_A_PROXY = new Set([502, 503, 504])
+
 const SECONDS_LEFT = /after (\d+) seconds?/
 
 /** Reads the answer to a request for a mail. */
@@ -27,8 +30,12 @@ export function mailAnswer(error: AuthError | null, now = Date.now()): MailAnswe
 
 /** The words for a call of the account's that failed for a reason no field explains. */
 export function callFailure(error: AuthError): string {
-  if (error.name === 'AuthRetryableFetchError' && (error.status ?? 0) < 500) {
+  const status = error.status ?? 0
+  if (error.name === 'AuthRetryableFetchError' && status < 500) {
     return 'The server could not be reached. Please try again.'
   }
+  if (BEHIND_A_PROXY.has(status))
+    return 'The server is not available right now. Please try again in a minute.'
+  if (status === 429) return 'Too many attempts. Please wait a few minutes and try again.'
   return cleanMessage(error.message) || 'An unexpected error occurred. Please try again.'
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forgetLanding } from '#lib/auth/landing.ts'
+import { openAt } from '#lib/auth/landing.ts'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
 import { provideToasts, resetNotify } from '#lib/notify.ts'
 
@@ -104,7 +104,7 @@ export function keepPagesApart(): Toast[] {
     sessionStorage.clear()
     localStorage.clear()
     resetNotify()
-    forgetLanding()
+    openAt(window.location.origin)
     provideToasts(
       async () =>
         (kind, title, { description, action }) =>
