@@ -24,9 +24,15 @@ update auth.users set made_by_operator = true where id::text in (
 );
 -- Metadata travel in every access token, and servers refuse headers that are too long: whoever could store more would lock
 -- the account out of itself.
+update auth.users set raw_user_meta_data = '{}' where octet_length(raw_user_meta_data::text) > 4096;
+update auth.users set raw_app_meta_data = '{"provider": "email", "providers": ["email"]}'
+where octet_length(raw_app_meta_data::text) > 2048;
 alter table auth.users add constraint users_metadata_size check (
   octet_length(raw_user_meta_data::text) <= 4096 and octet_length(raw_app_meta_data::text) <= 2048
-) not valid;
+);
+-- Grows when everything that opens a session is cleared away: whoever proved who it is before that, and would open one
+-- only now, comes too late.
+alter table auth.users add column session_epoch integer not null default 0;
 drop index auth.users_confirmation_token, auth.users_recovery_token, auth.users_email_change_token_current,
   auth.users_email_change_token_new;
 
@@ -201,9 +207,9 @@ begin
   return 'created';
 end $$;
 
--- Opens a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash}. `p_notice` is told to a user
--- who never came from there before, but not with the first sign-in ever. `p_session` may name the `password_hash` that the
--- sign-in was judged by. False, and nothing done, when that is no longer the account's, or there is no account any more.
+-- Opens a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash, epoch}. `p_notice` is told
+-- to a user who never came from there before, but not with the first sign-in ever. `epoch` is the account's when it was
+-- proven who this is. False, and nothing done, when that is over, or there is no account any more.
 drop function auth.start_session(uuid, uuid, text, text, text, text, timestamptz);
 create function auth.start_session(p_session jsonb, p_notice jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
@@ -214,7 +220,7 @@ declare
 begin
   -- Waits for whoever is removing this user's sessions: what starts after that has to be good after that.
   perform 1 from auth.users u where u.id = owner and u.deleted_at is null
-    and (p_session ->> 'password_hash' is null or u.encrypted_password = p_session ->> 'password_hash')
+    and u.session_epoch = (p_session ->> 'epoch')::integer
   for no key update;
   if not found then return false; end if;
   insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
@@ -308,7 +314,12 @@ begin
   delete from auth.flow_state where user_id = p_user and auth_code is not null;
   delete from auth.identities where user_id = p_user and provider <> p_provider;
   update auth.users set
+    session_epoch = session_epoch + 1,
     encrypted_password = case when p_keeps_password and not is_contested then encrypted_password end,
+    -- What somebody said of themselves goes with what they had set.
+    raw_user_meta_data = case when p_keeps_password and not is_contested then raw_user_meta_data
+      else jsonb_strip_nulls(jsonb_build_object('sub', id, p_provider, case p_provider when 'email' then email else phone end,
+        'email_verified', false, 'phone_verified', false)) end,
     phone = case when p_provider = 'phone' then phone end,
     phone_confirmed_at = case when p_provider = 'phone' then phone_confirmed_at end,
     email = case when p_provider = 'email' then email end,
@@ -400,7 +411,8 @@ end $$;
 -- goes back to a browser also {auth_code}. `outcome`: 'session' (a session may be opened for `user_id`), 'code' (the
 -- authorization code is good now), 'half' (the other address has to agree too), 'taken', 'banned', or 'invalid'.
 create function auth.use_one_time_token(
-  p_request jsonb, p_ip text, p_now timestamptz, out outcome text, out user_id uuid, out used_type text
+  p_request jsonb, p_ip text, p_now timestamptz,
+  out outcome text, out user_id uuid, out used_type text, out epoch integer
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -475,12 +487,19 @@ begin
   end if;
   if moved = 'taken' then outcome := 'taken'; return; end if;
 
-  delete from auth.one_time_tokens t where t.user_id = person.id;
+  delete from auth.one_time_tokens t where t.user_id = person.id and t.id <> used.id;
+  select u.session_epoch into epoch from auth.users u where u.id = person.id;
   outcome := 'session';
   if p_request ->> 'auth_code' is not null and used.flow_state_id is not null then
     update auth.flow_state f set auth_code = p_request ->> 'auth_code', auth_code_issued_at = p_now, updated_at = p_now
     where f.id = used.flow_state_id;
+    -- The link is used up. Until its browser has ended the flow, the code of the same mail still works: a scanner may have
+    -- followed the link, or a telephone that can't end what a computer began.
+    update auth.one_time_tokens t set token_hash = 'used ' || t.id where t.id = used.id;
     outcome := 'code';
+  else
+    delete from auth.flow_state f where f.id = used.flow_state_id;
+    delete from auth.one_time_tokens t where t.id = used.id;
   end if;
 end $$;
 
@@ -507,7 +526,7 @@ end $$;
 -- 'expired', 'bad_verifier' (the flow stays), 'banned'. Of several at once one succeeds.
 create function auth.exchange_code(
   p_auth_code text, p_verifier text, p_s256 text, p_life_seconds integer, p_now timestamptz,
-  out outcome text, out user_id uuid, out method text
+  out outcome text, out user_id uuid, out method text, out epoch integer
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -532,12 +551,14 @@ begin
     update auth.users u set encrypted_password = flow.password_hash, updated_at = p_now where u.id = person.id;
   end if;
   outcome := 'exchanged';
+  epoch := person.session_epoch;
   method := flow.authentication_method;
 end $$;
 
 -- Changes what is given and leaves the rest: `p_changes` {password_hash, data, email_change, phone_change, email}; `email`
 -- counts at once and stays unproven; `p_tokens` and `p_messages` as above. A new password ends every other session and all
--- one-time tokens. 'changed', 'not_found', or 'email_exists': then nothing was changed.
+-- one-time tokens. 'changed', or why nothing was: 'not_found', 'session_gone', 'email_exists', 'conflict' (`email` is for
+-- anonymous users, and this one is none any more).
 drop function auth.change_user(uuid, uuid, text, jsonb, text, timestamptz);
 create function auth.change_user(
   p_user uuid, p_session uuid, p_changes jsonb, p_tokens jsonb, p_messages jsonb, p_ip text, p_now timestamptz
@@ -545,15 +566,22 @@ create function auth.change_user(
 language plpgsql set search_path = '' as $$
 declare
   data jsonb := nullif(p_changes -> 'data', 'null');
+  anonymous boolean;
 begin
-  perform 1 from auth.users where id = p_user for no key update;
+  select is_anonymous into anonymous from auth.users where id = p_user for no key update;
   if not found then return 'not_found'; end if;
+  -- It may have been ended since it was looked at, by whoever this account belongs to.
+  if p_session is not null and not exists (select 1 from auth.sessions where id = p_session and user_id = p_user) then
+    return 'session_gone';
+  end if;
+  if p_changes ->> 'email' is not null and not anonymous then return 'conflict'; end if;
   if p_changes ->> 'email' is not null
     and auth.move_contact(p_user, 'email', p_changes ->> 'email', false, p_now) = 'taken' then
     return 'email_exists';
   end if;
   update auth.users set
     encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
+    session_epoch = session_epoch + case when p_changes ->> 'password_hash' is null then 0 else 1 end,
     -- Merged at the top level; a key set to null is removed.
     raw_user_meta_data = case when data is null then raw_user_meta_data else
       (coalesce(raw_user_meta_data, '{}'::jsonb) || data)

@@ -89,7 +89,8 @@ begin
     delete from auth.sessions where user_id = p_user;
     delete from auth.one_time_tokens where user_id = p_user;
     delete from auth.flow_state where user_id = p_user;
-    update auth.users set email_change = '', phone_change = '', email_change_confirm_status = 0 where id = p_user;
+    update auth.users set session_epoch = session_epoch + 1,
+      email_change = '', phone_change = '', email_change_confirm_status = 0 where id = p_user;
   end if;
   if p_changes ->> 'password_hash' is not null then
     perform auth.add_audit_entry('user_updated_password', null, p_ip, p_now, whom);

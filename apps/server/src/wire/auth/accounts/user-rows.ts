@@ -8,6 +8,7 @@ export interface UserRow {
   email: string | null
   phone: string | null
   encrypted_password: string | null
+  session_epoch: number
   email_confirmed_at: Date | null
   phone_confirmed_at: Date | null
   confirmed_at: Date | null

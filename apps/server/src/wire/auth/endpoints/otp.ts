@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { requireSignupOpen } from '../accounts/require-signup-open.ts'
+import { requireMetadataSize } from '../accounts/metadata-size.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -38,9 +39,9 @@ interface OtpWish {
 
 /** POST /otp: a link and a code to sign in with. Who is unknown is signed up, unless that isn't wanted. */
 export async function otp(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
+  await requireWithinRate(parts, context, 'otp')
   const body = await readAuthBody(request, OtpBody)
   const { email, phone, channel } = body
-  await requireWithinRate(parts, context, 'otp')
   if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
   const pkce = readPkce(body)
   if (phone && pkce) throw validationFailed('PKCE not supported for phone OTP')
@@ -74,8 +75,8 @@ export async function magicLink(
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
-  const body = await readAuthBody(request, MagicLinkBody)
   await requireWithinRate(parts, context, 'otp', 'magiclink')
+  const body = await readAuthBody(request, MagicLinkBody)
   const contact = requireOneContact(
     { email: body.email },
     { none: 'Password recovery requires an email', both: '' },
@@ -94,6 +95,7 @@ export async function magicLink(
 
 async function sendOtp(parts: AuthParts, context: RequestContext, wish: OtpWish): Promise<Response> {
   const { contact, createUser } = wish
+  await requireMetadataSize(parts, contact, wish.data)
   const user = await findUserByContact(parts.database, contact)
   const isReserved = !user && (parts.isReserved?.(contact.value) ?? false)
   if (!user && !isReserved && !createUser) {

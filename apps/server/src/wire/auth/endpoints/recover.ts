@@ -25,8 +25,8 @@ export async function recover(
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
-  const body = await readAuthBody(request, RecoverBody)
   await requireWithinRate(parts, context, 'otp', 'recover')
+  const body = await readAuthBody(request, RecoverBody)
   const pkce = readPkce(body)
   const { value } = requireOneContact(
     { email: body.email },

@@ -7,9 +7,9 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
-import { requireMaySend } from '../limits/send-limits.ts'
+import { maySendAlso, requireMaySend } from '../limits/send-limits.ts'
 import { askToConfirm } from '../one-time/ask-to-confirm.ts'
-import { addressChange, phoneChange } from '../one-time/contact-change.ts'
+import { addressChangeMails, phoneChange } from '../one-time/contact-change.ts'
 import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
 import type { TextChannel } from '../one-time/seal-messages.ts'
@@ -34,8 +34,8 @@ const KINDS: Record<string, Contact['provider']> = {
 
 /** POST /resend: the same message again, where one is still waited for; otherwise nothing, and the same answer. */
 export async function resend(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
-  const body = await readAuthBody(request, ResendBody)
   await requireWithinRate(parts, context, 'otp', 'resend')
+  const body = await readAuthBody(request, ResendBody)
   const type = body.type ?? ''
   const provider = KINDS[type]
   if (!provider) throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
@@ -74,7 +74,10 @@ interface Asked {
   channel: TextChannel
 }
 
-/** By either address of a change: people type the one they have at hand. Both get their mail anew. */
+/**
+ * By either address of a change: people type the one they have at hand. Both get their mail anew. Only what was sent to
+ * the address that is asked by can refuse: of the other one, who asks may know nothing.
+ */
 async function resendChange(parts: AuthParts, context: RequestContext, asked: Asked): Promise<Response> {
   const { provider, value } = asked.contact
   const isEmail = provider === 'email'
@@ -86,21 +89,42 @@ async function resendChange(parts: AuthParts, context: RequestContext, asked: As
       : "select id, email, '' as email_change from auth.users where phone_change = $1 and deleted_at is null limit 1",
     [value],
   )
+  const kind = `${provider} change`
   // The same work, whether or not there is somebody.
   const from = user ? user.email : value
   const to = isEmail && user ? user.email_change : value
   await requireMaySend(parts, context, {
     medium: isEmail ? 'mail' : 'text',
-    kind: `${provider} change`,
-    recipients: isEmail && user && from !== null ? [from, to] : [to],
+    kind,
+    recipients: [value],
   })
-  const change = isEmail
-    ? addressChange(parts, { ...asked, from, to, flowId: randomUUID() })
-    : phoneChange(parts, { ...asked, to })
+  const action = 'user_confirmation_requested'
+  const userId = user?.id ?? null
+  if (!isEmail) {
+    await sendTokens(parts, context, { userId, ...phoneChange(parts, { ...asked, to }), action })
+    return jsonResponse({})
+  }
+  const mails = addressChangeMails(parts, { ...asked, from, to, flowId: randomUUID() })
+  const otherType = user?.email_change === value ? 'email_change_token_current' : 'email_change_token_new'
+  const other = mails.find(({ token }) => token.row.type === otherType)
+  const isQuiet = user && other && !(await maySendAlso(parts, kind, other.token.row.relates_to))
+  // The mail that the other one has stays good.
+  const keepsOther = isQuiet && (await isWaitedFor(parts, user.id, other.token.row.type))
   await sendTokens(parts, context, {
-    userId: user?.id ?? null,
-    ...change,
-    action: 'user_confirmation_requested',
+    userId,
+    tokens: mails.filter((mail) => mail !== other || !keepsOther).map(({ token }) => token),
+    messages: mails.filter((mail) => mail !== other || !isQuiet).flatMap(({ messages }) => messages),
+    action,
   })
   return jsonResponse({})
+}
+
+/** Whether a token is there and stays: else all that was agreed to would seem to be all there is to agree to. */
+async function isWaitedFor({ database, gateway }: AuthParts, userId: string, type: string): Promise<boolean> {
+  const inAMinute = new Date(gateway.clock.now().getTime() + 60_000)
+  const waiting = await database.query(
+    'select 1 from auth.one_time_tokens where user_id = $1 and token_type = $2 and expires_at > $3',
+    [userId, type, inAMinute],
+  )
+  return waiting.length > 0
 }

@@ -22,5 +22,5 @@ export async function signupAnonymously(
   const id = randomUUID()
   await storeUser(parts, context, { id, data, is_anonymous: true })
   const user = { id, email: null, phone: null }
-  return jsonResponse(await startSession(parts, context, { user, method: 'anonymous' }))
+  return jsonResponse(await startSession(parts, context, { user, method: 'anonymous', epoch: 0 }))
 }

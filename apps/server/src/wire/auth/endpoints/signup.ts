@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { storeUser } from '../accounts/create-user.ts'
+import { requireMetadataSize } from '../accounts/metadata-size.ts'
 import { presentObfuscatedUser, presentUser } from '../accounts/present-user.ts'
 import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import { requireSignupOpen } from '../accounts/require-signup-open.ts'
@@ -67,6 +68,7 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
     pkce,
     redirectTo: redirectOf(parts, request),
   }
+  await requireMetadataSize(parts, contact, wish.data)
   // A phone is always asked to prove itself: there is no other use for one.
   return settings.autoconfirm && contact.provider === 'email'
     ? signupAtOnce(parts, context, wish)
@@ -89,7 +91,7 @@ async function signupAtOnce(parts: AuthParts, context: RequestContext, wish: Sig
   })
   if (outcome !== 'created') throw alreadyRegistered()
   const user = { id, email: contact.value, phone: null }
-  return jsonResponse(await startSession(parts, context, { user, method: 'password' }))
+  return jsonResponse(await startSession(parts, context, { user, method: 'password', epoch: 0 }))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { toAddress } from '../accounts/email-address.ts'
 import { weakness } from '../accounts/password-rules.ts'
+import { toDigits } from '../accounts/phone-number.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -37,7 +38,7 @@ export async function passwordGrant(
   // What is too long was never stored, and is not worth the work.
   const isRight = await orOverRate(passwords.verify(password.slice(0, PASSWORD_MAX_READ), stored))
   const isKnownClient = user?.knows_client ?? false
-  await requireNotGuessing(parts, context, { account: contact.value, isKnownClient, isRight })
+  await requireNotGuessing(parts, context, { account: user?.id ?? contact.value, isKnownClient, isRight })
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (contact.provider === 'email' && user.email_confirmed_at === null) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
@@ -45,12 +46,13 @@ export async function passwordGrant(
   if (contact.provider === 'phone' && user.phone_confirmed_at === null) {
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   }
-  const passwordHash = await renewedHash(parts, { id: user.id, stored: stored ?? '', password })
+  if (stored !== null && passwords.isOutdated(stored))
+    await renewHash(parts, { id: user.id, stored, password })
   const session = await startSession(parts, context, {
     user,
     method: 'password',
     isKnownClient,
-    passwordHash,
+    epoch: user.session_epoch,
   })
   const weak = weakness(password, settings.passwordMinLength)
   return jsonResponse(weak ? { ...session, weak_password: weak } : session)
@@ -65,29 +67,19 @@ function readContact({ settings }: AuthParts, { email, phone }: z.output<typeof 
   }
   if (phone) {
     if (!settings.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-    return { provider: 'phone', value: phone.replaceAll(/[\s+]/g, '') }
+    return { provider: 'phone', value: toDigits(phone) }
   }
   if (!email) throw validationFailed('missing email or phone')
   return { provider: 'email', value: toAddress(email) }
 }
 
-/** A password that came with its account from elsewhere is kept in our own form from now on. Gives what is stored now. */
-async function renewedHash(
+/** A password that came with its account from elsewhere is kept in our own form from now on. */
+async function renewHash(
   { database, passwords }: AuthParts,
   { id, stored, password }: { id: string; stored: string; password: string },
-): Promise<string> {
-  if (!passwords.isOutdated(stored)) return stored
-  const renewed = await orOverRate(passwords.hash(password))
-  const updated = await database.query(
-    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2 returning 1',
-    [id, stored, renewed],
+): Promise<void> {
+  await database.query(
+    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
+    [id, stored, await orOverRate(passwords.hash(password))],
   )
-  if (updated.length > 0) return renewed
-  // Another sign-in was faster, or the password is another by now.
-  const [user] = await database.query<{ encrypted_password: string | null }>(
-    'select encrypted_password from auth.users where id = $1',
-    [id],
-  )
-  const other = user?.encrypted_password ?? null
-  return other !== null && (await orOverRate(passwords.verify(password, other))) ? other : stored
 }

@@ -17,6 +17,7 @@ interface ExchangeRow {
   outcome: 'exchanged' | keyof typeof REFUSALS
   user_id: string
   method: string
+  epoch: number
 }
 
 const REFUSALS = {
@@ -53,5 +54,7 @@ export async function pkceGrant(
   }
   const record = await findUser(parts.database, row.user_id)
   if (!record) throw new AuthError(...REFUSALS.not_found)
-  return jsonResponse(await startSession(parts, context, { user: record.user, method: row.method }))
+  return jsonResponse(
+    await startSession(parts, context, { user: record.user, method: row.method, epoch: row.epoch }),
+  )
 }

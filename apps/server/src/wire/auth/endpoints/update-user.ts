@@ -9,7 +9,7 @@ import { findUser, findUserByContact, type UserRow } from '../accounts/user-rows
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
-import { requireNotGuessing } from '../limits/guesses.ts'
+import { countGuess, requireNotGuessing } from '../limits/guesses.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
 import { addressChange, phoneChange } from '../one-time/contact-change.ts'
@@ -54,10 +54,6 @@ export async function updateUser(
   await requireFree(parts, wanted)
   await requireSamePerson(parts, context, user, body)
   const { email, phone, password } = wanted
-  if (password && (await orOverRate(passwords.verify(password, user.encrypted_password)))) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  }
-
   // An anonymous user has nothing to lose yet: where nobody has to prove an address, it counts at once.
   const isAtOnce = user.is_anonymous && parts.settings.autoconfirm
   const moves = []
@@ -71,13 +67,15 @@ export async function updateUser(
     await requireMaySend(parts, context, { medium: 'text', kind: 'phone change', recipients: [phone] })
     moves.push(phoneChange(parts, { to: phone, ...wish }))
   }
+  // After everything that can refuse: whoever compares a password here has changed it if it was another.
+  if (password) await requireOtherPassword(parts, user, password)
   const changes = {
     password_hash: password ? await orOverRate(passwords.hash(password)) : null,
     data: body.data ?? null,
     ...(email && (isAtOnce ? { email } : { email_change: email })),
     ...(phone && { phone_change: phone }),
   }
-  const notices = password && user.email_confirmed_at ? passwordChangedNotice(parts, context, user) : []
+  const notices = password ? await passwordChangedNotice(parts, context, user) : []
   const [row] = await database.query<{ outcome: string }>(
     'select auth.change_user($1, $2, $3, $4, $5, $6, $7) as outcome',
     [
@@ -91,6 +89,10 @@ export async function updateUser(
     ],
   )
   if (row?.outcome === 'email_exists') throw emailExists()
+  if (row?.outcome === 'session_gone') {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (row?.outcome === 'conflict') throw new AuthError(409, 'conflict', 'The account was changed meanwhile')
   parts.outgoing.poke()
   const changed = await findUser(database, user.id)
   if (!changed) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -160,12 +162,26 @@ async function requireSamePerson(
   if (body.current_password && body.password) {
     const isRight = await orOverRate(parts.passwords.verify(body.current_password, user.encrypted_password))
     // Whoever found an open session must not learn the password by trying. Counted apart: it shuts nobody out elsewhere.
-    const account = `${user.id} at the current password`
+    const account = ownGuesses(user)
     await requireNotGuessing(parts, context, { account, isKnownClient: false, isRight })
     if (!isRight) {
       throw new AuthError(400, 'current_password_invalid', 'The current password is another one.')
     }
   }
+}
+
+/** @throws {AuthError} same_password; over_request_rate_limit, since that answer too tells whether a guess was right. */
+async function requireOtherPassword(parts: AuthParts, user: UserRow, password: string): Promise<void> {
+  if (user.encrypted_password === null) return
+  await countGuess(parts, ownGuesses(user))
+  if (await orOverRate(parts.passwords.verify(password, user.encrypted_password))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+}
+
+/** What is guessed from within a session counts by itself: it shuts nobody out who signs in. */
+function ownGuesses({ id }: UserRow): string {
+  return `${id} at the current password`
 }
 
 function emailExists(): AuthError {

@@ -50,13 +50,13 @@ async function follow(
 ): Promise<Response> {
   const authCode = randomUUID()
   const proof = isPkce ? { linkToken, authCode } : { linkToken }
-  const { outcome, userId } = await useToken(parts, context, type, proof)
+  const { outcome, userId, epoch } = await useToken(parts, context, type, proof)
   if (outcome === 'half') {
     const message = { message: HALF_OF_A_CHANGE }
     return redirect(target, { fragment: message, query: isPkce ? message : {} })
   }
   if (outcome === 'code') return redirect(target, { query: { code: authCode } })
-  const session = await openVerifiedSession(parts, context, userId)
+  const session = await openVerifiedSession(parts, context, { userId, epoch })
   return redirect(target, {
     fragment: {
       access_token: session.access_token,

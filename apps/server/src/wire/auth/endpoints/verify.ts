@@ -11,6 +11,7 @@ import {
   isVerifyType,
   PHONE_TYPES,
   type Proof,
+  type Use,
   useToken,
   type VerifyType,
 } from '../one-time/use-token.ts'
@@ -33,12 +34,12 @@ export const HALF_OF_A_CHANGE =
 
 /** POST /verify: a code that was typed, or a link that an application read itself. */
 export async function verify(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
-  const body = await readAuthBody(request, VerifyBody)
   await requireWithinRate(parts, context, 'verify')
+  const body = await readAuthBody(request, VerifyBody)
   const type = requireVerifyType(body.type)
-  const { outcome, userId } = await useToken(parts, context, type, readProof(type, body))
+  const { outcome, userId, epoch } = await useToken(parts, context, type, readProof(type, body))
   if (outcome === 'half') return jsonResponse({ code: '200', msg: HALF_OF_A_CHANGE })
-  return jsonResponse(await openVerifiedSession(parts, context, userId))
+  return jsonResponse(await openVerifiedSession(parts, context, { userId, epoch }))
 }
 
 /** @throws {AuthError} validation_failed. */
@@ -52,11 +53,11 @@ export function requireVerifyType(type: string | null | undefined): VerifyType {
 export async function openVerifiedSession(
   parts: AuthParts,
   context: RequestContext,
-  userId: string,
+  { userId, epoch }: Pick<Use, 'userId' | 'epoch'>,
 ): Promise<SessionBody> {
   const record = await findUser(parts.database, userId)
   if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
-  return startSession(parts, context, { user: record.user, method: 'otp' })
+  return startSession(parts, context, { user: record.user, method: 'otp', epoch })
 }
 
 function readProof(

@@ -43,11 +43,14 @@ export interface Use {
   /** `session`: one may be opened; `code`: the authorization code is good; `half`: the other address has to agree too. */
   outcome: 'session' | 'code' | 'half'
   userId: string
+  /** The account's at that moment: a session is opened by it. */
+  epoch: number
 }
 
 interface UseRow {
   outcome: Use['outcome'] | 'taken' | 'banned' | 'invalid'
   user_id: string | null
+  epoch: number | null
 }
 
 /**
@@ -63,7 +66,7 @@ export async function useToken(
 ): Promise<Use> {
   const { secrets } = parts
   if ('linkToken' in proof && PHONE_TYPES.has(type)) throw expiredLink()
-  if ('contact' in proof) await requireNotGuessingCodes(parts, proof.contact)
+  const counted = 'contact' in proof ? await requireNotGuessingCodes(parts, context, proof.contact) : null
   const request =
     'linkToken' in proof
       ? {
@@ -83,8 +86,8 @@ export async function useToken(
     parts.gateway.clock.now(),
   ])
   if (!row || row.outcome === 'invalid' || row.user_id === null) {
-    if ('contact' in proof) {
-      await countWrongCode(parts, proof.contact)
+    if (counted !== null) {
+      await countWrongCode(parts, counted)
       throw expiredCode()
     }
     throw expiredLink()
@@ -98,7 +101,7 @@ export async function useToken(
       `${isPhone ? 'A user with this phone number' : 'A user with this email address'} has already been registered`,
     )
   }
-  return { outcome: row.outcome, userId: row.user_id }
+  return { outcome: row.outcome, userId: row.user_id, epoch: row.epoch ?? 0 }
 }
 
 function expiredLink(): AuthError {

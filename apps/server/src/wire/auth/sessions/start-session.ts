@@ -14,18 +14,18 @@ export interface NewSession {
   method: string
   /** False where the account is known not to have seen this client before, so that its owner is told. */
   isKnownClient?: boolean
-  /** The stored hash that a password was found right by. */
-  passwordHash?: string
+  /** The account's when it was proven who this is: what was cleared away since clears this sign-in away too. */
+  epoch: number
 }
 
 /**
  * Starts a session of a user who has just proved who it is, with what the product adds to a sign-in.
- * @throws {AuthError} invalid_credentials when the password, or the account, is another by now.
+ * @throws {AuthError} invalid_credentials when what opens this account is another by now, or there is none.
  */
 export async function startSession(
   parts: AuthParts,
   context: RequestContext,
-  { user, method, isKnownClient = true, passwordHash }: NewSession,
+  { user, method, isKnownClient = true, epoch }: NewSession,
 ): Promise<SessionBody> {
   const now = parts.gateway.clock.now()
   const id = randomUUID()
@@ -38,9 +38,9 @@ export async function startSession(
     user_agent: context.userAgent,
     ip: context.address,
     client_hash: clientHash(parts, context),
-    password_hash: passwordHash ?? null,
+    epoch,
   }
-  const notice = isKnownClient ? [] : newSignInNotice(parts, context, user)
+  const notice = isKnownClient ? [] : await newSignInNotice(parts, context, user)
   const signedIn: SignedInUser = { id: user.id, email: user.email ?? '', phone: user.phone ?? '' }
   const [started, ...results] = await parts.database.transaction([
     {
