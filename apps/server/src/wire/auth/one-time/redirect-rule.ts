@@ -51,7 +51,7 @@ function allowedRedirect(candidate: string, { siteUrl, allowed }: RedirectRule):
     if (!/^[a-z\d-]+(\.[a-z\d-]+)*\.?$/.test(host)) return null
   }
   const withoutFragment = url.href.replace(/#.*$/s, '')
-  const writings = [withoutFragment, withoutFragment.replace(/\/$/, '')]
+  const writings = [withoutFragment, withoutFragment.replace(/(?<!\/)\/$/, '')]
   return allowed.some((glob) => writings.some((writing) => globMatches(glob, writing))) ? url.href : null
 }
 
