@@ -258,10 +258,14 @@ export const VARIABLES = {
   AUTH_RATE_MAIL: { default: '1000/1h', meaning: 'Mails in all.', schema: rate },
   AUTH_RATE_MAIL_ADDRESS: {
     default: '10/1h',
-    meaning: 'Mails asked for by one client address.',
+    meaning: 'Mails asked for by one client address, and texts, each by itself.',
     schema: rate,
   },
-  AUTH_RATE_MAIL_RECIPIENT: { default: '5/1h', meaning: 'Mails to one recipient.', schema: rate },
+  AUTH_RATE_MAIL_RECIPIENT: {
+    default: '5/1h',
+    meaning: 'Mails to one recipient; texts, and notices that nobody asked for, each by itself.',
+    schema: rate,
+  },
   AUTH_RATE_TEXT: { default: '30/1h', meaning: 'Texts in all.', schema: rate },
   AUTH_REDIRECT_URLS: {
     default: '-',

@@ -1,15 +1,17 @@
-const ADDRESS = /[^\s"'@\\/<>(),;:=[\]]+@[^\s"'@\\/<>(),;:=[\]]+\.[^\s"'@\\/<>(),;:=.[\]\d]{2,}/g
-const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+// Every repetition that something has to follow has an end, so that no text takes its square in time. A local part has at
+// most 64 characters, a domain 255; our tokens hold at most 6 KB.
+const ADDRESS = /[^\s"'@\\/<>(),;:=[\]]{1,64}@[^\s"'@\\/<>(),;:=[\]]{1,255}\.[^\s"'@\\/<>(),;:=.[\]\d]{2,}/g
+const JSON_WEB_TOKEN = /\beyJ[\w-]{1,512}\.[\w-]{1,12000}\.[\w-]*/g
 const OPAQUE_KEY = /\bsb_(publishable|secret)_[\w-]+/g
 const BEARER = /\b(Bearer|Basic) [\w.~+/=-]+/gi
 const URL_PASSWORD = /(:\/\/[^\s:@/"]*):[^\s@/"]+@/g
 
 /** Takes e-mail addresses, tokens, keys and passwords in addresses out of a text. */
 export function scrub(text: string): string {
-  return text
-    .replace(URL_PASSWORD, '$1:[password]@')
+  const withoutKeys = text
     .replace(JSON_WEB_TOKEN, '[token]')
     .replace(BEARER, '$1 [token]')
     .replace(OPAQUE_KEY, '[key]')
-    .replace(ADDRESS, '[address]')
+  if (!withoutKeys.includes('@')) return withoutKeys
+  return withoutKeys.replace(URL_PASSWORD, '$1:[password]@').replace(ADDRESS, '[address]')
 }

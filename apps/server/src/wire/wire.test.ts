@@ -170,4 +170,16 @@ describe('every service of the wire', () => {
       configureLogs({ level: 'silent' })
     }
   })
+
+  it('logs the beginning of a path that is too long for any', async () => {
+    const lines: string[] = []
+    configureLogs({ level: 'info', sink: { write: (line) => lines.push(line) } })
+    try {
+      const path = `/auth/v1/${'x'.repeat(15_000)}`
+      expect((await wire.fetch(path)).status).toBe(404)
+      expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([path.slice(0, 256)])
+    } finally {
+      configureLogs({ level: 'silent' })
+    }
+  })
 })

@@ -69,6 +69,7 @@ function asksForStringCodes(version: string | undefined): boolean {
   )
 }
 
+export const METADATA_TOO_LARGE = 'The metadata of a user may have at most 4096 bytes'
 const UNEXPECTED = 'An unexpected error has occurred'
 
 /** Any failure as one that may be told. */
@@ -83,7 +84,7 @@ export function toAuthError(failure: Error): AuthError {
     return validationFailed('The request holds characters that are none')
   }
   if (failure instanceof DatabaseError && failure.constraint === 'users_metadata_size') {
-    return validationFailed('The metadata of a user may have at most 4096 bytes')
+    return validationFailed(METADATA_TOO_LARGE)
   }
   // lock_not_available: another refresh of the same session held on for too long.
   if (failure instanceof DatabaseError && failure.code === '55P03') {

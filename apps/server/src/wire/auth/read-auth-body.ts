@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import { readBody } from '#server/platform/read-body.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
+/** Several times what any request here has to say: metadata may have 4 KB, a password 1 KB. */
+export const AUTH_BODY_MAX_BYTES = 64 * 1024
+
 /**
  * The JSON object of a request. Content types aren't looked at: clients send the JSON one, tools often none.
  * @throws {AuthError} bad_json; validation_failed where it holds text that can't be kept.
  */
 export async function readAuthBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
-  return parseAuthBody(await readBody(request), schema)
+  return parseAuthBody(await readBody(request, AUTH_BODY_MAX_BYTES), schema)
 }
 
 /** The same of a text that was read already. @throws {AuthError} bad_json. */

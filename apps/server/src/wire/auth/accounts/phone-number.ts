@@ -2,13 +2,21 @@ import { validationFailed } from '../auth-error.ts'
 
 /** ITU-T E.164: a country code, which never begins with 0, and at most fifteen digits in all. */
 const E164 = /^[1-9]\d{1,14}$/
+/** With all the spaces that people put into one. */
+const NUMBER_MAX_READ = 64
 
 /**
  * The number as it is stored and looked up: its digits, without the plus sign.
  * @throws {AuthError} validation_failed.
  */
 export function requirePhoneNumber(text: string): string {
-  const digits = text.replaceAll(/\s/g, '').replace(/^\+/, '')
+  const digits = toDigits(text)
   if (!E164.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)')
   return digits
+}
+
+/** A number in its one writing; of what is none, something that nobody has. */
+export function toDigits(text: string): string {
+  if (text.length > NUMBER_MAX_READ) return 'too long'
+  return text.replaceAll(/\s/g, '').replace(/^\+/, '')
 }

@@ -3,7 +3,7 @@ import { readBody } from '#server/platform/read-body.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
-import { parseAuthBody } from '../read-auth-body.ts'
+import { AUTH_BODY_MAX_BYTES, parseAuthBody } from '../read-auth-body.ts'
 import { userOfPath } from './user-of-path.ts'
 
 const DeleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
@@ -43,6 +43,6 @@ export async function deleteUser(
 
 /** Many clients delete without any body. */
 async function readIsSoft(request: Request): Promise<boolean> {
-  const text = await readBody(request)
+  const text = await readBody(request, AUTH_BODY_MAX_BYTES)
   return text.trim() === '' ? false : (parseAuthBody(text, DeleteBody).should_soft_delete ?? false)
 }

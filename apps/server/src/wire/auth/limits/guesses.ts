@@ -1,5 +1,6 @@
-import { addressKey } from '#server/platform/rate-limits/index.ts'
+import { addressKey, type RateRule } from '#server/platform/rate-limits/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { findUserByContact } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { overRequestRate } from './request-rates.ts'
 
@@ -15,11 +16,15 @@ const STRANGERS = [
   { limit: 50, windowMs: DAY_MS },
 ]
 /** From an address the account was signed in from before: counted apart, so that nobody else can lock its owner out. */
-const KNOWN = [{ limit: 10, windowMs: 15 * MINUTE_MS }]
+const KNOWN = [
+  { limit: 10, windowMs: 15 * MINUTE_MS },
+  { limit: 100, windowMs: DAY_MS },
+]
 
 /**
- * Wrong codes for one address: each mail's code takes a few, so this is for those who ask for mail after mail. The link
- * of a mail works all the same. Texts have no link, so numbers are not counted here; how many texts one gets is.
+ * Wrong codes for one address or number: each message's code takes a few, so this is for those who ask for one after the
+ * other. The link of a mail works all the same. Texts have none, so there too a client is counted apart from whose
+ * address the account was signed in from before.
  */
 const CODES = { limit: 50, windowMs: DAY_MS }
 
@@ -42,7 +47,7 @@ export async function requireNotGuessing(
   const { account, isKnownClient, isRight } = guess
   const who = isKnownClient ? `${account} from ${addressKey(context.address)}` : account
   const rules = (isKnownClient ? KNOWN : STRANGERS).map((rule) => ({
-    key: `auth guesses ${rule.windowMs} ${who}`,
+    key: guessesKey(rule, who),
     rule,
   }))
   const verdict = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now(), isRight ? 0 : 1)
@@ -50,17 +55,43 @@ export async function requireNotGuessing(
   if (!isWithin) throw overRequestRate()
 }
 
-/** @throws {AuthError} over_request_rate_limit when too many codes for this address were wrong. */
-export async function requireNotGuessingCodes(parts: AuthParts, contact: string): Promise<void> {
-  if (!contact.includes('@')) return
-  const { remaining } = await parts.rateLimits.take(codesKey(contact), CODES, parts.gateway.clock.now(), 0)
+/**
+ * Counts a comparison with a stored password whose every answer tells something, before it is made.
+ * @throws {AuthError} over_request_rate_limit.
+ */
+export async function countGuess(parts: AuthParts, account: string): Promise<void> {
+  const rules = STRANGERS.map((rule) => ({ key: guessesKey(rule, account), rule }))
+  const { allowed } = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now())
+  if (!allowed) throw overRequestRate()
+}
+
+function guessesKey({ windowMs }: RateRule, account: string): string {
+  return `auth guesses ${windowMs} ${account}`
+}
+
+/**
+ * Who is counted for wrong codes.
+ * @throws {AuthError} over_request_rate_limit when too many were wrong.
+ */
+export async function requireNotGuessingCodes(
+  parts: AuthParts,
+  context: RequestContext,
+  contact: string,
+): Promise<string> {
+  const key = `auth codes ${contact}${(await isKnownByText(parts, context, contact)) ? ` from ${addressKey(context.address)}` : ''}`
+  const { remaining } = await parts.rateLimits.take(key, CODES, parts.gateway.clock.now(), 0)
   if (remaining < 1) throw overRequestRate()
+  return key
 }
 
-export async function countWrongCode(parts: AuthParts, contact: string): Promise<void> {
-  if (contact.includes('@')) await parts.rateLimits.take(codesKey(contact), CODES, parts.gateway.clock.now())
+/** @param key what `requireNotGuessingCodes` gave. */
+export async function countWrongCode(parts: AuthParts, key: string): Promise<void> {
+  await parts.rateLimits.take(key, CODES, parts.gateway.clock.now())
 }
 
-function codesKey(contact: string): string {
-  return `auth codes ${contact}`
+async function isKnownByText(parts: AuthParts, context: RequestContext, contact: string): Promise<boolean> {
+  if (contact.includes('@')) return false
+  const number = { provider: 'phone', value: contact } as const
+  const user = await findUserByContact(parts.database, number, clientHash(parts, context))
+  return user?.knows_client ?? false
 }

@@ -106,6 +106,23 @@ describe('the rate of one address', () => {
     },
   )
 
+  it('ends before what was sent is looked at', async () => {
+    const wire = await openServer('otp', 'verify')
+    const from = '203.0.113.110'
+    for (const path of ['/otp', '/magiclink', '/recover', '/resend', '/verify']) {
+      const statuses = []
+      for (let count = 0; count < 3; count++) {
+        const response = await wire.fetch(`/auth/v1${path}`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': from },
+          body: '{',
+        })
+        statuses.push(response.status)
+      }
+      expect(statuses, path).toEqual([400, 400, 429])
+    }
+  })
+
   it('is one for each door, though doors share a setting', async () => {
     const wire = await openServer('otp')
     const from = '203.0.113.100'

@@ -1,4 +1,4 @@
-import { addressKey } from '#server/platform/rate-limits/index.ts'
+import { addressKey, type RateRule } from '#server/platform/rate-limits/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -18,24 +18,21 @@ export async function requireMaySend(
   const now = parts.gateway.clock.now()
   const code = medium === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
 
-  const interval = { limit: 1, windowMs: settings.mailIntervalSeconds * 1_000 }
-  const intervals =
-    settings.mailIntervalSeconds > 0
-      ? recipients.map((recipient) => ({ key: `auth interval ${kind} ${recipient}`, rule: interval }))
-      : []
+  const intervals = recipients.flatMap((recipient) => intervalOf(parts, kind, recipient))
   const { mail, mailAddress, mailRecipient, text } = settings.rates
   const totals =
     medium === 'text'
       ? [
           { key: 'auth texts', rule: text },
+          { key: `auth texts of ${addressKey(context.address)}`, rule: mailAddress },
           ...recipients.map((recipient) => ({ key: `auth text to ${recipient}`, rule: mailRecipient })),
         ]
       : [
           { key: 'auth mails', rule: mail },
           { key: `auth mails of ${addressKey(context.address)}`, rule: mailAddress },
-          ...recipients.map((recipient) => ({ key: `auth mail to ${recipient}`, rule: mailRecipient })),
+          ...recipients.map((recipient) => ({ key: mailTo(recipient), rule: mailRecipient })),
         ]
-  const rules = [...intervals, ...totals.flatMap(({ key, rule }) => (rule ? [{ key, rule }] : []))]
+  const rules = [...intervals, ...counted(totals)]
   if (rules.length === 0 || (await rateLimits.takeAll(rules, now)).allowed) return
 
   // Nothing was taken. Which of them it was decides the words; the screens look for "rate limit".
@@ -53,4 +50,59 @@ export async function requireMaySend(
     code,
     `For security purposes, you can only request this after ${Math.max(retryAfterSeconds, 1)} seconds.`,
   )
+}
+
+/**
+ * Whether a mail that was asked for may go to this address too, which whoever asked need not know: not when it got enough
+ * of those that were asked for by itself, and only so many besides. That is counted apart, since whoever asks for the
+ * address itself would else be told that it is the other one.
+ */
+export async function maySendAlso(parts: AuthParts, kind: string, recipient: string): Promise<boolean> {
+  const rules = [
+    ...intervalOf(parts, kind, recipient),
+    ...counted([{ key: mailTo(recipient), rule: parts.settings.rates.mailRecipient }]),
+  ]
+  const besides = rules.map(({ key, rule }) => ({ key: `${key} besides`, rule }))
+  return (await takeQuietly(parts, rules, 0)) && takeQuietly(parts, besides)
+}
+
+/**
+ * Whether a mail may go that nobody asked for. Recipients are counted apart: neither can a stranger use up what tells of
+ * him, nor do notices use up the mails that lead back into an account.
+ */
+export function mayNotify(parts: AuthParts, recipient: string): Promise<boolean> {
+  const { mail, mailRecipient } = parts.settings.rates
+  return takeQuietly(
+    parts,
+    counted([
+      { key: 'auth mails', rule: mail },
+      { key: `auth notices to ${recipient}`, rule: mailRecipient },
+    ]),
+  )
+}
+
+interface CountedRule {
+  key: string
+  rule: RateRule
+}
+
+/** @param cost 0: only looks whether there is room. */
+async function takeQuietly(parts: AuthParts, rules: readonly CountedRule[], cost = 1): Promise<boolean> {
+  if (rules.length === 0) return true
+  const verdict = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now(), cost)
+  return verdict.allowed && (cost > 0 || verdict.remaining > 0)
+}
+
+/** What is not switched off. */
+function counted(rules: readonly { key: string; rule: RateRule | null }[]): CountedRule[] {
+  return rules.flatMap(({ key, rule }) => (rule ? [{ key, rule }] : []))
+}
+
+function intervalOf({ settings }: AuthParts, kind: string, recipient: string): CountedRule[] {
+  const windowMs = settings.mailIntervalSeconds * 1_000
+  return windowMs > 0 ? [{ key: `auth interval ${kind} ${recipient}`, rule: { limit: 1, windowMs } }] : []
+}
+
+function mailTo(recipient: string): string {
+  return `auth mail to ${recipient}`
 }

@@ -18,8 +18,22 @@ interface Change {
   messages: SealedMessage[]
 }
 
+/** What a change of address sends, and stores for it. */
+export function addressChange(parts: AuthParts, change: AddressChange): Change {
+  const mails = addressChangeMails(parts, change)
+  return {
+    tokens: mails.map(({ token }) => token),
+    messages: mails.flatMap(({ messages }) => messages),
+  }
+}
+
+interface ChangeMail {
+  token: OneTimeToken
+  messages: SealedMessage[]
+}
+
 /** The two mails of a change of address: whoever has the old one and whoever has the new one both have to agree. */
-export function addressChange(parts: AuthParts, { from, to, ...wish }: AddressChange): Change {
+export function addressChangeMails(parts: AuthParts, { from, to, ...wish }: AddressChange): ChangeMail[] {
   const words = { currentAddress: from, newAddress: to }
   const verificationType = 'email_change'
   const next = makeOneTimeToken(parts, {
@@ -29,7 +43,7 @@ export function addressChange(parts: AuthParts, { from, to, ...wish }: AddressCh
     contact: to,
   })
   const toNext = sealMail(parts, to, 'email_change_new', { ...words, link: next.link, code: next.code })
-  if (from === null) return { tokens: [next], messages: toNext }
+  if (from === null) return [{ token: next, messages: toNext }]
   const current = makeOneTimeToken(parts, {
     ...wish,
     type: 'email_change_token_current',
@@ -41,7 +55,10 @@ export function addressChange(parts: AuthParts, { from, to, ...wish }: AddressCh
     link: current.link,
     code: current.code,
   })
-  return { tokens: [current, next], messages: [...toCurrent, ...toNext] }
+  return [
+    { token: current, messages: toCurrent },
+    { token: next, messages: toNext },
+  ]
 }
 
 /** The text of a change of number. */

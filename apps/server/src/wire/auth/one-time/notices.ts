@@ -2,26 +2,42 @@ import type { SealedMessage } from '#server/platform/outgoing/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { UserRow } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { mayNotify } from '../limits/send-limits.ts'
 import { sealMail } from './seal-messages.ts'
 
+type Owner = Pick<UserRow, 'id' | 'email'>
+
 /** Tells people that somebody signed in as them from where nobody did before. */
-export function newSignInNotice(
+export async function newSignInNotice(
   parts: AuthParts,
   { address: networkAddress, userAgent }: RequestContext,
-  { email }: Pick<UserRow, 'email'>,
-): SealedMessage[] {
-  if (!email) return []
+  owner: Owner,
+): Promise<SealedMessage[]> {
+  const email = await addressToTell(parts, owner)
+  if (email === null) return []
   const at = parts.gateway.clock.now()
   return sealMail(parts, email, 'new_sign_in', { address: email, at, networkAddress, userAgent })
 }
 
 /** Tells people that the password of their account was changed. */
-export function passwordChangedNotice(
+export async function passwordChangedNotice(
   parts: AuthParts,
   { address: networkAddress }: Pick<RequestContext, 'address'>,
-  { email }: Pick<UserRow, 'email'>,
-): SealedMessage[] {
-  if (!email) return []
+  owner: Owner,
+): Promise<SealedMessage[]> {
+  const email = await addressToTell(parts, owner)
+  if (email === null) return []
   const at = parts.gateway.clock.now()
   return sealMail(parts, email, 'password_changed', { address: email, at, networkAddress })
+}
+
+/** Null where the address was never proven, and so may be a stranger's, or was told enough of late. */
+async function addressToTell(parts: AuthParts, { id, email }: Owner): Promise<string | null> {
+  if (!email) return null
+  const proven = await parts.database.query(
+    `select 1 from auth.identities
+     where user_id = $1 and provider = 'email' and (identity_data ->> 'email_verified')::boolean`,
+    [id],
+  )
+  return proven.length > 0 && (await mayNotify(parts, email)) ? email : null
 }
