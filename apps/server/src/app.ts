@@ -5,7 +5,7 @@ import { startLog } from './platform/log.ts'
 import { type Pages } from './pages/load-pages.ts'
 import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
-import { authRoutes, type AuthOptions } from './wire/auth/index.ts'
+import { authRoutes, type AuthOptions, isSessionAlive } from './wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
 import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
 import { restRoutes } from './wire/rest/index.ts'
@@ -52,7 +52,15 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
 
   app.route('/auth/v1', authRoutes(parts.auth))
   app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES }))
-  app.route('/functions/v1', functionsRoutes({ gateway, functions: parts.functions, isAdmin: parts.isAdmin }))
+  app.route(
+    '/functions/v1',
+    functionsRoutes({
+      gateway,
+      functions: parts.functions,
+      isAdmin: parts.isAdmin,
+      isSessionAlive: (holder) => isSessionAlive(database, holder, gateway.clock.now()),
+    }),
+  )
   const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())
   if (outbox) app.route('/outbox', outboxRoutes({ ...outbox, unknown: page }))
   app.all('*', page)

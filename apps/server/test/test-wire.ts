@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
 import { createRateLimits } from '#server/platform/rate-limits/index.ts'
-import { authRoutes, type AuthOptions, type AuthSettings } from '#server/wire/auth/index.ts'
+import { authRoutes, isSessionAlive, type AuthOptions, type AuthSettings } from '#server/wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from '#server/wire/functions/index.ts'
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import { restRoutes } from '#server/wire/rest/index.ts'
@@ -103,7 +103,12 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     .route('/rest/v1', restRoutes({ gateway, database, expectedTables }))
     .route(
       '/functions/v1',
-      functionsRoutes({ gateway, functions, isAdmin: async (userId) => admins.includes(userId) }),
+      functionsRoutes({
+        gateway,
+        functions,
+        isAdmin: async (userId) => admins.includes(userId),
+        isSessionAlive: (holder) => isSessionAlive(database, holder, clock.now()),
+      }),
     )
 
   const answer = async (input: string | URL | Request, init?: RequestInit) =>

@@ -95,7 +95,7 @@ describe('testing-mode', () => {
     await createUser(database, { email: tester.email, password, now: new Date() })
     const stranger = await signIn(tester.email)
     expect(await toggle(stranger, true)).toMatchObject({ status: 403 })
-    expect(await toggle(tester, true)).toMatchObject({ status: 404, body: { message: 'User ID not found' } })
+    expect(await toggle(tester, true)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   })
 
   it('is not for somebody who had the address before a setting named it', async () => {

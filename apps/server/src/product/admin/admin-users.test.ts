@@ -233,6 +233,6 @@ describe('who may call', () => {
     await owner.query("update public.user_profiles set role = 'user' where user_id = $1", [member.id])
     expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     await owner.query('delete from auth.users where id = $1', [member.id])
-    expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await callFunction(app, member, name)).toMatchObject({ status: 401 })
   })
 })

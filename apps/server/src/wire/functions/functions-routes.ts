@@ -14,12 +14,15 @@ export interface FunctionsOptions {
   functions: readonly WireFunction[]
   /** Who counts as an administrator is the product's to say. */
   isAdmin(userId: string): Promise<boolean>
+  /** Whether a token still stands for somebody: its session may have ended, its user may be banned or gone. */
+  isSessionAlive(holder: { userId: string; sessionId: string | null }): Promise<boolean>
 }
 
 const TIME_LIMIT_MS = 30_000
 
 /** The functions service, to be mounted at `/functions/v1`. */
-export function functionsRoutes({ gateway, functions, isAdmin }: FunctionsOptions): Hono<GatewayEnvironment> {
+export function functionsRoutes(options: FunctionsOptions): Hono<GatewayEnvironment> {
+  const { gateway, functions } = options
   const registry = registerFunctions(functions)
   const app = gateway.service({ timeLimitMs: null, onError: functionError })
 
@@ -30,7 +33,7 @@ export function functionsRoutes({ gateway, functions, isAdmin }: FunctionsOption
     if (!(definition.methods ?? ['POST']).includes(c.req.method)) {
       return methodNotAllowed(definition)
     }
-    await admit(definition, context, isAdmin)
+    await admit(definition, context, options)
     const answer = definition.answer(context, c.req.raw)
     const response = await withTimeLimit(answer, definition.timeLimitMs ?? TIME_LIMIT_MS)
     // A copy, because headers of some responses (a redirect's) can't be added to.
@@ -67,13 +70,14 @@ function contextFor(request: RequestContext): FunctionContext {
 
 async function admit(
   { access }: WireFunction,
-  { userId, identity }: FunctionContext,
-  isAdmin: FunctionsOptions['isAdmin'],
+  { userId, sessionId, identity }: FunctionContext,
+  { isAdmin, isSessionAlive }: Pick<FunctionsOptions, 'isAdmin' | 'isSessionAlive'>,
 ): Promise<void> {
   if (access === 'anon') return
   if ((access === 'admin' || access === 'service') && identity.role === 'service_role') return
   if (access === 'service') throw new AppError('forbidden')
-  if (userId === null) throw new AppError('not_signed_in')
+  // Asked at the start alone: an answer that takes long goes on after its session has ended.
+  if (userId === null || !(await isSessionAlive({ userId, sessionId }))) throw new AppError('not_signed_in')
   if (access === 'admin' && !(await isAdmin(userId))) throw new AppError('forbidden')
 }
 

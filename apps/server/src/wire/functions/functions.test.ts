@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { createParser } from 'eventsource-parser'
+import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { configureLogs } from '#server/platform/log.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { defineFunction, eventStreamAnswer, jsonAnswer, type ServerEvent } from './index.ts'
 
@@ -38,6 +41,7 @@ const wire = await openTestWire({
         }),
     }),
     defineFunction({ name: 'mine', access: 'user', handler: (context) => jsonAnswer(context.userId) }),
+    defineFunction({ name: 'follow', access: 'user', handler: () => eventStreamAnswer(countTo(1e9)) }),
     defineFunction({ name: 'all', access: 'admin', handler: () => jsonAnswer('everything') }),
     defineFunction({ name: 'count', access: 'anon', handler: () => eventStreamAnswer(countTo(3)) }),
     defineFunction({ name: 'endless', access: 'anon', handler: () => eventStreamAnswer(countTo(1e9)) }),
@@ -121,6 +125,48 @@ describe('/functions/v1/<name>', () => {
     })
     const { client, userId } = await signUp('mine@example.test')
     expect((await client.functions.invoke('mine', { body: {} })).data).toBe(userId)
+  })
+
+  it('refuses a token whose session was ended, and goes on with what had begun before', async () => {
+    const { client } = await signUp('ended@example.test')
+    const { data } = await client.functions.invoke<Response>('follow', { body: {} })
+    const reader = data?.body?.getReader()
+    await reader?.read()
+    const token = (await client.auth.getSession()).data.session?.access_token
+    await client.auth.signOut()
+    for (let count = 0; count < 20; count++) expect(await reader?.read()).toMatchObject({ done: false })
+    await reader?.cancel()
+    for (const name of ['mine', 'follow', 'all']) {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await wire.fetch(`/functions/v1/${name}`, { method: 'POST', headers })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
+    }
+  })
+
+  it('takes a token of no session for as long as there is such a user who is not banned', async () => {
+    const { userId } = await signUp('sessionless@example.test')
+    const call = async (claims: object) => {
+      const token = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: userId, ...claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
+      const headers = { authorization: `Bearer ${token}` }
+      return (await wire.fetch('/functions/v1/mine', { method: 'POST', headers })).status
+    }
+    expect(await call({})).toBe(200)
+    expect(await call({ session_id: randomUUID() })).toBe(401)
+    expect(await call({ session_id: 'none' })).toBe(401)
+    expect(await call({ sub: randomUUID() })).toBe(401)
+    const other = await signUp('another@example.test')
+    const [session] = await database.query('select id from auth.sessions where user_id = $1', [other.userId])
+    expect(await call({ session_id: session?.['id'] })).toBe(401)
+    expect(await call({ sub: other.userId, session_id: session?.['id'] })).toBe(200)
+    await database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
+      userId,
+    ])
+    expect(await call({})).toBe(401)
   })
 
   it('lets administrators and the service key call what is theirs', async () => {
