@@ -19,25 +19,24 @@ const NewAddress = KnownAddress.pipe(
     .regex(/^.{1,64}@/, 'The part before the @ is too long.'),
 )
 
+const NewPassword = z
+  .string({ error: 'A password is needed.' })
+  .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
+    `The password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
+  )
+
 /** The body of `operator-create-admin`. */
-export const CreateAdministratorRequest = z.object({
-  email: NewAddress,
-  password: z
-    .string({ error: 'A password is needed.' })
-    .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
-    .refine(
-      (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
-      `The password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
-    ),
-})
+export const CreateAdministratorRequest = z.object({ email: NewAddress, password: NewPassword })
 export type CreateAdministratorRequest = z.infer<typeof CreateAdministratorRequest>
 
-/** The body of `operator-promote`. */
-export const PromoteRequest = z.object({ email: KnownAddress })
+/** The body of `operator-promote`. With a password the account is taken over: nothing set before opens it any more. */
+export const PromoteRequest = z.object({ email: KnownAddress, password: NewPassword.optional() })
 export type PromoteRequest = z.infer<typeof PromoteRequest>
 
 export const AdministratorAnswer = z.object({
-  outcome: z.enum(['created', 'exists', 'promoted', 'already', 'not_found']),
+  outcome: z.enum(['created', 'exists', 'promoted', 'already', 'unproven', 'not_found']),
 })
 export type AdministratorAnswer = z.infer<typeof AdministratorAnswer>
 

@@ -65,8 +65,15 @@ describe('the operator’s commands', () => {
       actor: 'admin',
     })
 
-    expect((await installation.run('admin-create', ['--promote', 'ada@example.test'])).code).toBe(0)
-    expect(await signIn(address, 'ada@example.test', 'correct horse')).toMatchObject({
+    const refused = await installation.run('admin-create', ['--promote', 'ada@example.test'])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('Nobody has proven that ada@example.test is theirs')
+    const takeOver = ['--promote', '--new-password', 'ada@example.test']
+    const taken = await installation.run('admin-create', takeOver)
+    expect(taken).toMatchObject({ code: 0 })
+    const [, newPassword = ''] = /First password, shown once: (\S{20})\n/.exec(taken.output) ?? []
+    await expect(signIn(address, 'ada@example.test', 'correct horse')).rejects.toThrow('Invalid login')
+    expect(await signIn(address, 'ada@example.test', newPassword)).toMatchObject({
       role: 'admin',
       credits_dm: 16,
     })
@@ -150,6 +157,11 @@ describe('the operator’s commands', () => {
   it.each([
     [[], 'One ADDRESS is needed.'],
     [['boss'], 'ADDRESS: This is not an e-mail address.'],
+    [['--new-password', 'boss@example.test'], '--new-password goes with --promote.'],
+    [
+      ['--promote', '--new-password', 'boss@example.test'],
+      'FIRST_PASSWORD: The password must have at least 6 characters.',
+    ],
     [['boss@localhost'], 'ADDRESS: This is not an e-mail address that can be used.'],
     [['boss@example.test'], 'FIRST_PASSWORD: The password must have at least 6 characters.'],
   ])('admin:create %j with a short password is refused', async (parameters, complaint) => {

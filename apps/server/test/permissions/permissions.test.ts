@@ -54,6 +54,11 @@ beforeAll(async () => {
 
 async function makeTarget(needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
   const user = await makeUser(app)
+  // Nobody is made an administrator before.
+  await owner.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
+    [user.id],
+  )
   if (needs === 'no profile')
     await owner.query('delete from public.user_profiles where user_id = $1', [user.id])
   return [user.client, { id: user.id, email: user.email, generationId: randomUUID() }]
