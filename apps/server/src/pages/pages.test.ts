@@ -95,7 +95,15 @@ describe('a page', () => {
   })
 
   it('can only be read', () => {
-    expect(get('/', {}, 'POST').status).toBe(405)
+    expect(get('/', {}, 'PUT').status).toBe(405)
+    expect(get('/nowhere', {}, 'POST').status).toBe(405)
+    expect(get('/assets/a.js', {}, 'POST').status).toBe(405)
+  })
+
+  it('comes again when its form was sent before it was alive', () => {
+    const answer = get('/pricing?from=demo_limit', {}, 'POST')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/pricing?from=demo_limit')
   })
 })
 

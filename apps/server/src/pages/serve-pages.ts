@@ -2,6 +2,11 @@ import type { Page, Pages } from './load-pages.ts'
 
 /** Answers a browser's request for a page or an asset of the web app. */
 export function servePage(pages: Pages, request: Request): Response {
+  // A form that was sent before its page was alive. What was typed goes nowhere; the page comes again.
+  if (request.method === 'POST' && isPage(pages, request)) {
+    const { pathname, search } = new URL(request.url)
+    return new Response(null, { status: 303, headers: { location: pathname + search } })
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
   }
@@ -16,6 +21,11 @@ export function servePage(pages: Pages, request: Request): Response {
   // A missing asset must not answer with a page: a browser would try to run it.
   if (path.startsWith('/assets/')) return new Response('Not found', { status: 404 })
   return send(pages.fallback, request, pages.isRoute(path) ? 200 : 404)
+}
+
+function isPage(pages: Pages, { url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return pages.isRoute(pathname) && !pathname.startsWith('//')
 }
 
 function send(page: Page, request: Request, status: number): Response {

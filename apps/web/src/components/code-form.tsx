@@ -10,12 +10,14 @@ export interface CodeFormProps {
   label: string
   action: string
   busyAction: string
+  /** The one main action of its view. */
+  isMain?: boolean
   /** Answers what is wrong with the code, if anything is. */
   onCode: (code: string) => Promise<string | undefined>
 }
 
 /** Asks for the digits that stand in a mail beside its link. */
-export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
+export function CodeForm({ label, action, busyAction, isMain = true, onCode }: CodeFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: { code: '' },
@@ -26,7 +28,7 @@ export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      <Field label={label} error={formState.errors.code?.message}>
+      <Field label={label} announce error={formState.errors.code?.message}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -36,7 +38,15 @@ export function CodeForm({ label, action, busyAction, onCode }: CodeFormProps) {
           {...register('code')}
         />
       </Field>
-      <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText={busyAction}>
+      <Button
+        type="submit"
+        kind={isMain ? 'main' : 'second'}
+        size={isMain ? 'lg' : 'md'}
+        wide={isMain}
+        busy={formState.isSubmitting}
+        busyText={busyAction}
+        className={isMain ? undefined : 'self-start'}
+      >
         {action}
       </Button>
     </form>

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -23,6 +24,27 @@ function show() {
   return { onOpenChange, onConfirm }
 }
 
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Delete Account"
+        cancelLabel="Keep it"
+        actionLabel="Delete Account"
+        onConfirm={vi.fn()}
+      >
+        It can't be undone.
+      </ConfirmDialog>
+    </>
+  )
+}
+
 describe('ConfirmDialog', () => {
   it('names itself and what will be lost', () => {
     show()
@@ -35,6 +57,15 @@ describe('ConfirmDialog', () => {
     await userEvent.keyboard('{Enter}')
     expect(onOpenChange).toHaveBeenCalledWith(false)
     expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('gives the focus back to whoever opened it', async () => {
+    render(<Opener />)
+    const opener = screen.getByRole('button', { name: 'Delete' })
+    await userEvent.click(opener)
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   it('does the deed when told to, and leaves closing to whoever asked', async () => {

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface ConfirmDialogProps {
@@ -20,11 +20,17 @@ export interface ConfirmDialogProps {
 /** Asks before something is lost. The quiet way out comes first; on phones it rises from below. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, cancelLabel, actionLabel } = props
+  const opener = useRef<Element>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="appear fixed inset-0 z-30 bg-scrim" />
-        <AlertDialog.Content className="appear fixed inset-x-0 bottom-0 z-30 mx-auto max-h-dvh max-w-112 overflow-y-auto rounded-t-card border border-line bg-surface p-5 shadow-sheet tablet:top-1/2 tablet:bottom-auto tablet:-translate-y-1/2 tablet:rounded-card tablet:p-6">
+        <AlertDialog.Content
+          // It has no trigger of its own: whoever opened it gets the focus back.
+          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          className="appear fixed inset-x-0 bottom-0 z-30 mx-auto max-h-dvh max-w-112 overflow-y-auto rounded-t-card border border-line bg-surface p-5 shadow-sheet tablet:top-1/2 tablet:bottom-auto tablet:-translate-y-1/2 tablet:rounded-card tablet:p-6"
+        >
           <AlertDialog.Title className="serif text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-3 text-sm text-ink-2">{children}</div>

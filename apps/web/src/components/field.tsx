@@ -27,6 +27,8 @@ export interface FieldProps {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** The error is spoken when it appears, also while the field keeps the focus. */
+  announce?: boolean | undefined
   /** 'x of max' at the right below the control; in the warning colour when fewer than `warnLeft` are left. */
   counter?: { length: number; max: number; warnLeft: number } | undefined
   /** Keeps one line free for a hint or an error, so that nothing jumps. */
@@ -37,7 +39,7 @@ export interface FieldProps {
 
 /** Label above, one control inside, hint and counter or the error below. */
 export function Field(props: FieldProps) {
-  const { label, aside, hint, error, counter, reserveHint = true, className, children } = props
+  const { label, aside, hint, error, announce, counter, reserveHint = true, className, children } = props
   const id = useId()
   const noteId = `${id}-note`
   const counterId = `${id}-counter`
@@ -53,7 +55,7 @@ export function Field(props: FieldProps) {
       <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
       {(reserveHint || hint || error || counter) && (
         <div className="mt-1.5 flex min-h-[1.125rem] items-start justify-between gap-3 text-xs">
-          <Note id={noteId} hint={hint} error={error} />
+          <Note id={noteId} hint={hint} error={error} announce={announce} />
           {counter && <Counter id={counterId} {...counter} />}
         </div>
       )}
@@ -61,10 +63,15 @@ export function Field(props: FieldProps) {
   )
 }
 
-function Note({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+function Note({
+  id,
+  hint,
+  error,
+  announce,
+}: Pick<FieldProps, 'hint' | 'error' | 'announce'> & { id: string }) {
   if (error) {
     return (
-      <p id={id} className="flex items-start gap-1.5 text-danger">
+      <p id={id} role={announce ? 'alert' : undefined} className="flex items-start gap-1.5 text-danger">
         <CircleAlert aria-hidden="true" className="mt-px size-4!" />
         {error}
       </p>

@@ -17,7 +17,7 @@ export function PageTitle({ children, back, note, actions }: PageTitleProps) {
       <div className="min-w-0">
         {back && <div className="mb-2 -ml-1">{back}</div>}
         <h1 className="serif text-h1">{children}</h1>
-        {note && <p className="mt-3 text-sm text-ink-2">{note}</p>}
+        {note && <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{note}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>

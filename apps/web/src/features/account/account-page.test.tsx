@@ -84,6 +84,9 @@ describe('/account, sessions', () => {
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }))
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
     expect(asked).toEqual([{ endSession: PHONE }])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are signed in' })),
+    )
     expect(toasts.map(({ title }) => title)).toEqual(['Safari on iPhone is signed out'])
   })
 
@@ -141,6 +144,35 @@ describe('/account, email', () => {
     show({}, { new_email: 'new@halecover.example' })
     const pending = await part('Email').findByText(/Open both to finish/)
     expect(pending.textContent).toContain(`one link to ${EMAIL} and one to new@halecover.example`)
+  })
+
+  it('takes the codes of both mails, and says which one is still open', async () => {
+    serve()
+    const verifyEmailChange = vi
+      .fn<Auth['verifyEmailChange']>()
+      .mockResolvedValueOnce({ error: new AuthError('Expired', 403, 'otp_expired') })
+      .mockResolvedValueOnce({ error: null, isDone: false })
+      .mockResolvedValueOnce({ error: null, isDone: true })
+    const to = 'new@halecover.example'
+    const { person } = show({ verifyEmailChange }, { new_email: to })
+    const field = await screen.findByLabelText(`Code from the mail to ${EMAIL}`)
+    await person.type(field, '123456')
+    await person.click(screen.getByRole('button', { name: 'Confirm old address' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is wrong or has expired/)
+    await person.click(screen.getByRole('button', { name: 'Confirm old address' }))
+    await screen.findByText(new RegExp(`The mail to ${to} is still open`))
+    expect(verifyEmailChange).toHaveBeenLastCalledWith({ email: EMAIL, code: '123456' })
+    expect(screen.queryByLabelText(`Code from the mail to ${EMAIL}`)).toBeNull()
+    await person.type(screen.getByLabelText(`Code from the mail to ${to}`), '654321')
+    await person.click(screen.getByRole('button', { name: 'Confirm new address' }))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Email address changed' }]))
+  })
+
+  it('counts from when the mails went out, not from when the page was opened', async () => {
+    serve()
+    const sent = new Date(Date.now() - 40_000).toISOString()
+    show({}, { new_email: 'new@halecover.example', email_change_sent_at: sent })
+    await screen.findByText(/^Possible in (19|20) seconds$/)
   })
 
   it('says at the field that the address is taken, or the same', async () => {

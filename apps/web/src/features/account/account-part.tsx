@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { CardTitle } from '#components/card.tsx'
 import { SheetPart } from '#components/sheet.tsx'
 
@@ -6,10 +6,13 @@ import { SheetPart } from '#components/sheet.tsx'
 export function AccountPart({
   title,
   note,
+  headingRef,
   children,
 }: {
   title: string
   note: ReactNode
+  /** For giving the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {
   const id = useId()
@@ -20,7 +23,14 @@ export function AccountPart({
         className="grid gap-x-12 gap-y-5 desktop:grid-cols-[18rem_minmax(0,34rem)] desktop:gap-x-16"
       >
         <div>
-          <CardTitle id={id}>{title}</CardTitle>
+          <CardTitle
+            id={id}
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
+            className="focus-visible:shadow-none"
+          >
+            {title}
+          </CardTitle>
           <p className="mt-2 max-w-measure text-sm text-ink-2">{note}</p>
         </div>
         <div className="min-w-0">{children}</div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { downloadText } from '#lib/download-text.ts'
+import { isNobody } from '#lib/functions/function-errors.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
 import { postFunction } from '#lib/functions/post-function.ts'
 import { notify } from '#lib/notify.ts'
@@ -22,7 +23,7 @@ export function DataPart() {
       const name = /filename="?([\w.-]+)"?/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       downloadText(name ?? 'firstline-account.json', await answer.text(), 'application/json')
     } catch (error) {
-      notify.failure(error, { title: FAILED })
+      if (!isNobody(error)) notify.failure(error, { title: FAILED })
     } finally {
       setBusy(false)
     }

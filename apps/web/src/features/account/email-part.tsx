@@ -19,10 +19,17 @@ export function EmailPart({ user }: { user: User }) {
       note="A change takes two links: one goes to your old address, one to the new. Until both are opened, nothing changes."
     >
       <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium">{email}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
         {isVerified(now) && <Tag kind="success">Verified</Tag>}
       </p>
-      {now.new_email && <PendingEmail from={email} to={now.new_email} />}
+      {now.new_email && (
+        <PendingEmail
+          key={now.email_change_sent_at}
+          user={now}
+          to={now.new_email}
+          onChanged={() => void fresh.refetch()}
+        />
+      )}
       <EmailForm email={email} onAsked={() => void fresh.refetch()} />
     </AccountPart>
   )

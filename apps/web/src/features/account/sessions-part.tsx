@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { SkeletonLines } from '#components/skeleton.tsx'
@@ -14,11 +14,13 @@ import { useEndSessions } from './use-end-sessions.ts'
 export function SessionsPart({ user }: { user: User }) {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery(user.id))
   const { endOne, endOthers, endAll, ending } = useEndSessions(user.id)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false
   return (
     <AccountPart
       title="Where you are signed in"
+      headingRef={heading}
       note="If you don't know one of these, sign it out and change your password."
     >
       {isPending && <SkeletonLines lines={3} className="py-3" />}
@@ -37,7 +39,8 @@ export function SessionsPart({ user }: { user: User }) {
               key={session.id}
               session={session}
               isEnding={ending === session.id}
-              onEnd={() => void endOne(session)}
+              // The button that had the focus goes with its row.
+              onEnd={() => void endOne(session).then((hasEnded) => hasEnded && heading.current?.focus())}
             />
           ))}
         </ul>
@@ -48,7 +51,7 @@ export function SessionsPart({ user }: { user: User }) {
             kind="second"
             busy={ending === 'others'}
             busyText="Signing out..."
-            onClick={() => void endOthers()}
+            onClick={() => void endOthers().then(() => heading.current?.focus())}
           >
             Sign out everywhere else
           </Button>

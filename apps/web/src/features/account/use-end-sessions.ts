@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { useSignOut } from '#lib/auth/use-sign-out.ts'
 import { cleanMessage } from '#lib/clean-message.ts'
+import { isNobody } from '#lib/functions/function-errors.ts'
 import { notify } from '#lib/notify.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSession, sessionsQuery } from './sessions-query.ts'
@@ -17,13 +18,16 @@ export function useEndSessions(userId: string) {
   const cache = useQueryClient()
   const [ending, setEnding] = useState<string>()
 
-  const endOne = async ({ id, userAgent }: AccountSession) => {
+  /** Answers whether it is ended. */
+  const endOne = async ({ id, userAgent }: AccountSession): Promise<boolean> => {
     setEnding(id)
     try {
       cache.setQueryData(sessionsQuery(userId).queryKey, await endSession(id))
       notify.success(`${describeDevice(userAgent)} is signed out`, { id: `ended-${id}` })
+      return true
     } catch (error) {
-      notify.failure(error, { title: FAILED })
+      if (!isNobody(error)) notify.failure(error, { title: FAILED })
+      return false
     } finally {
       setEnding(undefined)
     }

@@ -48,7 +48,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
   // For somebody who asked for the mail on another device.
   const typeCode = async () => {
     if (await trigger('email', { shouldFocus: true }))
-      setRequest({ email: getValues('email'), againAt: Date.now() })
+      setRequest({ email: getValues('email'), againAt: Date.now(), hasCode: true })
   }
 
   if (request) return <CheckEmail kind={kind} request={request} onChange={setRequest} />

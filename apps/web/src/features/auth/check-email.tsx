@@ -52,17 +52,19 @@ export function CheckEmail({ kind, request, onChange }: CheckEmailProps) {
     <>
       <Mark width={34} />
       <h1 ref={heading} tabIndex={-1} className="serif mt-6 text-h1 focus-visible:shadow-none">
-        Check your email
+        {request.hasCode ? 'Enter your code' : 'Check your email'}
       </h1>
-      <p className="serif mt-4 text-lead text-ink-2">
-        {sent} <span className="text-ink">{email}</span>. {next}
+      <p className="serif mt-4 text-lead text-ink-2 wrap-anywhere">
+        {request.hasCode ? 'Type the code from the mail to' : sent} <span className="text-ink">{email}</span>.{' '}
+        {!request.hasCode && next}
       </p>
       <MailWhereabouts className="mt-6" />
       <div className="mt-6">
         <CodeForm label="Code from the mail" action={action} busyAction={busyAction} onCode={checkCode} />
       </div>
       <p className="mt-4 mb-3 text-sm text-ink-2">
-        Nothing there? Check your spam folder, or try again in a few minutes.
+        {request.hasCode ? 'No code?' : 'Nothing there?'} Check your spam folder, or try again in a few
+        minutes.
       </p>
       <Resend
         againAt={request.againAt}

@@ -5,6 +5,8 @@ export interface MailRequest {
   email: string
   /** When another one may be asked for. */
   againAt: number
+  /** No mail was asked for here: somebody has the code of an earlier one. */
+  hasCode?: true
 }
 
 const KINDS = ['confirmation', 'sign-in', 'recovery'] as const
@@ -19,8 +21,8 @@ function stored(kind: MailKind): MailRequest | undefined {
   const text = sessionStorage.getItem(keyOf(kind))
   if (text === null) return undefined
   // Nobody but this file writes it.
-  const { email, againAt } = JSON.parse(text) as MailRequest
-  return againAt + KEPT_MS > Date.now() ? { email, againAt } : undefined
+  const request = JSON.parse(text) as MailRequest
+  return request.againAt + KEPT_MS > Date.now() ? request : undefined
 }
 
 /** Keeps what is waited for, so that whoever goes to the mail and comes back to a reloaded page finds the place again. */

@@ -34,6 +34,15 @@ describe('/signup', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
+  it('says at their fields that address and password are too long, and asks nobody', async () => {
+    const { fill, submit, signUp } = show()
+    await fill(`${'r'.repeat(65)}@halecover.example`, 'ü'.repeat(37))
+    await submit()
+    await screen.findByText('This email address is too long')
+    screen.getByText(/^Password cannot be longer than 72 characters/)
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
   it('takes a confirmed user to the dashboard, with the pass of a fresh sign-up', async () => {
     const { fill, submit, address } = show(made('2026-11-21T10:00:00Z'))
     await fill('rowan@halecover.example', 'correct')
@@ -83,7 +92,7 @@ describe('/signup', () => {
     await screen.findByText('Please enter the 6 digits from the mail')
     await person.type(screen.getByLabelText('Code from the mail'), ' 456')
     await person.click(screen.getByRole('button', { name: 'Confirm' }))
-    await screen.findByText('This code is wrong or has expired.')
+    await screen.findByText(/^This code is wrong or has expired\. Check it, or ask for a new one below/)
     await person.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Email verified successfully' }))
     expect(verifyCode).toHaveBeenLastCalledWith({

@@ -6,6 +6,8 @@ import { paths } from '#lib/paths.ts'
 import { keepMailRequest, type MailKind } from './mail-request.ts'
 import { welcome } from './use-login.ts'
 
+const WRONG_CODE = 'This code is wrong or has expired. Check it, or ask for a new one below.'
+
 /** Tries the code of a mail, and goes on when it is right; the guard around the screen leads people who are signed in. */
 export function useCode(kind: MailKind, email: string) {
   const { verifyCode } = useAuth()
@@ -13,7 +15,7 @@ export function useCode(kind: MailKind, email: string) {
   return async (code: string): Promise<string | undefined> => {
     const result = await verifyCode({ email, code, kind: kind === 'recovery' ? 'recovery' : 'email' })
     if (result.error) {
-      if (result.error.code === 'otp_expired') return 'This code is wrong or has expired.'
+      if (result.error.code === 'otp_expired') return WRONG_CODE
       return callFailure(result.error)
     }
     keepMailRequest(kind, undefined)

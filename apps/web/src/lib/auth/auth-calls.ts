@@ -1,12 +1,20 @@
-import type { User } from '@supabase/supabase-js'
+import type { SupabaseClient, User } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { emailChanged, emailConfirmed, paths } from '#lib/paths.ts'
 import type { AuthStore } from './auth-store.ts'
+import { forgetLostSession } from './lost-session.ts'
 import { profileQuery } from './profile-query.ts'
-import type { AuthCalls } from './use-auth.ts'
+import type { AuthCalls, CallResult } from './use-auth.ts'
 
 /** Links in mails lead back to where they were asked for. */
 const here = (path: string) => `${window.location.origin}${path}`
+
+/** A call that takes a session; one that turns out to be gone is forgotten here too. */
+async function asMember(client: SupabaseClient, call: () => Promise<CallResult>): Promise<CallResult> {
+  const { error } = await call()
+  if (error) await forgetLostSession(client, error)
+  return { error }
+}
 
 /** What the interface asks of the client library, in the product's words. */
 export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
@@ -46,11 +54,18 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       const { data, error } = await auth.verifyOtp({ email, token: code, type: kind })
       return error ? { error } : { error: null, isAdmin: data.user !== null && (await isAdmin(data.user)) }
     },
-    changeAccount: (change) => auth.updateUser(change, { emailRedirectTo: here(emailChanged) }),
-    sendNonce: () => auth.reauthenticate(),
+    async verifyEmailChange({ email, code }) {
+      const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email_change' })
+      return error ? { error } : { error: null, isDone: data.session !== null }
+    },
+    changeAccount: (change) =>
+      asMember(client, () => auth.updateUser(change, { emailRedirectTo: here(emailChanged) })),
+    sendNonce: () => asMember(client, () => auth.reauthenticate()),
     async readUser() {
       const { data, error } = await auth.getUser()
       if (error) throw error
+      // The address was changed in another browser: this one's copy, and the token's, is of before.
+      if (data.user.email !== store.getState().user?.email) await auth.refreshSession()
       return data.user
     },
     async refreshProfile() {

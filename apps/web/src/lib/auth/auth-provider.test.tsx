@@ -212,6 +212,27 @@ describe('AuthProvider', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
+  it('notices it too when the password could not be changed for it', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    answers.set('PUT /auth/v1/user', () => json({ code: 'session_not_found', message: 'gone' }, 403))
+    await act(() => auth.changeAccount({ password: 'a better one' }))
+    await screen.findByText('nobody')
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'You have been signed out' }]))
+  })
+
+  it('learns of an address that was changed in another browser', async () => {
+    const email = 'new@halecover.example'
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    answers.set('GET /auth/v1/user', () => json({ ...user, email }))
+    answers.set('POST /auth/v1/token', () => json({ ...session, user: { ...user, email } }))
+    await act(() => auth.readUser())
+    await waitFor(() => expect(auth.user?.email).toBe(email))
+  })
+
   it('asks again when somebody comes back to the tab, but not each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))

@@ -70,6 +70,7 @@ const nobody: Auth = {
   resendConfirmation: tooEarly,
   resendEmailChange: tooEarly,
   verifyCode: tooEarly,
+  verifyEmailChange: tooEarly,
   changeAccount: tooEarly,
   sendNonce: tooEarly,
   readUser: tooEarly,

@@ -1,10 +1,25 @@
-import { ONE_TIME_CODE_LENGTH, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { ONE_TIME_CODE_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { z } from 'zod'
 
-const email = z.email('Please enter a valid email address')
+/** As the server counts: the whole address, and what stands before the sign. */
+const ADDRESS_MAX_LENGTH = 255
+const LOCAL_PART_MAX_LENGTH = 64
+
+const email = z
+  .email('Please enter a valid email address')
+  .refine(
+    (text) => text.length <= ADDRESS_MAX_LENGTH && text.indexOf('@') <= LOCAL_PART_MAX_LENGTH,
+    'This email address is too long',
+  )
 const password = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+
+/** Letters with accents and other signs take more than one byte. */
+const newPassword = password.refine(
+  (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
+  `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters, and accents and emoji count for more than one`,
+)
 
 /** The same password, written twice. */
 const twice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
@@ -13,13 +28,17 @@ const differs = { path: ['confirmPassword'], error: "Passwords don't match" }
 export const SignInForm = z.object({ email, password })
 export type SignInForm = z.infer<typeof SignInForm>
 
-export const SignUpForm = z.object({ email, password, confirmPassword: password }).refine(twice, differs)
+export const SignUpForm = z
+  .object({ email, password: newPassword, confirmPassword: password })
+  .refine(twice, differs)
 export type SignUpForm = z.infer<typeof SignUpForm>
 
 export const AddressForm = z.object({ email })
 export type AddressForm = z.infer<typeof AddressForm>
 
-export const NewPasswordForm = z.object({ password, confirmPassword: password }).refine(twice, differs)
+export const NewPasswordForm = z
+  .object({ password: newPassword, confirmPassword: password })
+  .refine(twice, differs)
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
 /** People copy codes with the blanks around and inside them. */

@@ -20,6 +20,13 @@ export interface MailedCode {
   kind: 'email' | 'recovery'
 }
 
+/** A code for a change of address, and which of its two mails it stands in. */
+export interface ChangeCode {
+  /** The address that mail went to. */
+  email: string
+  code: string
+}
+
 /** What the signed-in user may change. A nonce is the code by which the server makes sure that it is still them. */
 export type AccountChange = { password: string; nonce?: string } | { email: string }
 
@@ -37,6 +44,8 @@ export interface AuthCalls {
   resendEmailChange: (email: string) => Promise<CallResult>
   /** Signs in with the code that stands in a mail beside its link. */
   verifyCode: (mailed: MailedCode) => Promise<{ error: AuthError } | { error: null; isAdmin: boolean }>
+  /** One of a change's two codes: `isDone` when it was the second. */
+  verifyEmailChange: (mailed: ChangeCode) => Promise<{ error: AuthError } | { error: null; isDone: boolean }>
   changeAccount: (change: AccountChange) => Promise<CallResult>
   /** Mails the code for `AccountChange.nonce`. */
   sendNonce: () => Promise<CallResult>

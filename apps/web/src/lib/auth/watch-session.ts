@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { checkSession } from './lost-session.ts'
 
 /** Coming back to a tab asks the server no more often than this. */
 const QUIET_MS = 30_000
@@ -18,8 +19,7 @@ export function createSessionWatch(client: SupabaseClient, isSignedIn: () => boo
     if (document.visibilityState !== 'visible' || !isSignedIn()) return
     if (Date.now() - askedAt < QUIET_MS) return
     askedAt = Date.now()
-    const { error } = await client.auth.getUser()
-    if (error?.code === 'user_not_found') await client.auth.signOut({ scope: 'local' })
+    await checkSession(client)
   }
   const onReturn = () => void ask()
   return {

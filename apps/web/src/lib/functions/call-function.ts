@@ -11,6 +11,8 @@ export interface FunctionConnection {
    * null itself stands for calls that nobody has to be signed in for.
    */
   accessToken: (() => Promise<string | null>) | null
+  /** Called when the server takes the caller for nobody. */
+  onNobody?: () => void
   /** What is said of a failure that brought no words of its own. */
   failure: string
 }
@@ -41,6 +43,7 @@ export async function callFunction(
     signal: signal ?? null,
     ...(body && { body: JSON.stringify(body) }),
   })
+  if (response.status === 401) connection.onNobody?.()
   if (!response.ok) throw await refusalOf(response, connection.failure)
   return response
 }

@@ -18,6 +18,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** Whether a call failed because the session is gone; that is said by whoever notices it. */
+export function isNobody(error: unknown): boolean {
+  return error instanceof RefusedError && error.status === 401
+}
+
 /** No answer, or the answer broke off. Whether the server took the request is unknown, so the same id is sent again. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError'

@@ -1,3 +1,4 @@
+import { checkSession } from '#lib/auth/lost-session.ts'
 import { runtime } from '#lib/runtime.ts'
 import { supabase } from '#lib/supabase.ts'
 import type { FunctionConnection } from './call-function.ts'
@@ -11,6 +12,7 @@ export function memberConnection(name: string, failure: string): FunctionConnect
       const { data } = await supabase().auth.getSession()
       return data.session?.access_token ?? null
     },
+    onNobody: () => void checkSession(supabase()),
     failure,
   }
 }

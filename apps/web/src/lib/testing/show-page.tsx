@@ -47,6 +47,7 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     resendConfirmation: unprepared,
     resendEmailChange: unprepared,
     verifyCode: unprepared,
+    verifyEmailChange: unprepared,
     changeAccount: unprepared,
     sendNonce: unprepared,
     readUser: unprepared,

@@ -1,0 +1,34 @@
+import { callFailure } from '#lib/auth/mail-answer.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { notify } from '#lib/notify.ts'
+import { keepAcceptedAddress } from './accepted-address.ts'
+
+const REFUSED: Record<string, string> = {
+  otp_expired: 'This code is wrong or has expired. Check it, or ask for new mails below.',
+  email_exists: 'This address belongs to another account.',
+}
+
+export interface UseChangeCodeOptions {
+  /** When the change's mails went out. */
+  sentAt: string
+  /** The code was right, and the other one is still to come. */
+  onAccepted: (address: string) => void
+  onDone: () => void
+}
+
+/** Tries one of the two codes of a change of address; answers what is wrong with it, if anything is. */
+export function useChangeCode({ sentAt, onAccepted, onDone }: UseChangeCodeOptions) {
+  const { verifyEmailChange } = useAuth()
+  return async (email: string, code: string): Promise<string | undefined> => {
+    const result = await verifyEmailChange({ email, code })
+    if (result.error) return REFUSED[result.error.code ?? ''] ?? callFailure(result.error)
+    if (result.isDone) {
+      notify.success('Email address changed', { id: 'email-changed' })
+      onDone()
+    } else {
+      keepAcceptedAddress(sentAt, email)
+      onAccepted(email)
+    }
+    return undefined
+  }
+}

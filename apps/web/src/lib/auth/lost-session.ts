@@ -1,0 +1,19 @@
+import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
+
+/** Whether the server does not know the session any more, or the account it belonged to. */
+export function isSessionLost(error: AuthError): boolean {
+  return (
+    isAuthSessionMissingError(error) || error.code === 'session_not_found' || error.code === 'user_not_found'
+  )
+}
+
+/** Forgets a session that an answer says is gone; whoever listens then says that one was signed out. */
+export async function forgetLostSession(client: SupabaseClient, error: AuthError): Promise<void> {
+  if (isSessionLost(error)) await client.auth.signOut({ scope: 'local' })
+}
+
+/** Asks whether the session is still there, after a function took nobody for signed in. */
+export async function checkSession(client: SupabaseClient): Promise<void> {
+  const { error } = await client.auth.getUser()
+  if (error) await forgetLostSession(client, error)
+}
