@@ -92,7 +92,7 @@ describe('POST /auth/v1/admin/users', () => {
       'user_already_exists',
     ],
     ['a weak password', { email: makeEmail(), password: 'abc' }, 422, 'weak_password'],
-    ['a huge password', { email: makeEmail(), password: 'a'.repeat(500_000) }, 400, 'validation_failed'],
+    ['a huge password', { email: makeEmail(), password: 'a'.repeat(50_000) }, 400, 'validation_failed'],
     ['two passwords', { email: makeEmail(), password, password_hash: 'x' }, 400, 'validation_failed'],
     ['a plain text as hash', { email: makeEmail(), password_hash: password }, 400, 'validation_failed'],
     [

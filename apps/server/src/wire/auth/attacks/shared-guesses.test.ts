@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
 import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
@@ -46,6 +47,9 @@ describe('guessing one password by two names', () => {
 
   it('ends after a hundred a day also where its owner signed in before', async () => {
     const { email } = await owned()
+    // As of somebody who moved here: a hundred looks at our own kind of hash take their time.
+    const cheap = await hash(password, { cost: 4 })
+    await owner.query('update auth.users set encrypted_password = $2 where email = $1', [email, cheap])
     for (let quarter = 0; quarter < 10; quarter++) {
       await Promise.all(Array.from({ length: 10 }, () => signIn({ email }, 'wrong', home)))
       clock.advance(15 * 60_000)

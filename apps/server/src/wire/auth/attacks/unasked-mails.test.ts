@@ -20,6 +20,7 @@ const openServer = (rates: Partial<AuthSettings['rates']>, settings: Partial<Aut
     settings: { autoconfirm: false, ...settings, rates: { ...NO_RATES, ...rates } },
   })
 const open = await openServer({})
+const mailsTo = async (...asked: Parameters<typeof messagesTo>) => (await messagesTo(...asked)).length
 
 describe('mails that tell of a change', () => {
   it('never go to an address that nobody has proven', async () => {
@@ -32,7 +33,7 @@ describe('mails that tell of a change', () => {
     const signIn = { email, ...change }
     const from = '198.51.100.9'
     expect((await askAuth(wire, '/token?grant_type=password', { body: signIn, from })).status).toBe(200)
-    expect(await messagesTo(wire, email)).toEqual([])
+    expect(await mailsTo(wire, email)).toBe(0)
   })
 
   it('are so many to one recipient, and what they tell of is done all the same', async () => {
@@ -43,12 +44,12 @@ describe('mails that tell of a change', () => {
       const change = { password: `password number ${turn}` }
       expect((await askAuth(wire, '/user', { method: 'PUT', token, body: change })).status).toBe(200)
     }
-    expect(await messagesTo(wire, email, 'password_changed')).toHaveLength(2)
+    expect(await mailsTo(wire, email, 'password_changed')).toBe(2)
     // Those that lead back into the account are counted apart.
     expect((await askAuth(wire, '/recover', { body: { email } })).status).toBe(200)
     clock.advance(HOUR_MS)
     await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'the last password' } })
-    expect(await messagesTo(wire, email, 'password_changed')).toHaveLength(3)
+    expect(await mailsTo(wire, email, 'password_changed')).toBe(3)
   })
 
   it('of sign-ins are counted with them, and among all mails', async () => {
@@ -61,7 +62,7 @@ describe('mails that tell of a change', () => {
       const answer = await askAuth(wire, '/token?grant_type=password', { body: { email, password }, from })
       expect(answer.status).toBe(200)
     }
-    expect(await messagesTo(wire, email, 'new_sign_in')).toHaveLength(1)
+    expect(await mailsTo(wire, email, 'new_sign_in')).toBe(1)
     expect((await askAuth(wire, '/recover', { body: { email } })).status).toBe(200)
     expect((await askAuth(wire, '/recover', { body: { email } })).status).toBe(429)
   })
