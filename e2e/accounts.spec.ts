@@ -222,6 +222,51 @@ test('an address changes when both mails were answered (P4.20)', async ({ signed
   expect(page.url()).toBe(`${origin}/account`)
 })
 
+test('an address changes by the codes of both mails, and every browser learns of it (P4.20)', async ({
+  signedIn: page,
+  user,
+  origin,
+}) => {
+  const email = freshEmail()
+  await page.goto('/account')
+  await page.getByLabel('New Email').fill(email)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const { code: first } = await readMail(origin, user.email, /new address/)
+  await page.getByLabel(`Code from the mail to ${user.email}`).fill(first)
+  await page.getByRole('button', { name: 'Confirm old address' }).click()
+  await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
+  const { code: second } = await readMail(origin, email, /new address/)
+  await page.getByLabel(`Code from the mail to ${email}`).fill(second)
+  await page.getByRole('button', { name: 'Confirm new address' }).click()
+  await expect(page.getByText('Email address changed')).toBeVisible()
+  await expect(page.getByText(user.email)).toHaveCount(0)
+})
+
+test('a browser without a session says what became of a change of address (P4.20)', async ({
+  signedIn: page,
+  user,
+  browser,
+  origin,
+}) => {
+  const email = freshEmail()
+  await page.goto('/account')
+  await page.getByLabel('New Email').fill(email)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(`Changing to ${email}.`)).toBeVisible()
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto((await readMail(origin, user.email, /new address/)).link)
+  await expect(phone.getByText('One more step: open the link in the other mail.')).toBeVisible()
+  await phone.goto((await readMail(origin, email, /new address/)).link)
+  await expect(phone.getByText('Your address is changed. Sign in with it.')).toBeVisible()
+  await expect(phone.getByRole('alert')).toHaveCount(0)
+  await phone.context().close()
+  await page.reload()
+  await expect(page.getByText(user.email)).toHaveCount(0)
+})
+
 test('a new password signs other devices out, and this one stays (P4.21)', async ({
   signedIn: page,
   user,
