@@ -3,10 +3,11 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import { requireMetadataSize } from '../accounts/metadata-size.ts'
-import { findUserByContact } from '../accounts/user-rows.ts'
+import { type ContactRow, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
+import { clientHash } from '../limits/guesses.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
 import { askToConfirm } from '../one-time/ask-to-confirm.ts'
@@ -96,13 +97,13 @@ export async function magicLink(
 async function sendOtp(parts: AuthParts, context: RequestContext, wish: OtpWish): Promise<Response> {
   const { contact, createUser } = wish
   await requireMetadataSize(parts, contact, wish.data)
-  const user = await findUserByContact(parts.database, contact)
+  const user = await findUserByContact(parts.database, contact, clientHash(parts, context))
   const isReserved = !user && (parts.isReserved?.(contact.value) ?? false)
   if (!user && !isReserved && !createUser) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
   const confirmedAt = contact.provider === 'email' ? user?.email_confirmed_at : user?.phone_confirmed_at
-  if (user && confirmedAt) await sendSignIn(parts, context, wish, user.id)
+  if (user && confirmedAt) await sendSignIn(parts, context, wish, user)
   else if (isReserved) await sendSignIn(parts, context, wish, null)
   // Whoever asks here has chosen no password: one that is stored unproven is somebody's whom we know nothing of.
   else if (user) await askToConfirm(parts, context, { ...wish, user, isContested: true })
@@ -120,10 +121,15 @@ async function sendSignIn(
   parts: AuthParts,
   context: RequestContext,
   { contact: { provider, value }, channel, pkce, redirectTo }: OtpWish,
-  userId: string | null,
+  user: ContactRow | null,
 ): Promise<void> {
   const medium = provider === 'email' ? 'mail' : 'text'
-  await requireMaySend(parts, context, { medium, kind: 'confirmation', recipients: [value] })
+  await requireMaySend(parts, context, {
+    medium,
+    kind: 'confirmation',
+    recipients: [value],
+    isKnownClient: user?.knows_client ?? false,
+  })
   const token = makeOneTimeToken(parts, {
     type: medium === 'mail' ? 'recovery_token' : 'confirmation_token',
     verificationType: 'magiclink',
@@ -136,5 +142,6 @@ async function sendSignIn(
     medium === 'mail'
       ? sealMail(parts, value, 'magic_link', { link, code, address: value })
       : sealText(parts, value, 'sign_in', { code, channel })
+  const userId = user?.id ?? null
   await sendTokens(parts, context, { userId, tokens: [token], messages, action: 'user_recovery_requested' })
 }

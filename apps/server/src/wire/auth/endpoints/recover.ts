@@ -4,6 +4,7 @@ import { requireOneContact } from '../accounts/contact.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
+import { clientHash } from '../limits/guesses.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
 import { makeOneTimeToken } from '../one-time/one-time-token.ts'
@@ -32,8 +33,14 @@ export async function recover(
     { email: body.email },
     { none: 'Password recovery requires an email', both: '' },
   )
-  await requireMaySend(parts, context, { medium: 'mail', kind: 'recovery', recipients: [value] })
-  const user = await findUserByContact(parts.database, { provider: 'email', value })
+  const contact = { provider: 'email', value } as const
+  const user = await findUserByContact(parts.database, contact, clientHash(parts, context))
+  await requireMaySend(parts, context, {
+    medium: 'mail',
+    kind: 'recovery',
+    recipients: [value],
+    isKnownClient: user?.knows_client ?? false,
+  })
   const token = makeOneTimeToken(parts, {
     type: 'recovery_token',
     verificationType: 'recovery',

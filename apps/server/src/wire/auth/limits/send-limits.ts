@@ -3,34 +3,46 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 
+export interface Sending {
+  medium: 'mail' | 'text'
+  kind: string
+  recipients: readonly string[]
+  isKnownClient?: boolean
+}
+
 /**
  * Whether one more message may go to these recipients: not too soon after the last of its kind, not too many to one
  * recipient, for one client or in all. Counted by what was asked for, whether or not somebody has that address, so the
- * answer tells nothing.
+ * answer tells nothing. Where the account knows the client, what strangers asked for is not held against it: else anybody
+ * could use up the mails that lead its owner back in.
  * @throws {AuthError} over_email_send_rate_limit or over_sms_send_rate_limit.
  */
 export async function requireMaySend(
   parts: AuthParts,
   context: RequestContext,
-  { medium, kind, recipients }: { medium: 'mail' | 'text'; kind: string; recipients: readonly string[] },
+  { medium, kind, recipients, isKnownClient = false }: Sending,
 ): Promise<void> {
   const { rateLimits, settings } = parts
   const now = parts.gateway.clock.now()
   const code = medium === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
 
-  const intervals = recipients.flatMap((recipient) => intervalOf(parts, kind, recipient))
+  const apart = isKnownClient ? ` from ${addressKey(context.address)}` : ''
+  const intervals = recipients.flatMap((recipient) => intervalOf(parts, kind, `${recipient}${apart}`))
   const { mail, mailAddress, mailRecipient, text } = settings.rates
   const totals =
     medium === 'text'
       ? [
           { key: 'auth texts', rule: text },
           { key: `auth texts of ${addressKey(context.address)}`, rule: mailAddress },
-          ...recipients.map((recipient) => ({ key: `auth text to ${recipient}`, rule: mailRecipient })),
+          ...recipients.map((recipient) => ({
+            key: `auth text to ${recipient}${apart}`,
+            rule: mailRecipient,
+          })),
         ]
       : [
           { key: 'auth mails', rule: mail },
           { key: `auth mails of ${addressKey(context.address)}`, rule: mailAddress },
-          ...recipients.map((recipient) => ({ key: mailTo(recipient), rule: mailRecipient })),
+          ...recipients.map((recipient) => ({ key: mailTo(`${recipient}${apart}`), rule: mailRecipient })),
         ]
   const rules = [...intervals, ...counted(totals)]
   if (rules.length === 0 || (await rateLimits.takeAll(rules, now)).allowed) return
