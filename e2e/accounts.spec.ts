@@ -203,6 +203,31 @@ test.describe('several tabs and devices', () => {
   })
 })
 
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedComplaints: [/40[13] \((Unauthorized|Forbidden)\)/] })
+
+  test('is noticed by whatever asks the server next (P4.23)', async ({ signedIn: page, user, origin }) => {
+    await page.goto('/account')
+    await expect(page.getByText('This one')).toBeVisible()
+    const elsewhere = await connect(origin)
+    await elsewhere.auth.signInWithPassword(user)
+    await elsewhere.auth.signOut({ scope: 'others' })
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.waitForURL('**/login')
+    await expect(page.getByText('You have been signed out')).toBeVisible()
+    await expect(page.getByText('Your data could not be downloaded')).toHaveCount(0)
+  })
+})
+
+test.describe('somebody who is signed in', () => {
+  test('hears of a link that failed, and of no success (P4.17)', async ({ signedIn: page }) => {
+    await page.goto('/login?email_confirmed=true#error=access_denied&error_code=otp_expired')
+    await page.waitForURL('**/dashboard/user')
+    await expect(page.getByText('This link did not work')).toBeVisible()
+    await expect(page.getByText('Email verified successfully')).toHaveCount(0)
+  })
+})
+
 test('an address changes when both mails were answered (P4.20)', async ({ signedIn: page, user, origin }) => {
   const email = freshEmail()
   await page.goto('/account')

@@ -36,13 +36,14 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
     defaultValues: { email: useCarriedAddress() },
   })
   const onSubmit = handleSubmit(async ({ email }) => {
+    // The same words are spoken again only where they were gone.
+    setFailure(undefined)
     const answer = await send(email)
     if ('failure' in answer) {
       setFailure(answer.failure)
       return
     }
     forgetLanding()
-    setFailure(undefined)
     setRequest(answer)
   })
   // For somebody who asked for the mail on another device.
