@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={classNames('flex min-w-0 flex-col', className)}>
       <div className="mb-2 flex items-baseline justify-between gap-3 text-sm leading-ui">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="min-w-0 font-medium wrap-anywhere">
           {label}
         </label>
         {aside && <span className="text-ink-3">{aside}</span>}

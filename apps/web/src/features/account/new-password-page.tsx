@@ -25,7 +25,7 @@ export function NewPasswordPage() {
       <h1 className="serif text-h1">Choose a new password</h1>
       {user ? (
         <>
-          <p className="mt-4 mb-6 text-ink-2">
+          <p className="mt-4 mb-6 text-ink-2 wrap-anywhere">
             For {user.email}. Everywhere else you will be signed out and need the new password.
           </p>
           <PasswordForm email={user.email ?? ''} action="Save password" isMain onChanged={onChanged} />

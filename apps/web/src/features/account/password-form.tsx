@@ -51,7 +51,7 @@ export function PasswordForm({ email, action, isMain = false, onChanged }: Passw
   if (isWaitingForCode) {
     return (
       <>
-        <p role="status" className="mb-4 text-sm text-ink-2">
+        <p role="status" className="mb-4 text-sm text-ink-2 wrap-anywhere">
           You have been signed in for a while, so we sent a code to {email} to be sure that it is you.
         </p>
         <CodeForm label="Code from the mail" action={action} busyAction="Saving..." onCode={onCode} />

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
 
 /** Whether the server does not know the session any more, or the account it belonged to. */
-export function isSessionLost(error: AuthError): boolean {
+function isSessionLost(error: AuthError): boolean {
   return (
     isAuthSessionMissingError(error) || error.code === 'session_not_found' || error.code === 'user_not_found'
   )
