@@ -22,6 +22,7 @@ async function readProfile(
   client: SupabaseClient,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<Profile | null> {
+  if (!(await holdsSession(client, user.id))) return null
   const read = () => client.from('user_profiles').select('*').eq('user_id', user.id).single<Profile>()
   const { data, error } = await read()
   if (!error) return data
@@ -33,6 +34,22 @@ async function readProfile(
   const again = await read()
   if (again.error) throw readable(again.error)
   return again.data
+}
+
+const LOOKS = 20
+const BETWEEN_LOOKS_MS = 50
+
+/**
+ * Whether the client can ask as this user. A sign-in in another tab is told before its session can be read in this one,
+ * and somebody who is just signing out has none any more: asked for as a stranger, the profile would be refused.
+ */
+async function holdsSession(client: SupabaseClient, userId: string): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { data } = await client.auth.getSession()
+    if (data.session?.user.id === userId) return true
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+  }
+  return false
 }
 
 function readable(error: PostgrestError): Error {
