@@ -11,6 +11,7 @@ import { findUser, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
+import { inEvenSteps } from '../limits/in-even-steps.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
 import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
@@ -72,7 +73,7 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
   // A phone is always asked to prove itself: there is no other use for one.
   return settings.autoconfirm && contact.provider === 'email'
     ? signupAtOnce(parts, context, wish)
-    : signupToConfirm(parts, context, wish)
+    : inEvenSteps(signupToConfirm(parts, context, wish))
 }
 
 async function signupAtOnce(parts: AuthParts, context: RequestContext, wish: SignUp): Promise<Response> {
