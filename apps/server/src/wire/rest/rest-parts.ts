@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import type { SchemaCache } from './catalogue/schema-cache.ts'
 
 /** What the verbs work with. */
 export interface RestParts {

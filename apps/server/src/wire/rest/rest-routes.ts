@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
 import { readRows } from './read-rows.ts'
-import { requireExposedSchema } from './require-schema.ts'
+import { requireExposedSchema } from './request/require-schema.ts'
 import { notImplemented, RestError } from './rest-error.ts'
 import { restFailure } from './rest-failure.ts'
 import type { RestParts } from './rest-parts.ts'
-import { createSchemaCache } from './schema-cache.ts'
+import { createSchemaCache } from './catalogue/schema-cache.ts'
 import { writeRows } from './write-rows.ts'
 
 export interface RestOptions {

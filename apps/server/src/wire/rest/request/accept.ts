@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 /** In which form rows go out. */
 export interface AnswerForm {

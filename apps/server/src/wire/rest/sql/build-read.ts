@@ -1,12 +1,12 @@
 import type { Statement } from '#server/platform/database/database.ts'
-import type { AnswerForm } from './accept.ts'
+import type { AnswerForm } from '../request/accept.ts'
 import { buildOrder } from './build-order.ts'
 import { buildBody, buildSelectList } from './build-select-list.ts'
 import { buildWhere } from './build-where.ts'
 import { tableName } from './identifiers.ts'
 import { Parameters } from './parameters.ts'
-import type { RestQuery } from './query.ts'
-import type { Table } from './schema-cache.ts'
+import type { RestQuery } from '../old-grammar/query.ts'
+import type { Table } from '../catalogue/schema-cache.ts'
 
 /** The statement of a GET. Its one row is a `RowsResult`. */
 export function buildRead(

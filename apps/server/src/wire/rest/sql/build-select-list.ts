@@ -1,7 +1,7 @@
 import { quoteName } from './identifiers.ts'
-import type { SelectItem } from './query.ts'
-import { requireColumn } from './require-table.ts'
-import type { Table } from './schema-cache.ts'
+import type { SelectItem } from '../old-grammar/query.ts'
+import { requireColumn } from '../catalogue/require-table.ts'
+import type { Table } from '../catalogue/schema-cache.ts'
 
 /**
  * The columns to give, taken from `source`, which has the table's columns. `*` stays `*`: with rights on some columns

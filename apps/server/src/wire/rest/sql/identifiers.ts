@@ -1,4 +1,4 @@
-import { EXPOSED_SCHEMA, type Column, type Table } from './schema-cache.ts'
+import { EXPOSED_SCHEMA, type Column, type Table } from '../catalogue/schema-cache.ts'
 
 /** A name as SQL reads it to the letter. Names come from the catalogue; aliases of a select list are the one exception. */
 export function quoteName(name: string): string {

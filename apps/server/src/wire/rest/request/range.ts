@@ -1,6 +1,6 @@
-import type { RestQuery } from './query.ts'
-import { RestError } from './rest-error.ts'
-import type { RowsResult } from './rows-result.ts'
+import type { RestQuery } from '../old-grammar/query.ts'
+import { RestError } from '../rest-error.ts'
+import type { RowsResult } from '../rows-result.ts'
 
 const RANGE = /^(\d{1,15})-(\d{1,15})?$/
 

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 import type { Column, SchemaCache, Table } from './schema-cache.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SelectItem } from './query.ts'
-import { notImplemented, unreadableQuery } from './rest-error.ts'
+import { notImplemented, unreadableQuery } from '../rest-error.ts'
 
 const NAME = '"[^"]+"|[^",:()]+'
 const ITEM = new RegExp(`^(?:(${NAME}):)?(${NAME})$`)

@@ -1,5 +1,5 @@
 import { COMPARISONS, type Filter, IS_VALUES } from './query.ts'
-import { notImplemented, unreadableQuery } from './rest-error.ts'
+import { notImplemented, unreadableQuery } from '../rest-error.ts'
 import { splitQuoted } from './split-quoted.ts'
 
 const OTHER_OPERATORS = [

@@ -1,11 +1,11 @@
 import { quoteName, tableName } from './identifiers.ts'
 import type { Parameters } from './parameters.ts'
-import type { RowsBody } from './parse-rows-body.ts'
-import type { Preferences } from './prefer.ts'
-import type { RestQuery } from './query.ts'
-import { requireBodyColumn } from './require-table.ts'
-import { notImplemented } from './rest-error.ts'
-import type { Column, Table } from './schema-cache.ts'
+import type { RowsBody } from '../request/parse-rows-body.ts'
+import type { Preferences } from '../request/prefer.ts'
+import type { RestQuery } from '../old-grammar/query.ts'
+import { requireBodyColumn } from '../catalogue/require-table.ts'
+import { notImplemented } from '../rest-error.ts'
+import type { Column, Table } from '../catalogue/schema-cache.ts'
 
 export interface Insert {
   query: RestQuery

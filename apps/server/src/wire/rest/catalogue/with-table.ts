@@ -1,7 +1,7 @@
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { requireTable } from './require-table.ts'
-import { RestError } from './rest-error.ts'
-import type { RestParts } from './rest-parts.ts'
+import { RestError } from '../rest-error.ts'
+import type { RestParts } from '../rest-parts.ts'
 import type { Table } from './schema-cache.ts'
 
 /**

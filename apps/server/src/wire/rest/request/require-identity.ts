@@ -1,6 +1,6 @@
 import type { Identity } from '#server/platform/database/database.ts'
 import type { RequestContext, TokenFault } from '#server/wire/gateway/index.ts'
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 const FAULTS: Record<TokenFault, [code: string, message: string]> = {
   malformed: ['PGRST301', 'JWT could not be decoded'],

@@ -1,7 +1,7 @@
 import { quoteName } from './identifiers.ts'
-import type { OrderItem } from './query.ts'
-import { requireColumn } from './require-table.ts'
-import type { Table } from './schema-cache.ts'
+import type { OrderItem } from '../old-grammar/query.ts'
+import { requireColumn } from '../catalogue/require-table.ts'
+import type { Table } from '../catalogue/schema-cache.ts'
 
 /** The order of rows taken from `source`, which has the table's columns; empty without one. */
 export function buildOrder(table: Table, order: readonly OrderItem[], source: string): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Preferences } from './prefer.ts'
-import { EXPOSED_SCHEMA } from './schema-cache.ts'
+import { EXPOSED_SCHEMA } from '../catalogue/schema-cache.ts'
 
 /** What every answer with rows repeats of the request. */
 export function answerHeaders(c: Context, preferences: Preferences): Record<string, string> {

@@ -3,7 +3,7 @@ import { parseNames } from './parse-names.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseSelect } from './parse-select.ts'
 import type { RestQuery } from './query.ts'
-import { notImplemented, unreadableQuery } from './rest-error.ts'
+import { notImplemented, unreadableQuery } from '../rest-error.ts'
 
 const LOGIC = ['and', 'or', 'not.and', 'not.or']
 const NOT_FILTERS = new Set([

@@ -1,5 +1,5 @@
 import type { OrderItem } from './query.ts'
-import { notImplemented, unreadableQuery } from './rest-error.ts'
+import { notImplemented, unreadableQuery } from '../rest-error.ts'
 
 const ITEM = /^(?:"([^"]+)"|([^".()]+))(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 

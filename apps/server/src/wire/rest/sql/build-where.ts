@@ -1,8 +1,8 @@
 import { columnName } from './identifiers.ts'
 import type { Parameters } from './parameters.ts'
-import type { Comparison, Filter, IsValue } from './query.ts'
-import { requireColumn } from './require-table.ts'
-import type { Table } from './schema-cache.ts'
+import type { Comparison, Filter, IsValue } from '../old-grammar/query.ts'
+import { requireColumn } from '../catalogue/require-table.ts'
+import type { Table } from '../catalogue/schema-cache.ts'
 
 const OPERATORS: Record<Comparison, string> = {
   eq: '=',

@@ -2,11 +2,11 @@ import { buildRecords } from './build-insert.ts'
 import { buildWhere } from './build-where.ts'
 import { quoteName, tableName } from './identifiers.ts'
 import type { Parameters } from './parameters.ts'
-import type { RowsBody } from './parse-rows-body.ts'
-import type { RestQuery } from './query.ts'
-import { requireBodyColumn } from './require-table.ts'
-import { RestError } from './rest-error.ts'
-import type { Table } from './schema-cache.ts'
+import type { RowsBody } from '../request/parse-rows-body.ts'
+import type { RestQuery } from '../old-grammar/query.ts'
+import { requireBodyColumn } from '../catalogue/require-table.ts'
+import { RestError } from '../rest-error.ts'
+import type { Table } from '../catalogue/schema-cache.ts'
 
 /** PATCH: the keys sent are set in all filtered rows; null without keys. */
 export function buildUpdate(

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 /** The rows a body brings. `text` is always an array and goes to PostgreSQL as it was sent, exact numbers and all. */
 export interface RowsBody {
