@@ -1,6 +1,6 @@
 import type { LogLevel } from '#server/platform/log.ts'
-import type { RateRule } from '#server/platform/rate-limits/index.ts'
-import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT } from '@firstline/contract/limits'
+import { type AuthConfig, authFrom } from './auth-config.ts'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
 
@@ -20,32 +20,6 @@ export interface PrivilegedAccount {
   email: string
   password: string | null
 }
-
-/** The auth switches; rates are null where nothing is counted. */
-export interface AuthConfig {
-  signupOpen: boolean
-  autoconfirm: boolean
-  anonymous: boolean
-  phone: boolean
-  passwordMinLength: number
-  jwtExpirySeconds: number
-  reuseIntervalSeconds: number
-  otpExpirySeconds: number
-  mailIntervalSeconds: number
-  redirectUrls: readonly string[]
-  rates: Record<AuthRate, RateRule | null>
-}
-
-export type AuthRate =
-  | 'signup'
-  | 'token'
-  | 'verify'
-  | 'otp'
-  | 'anonymous'
-  | 'mail'
-  | 'mailAddress'
-  | 'mailRecipient'
-  | 'text'
 
 export interface Config {
   production: boolean
@@ -146,39 +120,6 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   return faults
 }
 
-const MINUTE_MS = 60_000
-
-const DEFAULT_RATES: Record<AuthRate, [variable: VariableName, limit: number, windowMs: number]> = {
-  signup: ['AUTH_RATE_SIGNUP', 30, 5 * MINUTE_MS],
-  token: ['AUTH_RATE_TOKEN', 150, 5 * MINUTE_MS],
-  verify: ['AUTH_RATE_VERIFY', 30, 5 * MINUTE_MS],
-  otp: ['AUTH_RATE_OTP', 30, 5 * MINUTE_MS],
-  anonymous: ['AUTH_RATE_ANONYMOUS', 30, 60 * MINUTE_MS],
-  mail: ['AUTH_RATE_MAIL', 1_000, 60 * MINUTE_MS],
-  mailAddress: ['AUTH_RATE_MAIL_ADDRESS', 10, 60 * MINUTE_MS],
-  mailRecipient: ['AUTH_RATE_MAIL_RECIPIENT', 5, 60 * MINUTE_MS],
-  text: ['AUTH_RATE_TEXT', 30, 60 * MINUTE_MS],
-}
-
-/** A rate that was not set has its default; one that is off is null. */
-function ratesFrom(values: Values): AuthConfig['rates'] {
-  const rate = ([variable, limit, windowMs]: (typeof DEFAULT_RATES)[AuthRate]) => {
-    const set = values[variable] as RateRule | null | undefined
-    return set === undefined ? { limit, windowMs } : set
-  }
-  return {
-    signup: rate(DEFAULT_RATES.signup),
-    token: rate(DEFAULT_RATES.token),
-    verify: rate(DEFAULT_RATES.verify),
-    otp: rate(DEFAULT_RATES.otp),
-    anonymous: rate(DEFAULT_RATES.anonymous),
-    mail: rate(DEFAULT_RATES.mail),
-    mailAddress: rate(DEFAULT_RATES.mailAddress),
-    mailRecipient: rate(DEFAULT_RATES.mailRecipient),
-    text: rate(DEFAULT_RATES.text),
-  }
-}
-
 /**
  * Reads the environment once and turns it into what the server means by it.
  * @param resolveFromRoot makes a path absolute against the repository root
@@ -196,12 +137,6 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
     password: values.ADMIN_PASSWORD ?? null,
   }
   const hasTesting = !production || values.TESTING_EMAIL !== undefined
-  const sendsMail = values.SMTP_URL !== undefined
-  // Where nothing can be sent nobody could confirm; in production nobody unproven gets in by default either.
-  const autoconfirm =
-    (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto'
-      ? !sendsMail && !production
-      : values.AUTH_AUTOCONFIRM === 'true'
   const brandName = values.BRAND_NAME ?? 'Firstline'
   const supportEmail = values.SUPPORT_EMAIL ?? 'support@firstline.local'
   return {
@@ -233,20 +168,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
           }
         : null,
     },
-    auth: {
-      // Outside of production a mail that isn't sent can be read in the outbox.
-      signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
-      autoconfirm,
-      anonymous: values.AUTH_ANONYMOUS ?? false,
-      phone: (values.AUTH_PHONE ?? true) && (values.SMS_URL !== undefined || !production),
-      passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
-      jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
-      reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
-      otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,
-      mailIntervalSeconds: values.AUTH_MAIL_INTERVAL ?? 60,
-      redirectUrls: values.AUTH_REDIRECT_URLS ?? [],
-      rates: ratesFrom(values),
-    },
+    auth: authFrom(values, { production }),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `${brandName} <${supportEmail}>`,

@@ -1,6 +1,19 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { RateRule } from '#server/platform/rate-limits/index.ts'
+import {
+  addressList,
+  dollars,
+  flag,
+  mailAddress,
+  oneOf,
+  password,
+  priceList,
+  rate,
+  redirectPatterns,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './value-schemas.ts'
 
 /**
  * Every setting: an environment variable, or a line of `.env` in the repository root. `docs/configuration.md` and
@@ -15,105 +28,6 @@ interface Variable<T> {
   /** Reads the text that was set. Its error message says what is allowed. */
   schema: z.ZodType<T, string>
 }
-
-const text = z.string().min(1, 'may not be empty')
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-
-const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true')
-
-const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
-
-const webAddress = z
-  .string()
-  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
-  .transform((value) => value.replace(/\/+$/, ''))
-
-const mailAddress = z
-  .string()
-  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-  .transform((value) => value.toLowerCase())
-
-const addressList = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine(
-    (parts) =>
-      parts.every((part) => isIP(part.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(part)),
-    'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
-  )
-
-/** 'model=in/out, other=in/out': dollars per million tokens. A model's name may hold colons and slashes. */
-const priceList = z
-  .string()
-  .transform((value) =>
-    value.split(',').map((part) => /^\s*(.+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(part)),
-  )
-  .refine(
-    (parts) => parts.every((part) => part !== null),
-    'must be model=in/out in dollars per million tokens, such as gpt-4o-mini=0.15/0.6, separated by commas',
-  )
-  .transform(
-    (parts) =>
-      new Map(
-        parts.flatMap((part) =>
-          part
-            ? [[part[1] ?? '', { inputPerMillion: Number(part[2]), outputPerMillion: Number(part[3]) }]]
-            : [],
-        ),
-      ),
-  )
-
-const dollars = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
-  .transform(Number)
-
-/** '30/5m': so many in so long; `off` counts nothing. */
-const rate = z
-  .string()
-  .regex(/^(off|\d{1,7}\/\d{1,4}[smhd])$/, 'must be a number in a time, such as 30/5m, or off')
-  .transform((value): RateRule | null => {
-    const parts = /^(\d+)\/(\d+)([smhd])$/.exec(value)
-    if (!parts) return null
-    return { limit: Number(parts[1]), windowMs: Number(parts[2]) * UNIT_MS[parts[3] as keyof typeof UNIT_MS] }
-  })
-
-const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-const smtpAddress = z
-  .string()
-  .refine(
-    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
-    'must be an address such as smtps://user:password@mail.example.com:465',
-  )
-
-/** Ready for use as an expression; what is between the commas is a pattern, not necessarily an address. */
-const redirectPatterns = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine(
-    (parts) => parts.every((part) => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(part)),
-    'must be addresses, in which * and ** may stand for parts, such as https://*.example.com/**, separated by commas',
-  )
-
-const password = z
-  .string()
-  .min(6, 'must have at least 6 characters')
-  .max(72, 'may have at most 72 characters')
 
 export const VARIABLES = {
   HOST: { default: '127.0.0.1', meaning: 'Where to listen.', schema: text },
