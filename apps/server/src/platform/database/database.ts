@@ -13,6 +13,8 @@ export interface Identity {
   claims: Record<string, unknown>
   /** Refuses writes (SQLSTATE 25006), as a GET of the REST door does. */
   readOnly?: boolean
+  /** Further settings of the transaction, by name: what functions and policies may read of the request. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export type Row = Record<string, unknown>

@@ -12,19 +12,26 @@ export const SESSION_SETTINGS = {
   search_path: 'public',
 } as const
 
-/** Wraps statements in a transaction whose role and claims end with it. */
+/** Wraps statements in a transaction whose role, claims and settings end with it. */
 export function inTransaction(statements: readonly Statement[], identity?: Identity): Statement[] {
   if (!identity) return [{ sql: 'begin' }, ...statements, { sql: 'commit' }]
-  const claims = JSON.stringify({ ...identity.claims, role: identity.role })
   return [
     { sql: identity.readOnly ? 'begin read only' : 'begin' },
-    {
-      sql: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
-      params: [identity.role, claims],
-    },
+    assume(identity),
     ...statements,
     { sql: 'commit' },
   ]
+}
+
+/** Every setting in one statement, names and values as parameters; PostgreSQL forgets them with the transaction. */
+function assume({ role, claims, settings = {} }: Identity): Statement {
+  const pairs = [
+    ...Object.entries(settings),
+    ['request.jwt.claims', JSON.stringify({ ...claims, role })],
+    ['role', role],
+  ]
+  const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
+  return { sql: `select ${calls.join(', ')}`, params: pairs.flat() }
 }
 
 /** The results of the statements themselves, without those of the wrapping. */

@@ -18,7 +18,7 @@ export async function readRows(
   c: Context<GatewayEnvironment>,
   name: string,
 ): Promise<Response> {
-  const identity = { ...requireIdentity(c.get('request')), readOnly: true }
+  const identity = { ...requireIdentity(c), readOnly: true }
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const asked = withRangeHeader(parseQuery(new URL(c.req.url).searchParams), c.req.header('range'))

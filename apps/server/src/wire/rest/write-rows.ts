@@ -22,7 +22,7 @@ export async function writeRows(
   name: string,
   method: Write['method'],
 ): Promise<Response> {
-  const identity = requireIdentity(c.get('request'))
+  const identity = requireIdentity(c)
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const query = parseQuery(new URL(c.req.url).searchParams)

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import type { Identity } from '#server/platform/database/database.ts'
-import type { RequestContext, TokenFault } from '#server/wire/gateway/index.ts'
+import type { GatewayEnvironment, TokenFault } from '#server/wire/gateway/index.ts'
 import { RestError } from '../rest-error.ts'
+import { requestSettings } from './request-settings.ts'
 
 const FAULTS: Record<TokenFault, [code: string, message: string]> = {
   malformed: ['PGRST301', 'JWT could not be decoded'],
@@ -13,9 +15,13 @@ const FAULTS: Record<TokenFault, [code: string, message: string]> = {
   role: ['22023', 'The role of the token does not exist'],
 }
 
-/** On whose behalf the statement runs. A bad token is refused; none at all makes the caller anonymous. */
-export function requireIdentity({ credentials, identity }: RequestContext): Identity {
-  if (credentials.kind !== 'invalid') return identity
+/**
+ * On whose behalf the statement runs, and what it may read of the request. A bad token is refused; none at all makes
+ * the caller anonymous.
+ */
+export function requireIdentity(c: Context<GatewayEnvironment>): Identity {
+  const { credentials, identity } = c.get('request')
+  if (credentials.kind !== 'invalid') return { ...identity, settings: requestSettings(c) }
   const [code, message] = FAULTS[credentials.fault]
   throw new RestError({
     status: 401,
