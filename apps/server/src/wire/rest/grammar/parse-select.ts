@@ -1,0 +1,14 @@
+import type { Select } from './query.ts'
+import { readSelect } from './read-select.ts'
+import { Scanner } from './scanner.ts'
+
+const ALL: Select = [{ kind: 'all' }]
+
+/** Reads the select list. None at all, and an empty one, stand for all columns. */
+export function parseSelect(text: string | null): Select {
+  if (text === null || text.trim() === '') return ALL
+  const scanner = new Scanner(text, 'select parameter')
+  const select = readSelect(scanner, { isEmbedded: false })
+  scanner.expectEnd('"," or end of input')
+  return select
+}
