@@ -61,7 +61,10 @@ describe('POST /rest/v1/<table>', () => {
     })
     const { data } = await ada.auth.getSession()
     const post = async (body: string) => {
-      const headers = { authorization: `Bearer ${data.session?.access_token}` }
+      const headers = {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+      }
       const response = await wire.fetch('/rest/v1/notes', { method: 'POST', headers, body })
       return [response.status, ((await response.json()) as { code: string }).code]
     }

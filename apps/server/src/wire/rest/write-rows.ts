@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { DatabaseError, type Identity } from '#server/platform/database/database.ts'
-import { readBody } from '#server/platform/read-body.ts'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import { parseAccept } from './request/accept.ts'
 import { answerHeaders } from './request/answer-headers.ts'
 import { buildWrite, NOT_SINGLE, type Write } from './sql/build-write.ts'
 import { parseQuery } from './old-grammar/parse-query.ts'
-import { parseRowsBody } from './request/parse-rows-body.ts'
 import { parsePrefer } from './request/prefer.ts'
+import { readRowsBody } from './request/read-rows-body.ts'
 import { requireIdentity } from './request/require-identity.ts'
 import { notImplemented } from './rest-error.ts'
 import type { RestParts } from './rest-parts.ts'
@@ -27,7 +26,7 @@ export async function writeRows(
   const preferences = parsePrefer(c.req.header('prefer'))
   const query = parseQuery(new URL(c.req.url).searchParams)
   if (query.limit !== null) throw notImplemented('Limiting a write')
-  const body = method === 'DELETE' ? null : parseRowsBody(await readBody(c.req.raw), query.columns)
+  const body = method === 'DELETE' ? null : await readRowsBody(c.req.raw, query.columns)
   const write = { method, query, preferences, form, body }
 
   const result = await runWrite(parts, name, write, identity)
