@@ -1,12 +1,14 @@
-import { DatabaseError } from './database.ts'
+import { DatabaseError, type Statement } from './database.ts'
 import { type EmbeddedThread, startThread } from './embedded-thread.ts'
 import { encodeScript } from './encode-statements.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Replies } from './replies.ts'
 import type { Link } from './link.ts'
 
 interface Task {
-  message: Buffer
+  /** Written when its turn comes: what the session has prepared by then is part of it. */
+  encode(): { message: Buffer; settle?: (replies: Replies) => boolean }
   settle: PromiseWithResolvers<Replies>
 }
 
@@ -29,6 +31,9 @@ export class EmbeddedLink implements Link {
   #starting: Promise<void> | null = null
   #waiting: Task[] = []
   #running: Task | null = null
+  /** Hears what was answered to the running task; true repeats it. */
+  #settleRun: ((replies: Replies) => boolean) | undefined
+  #prepared = new PreparedStatements()
   #timer: NodeJS.Timeout | undefined
   #idle: PromiseWithResolvers<void> | null = null
   /** Set when a database in memory lost its thread, and with it everything. */
@@ -46,9 +51,17 @@ export class EmbeddedLink implements Link {
     await this.#starting
   }
 
-  async send(message: Buffer): Promise<Replies> {
+  run(statements: readonly Statement[]): Promise<Replies> {
+    return this.#send(() => this.#prepared.encode(statements))
+  }
+
+  script(sql: string): Promise<Replies> {
+    return this.#send(() => ({ message: encodeScript(sql) }))
+  }
+
+  async #send(encode: Task['encode']): Promise<Replies> {
     if (this.#gone) throw this.#gone
-    const task: Task = { message, settle: Promise.withResolvers() }
+    const task: Task = { encode, settle: Promise.withResolvers() }
     this.#waiting.push(task)
     this.#advance()
     return task.settle.promise
@@ -82,6 +95,7 @@ export class EmbeddedLink implements Link {
       const replies = readAnswer(await greeted.promise, notify)
       if (!replies || replies.error) throw replies?.error ?? new Error('it does not answer')
       this.#thread = thread
+      this.#prepared = new PreparedStatements()
     } catch (cause) {
       await thread?.terminate()
       const message = `The embedded database in ${directory ?? 'memory'} can't be opened: ${messageOf(cause)}`
@@ -98,13 +112,24 @@ export class EmbeddedLink implements Link {
       return
     }
     const task = this.#waiting.shift()
-    if (!task) return
+    if (task) this.#post(task)
+  }
+
+  #post(task: Task): void {
+    let run: ReturnType<Task['encode']>
+    try {
+      run = task.encode()
+    } catch (error) {
+      task.settle.reject(error)
+      return this.#advance()
+    }
     this.#running = task
+    this.#settleRun = run.settle
     // The answer may have come while this thread was busy: messages are looked at once more before the verdict.
     if (this.timeout !== null) {
       this.#timer = setTimeout(() => setImmediate(() => this.#expire(task)), this.timeout)
     }
-    this.#thread.post(task.message)
+    this.#thread?.post(run.message)
   }
 
   #answer(answer: Uint8Array): void {
@@ -113,6 +138,7 @@ export class EmbeddedLink implements Link {
     if (!replies) return this.#recover('57P01', 'The embedded database broke off and was restarted')
     this.#running = null
     clearTimeout(this.#timer)
+    if (task && this.#settleRun?.(replies)) return this.#post(task)
     task?.settle.resolve(replies)
     this.#advance()
   }

@@ -5,7 +5,6 @@ import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startThread } from './embedded-thread.ts'
 import { EmbeddedLink } from './embedded-link.ts'
-import { encodeScript } from './encode-statements.ts'
 import { Gate } from './gate.ts'
 import { SERVER_ROLE, SESSION_SETTINGS } from './statements-of.ts'
 import { ownerOf, type Owner, runQuery, runTransaction, type Link } from './link.ts'
@@ -56,10 +55,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
     })
   const listen = async (channel: string, hear: (payload: string) => void) => {
     channels.add(channel, hear)
-    await link.send(encodeScript(listenTo(channel)))
+    await link.script(listenTo(channel))
     return async () => {
       if (!channels.remove(channel, hear) || gate.isClosed) return
-      await link.send(encodeScript(`unlisten ${quoteIdentifier(channel)}`))
+      await link.script(`unlisten ${quoteIdentifier(channel)}`)
     }
   }
   return {
@@ -69,7 +68,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
     async enter() {
       settings.push(`set role ${SERVER_ROLE}`)
       link.timeout = statementTimeout
-      await link.send(encodeScript(`set role ${SERVER_ROLE}`))
+      await link.script(`set role ${SERVER_ROLE}`)
       return {
         engine: 'embedded',
         query: (sql, params) => gate.pass(() => runQuery(link, sql, params)),

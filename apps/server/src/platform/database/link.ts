@@ -1,11 +1,13 @@
 import type { Identity, Row, Statement } from './database.ts'
-import { encodeStatements } from './encode-statements.ts'
+import { refuseNul } from './encode-statements.ts'
 import type { Replies } from './replies.ts'
 import { asOwner, inTransaction, withoutWrapping } from './statements-of.ts'
 
-/** One engine: takes a run of protocol messages and gives what was answered to it. Rejects when it was lost. */
+/** One engine: takes statements, all sent at once, and gives what was answered to them. Rejects when that was lost. */
 export interface Link {
-  send(message: Buffer): Promise<Replies>
+  run(statements: readonly Statement[]): Promise<Replies>
+  /** Several statements without parameters in one text, which end their transaction themselves if they began one. */
+  script(sql: string): Promise<Replies>
 }
 
 /** Runs statements with the rights of the tables' owner: migrations, and what is written right after them. */
@@ -16,7 +18,9 @@ export interface Owner {
 
 /** @throws {DatabaseError} of the first statement that failed. */
 async function runStatements<R extends object>(link: Link, statements: readonly Statement[]): Promise<R[][]> {
-  const { error, results } = await link.send(encodeStatements(statements))
+  // Before a connection is taken: it is the caller's fault, not that of the connection.
+  for (const { sql } of statements) refuseNul(sql)
+  const { error, results } = await link.run(statements)
   if (error) {
     // From here the trace leads to whoever asked, not to the socket the answer came from.
     Error.captureStackTrace(error)

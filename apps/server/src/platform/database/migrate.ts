@@ -1,4 +1,3 @@
-import { encodeScript, encodeStatements } from './encode-statements.ts'
 import { MigrationError } from './migration-error.ts'
 import type { Migration } from './read-migrations.ts'
 import { ownerOf, type Owner, runQuery, type Link } from './link.ts'
@@ -37,7 +36,7 @@ export async function migrate(
     }
     await onLocked?.(ownerOf(link))
   } finally {
-    await link.send(encodeStatements([{ sql: 'select pg_advisory_unlock($1)', params: [LOCK] }]))
+    await link.run([{ sql: 'select pg_advisory_unlock($1)', params: [LOCK] }])
   }
 }
 
@@ -70,7 +69,7 @@ function pending(migrations: readonly Migration[], applied: Map<string, string>)
 async function apply(link: Link, { name, sql, checksum }: Migration): Promise<void> {
   const head = 'begin; set local search_path to public;\n'
   const entry = `insert into firstline.migrations (name, checksum) values ('${name}', '${checksum}')`
-  const replies = await link.send(encodeScript(`${head}${sql}\n; ${entry}; commit;`))
+  const replies = await link.script(`${head}${sql}\n; ${entry}; commit;`)
   if (!replies.error) return
   const before = sql.slice(0, Math.max(0, (replies.errorPosition ?? 1) - head.length - 1))
   const line = replies.errorPosition === null ? '' : `, line ${before.split('\n').length}`
@@ -78,7 +77,7 @@ async function apply(link: Link, { name, sql, checksum }: Migration): Promise<vo
 }
 
 async function script(link: Link, sql: string): Promise<void> {
-  const { error } = await link.send(encodeScript(sql))
+  const { error } = await link.script(sql)
   if (error) throw new MigrationError(`The list of migrations can't be kept: ${error.message}`, error)
 }
 

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { toConnectionError } from './connection-error.ts'
+import type { Statement } from './database.ts'
+import { encodeScript } from './encode-statements.ts'
 import { PostgresRun } from './postgres-run.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import type { Replies } from './replies.ts'
 import type { Link } from './link.ts'
 
@@ -11,10 +14,11 @@ interface PoolLinkOptions {
   statementTimeout: number
 }
 
-/** Messages to a pool of connections, each on one that is free. */
+/** Statements for a pool of connections, each run on one that is free. */
 export class PoolLink implements Link {
   readonly #pool: pg.Pool
   readonly #server: string
+  readonly #prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
 
   constructor({ url, server, connections, statementTimeout }: PoolLinkOptions) {
     this.#server = server
@@ -32,11 +36,25 @@ export class PoolLink implements Link {
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
-  async send(message: Buffer): Promise<Replies> {
+  run(statements: readonly Statement[]): Promise<Replies> {
+    return this.#withClient((client) => runOn(client, this.#preparedOf(client), statements))
+  }
+
+  script(sql: string): Promise<Replies> {
+    return this.#withClient((client) => sendOn(client, encodeScript(sql)))
+  }
+
+  #preparedOf(client: pg.PoolClient): PreparedStatements {
+    let prepared = this.#prepared.get(client)
+    if (!prepared) this.#prepared.set(client, (prepared = new PreparedStatements()))
+    return prepared
+  }
+
+  async #withClient(send: (client: pg.PoolClient) => Promise<Replies>): Promise<Replies> {
     let client: pg.PoolClient | undefined
     try {
       client = await this.#pool.connect()
-      const replies = await sendOn(client, message)
+      const replies = await send(client)
       client.release(replies.isFatal)
       return replies
     } catch (error) {
@@ -50,17 +68,31 @@ export class PoolLink implements Link {
   }
 }
 
-/** Messages to one connection. */
+/** Statements for one connection. */
 export function clientLink(client: pg.Client, server: string): Link {
-  return {
-    async send(message) {
-      try {
-        return await sendOn(client, message)
-      } catch (error) {
-        throw toConnectionError(error, server)
-      }
-    },
+  const prepared = new PreparedStatements()
+  const translated = async (replies: Promise<Replies>) => {
+    try {
+      return await replies
+    } catch (error) {
+      throw toConnectionError(error, server)
+    }
   }
+  return {
+    run: (statements) => translated(runOn(client, prepared, statements)),
+    script: (sql) => translated(sendOn(client, encodeScript(sql))),
+  }
+}
+
+async function runOn(
+  client: pg.Client | pg.PoolClient,
+  prepared: PreparedStatements,
+  statements: readonly Statement[],
+): Promise<Replies> {
+  const run = prepared.encode(statements)
+  const replies = await sendOn(client, run.message)
+  // What failed had no effect, and once is enough: nothing is prepared any more.
+  return run.settle(replies) ? runOn(client, prepared, statements) : replies
 }
 
 async function sendOn(client: pg.Client | pg.PoolClient, message: Buffer): Promise<Replies> {

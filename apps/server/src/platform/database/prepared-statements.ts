@@ -1,0 +1,107 @@
+import { serialize } from 'pg-protocol/dist/index.js'
+import type { Statement } from './database.ts'
+import { encodeStatement, type StatementNames } from './encode-statements.ts'
+import type { Replies } from './replies.ts'
+
+/** So many plans a connection keeps: some tens of kilobytes each. */
+const MOST_PREPARED = 100
+/** Texts remembered as seen once. */
+const MOST_SEEN = 500
+const LONGEST_TEXT = 16 * 1024
+
+/** PostgreSQL's ways of saying that a prepared statement is not what it was: 0A000 after DDL, 26000 and 42P05 behind some poolers. */
+const STALE_CODES = ['0A000', '26000', '42P05']
+
+export interface PreparedRun {
+  message: Buffer
+  /** Must be told what was answered. True when the run had no effect and has to be repeated, now without preparations. */
+  settle(replies: Replies): boolean
+}
+
+/**
+ * What one connection has prepared. Parsing and planning a small statement costs PostgreSQL several times what running
+ * it does, so a text that comes a second time is kept by name. A statement's text is all there is to know it by: values
+ * are never part of it.
+ */
+export class PreparedStatements {
+  /** Names by text, the one used longest ago first. */
+  readonly #names = new Map<string, string>()
+  readonly #seen = new Set<string>()
+  /** Names that are to be closed with the next run, whether they exist or not. */
+  #unwanted: string[] = []
+  #counter = 0
+  /** Something between us and PostgreSQL loses what was prepared. */
+  #isOff = false
+
+  encode(statements: readonly Statement[]): PreparedRun {
+    const closed = this.#unwanted
+    const fresh = new Map<string, string>()
+    const messages = closed.map((name) => serialize.close({ type: 'S', name }))
+    let hasNames = false
+    for (const statement of statements) {
+      const names = this.#namesOf(statement.sql, fresh)
+      hasNames ||= names.use !== ''
+      messages.push(...encodeStatement(statement, names))
+    }
+    messages.push(serialize.sync())
+    return {
+      message: Buffer.concat(messages),
+      settle: (replies) => {
+        if (!replies.error) {
+          this.#unwanted = this.#unwanted.slice(closed.length)
+          this.#keep(fresh)
+          return false
+        }
+        // Which of them came to be is unknown.
+        this.#unwanted = [...new Set([...this.#unwanted, ...fresh.values()])]
+        return hasNames && STALE_CODES.includes(replies.error.code) ? this.#forget(replies.error.code) : false
+      },
+    }
+  }
+
+  #namesOf(text: string, fresh: Map<string, string>): StatementNames {
+    const known = this.#names.get(text)
+    if (known !== undefined) {
+      this.#names.delete(text)
+      this.#names.set(text, known)
+      return { parse: null, use: known }
+    }
+    const parsed = fresh.get(text)
+    if (parsed !== undefined) return { parse: null, use: parsed }
+    if (this.#isOff || text.length > LONGEST_TEXT || !this.#seen.has(text)) {
+      this.#see(text)
+      return { parse: '', use: '' }
+    }
+    const name = `s${++this.#counter}`
+    fresh.set(text, name)
+    return { parse: name, use: name }
+  }
+
+  #see(text: string): void {
+    if (text.length > LONGEST_TEXT) return
+    this.#seen.add(text)
+    if (this.#seen.size <= MOST_SEEN) return
+    const [oldest] = this.#seen
+    if (oldest !== undefined) this.#seen.delete(oldest)
+  }
+
+  #keep(fresh: ReadonlyMap<string, string>): void {
+    for (const [text, name] of fresh) {
+      this.#seen.delete(text)
+      this.#names.set(text, name)
+    }
+    for (const [text, name] of this.#names) {
+      if (this.#names.size <= MOST_PREPARED) break
+      this.#names.delete(text)
+      this.#unwanted.push(name)
+    }
+  }
+
+  #forget(code: string): true {
+    this.#isOff ||= code !== '0A000'
+    this.#unwanted.push(...this.#names.values())
+    this.#names.clear()
+    this.#seen.clear()
+    return true
+  }
+}
