@@ -18,5 +18,7 @@ export const Profile = z.object({
   trial_start_date: z.string().nullable(),
   trial_end_date: z.string().nullable(),
   created_at: z.string(),
+  /** Grows with every change of the row. */
+  version: z.number().int(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,10 +1,15 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_KEY } from './auth/session-presence.ts'
+import { reconnectAfterMs } from './live/reconnect-after.ts'
 import { runtime } from './runtime.ts'
 
-const REALTIME_TIMEOUT_MS = 10_000
-const REALTIME_HEARTBEAT_MS = 30_000
-const REALTIME_EVENTS_PER_SECOND = 20
+/** How the socket behaves: how long an answer may take, how often it shows that it lives, when it tries again. */
+export const realtimeOptions = {
+  timeout: 10_000,
+  heartbeatIntervalMs: 30_000,
+  reconnectAfterMs,
+  params: { eventsPerSecond: 20 },
+} as const
 
 let client: SupabaseClient | undefined
 
@@ -21,11 +26,7 @@ export function supabase(): SupabaseClient {
       persistSession: true,
       autoRefreshToken: true,
     },
-    realtime: {
-      timeout: REALTIME_TIMEOUT_MS,
-      heartbeatIntervalMs: REALTIME_HEARTBEAT_MS,
-      params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND },
-    },
+    realtime: realtimeOptions,
   })
   return client
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
 /** The screens around signing in. */
@@ -9,6 +10,7 @@ export default function Auth() {
       <AuthFrame>
         <Outlet />
       </AuthFrame>
+      <ConnectionNotice />
     </AuthProvider>
   )
 }

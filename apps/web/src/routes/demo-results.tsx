@@ -1,4 +1,5 @@
 import { DemoResultsPage } from '#features/demo/demo-results-page.tsx'
+import { OfflineNotice } from '#features/layout/offline-notice.tsx'
 import { pageMeta } from '#lib/page-meta.ts'
 
 export function meta() {
@@ -6,5 +7,10 @@ export function meta() {
 }
 
 export default function Route() {
-  return <DemoResultsPage />
+  return (
+    <>
+      <DemoResultsPage />
+      <OfflineNotice />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { SignedInGuard } from '#features/auth/signed-in-guard.tsx'
+import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
 /** Everything inside is for signed-in people only. */
@@ -6,6 +7,7 @@ export default function SignedIn() {
   return (
     <AuthProvider>
       <SignedInGuard />
+      <ConnectionNotice />
     </AuthProvider>
   )
 }

@@ -23,7 +23,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const { label, busyLabel, isBusy, isAsleep = false, reason, onBlocked, note, problem } = props
   const noteId = useId()
   return (
-    <div className="sticky bottom-0 z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9">
+    <div className="sticky bottom-(--notice) z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9">
       {problem && (
         <p role="alert" className="mb-3 text-sm text-danger">
           {problem}

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
 import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
@@ -82,6 +83,7 @@ function show(scopes: (string | null)[] = []) {
   const client = createClient(origin, 'anon', {
     global: { fetch: watchingFetch },
     auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: new FakeRealtime().transport },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { queryClient as sharedQueryClient } from '#lib/query-client.ts'
+import { CACHE_MS, queryClient as sharedQueryClient } from '#lib/query-client.ts'
 import { authCallsOf } from './auth-calls.ts'
 import { type AuthStore, authStore, unknownAuth } from './auth-store.ts'
 import { profileQuery } from './profile-query.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
+import { useLiveProfile } from './use-live-profile.ts'
 
 export interface AuthProviderProps {
   children: ReactNode
@@ -35,7 +36,12 @@ function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }
     store.getState,
     unknownAuth,
   )
-  const profile = useQuery(profileQuery(store.client, user))
+  const standing = useLiveProfile(store, cache, user?.id)
+  const profile = useQuery({
+    ...profileQuery(store.client, user),
+    // As long as nothing tells of changes.
+    refetchInterval: standing === 'live' ? false : CACHE_MS.default,
+  })
   const calls = useMemo(() => authCallsOf(store, cache), [store, cache])
   const value: Auth = {
     ...calls,
@@ -44,6 +50,7 @@ function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }
     isLoading: isLoading || (user !== null && profile.isPending),
     isAdmin: user !== null && profile.data?.role === 'admin',
     profileError: profile.error,
+    isReconnecting: standing === 'overdue',
     hasLeft,
     isRecovering,
     isTrialActive: false,
@@ -62,6 +69,7 @@ const nobody: Auth = {
   isLoading: true,
   isAdmin: false,
   profileError: null,
+  isReconnecting: false,
   signIn: tooEarly,
   signUp: tooEarly,
   signOut: tooEarly,

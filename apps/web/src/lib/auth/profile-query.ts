@@ -2,18 +2,30 @@ import type { Profile } from '@firstline/contract/profile'
 import type { PostgrestError, SupabaseClient, User } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { CACHE_MS } from '#lib/query-client.ts'
+import { holdsSession } from './holds-session.ts'
 
 const TABLE_MISSING = '42P01'
 const NO_ROW = 'PGRST116'
 
-/** The profile of the signed-in user. Its key begins with 'profile', so invalidating `['profile']` is enough. */
+/** Where the cache keeps it; beginning with 'profile', so that invalidating `['profile']` is enough. */
+export function profileKey(userId: string | undefined) {
+  return ['profile', userId ?? null] as const
+}
+
+/** The profile of the signed-in user. */
 export function profileQuery(client: SupabaseClient, user: Pick<User, 'id' | 'email'> | null) {
   return queryOptions({
-    queryKey: ['profile', user?.id ?? null],
-    queryFn: () => (user ? readProfile(client, user) : null),
+    queryKey: profileKey(user?.id),
+    queryFn: async ({ client: cache, queryKey }) => {
+      if (!user) return null
+      const before = cache.getQueryData<Profile | null>(queryKey)
+      const read = await readProfile(client, user)
+      const now = cache.getQueryData<Profile | null>(queryKey)
+      // A change that came meanwhile may have overtaken this answer.
+      return read && now && now !== before && now.version > read.version ? now : read
+    },
     enabled: user !== null,
     staleTime: CACHE_MS.short,
-    refetchInterval: CACHE_MS.default,
     refetchOnWindowFocus: 'always',
   })
 }
@@ -34,22 +46,6 @@ async function readProfile(
   const again = await read()
   if (again.error) throw readable(again.error)
   return again.data
-}
-
-const LOOKS = 20
-const BETWEEN_LOOKS_MS = 50
-
-/**
- * Whether the client can ask as this user. A sign-in in another tab is told before its session can be read in this one,
- * and somebody who is just signing out has none any more: asked for as a stranger, the profile would be refused.
- */
-async function holdsSession(client: SupabaseClient, userId: string): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { data } = await client.auth.getSession()
-    if (data.session?.user.id === userId) return true
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
-  }
-  return false
 }
 
 function readable(error: PostgrestError): Error {

@@ -64,6 +64,8 @@ export interface Auth extends AuthCalls {
   isAdmin: boolean
   /** Why the profile could not be read. */
   profileError: Error | null
+  /** The connection that tells of changes has been away for so long that it should be said. */
+  isReconnecting: boolean
   /** The user signed out on purpose. */
   hasLeft: boolean
   /** This page was opened by a link for people who forgot their password. */

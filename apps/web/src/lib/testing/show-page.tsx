@@ -27,6 +27,7 @@ export function makeProfile(changes: Partial<Profile> = {}): Profile {
     trial_start_date: null,
     trial_end_date: null,
     created_at: '2026-11-01T12:00:00Z',
+    version: 3,
     ...changes,
   }
 }
@@ -39,6 +40,7 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     isLoading: false,
     isAdmin: false,
     profileError: null,
+    isReconnecting: false,
     signIn: unprepared,
     signUp: unprepared,
     signOut: unprepared,
