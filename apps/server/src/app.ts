@@ -8,6 +8,7 @@ import { servePage } from './pages/serve-pages.ts'
 import { authRoutes, type AuthOptions, isSessionAlive } from './wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
 import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
+import type { Realtime } from './wire/realtime/index.ts'
 import { restRoutes } from './wire/rest/index.ts'
 
 export interface AppParts {
@@ -15,6 +16,7 @@ export interface AppParts {
   gateway: Gateway
   auth: AuthOptions
   functions: readonly WireFunction[]
+  realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>
   runtime: RuntimeConfig
   /** Null where only the wire is asked, as in most tests. */
@@ -52,6 +54,7 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
 
   app.route('/auth/v1', authRoutes(parts.auth))
   app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES }))
+  app.route('/realtime/v1', parts.realtime.routes)
   app.route(
     '/functions/v1',
     functionsRoutes({

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { serve, type ServerType } from '@hono/node-server'
 
 /** Below this nobody types headers; above it somebody holds connections open for nothing. */
@@ -14,8 +16,16 @@ export interface Listening {
 /** Answers a request; `connection` is the HTTP server's own, from which the client's address is read. */
 export type Answer = (request: Request, connection: object) => Response | Promise<Response>
 
+/** Takes over the connection of a request that wants to become a WebSocket. */
+export type UpgradeAnswer = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /** Begins to listen. @throws Error in plain words when the port is taken or may not be used. */
-export function listen(fetch: Answer, host: string, port: number): Promise<Listening> {
+export function listen(
+  fetch: Answer,
+  host: string,
+  port: number,
+  upgrade?: UpgradeAnswer,
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -26,10 +36,13 @@ export function listen(fetch: Answer, host: string, port: number): Promise<Liste
           headersTimeout: HEADERS_TIMEOUT_MS,
           requestTimeout: REQUEST_TIMEOUT_MS,
           maxHeaderSize: HEADERS_MAX_BYTES,
+          // Whoever offers another protocol (h2c, say) is answered by the one that is spoken.
+          shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
         },
       },
       (address: AddressInfo) => resolve({ server, port: address.port }),
     )
+    if (upgrade) server.on('upgrade', upgrade)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
   })
 }

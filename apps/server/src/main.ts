@@ -3,7 +3,7 @@ import { announce, announcePasswords } from './announce.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { type Answer, listen, type Listening } from './listen.ts'
+import { type Answer, listen, type Listening, type UpgradeAnswer } from './listen.ts'
 import { outboxIsOpen } from './pages/outbox-guard.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
@@ -43,10 +43,12 @@ async function start(config: Config, closers: Closers): Promise<void> {
 
   // The port is taken before the parts are put together: with PORT=0 only then is the address known.
   let answer: Answer = () => new Response('Starting', { status: 503 })
+  let upgrade: UpgradeAnswer = (_request, socket) => socket.destroy()
   const { server, port } = await listen(
     (request, connection) => answer(request, connection),
     config.host,
     config.port,
+    (request, socket, head) => upgrade(request, socket, head),
   )
   closers.push(() => closeServer(server))
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
@@ -59,6 +61,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
     webBuild: WEB_BUILD,
   })
   answer = (request, connection) => parts.app.fetch(request, connection)
+  upgrade = parts.realtime.upgrade
   closers.push(() => {
     // Nobody new comes in while what is running is given its time.
     server.close()

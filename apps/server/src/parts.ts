@@ -27,8 +27,9 @@ import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
-import { toAddress } from './wire/auth/index.ts'
+import { aliveSessions, toAddress } from './wire/auth/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
+import { createRealtime, type Realtime, type RealtimeOptions } from './wire/realtime/index.ts'
 
 /** Where `npm run build` puts the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')
@@ -45,6 +46,8 @@ export interface PartsOptions {
   webBuild: string | null
   /** Jobs then run only when they are told to: a test that moves the clock says when. */
   jobsWait?: boolean
+  /** What a test wants of sockets that production doesn't. */
+  realtime?: Partial<RealtimeOptions>
 }
 
 export interface Parts {
@@ -53,6 +56,7 @@ export interface Parts {
   /** Who writes for members. */
   writer: Writer
   jobs: Jobs
+  realtime: Realtime
   /** Gives running generations and jobs `graceMs` to finish. The database stays open: whoever opened it closes it. */
   close(graceMs: number): Promise<void>
 }
@@ -148,6 +152,12 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       retentionJob(database),
     ],
   })
+  const realtime = createRealtime({
+    gateway,
+    database,
+    aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
+    ...options.realtime,
+  })
   const app = createApp({
     database,
     gateway,
@@ -176,6 +186,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       deletion: deletionByAdmin(database, testingUserId),
     },
     functions,
+    realtime,
     isAdmin: (userId) => isAdmin(database, userId),
   })
   if (!options.jobsWait) jobs.open()
@@ -184,8 +195,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     gateway,
     writer: writers.member,
     jobs,
+    realtime,
     async close(graceMs) {
-      await Promise.all([generation.close(graceMs), jobs.close(graceMs), outgoing.close(graceMs)])
+      await Promise.all([
+        realtime.close(),
+        generation.close(graceMs),
+        jobs.close(graceMs),
+        outgoing.close(graceMs),
+      ])
       await safeFetch.close()
       await wakeUps.close()
     },

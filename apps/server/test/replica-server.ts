@@ -30,5 +30,6 @@ const { port } = await listen(
   (request, connection) => parts.app.fetch(request, connection),
   config.host,
   config.port,
+  parts.realtime.upgrade,
 )
 console.log(`listening on http://127.0.0.1:${port}`)

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Writer } from '@firstline/copywriter'
 import { configFrom } from '#server/config/config.ts'
-import { openParts } from '#server/parts.ts'
+import { openParts, type PartsOptions } from '#server/parts.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
@@ -26,6 +26,7 @@ export interface TestAppOptions {
   writer?: Writer
   clock?: Clock
   environment?: Record<string, string>
+  realtime?: PartsOptions['realtime']
 }
 
 /** The application as production puts it together, on a test's database, with a test's writer. */
@@ -41,6 +42,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     publicUrl: TEST_URL,
     webBuild: null,
     jobsWait: true,
+    ...(options.realtime ? { realtime: options.realtime } : {}),
   })
   const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
   const serviceKey = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)

@@ -4,14 +4,23 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
 import { createRateLimits } from '#server/platform/rate-limits/index.ts'
-import { authRoutes, isSessionAlive, type AuthOptions, type AuthSettings } from '#server/wire/auth/index.ts'
+import {
+  aliveSessions,
+  authRoutes,
+  isSessionAlive,
+  type AuthOptions,
+  type AuthSettings,
+} from '#server/wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from '#server/wire/functions/index.ts'
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
+import { createRealtime, type Realtime, type RealtimeOptions } from '#server/wire/realtime/index.ts'
 import { restRoutes } from '#server/wire/rest/index.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
 
 export interface TestWire {
   gateway: Gateway
+  /** Where it was asked for. */
+  realtime: Realtime | null
   /** What was sent, or would have been. */
   outgoing: Outgoing
   /** Asks with the anon key, unless the headers say otherwise. */
@@ -36,6 +45,9 @@ export interface TestWireOptions {
   functions?: WireFunction[]
   expectedTables?: string[]
   admins?: string[]
+  apiKeyRequired?: boolean
+  /** Makes the realtime service a part of it, with these options; `openTestRealtime` opens it on a port. */
+  realtime?: Partial<RealtimeOptions>
 }
 
 /** Nothing is counted, unless a test is about that. */
@@ -57,7 +69,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   const gateway = await createGateway({
     publicUrl,
     ...TEST_KEYS,
-    apiKeyRequired: true,
+    apiKeyRequired: options.apiKeyRequired ?? true,
     trustedProxies: options.trustedProxies ?? [],
     secretKey: options.secretKey,
     clock,
@@ -97,6 +109,14 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     texts: { brandName: 'Firstline', supportEmail: 'support@firstline.test' },
   }
   const { functions = [], expectedTables = [] } = options
+  const realtime = options.realtime
+    ? createRealtime({
+        gateway,
+        database,
+        aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
+        ...options.realtime,
+      })
+    : null
   const app = new Hono<GatewayEnvironment>()
     .use(gateway.everyRequest)
     .route('/auth/v1', authRoutes(auth))
@@ -111,10 +131,13 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
       }),
     )
 
+  if (realtime) app.route('/realtime/v1', realtime.routes)
+
   const answer = async (input: string | URL | Request, init?: RequestInit) =>
     app.fetch(new Request(input, init))
   return {
     gateway,
+    realtime,
     outgoing,
     fetchBare: (path, init) => answer(new URL(path, publicUrl), init),
     fetch(path, init = {}) {

@@ -42,6 +42,10 @@ export interface Gateway {
   readonly keys: ProjectKeys
   readonly tokens: Tokens
   readonly clock: Clock
+  /** False where a request without any project key is taken for anonymous. */
+  readonly apiKeyRequired: boolean
+  /** The client's address, of the socket's own and the X-Forwarded-For that came on it. */
+  clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string
   /** For the whole app, pages too: request id, access log, security headers. Goes first. */
   readonly everyRequest: MiddlewareHandler<GatewayEnvironment>
   /** An app of one service, with CORS, limits, key check and the request context in front of its routes. */
@@ -72,6 +76,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     keys,
     tokens,
     clock,
+    apiKeyRequired: options.apiKeyRequired,
+    clientAddress,
     everyRequest: every(requestId, accessLog, securityHeaders(options.publicUrl)),
     service(service) {
       const app = new Hono<GatewayEnvironment>()

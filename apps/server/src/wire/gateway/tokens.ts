@@ -43,7 +43,7 @@ export interface Tokens {
 const AUDIENCE = 'authenticated'
 
 /** How far the clocks of signer and verifier may differ. */
-const LEEWAY_SECONDS = 30
+export const LEEWAY_SECONDS = 30
 
 /** Signs user tokens with the first key, believes those of any key and of the project secret. */
 export async function createTokens({ jwtKeys, jwtSecret, clock }: TokenSettings): Promise<Tokens> {

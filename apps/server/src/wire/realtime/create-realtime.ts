@@ -1,0 +1,82 @@
+import type { ErrorHandler, Hono } from 'hono'
+import type { Database } from '#server/platform/database/database.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { realtimeLog } from '#server/platform/log.ts'
+import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
+import type { ChannelExtension } from './channels/extension.ts'
+import { SharedFrames } from './frames/shared-frames.ts'
+import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
+import type { RealtimeParts } from './realtime-parts.ts'
+import { Connections } from './sockets/connections.ts'
+import { createUpgrade, type Upgrade } from './sockets/create-upgrade.ts'
+import { type AliveSessions, endLostSessions, sweep } from './sockets/sweep.ts'
+
+export interface RealtimeOptions {
+  gateway: Gateway
+  database: Database
+  /** Which of these sessions still stand for somebody. */
+  aliveSessions: AliveSessions
+  limits?: Partial<RealtimeLimits>
+  /** What channels can do beside what they can do here; a test's. */
+  extensions?: readonly ChannelExtension[]
+  /** How often sockets and tokens are looked at. */
+  sweepMs?: number
+  /** How often it is asked whether sessions have ended. */
+  sessionsMs?: number
+}
+
+export interface Realtime {
+  /** To be mounted at `/realtime/v1`. */
+  routes: Hono<GatewayEnvironment>
+  /** For the server's `upgrade` event. */
+  upgrade: Upgrade
+  /** Refuses new sockets and closes all there are. */
+  close(): Promise<void>
+}
+
+const SWEEP_MS = 1_000
+const SESSIONS_MS = 30_000
+
+/** The realtime service: sockets, and HTTP broadcasts. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { gateway, aliveSessions } = options
+  const limits = { ...REALTIME_LIMITS, ...options.limits }
+  const extensions: readonly ChannelExtension[] = [...(options.extensions ?? [])]
+  const parts: RealtimeParts = { gateway, limits, extensions, frames: new SharedFrames() }
+  const connections = new Connections(limits)
+  let isClosing = false
+
+  const sweeping = setInterval(() => sweep(parts, connections), options.sweepMs ?? SWEEP_MS)
+  const asking = setInterval(() => {
+    endLostSessions(parts, connections, aliveSessions).catch((error: unknown) => {
+      realtimeLog.error({ error }, 'the sessions of channels could not be looked at')
+    })
+  }, options.sessionsMs ?? SESSIONS_MS)
+  sweeping.unref()
+  asking.unref()
+
+  const routes = gateway.service({ timeLimitMs: REQUEST_TIMEOUT_MS, onError: realtimeFailure })
+  routes.all('/websocket', (c) =>
+    c.json({ error: 'This address takes WebSocket handshakes' }, 426, {
+      Upgrade: 'websocket',
+      Connection: 'Upgrade',
+    }),
+  )
+  routes.all('*', (c) => c.json({ message: 'Not found' }, 404))
+
+  return {
+    routes,
+    upgrade: createUpgrade(parts, connections, () => isClosing),
+    async close() {
+      isClosing = true
+      clearInterval(sweeping)
+      clearInterval(asking)
+      await connections.close()
+    },
+  }
+}
+
+const realtimeFailure: ErrorHandler<GatewayEnvironment> = (error, c) => {
+  realtimeLog.error({ error: describeError(error), requestId: c.get('requestId') }, 'a request failed')
+  return c.json({ message: 'An unexpected error has occurred' }, 500)
+}

@@ -1,0 +1,13 @@
+import type { Gateway } from '../gateway/index.ts'
+import type { ChannelExtension } from './channels/extension.ts'
+import type { SharedFrames } from './frames/shared-frames.ts'
+import type { RealtimeLimits } from './limits.ts'
+
+/** What connections and channels work with. */
+export interface RealtimeParts {
+  gateway: Gateway
+  limits: RealtimeLimits
+  /** In the order in which they take part in a join: the first one that refuses it spares the others. */
+  extensions: readonly ChannelExtension[]
+  frames: SharedFrames
+}

@@ -1,0 +1,172 @@
+import type { RawData, WebSocket } from 'ws'
+import { type Access } from '../channels/access.ts'
+import { joinChannel } from '../channels/join-channel.ts'
+import { Membership, type Peer } from '../channels/membership.ts'
+import { parseJoinConfig } from '../channels/parse-join-config.ts'
+import { RateWindow } from '../channels/rate-window.ts'
+import { receiveMessage } from '../channels/receive-message.ts'
+import { renewAccess } from '../channels/renew-access.ts'
+import { decodeBinary, decodeText } from '../frames/decode-frame.ts'
+import { encodeText } from '../frames/encode-text.ts'
+import type { FrameVersion, Message } from '../frames/message.ts'
+import type { Frame } from '../frames/shared-frames.ts'
+import type { RealtimeParts } from '../realtime-parts.ts'
+
+const TOPIC_PREFIX = 'realtime:'
+/** Nobody's own topics are longer. */
+const TOPIC_MAX_LENGTH = 1_024
+
+/** The codes a socket is closed with (RFC 6455, 7.4.1). */
+const POLICY_VIOLATION = 1008
+
+export interface ConnectionOptions {
+  socket: WebSocket
+  version: FrameVersion
+  address: string
+  access: Access
+}
+
+/** One socket and what is joined on it. */
+export class Connection implements Peer {
+  readonly version: FrameVersion
+  readonly address: string
+  /** When something came last, on the monotonic clock. */
+  heardAt = performance.now()
+  readonly #parts: RealtimeParts
+  readonly #socket: WebSocket
+  readonly #access: Access
+  readonly #memberships = new Map<string, Membership>()
+  readonly #joins: RateWindow
+
+  constructor(parts: RealtimeParts, options: ConnectionOptions) {
+    this.#parts = parts
+    this.#socket = options.socket
+    this.version = options.version
+    this.address = options.address
+    this.#access = options.access
+    this.#joins = new RateWindow(parts.limits.joinsPerSecond)
+  }
+
+  get memberships(): IterableIterator<Membership> {
+    return this.#memberships.values()
+  }
+
+  /** Takes a frame. Whatever is none is passed over. */
+  hear(data: RawData, isBinary: boolean): void {
+    this.heardAt = performance.now()
+    // A frame that came in a closing handshake, or behind the one that ended it all.
+    if (this.#socket.readyState !== this.#socket.OPEN || !Buffer.isBuffer(data)) return
+    const message = isBinary
+      ? this.version === '2.0.0'
+        ? decodeBinary(data)
+        : null
+      : decodeText(this.version, data.toString())
+    if (message) this.#take(message)
+  }
+
+  sendText(text: string): void {
+    this.#transmit(text, false)
+  }
+
+  sendFrame({ data, binary }: Frame): void {
+    this.#transmit(data, binary)
+  }
+
+  release(membership: Membership): void {
+    if (this.#memberships.get(membership.topic) === membership) this.#memberships.delete(membership.topic)
+  }
+
+  /** Begins to close; a client that doesn't answer is cut off by the caller. */
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  /** The socket is gone. */
+  abandon(): void {
+    for (const membership of this.#memberships.values()) membership.abandon()
+    this.#memberships.clear()
+  }
+
+  #take(message: Message): void {
+    const { topic, event } = message
+    if (event === 'phx_join' && topic.startsWith(TOPIC_PREFIX)) return this.#join(message)
+    if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(message, 'ok', {})
+    const membership = this.#memberships.get(topic)
+    if (event === 'phx_leave') return this.#leave(message, membership)
+    if (membership === undefined) return this.#reply(message, 'error', { reason: 'unmatched topic' })
+    const work =
+      event === 'access_token'
+        ? () => renewAccess(this.#parts, membership, message)
+        : () => receiveMessage(this.#parts, membership, message)
+    const isTaken =
+      membership.messages.take() &&
+      membership.work.add(async () => {
+        if (membership.isOpen) await work()
+      })
+    if (!isTaken) membership.end('Too many messages per second')
+  }
+
+  #join(message: Message): void {
+    const { topic, payload, ref } = message
+    const name = topic.slice(TOPIC_PREFIX.length)
+    if (!this.#joins.take()) {
+      this.#refuse(message, 'ClientJoinRateLimitReached: Too many joins per second')
+      return this.close(POLICY_VIOLATION, 'Too many joins per second')
+    }
+    if (name === '') return this.#refuse(message, 'TopicNameRequired: You must provide a topic name')
+    if (topic.length > TOPIC_MAX_LENGTH) {
+      return this.#refuse(message, 'UnknownErrorOnChannel: The topic name is too long')
+    }
+    const old = this.#memberships.get(topic)
+    if (!old && this.#memberships.size >= this.#parts.limits.channelsPerSocket) {
+      return this.#refuse(message, 'ChannelRateLimitReached: Too many channels')
+    }
+    const membership = new Membership(this.#parts, this, {
+      topic,
+      name,
+      joinRef: message.joinRef ?? ref,
+      config: parseJoinConfig(payload, name),
+      access: this.#access,
+    })
+    // One that is leaving still does what was asked of it before; any other one is replaced.
+    const before = old?.isLeaving ? old.work.drained : null
+    if (!before) old?.close()
+    this.#memberships.set(topic, membership)
+    membership.work.add(async () => {
+      await before
+      if (membership.isOpen) await joinChannel(this.#parts, membership, message)
+    })
+  }
+
+  #leave(message: Message, membership: Membership | undefined): void {
+    const isOfThis = message.joinRef === null || message.joinRef === membership?.joinRef
+    if (membership === undefined || !isOfThis) return this.#reply(message, 'ok', {})
+    membership.isLeaving = true
+    const isTaken = membership.work.add(async () => {
+      this.#reply(message, 'ok', {})
+      membership.close()
+    })
+    if (!isTaken) membership.end('Too many messages per second')
+  }
+
+  #refuse(message: Message, reason: string): void {
+    this.#reply(message, 'error', { reason })
+  }
+
+  #reply(message: Message, status: 'ok' | 'error', response: object): void {
+    const { joinRef, ref, topic } = message
+    const payload = JSON.stringify({ status, response })
+    this.sendText(encodeText(this.version, { joinRef, ref, topic, event: 'phx_reply' }, payload))
+  }
+
+  #transmit(data: string | Buffer, binary: boolean): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    // Whoever doesn't read what was asked for loses the connection, not everybody else their memory.
+    if (this.#socket.bufferedAmount > this.#parts.limits.bufferedBytes) return this.#socket.terminate()
+    this.#socket.send(data, { binary, compress: false })
+  }
+}

@@ -1,0 +1,49 @@
+import { expiryOf } from '../channels/access.ts'
+import type { Membership } from '../channels/membership.ts'
+import type { RealtimeParts } from '../realtime-parts.ts'
+import type { Connections } from './connections.ts'
+
+export type AliveSessions = (sessionIds: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+
+/** Cuts off silent sockets and ends channels whose token has expired. One look at all of them, not a timer for each. */
+export function sweep({ gateway, limits }: RealtimeParts, connections: Connections): void {
+  const silentSince = performance.now() - limits.silenceMs
+  const now = gateway.clock.now()
+  for (const connection of connections) {
+    // No closing handshake: somebody who says nothing wouldn't answer that either.
+    if (connection.heardAt < silentSince) connection.terminate()
+    else for (const membership of connection.memberships) endExpired(membership, now)
+  }
+}
+
+function endExpired(membership: Membership, now: Date): void {
+  const reason = expiryOf(membership.access, now)
+  if (reason !== null) membership.end(reason)
+}
+
+/** Ends the channels whose session was ended, or whose user was banned or deleted; asks for all of them at once. */
+export async function endLostSessions(
+  { gateway }: RealtimeParts,
+  connections: Connections,
+  aliveSessions: AliveSessions,
+): Promise<void> {
+  const bySession = new Map<string, Membership[]>()
+  for (const connection of connections) {
+    for (const membership of connection.memberships) {
+      const { sessionId } = membership.access
+      if (sessionId === null) continue
+      const others = bySession.get(sessionId)
+      if (others) others.push(membership)
+      else bySession.set(sessionId, [membership])
+    }
+  }
+  if (bySession.size === 0) return
+  const alive = await aliveSessions([...bySession.keys()], gateway.clock.now())
+  for (const [sessionId, memberships] of bySession) {
+    if (alive.has(sessionId)) continue
+    for (const membership of memberships) {
+      // It may have another token by now.
+      if (membership.access.sessionId === sessionId) membership.end('The session of this token has ended')
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { listen } from '#server/listen.ts'
+import type { FrameVersion } from '#server/wire/realtime/frames/message.ts'
+import type { Realtime, RealtimeOptions } from '#server/wire/realtime/index.ts'
+import { openRawSocket, type RawSocket } from './raw-socket.ts'
+import { openTestWire, type TestWire, type TestWireOptions } from './test-wire.ts'
+
+export interface TestRealtime {
+  wire: TestWire
+  realtime: Realtime
+  /** `http://127.0.0.1:<port>`, where everything of the wire answers. */
+  url: string
+  /** The unmodified official client over the port, its sockets included. It is disconnected at the end. */
+  client(options?: { key?: string; realtime?: SupabaseClientOptions<'public'>['realtime'] }): SupabaseClient
+  /** A socket without any client, with the anon key unless it is given another, or none. */
+  socket(options?: SocketOptions): Promise<RawSocket>
+  close(): Promise<void>
+}
+
+export interface SocketOptions {
+  key?: string | null
+  version?: FrameVersion
+  headers?: Record<string, string>
+}
+
+export interface TestRealtimeOptions extends TestWireOptions {
+  realtime?: Partial<RealtimeOptions>
+}
+
+/** The wire with its sockets on a port of its own. */
+export async function openTestRealtime(options: TestRealtimeOptions): Promise<TestRealtime> {
+  const wire = await openTestWire({ ...options, realtime: options.realtime ?? {} })
+  const { realtime } = wire
+  if (!realtime) throw new Error('the wire has no realtime service')
+  const { server, port } = await listen(
+    (request) => wire.fetchBare(request.url, request),
+    '127.0.0.1',
+    0,
+    realtime.upgrade,
+  )
+  const url = `http://127.0.0.1:${port}`
+  const clients: SupabaseClient[] = []
+  const sockets: RawSocket[] = []
+  return {
+    wire,
+    realtime,
+    url,
+    client({ key = wire.gateway.keys.anonKey, realtime: settings } = {}) {
+      const client = createClient(url, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        ...(settings ? { realtime: settings } : {}),
+      })
+      clients.push(client)
+      return client
+    },
+    async socket({ key = wire.gateway.keys.anonKey, version = '2.0.0', headers = {} } = {}) {
+      const query = new URLSearchParams({ vsn: version, ...(key === null ? {} : { apikey: key }) })
+      const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?${query.toString()}`
+      const socket = await openRawSocket(address, version, headers)
+      sockets.push(socket)
+      return socket
+    },
+    async close() {
+      for (const client of clients) void client.realtime.disconnect()
+      for (const socket of sockets) socket.terminate()
+      await realtime.close()
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}
