@@ -1,27 +1,27 @@
-import { ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
 import { PageTitle } from '#components/page-title.tsx'
-import { paths } from '#lib/paths.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { supabase } from '#lib/supabase.ts'
+import { useLiveUsers } from './use-live-users.ts'
+import { UserManagement } from './user-management.tsx'
 
-/** /dashboard/admin, until there is more to it. */
+/** /dashboard/admin */
 export function AdminPage() {
+  const { user } = useAuth()
+  const isLive = useLiveUsers(supabase(), user?.id)
   return (
     <div className="page pt-10 pb-24">
-      <PageTitle>Admin</PageTitle>
-      <Card>
-        <EmptyState
-          title="Nothing to manage here yet"
-          action={
-            <ButtonLink kind="second" to={paths.userDashboard}>
-              Go to your dashboard
-            </ButtonLink>
-          }
-        >
-          You are signed in as an administrator. Users, plans and credits are managed on the command line
-          until this page does it.
-        </EmptyState>
-      </Card>
+      <PageTitle
+        note="Plans and credits are changed on the command line."
+        actions={
+          // Its place is kept: the list must not move when the connection comes.
+          <p className={isLive ? 'text-sm text-ink-3' : 'invisible text-sm'}>
+            Live. Changes appear as they happen.
+          </p>
+        }
+      >
+        Admin
+      </PageTitle>
+      <UserManagement isLive={isLive} />
     </div>
   )
 }

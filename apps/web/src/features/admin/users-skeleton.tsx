@@ -1,0 +1,27 @@
+import { SkeletonBlock } from '#components/skeleton.tsx'
+import { classNames } from '#lib/class-names.ts'
+
+const ROWS = ['w-56', 'w-48', 'w-60', 'w-52', 'w-44', 'w-56'] as const
+
+/** The shape of the table, with its height from the start. */
+export function UsersSkeleton({ isShown }: { isShown: boolean }) {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading users
+      </p>
+      <div aria-hidden="true" className={classNames('pt-7.5', !isShown && 'invisible')}>
+        {ROWS.map((width, at) => (
+          <div
+            // biome-ignore lint: lines have no identity but their place
+            key={at}
+            className="flex h-13.25 items-center justify-between gap-6 border-t border-line"
+          >
+            <SkeletonBlock className={classNames('h-3', at === 0 && 'pulse bg-accent-ink!', width)} />
+            <SkeletonBlock className="h-3 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
