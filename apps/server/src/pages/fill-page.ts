@@ -53,15 +53,19 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** Radix and sonner set styles at run time, so styles alone may be inline. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * Radix and sonner set styles at run time, so styles alone may be inline. To older Safari an origin is not its own
+ * sockets', so those are named.
+ */
+export function contentSecurityPolicy(html: string, siteUrl: string): string {
+  const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${sockets}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -65,6 +65,12 @@ describe('a page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
+  it('reaches its own site and its sockets, and nothing else', () => {
+    const policy = get('/').headers.get('content-security-policy') ?? ''
+    const sockets = runtime.supabaseUrl.replace('http', 'ws')
+    expect(policy).toContain(`connect-src 'self' ${sockets};`)
+  })
+
   it('is compressed as the browser asks and means the same', async () => {
     const plain = await get('/').text()
     const brotli = get('/', { 'accept-encoding': 'gzip, br' })
