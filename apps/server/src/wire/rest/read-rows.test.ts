@@ -248,17 +248,11 @@ describe('GET /rest/v1/<table>', () => {
   })
 
   it('refuses what is not built by the code that says so', async () => {
-    const refusals = [
-      await ada.from('notes').select('title, users(*)'),
-      await ada.from('notes').select().or('stars.eq.1,stars.eq.2'),
-      await ada.from('notes').select().contains('tags', ['a']),
-      await ada.rpc('anything'),
-    ]
+    const refusals = [await ada.from('notes').select('title, ...users(*)'), await ada.rpc('anything')]
     for (const { error } of refusals) expect(error).toMatchObject({ code: 'PGRST127' })
     expect((await ada.from('notes').select().filter('stars', 'equals', 1)).error).toMatchObject({
       code: 'PGRST100',
     })
-    expect((await ada.from('notes').select().csv()).error).toMatchObject({ code: 'PGRST107' })
     expect((await read('notes?stars=eq.many')).status).toBe(400)
   })
 })

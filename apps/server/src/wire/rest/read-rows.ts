@@ -1,16 +1,22 @@
 import type { Context } from 'hono'
+import type { Identity } from '#server/platform/database/database.ts'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
+import { requireTable } from './catalogue/require-table.ts'
+import { withCatalogue } from './catalogue/with-catalogue.ts'
+import { countRows } from './count-rows.ts'
+import { parseQuery } from './grammar/parse-query.ts'
 import { parseAccept } from './request/accept.ts'
 import { answerHeaders } from './request/answer-headers.ts'
-import { buildRead } from './sql/build-read.ts'
-import { parseQuery } from './old-grammar/parse-query.ts'
-import { parsePrefer } from './request/prefer.ts'
+import { appliedPreferences, parsePrefer } from './request/prefer.ts'
+import { queryOf } from './request/query-of.ts'
 import { rangeOf, withMaxRows, withRangeHeader } from './request/range.ts'
 import { requireIdentity } from './request/require-identity.ts'
+import { withTimeZone } from './request/with-time-zone.ts'
 import type { RestParts } from './rest-parts.ts'
-import { requireSingle } from './rows-result.ts'
-import { runOne } from './run-one.ts'
-import { withTable } from './catalogue/with-table.ts'
+import { bodyOf } from './rows-result.ts'
+import { buildRead } from './sql/build-read.ts'
+import { Parameters } from './sql/parameters.ts'
+import { sourceOf } from './sql/source.ts'
 
 /** GET and HEAD of a table. */
 export async function readRows(
@@ -18,19 +24,33 @@ export async function readRows(
   c: Context<GatewayEnvironment>,
   name: string,
 ): Promise<Response> {
-  const identity = { ...requireIdentity(c), readOnly: true }
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const asked = withRangeHeader(parseQuery(new URL(c.req.url).searchParams), c.req.header('range'))
-  const query = withMaxRows(asked)
-  const result = await withTable(parts, name, (table) =>
-    runOne(parts.database, buildRead(table, query, { form, withTotal: preferences.count }), identity),
-  )
+  const identity: Identity = { ...withTimeZone(requireIdentity(c), preferences), readOnly: true }
+  const asked = parseQuery(queryOf(c), { isCall: false })
+  const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
+  const isBodiless = c.req.method === 'HEAD'
+  const result = await withCatalogue(parts.schema, (catalogue) => {
+    const { role } = identity
+    const table = requireTable(catalogue, name, { role, expectedTables: parts.expectedTables })
+    const scope = { catalogue, role, parameters: new Parameters() }
+    const source = sourceOf(table, query, scope)
+    return countRows(parts.database, preferences.count, {
+      scope,
+      source,
+      conditions: query.conditions,
+      identity,
+      read: (count) => buildRead({ source, query, form, count, isBodiless }, scope),
+    })
+  })
   const { status, contentRange } = rangeOf(result, query.offset)
-  const body = form.isSingle ? requireSingle(result) : result.body
-  const headers = { 'Content-Type': form.contentType, 'Content-Range': contentRange }
-  return new Response(c.req.method === 'HEAD' ? null : body, {
+  const body = bodyOf(isBodiless ? { ...result, body: '[]' } : result, form)
+  return new Response(isBodiless ? null : body, {
     status,
-    headers: { ...headers, ...answerHeaders(c, preferences) },
+    headers: {
+      'Content-Type': form.contentType,
+      'Content-Range': contentRange,
+      ...answerHeaders(c, appliedPreferences(preferences, ['count'])),
+    },
   })
 }

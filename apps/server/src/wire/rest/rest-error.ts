@@ -3,7 +3,8 @@ export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number
   readonly code: string
-  readonly details: string | null
+  /** A text, or the list of ways of an ambiguous embed. */
+  readonly details: string | readonly object[] | null
   readonly hint: string | null
   readonly headers: Readonly<Record<string, string>>
 
@@ -11,7 +12,7 @@ export class RestError extends Error {
     status: number
     code: string
     message: string
-    details?: string | null
+    details?: string | readonly object[] | null
     hint?: string | null
     headers?: Record<string, string>
     cause?: unknown

@@ -5,5 +5,6 @@ import type { SchemaCache } from './catalogue/schema-cache.ts'
 export interface RestParts {
   database: Database
   schema: SchemaCache
+  /** The product's own tables: one of these missing is answered with PostgreSQL's own 42P01. */
   expectedTables: readonly string[]
 }

@@ -32,10 +32,10 @@ export function restRoutes({
     const { method } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
     requireExposedSchema(c.req.header(isRead ? 'accept-profile' : 'content-profile'))
-    const table = c.req.param('table')
-    if (isRead) return readRows(parts, c, table)
-    if (method === 'POST' || method === 'PATCH' || method === 'DELETE')
-      return writeRows(parts, c, table, method)
+    const name = c.req.param('table')
+    if (isRead) return readRows(parts, c, name)
+    if (method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
+      return writeRows(parts, c, { name, method })
     throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
   })
   app.all('*', () => {

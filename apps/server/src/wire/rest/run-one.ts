@@ -2,12 +2,12 @@ import type { Database, Identity, Statement } from '#server/platform/database/da
 import type { RowsResult } from './rows-result.ts'
 
 /** Runs the one statement of a request, in a transaction of the caller's role. */
-export async function runOne(
+export async function runOne<Result extends object = RowsResult>(
   database: Database,
   statement: Statement,
   identity: Identity,
-): Promise<RowsResult> {
-  const [rows] = await database.transaction<RowsResult>([statement], identity)
+): Promise<Result> {
+  const [rows] = await database.transaction<Result>([statement], identity)
   const result = rows?.[0]
   if (result === undefined) throw new Error('A statement of the REST door gave no row')
   return result

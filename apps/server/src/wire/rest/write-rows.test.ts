@@ -154,7 +154,7 @@ describe('PATCH and DELETE /rest/v1/<table>', () => {
   })
 
   it('refuses other verbs by name', async () => {
-    const response = await wire.fetch('/rest/v1/notes', { method: 'PUT', body: '{}' })
+    const response = await wire.fetch('/rest/v1/notes', { method: 'PROPFIND' })
     expect(response.status).toBe(405)
     expect(await response.json()).toMatchObject({ code: 'PGRST117' })
     expect(response.headers.get('proxy-status')).toBe('PostgREST; error=PGRST117')

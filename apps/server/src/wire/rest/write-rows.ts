@@ -1,63 +1,60 @@
 import type { Context } from 'hono'
-import { DatabaseError, type Identity } from '#server/platform/database/database.ts'
+import type { Identity } from '#server/platform/database/database.ts'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
+import type { Table } from './catalogue/catalogue.ts'
+import { requireTable } from './catalogue/require-table.ts'
+import { withCatalogue } from './catalogue/with-catalogue.ts'
+import { parseQuery } from './grammar/parse-query.ts'
 import { parseAccept } from './request/accept.ts'
-import { answerHeaders } from './request/answer-headers.ts'
-import { buildWrite, NOT_SINGLE, type Write } from './sql/build-write.ts'
-import { parseQuery } from './old-grammar/parse-query.ts'
 import { parsePrefer } from './request/prefer.ts'
+import { keyOfPut } from './request/put-key.ts'
+import { queryOf } from './request/query-of.ts'
 import { readRowsBody } from './request/read-rows-body.ts'
 import { requireIdentity } from './request/require-identity.ts'
+import { withTimeZone } from './request/with-time-zone.ts'
 import { notImplemented } from './rest-error.ts'
 import type { RestParts } from './rest-parts.ts'
-import { notSingle, type RowsResult, requireSingle } from './rows-result.ts'
 import { runOne } from './run-one.ts'
-import { withTable } from './catalogue/with-table.ts'
+import { buildWrite, type Write, type WriteResult } from './sql/build-write.ts'
+import { Parameters } from './sql/parameters.ts'
+import { sourceOf } from './sql/source.ts'
+import { failedCheck } from './sql/write-checks.ts'
+import { writeAnswer } from './write-answer.ts'
 
-/** POST (insert, upsert), PATCH and DELETE of a table. What a caller may write, the database's rights say. */
+/** POST (insert, upsert), PUT, PATCH and DELETE of a table. What a caller may write, the database's rights say. */
 export async function writeRows(
   parts: RestParts,
   c: Context<GatewayEnvironment>,
-  name: string,
-  method: Write['method'],
+  { name, method }: { name: string; method: Write['method'] },
 ): Promise<Response> {
-  const identity = requireIdentity(c)
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const query = parseQuery(new URL(c.req.url).searchParams)
-  if (query.limit !== null) throw notImplemented('Limiting a write')
+  const identity = withTimeZone(requireIdentity(c), preferences)
+  const query = parseQuery(queryOf(c), { isCall: false })
+  const isPaged = query.limit !== null || query.offset !== 0
+  // A limit that only cut the answer would let somebody change every row who meant one.
+  if (isPaged && (method === 'PATCH' || method === 'DELETE')) throw notImplemented('Limiting a write')
   const body = method === 'DELETE' ? null : await readRowsBody(c.req.raw, query.columns)
-  const write = { method, query, preferences, form, body }
-
-  const result = await runWrite(parts, name, write, identity)
-  const isShown = preferences.return === 'representation'
-  const headers = {
-    'Content-Range': contentRange(method, result, preferences.count),
-    ...answerHeaders(c, preferences),
-  }
-  if (!isShown) return new Response(null, { status: method === 'POST' ? 201 : 204, headers })
-  return new Response(form.isSingle ? requireSingle(result) : result.body, {
-    status: method === 'POST' ? 201 : 200,
-    headers: { 'Content-Type': form.contentType, ...headers },
-  })
+  const write: Write = { method, query, preferences, form, body }
+  const { table, result } = await runWrite(parts, { name, write, identity })
+  return writeAnswer(c, { table, write, result })
 }
 
 async function runWrite(
   parts: RestParts,
-  name: string,
-  write: Write,
-  identity: Identity,
-): Promise<RowsResult> {
+  { name, write, identity }: { name: string; write: Write; identity: Identity },
+): Promise<{ table: Table; result: WriteResult }> {
+  const { role } = identity
   try {
-    return await withTable(parts, name, (table) => runOne(parts.database, buildWrite(table, write), identity))
+    return await withCatalogue(parts.schema, async (catalogue) => {
+      const table = requireTable(catalogue, name, { role, expectedTables: parts.expectedTables })
+      const scope = { catalogue, role, parameters: new Parameters() }
+      const source = sourceOf(table, write.query, scope)
+      const whole = write.method === 'PUT' ? { ...write, key: keyOfPut(table, write.query) } : write
+      const result = await runOne<WriteResult>(parts.database, buildWrite(source, whole, scope), identity)
+      return { table, result }
+    })
   } catch (error) {
-    const rows = error instanceof DatabaseError ? error.message.split(NOT_SINGLE)[1] : undefined
-    if (rows === undefined) throw error
-    throw notSingle(Number.parseInt(rows, 10))
+    throw failedCheck(error) ?? error
   }
-}
-
-function contentRange(method: Write['method'], { rows }: RowsResult, withTotal: boolean): string {
-  const span = method === 'PATCH' && rows > 0 ? `0-${rows - 1}` : '*'
-  return `${span}/${withTotal ? rows : '*'}`
 }

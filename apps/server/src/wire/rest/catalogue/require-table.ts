@@ -1,25 +1,33 @@
 import { RestError } from '../rest-error.ts'
-import type { Column, SchemaCache, Table } from './schema-cache.ts'
+import type { Catalogue, Column, Role, Table } from './catalogue.ts'
+import { nearName } from './near-name.ts'
 
 /**
  * @param expectedTables the product's own: one of these missing is answered as PostgreSQL would, with 42P01, which
  * is what the client code of the product looks for. Any other gets the code of the door itself.
  */
-export async function requireTable(
-  schema: SchemaCache,
+export function requireTable(
+  catalogue: Catalogue,
   name: string,
-  expectedTables: readonly string[],
-): Promise<Table> {
-  const table = await schema.findTable(name)
+  { role, expectedTables }: { role: Role; expectedTables: readonly string[] },
+): Table {
+  const table = catalogue.tables.get(name)
   if (table !== undefined) return table
   if (expectedTables.includes(name)) {
     throw new RestError({ status: 404, code: '42P01', message: `relation "public.${name}" does not exist` })
   }
+  const near = nearName(name, namesKnownTo(role, catalogue))
   throw new RestError({
     status: 404,
     code: 'PGRST205',
     message: `Could not find the table 'public.${name}' in the schema cache`,
+    hint: near === null ? null : `Perhaps you meant the table 'public.${near}'`,
   })
+}
+
+/** Tables a role has some right on. A hint that named others would tell of what is none of the caller's business. */
+export function* namesKnownTo(role: Role, catalogue: Catalogue): Iterable<string> {
+  for (const table of catalogue.tables.values()) if (table.knownTo.has(role)) yield table.name
 }
 
 /** A column that a filter, an order or a select list names. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { EXPOSED_SCHEMA } from '../catalogue/schema-cache.ts'
+import { EXPOSED_SCHEMA } from '../catalogue/catalogue.ts'
 
 /**
  * What functions and policies may read of a request, by `current_setting('request.headers', true)` and its like. The

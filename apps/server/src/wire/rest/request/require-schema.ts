@@ -1,5 +1,5 @@
+import { EXPOSED_SCHEMA } from '../catalogue/catalogue.ts'
 import { RestError } from '../rest-error.ts'
-import { EXPOSED_SCHEMA } from '../catalogue/schema-cache.ts'
 
 /** @throws {RestError} PGRST106 when another schema than the exposed one is asked for. */
 export function requireExposedSchema(profile: string | undefined): void {

@@ -1,14 +1,33 @@
-import { quoteName } from './identifiers.ts'
-import type { OrderItem } from '../old-grammar/query.ts'
-import { requireColumn } from '../catalogue/require-table.ts'
-import type { Table } from '../catalogue/schema-cache.ts'
+import { isToOne } from '../catalogue/catalogue.ts'
+import type { OrderItem } from '../grammar/query.ts'
+import { RestError } from '../rest-error.ts'
+import { buildField } from './build-field.ts'
+import { buildRelated } from './build-where.ts'
+import { notEmbedded, type Scope, type Source } from './source.ts'
 
-/** The order of rows taken from `source`, which has the table's columns; empty without one. */
-export function buildOrder(table: Table, order: readonly OrderItem[], source: string): string {
+/** ` order by ...` of the source's rows; empty without one. */
+export function buildOrder(source: Source, order: readonly OrderItem[], scope: Scope): string {
   if (order.length === 0) return ''
-  const items = order.map(({ column, direction, nulls }) => {
-    const name = `${source}.${quoteName(requireColumn(table, column).name)}`
-    return `${name} ${direction}${nulls === null ? '' : ` nulls ${nulls}`}`
+  const items = order.map((item) => {
+    const nulls = item.nulls === null ? '' : ` nulls ${item.nulls}`
+    return `${buildKey(source, item, scope)} ${item.direction}${nulls}`
   })
   return ` order by ${items.join(', ')}`
+}
+
+function buildKey(source: Source, { relation, field }: OrderItem, scope: Scope): string {
+  if (relation === null) return buildField(source, field, scope)
+  const rows = source.embeds.get(relation)
+  if (rows === undefined) throw notEmbedded(relation)
+  if (!isToOne(rows.related.relationship)) {
+    throw new RestError({
+      status: 400,
+      code: 'PGRST118',
+      message: `A related order on '${relation}' is not possible`,
+      details: `'${source.table.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+    })
+  }
+  // The key comes after what surrounds it, and each parameter has its number whatever the order.
+  const { sql, inner } = buildRelated(source, rows, scope)
+  return `(select ${buildField(inner, field, scope)}${sql} limit 1)`
 }

@@ -1,31 +1,62 @@
 import type { Statement } from '#server/platform/database/database.ts'
+import type { Condition, RestQuery } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
+import { MAX_ROWS } from '../request/range.ts'
+import { buildBody } from './build-body.ts'
 import { buildOrder } from './build-order.ts'
-import { buildBody, buildSelectList } from './build-select-list.ts'
 import { buildWhere } from './build-where.ts'
 import { tableName } from './identifiers.ts'
-import { Parameters } from './parameters.ts'
-import type { RestQuery } from '../old-grammar/query.ts'
-import type { Table } from '../catalogue/schema-cache.ts'
+import type { Scope, Source } from './source.ts'
+
+export interface Read {
+  source: Source
+  /** What the rows come from: the table itself unless it is said, as with the rows of a function. */
+  from?: string
+  /** Made for the statement beforehand: `with ... as (...) `. */
+  prefix?: string
+  query: Pick<RestQuery, 'select' | 'conditions' | 'order' | 'offset'> & { limit: number }
+  form: AnswerForm
+  /** How far the rows are counted that there would be without a limit. */
+  count: 'none' | 'exact' | 'up-to-limit'
+  /** The answer to HEAD. */
+  isBodiless: boolean
+}
 
 /** The statement of a GET. Its one row is a `RowsResult`. */
-export function buildRead(
-  table: Table,
-  query: RestQuery,
-  { form, withTotal }: { form: AnswerForm; withTotal: boolean },
-): Statement {
-  const parameters = new Parameters()
-  const from = tableName(table)
-  const where = buildWhere(table, query.filters, parameters)
-  const limit = query.limit === null ? '' : ` limit ${parameters.add(query.limit)}::bigint`
-  const offset = query.offset === 0 ? '' : ` offset ${parameters.add(query.offset)}::bigint`
-  const order = buildOrder(table, query.order, from)
-  // The same parameters serve the total, which knows no limit.
-  const total = withTotal ? `(select count(*) from ${from}${where})` : 'null::bigint'
-  const list = buildSelectList(table, query.select, from)
+export function buildRead(read: Read, scope: Scope): Statement {
+  const { source, query, form, prefix = '' } = read
+  const { parameters } = scope
+  const from = `${read.from ?? tableName(source.table)} as ${source.alias}`
+  const { list, text } = buildBody(source, { select: query.select, form }, scope)
+  const where = buildWhere(source, query.conditions, scope)
+  const order = buildOrder(source, query.order, scope)
+  const limit = `${parameters.add(query.limit)}::bigint`
+  const offset = query.offset === 0 ? null : `${parameters.add(query.offset)}::bigint`
+  const total = buildTotal(read, `from ${from}${where}`, { limit, offset })
+  const paging = ` limit ${limit}${offset === null ? '' : ` offset ${offset}`}`
   return {
-    sql: `with _rest_rows as (select ${list} from ${from}${where}${order}${limit}${offset})
-      select ${buildBody('_rest_rows', form.stripNulls)} as body, count(*) as rows, ${total} as total from _rest_rows`,
+    sql: `${prefix}select ${read.isBodiless ? "''" : text} as body, count(*) as rows, ${total} as total from (select ${list} from ${from}${where}${order}${paging}) as _rest_rows`,
     params: parameters.values,
   }
+}
+
+/** Rows that stay below the limit are all there are, and nothing needs to be counted again. */
+function buildTotal(
+  { count }: Read,
+  rows: string,
+  { limit, offset }: { limit: string; offset: string | null },
+): string {
+  if (count === 'none') return 'null::bigint'
+  const isAll = `count(*) < ${limit}${offset === null ? '' : ' and count(*) > 0'}`
+  const counted =
+    count === 'exact'
+      ? `(select count(*) ${rows})`
+      : `(select count(*) from (select 1 ${rows} limit ${MAX_ROWS + 1}) as _rest_counted)`
+  return `case when ${isAll} then ${offset === null ? '' : `${offset} + `}count(*) else ${counted} end`
+}
+
+/** Asks the planner how many rows it expects. It answers with its plan as JSON. */
+export function buildPlannedCount(source: Source, conditions: readonly Condition[], scope: Scope): Statement {
+  const rows = `from ${tableName(source.table)} as ${source.alias}${buildWhere(source, conditions, scope)}`
+  return { sql: `explain (format json) select 1 ${rows}`, params: scope.parameters.values }
 }

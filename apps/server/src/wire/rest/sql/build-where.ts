@@ -1,51 +1,81 @@
-import { columnName } from './identifiers.ts'
-import type { Parameters } from './parameters.ts'
-import type { Comparison, Filter, IsValue } from '../old-grammar/query.ts'
-import { requireColumn } from '../catalogue/require-table.ts'
-import type { Table } from '../catalogue/schema-cache.ts'
+import type { Condition, FieldTest } from '../grammar/query.ts'
+import { RestError } from '../rest-error.ts'
+import { buildField, kindOfField } from './build-field.ts'
+import { buildTest } from './build-test.ts'
+import { quoteName, tableName } from './identifiers.ts'
+import type { EmbeddedRows, Scope, Source } from './source.ts'
 
-const OPERATORS: Record<Comparison, string> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
+/** ` where ...`: the conditions, and that what is embedded by `!inner` is there. Empty when everything goes. */
+export function buildWhere(source: Source, conditions: readonly Condition[], scope: Scope): string {
+  const inner = [...source.embeds.values()].filter(({ embed }) => embed.join === 'inner')
+  return where([
+    ...conditions.map((condition) => buildCondition(source, condition, scope)),
+    ...inner.map((rows) => buildExists(source, rows, scope)),
+  ])
 }
 
-const IS: Record<IsValue, string> = {
-  null: 'is null',
-  not_null: 'is not null',
-  true: 'is true',
-  false: 'is false',
-  unknown: 'is unknown',
+export function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }
 
-/** The filters as a condition, all of them joined by `and`; empty without filters. */
-export function buildWhere(table: Table, filters: readonly Filter[], parameters: Parameters): string {
-  if (filters.length === 0) return ''
-  return ` where ${filters.map((filter) => buildCondition(table, filter, parameters)).join(' and ')}`
+function buildCondition(source: Source, condition: Condition, scope: Scope): string {
+  if (condition.kind === 'test') return buildFieldTest(source, condition, scope)
+  const parts = condition.conditions.map((each) => buildCondition(source, each, scope))
+  return negated(`(${parts.join(` ${condition.operator} `)})`, condition.isNegated)
 }
 
-function buildCondition(table: Table, filter: Filter, parameters: Parameters): string {
-  const column = columnName(table, requireColumn(table, filter.column))
-  const condition = `${column} ${buildTest(filter, parameters)}`
-  return filter.isNegated ? `not (${condition})` : condition
+function negated(sql: string, isNegated: boolean): string {
+  return isNegated ? `not (${sql})` : sql
 }
 
-// Parameters have no type of their own: PostgreSQL reads each as the column's.
-function buildTest(filter: Filter, parameters: Parameters): string {
-  switch (filter.operator) {
-    case 'is':
-      return IS[filter.value]
-    case 'in':
-      return `= any(${parameters.add(filter.values)})`
-    case 'like':
-    case 'ilike':
-      return `${filter.operator} ${parameters.add(filter.value.replaceAll('*', '%'))}`
-    default:
-      return `${OPERATORS[filter.operator]} ${parameters.add(filter.value)}`
+function buildFieldTest(source: Source, { field, test, isNegated }: FieldTest, scope: Scope): string {
+  const rows = field.path.length === 0 ? source.embeds.get(field.column) : undefined
+  if (rows !== undefined) {
+    if (test.operator !== 'is' || (test.value !== 'null' && test.value !== 'not_null'))
+      throw onlyForNull(field.column)
+    return negated(buildExists(source, rows, scope), (test.value === 'null') !== isNegated)
   }
+  const tested = { sql: buildField(source, field, scope), kind: kindOfField(source, field) }
+  return negated(buildTest(tested, test, scope.parameters), isNegated)
+}
+
+function onlyForNull(name: string): RestError {
+  return new RestError({
+    status: 400,
+    code: 'PGRST120',
+    message: `Bad operator on the '${name}' embedded resource`,
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  })
+}
+
+function buildExists(source: Source, rows: EmbeddedRows, scope: Scope): string {
+  return `exists (select 1${buildRelated(source, rows, scope).sql})`
+}
+
+/** ` from ... where ...` of the rows that belong to a row of the source, and what they are called there. */
+export function buildRelated(
+  source: Source,
+  { related, query }: EmbeddedRows,
+  scope: Scope,
+): { sql: string; inner: Source } {
+  const { relationship, table } = related
+  const { columns, through } = relationship
+  const inner: Source = { table, alias: '_rest_related', embeds: new Map() }
+  const join = through?.columns
+    .map(([here, there]) => equal('_rest_join', here, inner.alias, there))
+    .join(' and ')
+  const from =
+    through === null
+      ? `${tableName(table)} as ${inner.alias}`
+      : `${tableName({ name: through.table })} as _rest_join join ${tableName(table)} as ${inner.alias} on ${join}`
+  const near = through === null ? inner.alias : '_rest_join'
+  const conditions = [
+    ...columns.map(([here, there]) => equal(near, there, source.alias, here)),
+    ...query.conditions.map((condition) => buildCondition(inner, condition, scope)),
+  ]
+  return { sql: ` from ${from}${where(conditions)}`, inner }
+}
+
+function equal(left: string, leftColumn: string, right: string, rightColumn: string): string {
+  return `${left}.${quoteName(leftColumn)} = ${right}.${quoteName(rightColumn)}`
 }

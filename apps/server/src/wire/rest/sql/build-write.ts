@@ -1,67 +1,128 @@
 import type { Statement } from '#server/platform/database/database.ts'
+import type { Table } from '../catalogue/catalogue.ts'
+import { requireColumn } from '../catalogue/require-table.ts'
+import type { RestQuery } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
-import { buildInsert } from './build-insert.ts'
-import { buildOrder } from './build-order.ts'
-import { buildBody, buildSelectList } from './build-select-list.ts'
-import { buildUpdate } from './build-update.ts'
-import { buildWhere } from './build-where.ts'
-import { tableName } from './identifiers.ts'
-import { Parameters } from './parameters.ts'
 import type { RowsBody } from '../request/parse-rows-body.ts'
 import type { Preferences } from '../request/prefer.ts'
-import type { RestQuery } from '../old-grammar/query.ts'
-import type { Table } from '../catalogue/schema-cache.ts'
+import { buildBody } from './build-body.ts'
+import { buildInsert, FOUND_ROWS } from './build-insert.ts'
+import { buildOrder } from './build-order.ts'
+import { buildUpdate } from './build-update.ts'
+import { buildWhere } from './build-where.ts'
+import { nameList, quoteName, tableName } from './identifiers.ts'
+import { type Scope, SOURCE, type Source } from './source.ts'
+import { withChecks } from './write-checks.ts'
 
 export interface Write {
-  method: 'POST' | 'PATCH' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query: RestQuery
   preferences: Preferences
   form: AnswerForm
   /** Null for DELETE. */
   body: RowsBody | null
+  /** Of a PUT: its key, by the filters of its address. */
+  key?: ReadonlyMap<string, string>
 }
 
-/** What the check below makes PostgreSQL complain about; the number of rows follows. */
-export const NOT_SINGLE = 'rows instead of one: '
+/** What a write answers: besides the rows, how many of them a merging upsert found there already. */
+export interface WriteResult {
+  body: string
+  rows: number
+  found: number
+}
 
-/** The statement of a write. Its one row is a `RowsResult`. */
-export function buildWrite(table: Table, write: Write): Statement {
-  const { preferences, form, query } = write
-  const parameters = new Parameters()
-  const isShown = preferences.return === 'representation'
+const WRITTEN = '_rest_written'
+
+/** The statement of a write. Its one row is a `WriteResult`. */
+export function buildWrite(source: Source, write: Write, scope: Scope): Statement {
+  const { table } = source
+  const { preferences, form, method } = write
+  const shown = preferences.return ?? 'minimal'
   // Naming no column in `returning` keeps a caller without the right to read able to write.
-  const columns = isShown ? `${tableName(table)}.*` : '1'
-  const change = buildChange(table, write, parameters)
-  const written = change
-    ? `with _rest_written as (${change} returning ${columns})`
-    : `with _rest_written as (select ${columns} from ${tableName(table)} where false)`
-  if (!isShown) {
+  const columns = shown === 'minimal' ? '1' : columnsToReturn(source, write, shown)
+  const change = buildChange(source, write, scope)
+  const nothing = `select ${columns}${shown === 'minimal' ? '' : ` from ${tableName(table)} as ${SOURCE}`} where false`
+  const written = `with ${WRITTEN} as (${change === null ? nothing : `${change} returning ${columns}`})`
+  const { text, from } = buildAnswer(source, write, scope)
+  const checks = { isSingle: form.isSingle, maxAffected: maxAffectedOf(write), isPut: method === 'PUT' }
+  const rows = `(select count(*) from ${WRITTEN})`
+  const found = method === 'POST' || method === 'PUT' ? FOUND_ROWS : '0'
+  return {
+    sql: `${written} select ${withChecks(text, checks, rows)} as body, ${rows} as rows, ${found} as found, count(*) as shown from ${from}`,
+    params: scope.parameters.values,
+  }
+}
+
+/** What an insert touches is what it brings, so the preference says nothing there. */
+export function maxAffectedOf({ method, preferences }: Pick<Write, 'method' | 'preferences'>): number | null {
+  return method === 'PATCH' || method === 'DELETE' ? preferences.maxAffected : null
+}
+
+/** The text of the answer, as an aggregate over what it is made from. */
+function buildAnswer(
+  source: Source,
+  { query, preferences, form }: Write,
+  scope: Scope,
+): { text: string; from: string } {
+  if (preferences.return === 'representation') {
+    const { list, text } = buildBody(source, { select: query.select, form }, scope)
+    const order = buildOrder(source, query.order, scope)
+    const limit = query.limit === null ? '' : ` limit ${scope.parameters.add(query.limit)}::bigint`
+    const offset = query.offset === 0 ? '' : ` offset ${scope.parameters.add(query.offset)}::bigint`
     return {
-      sql: `${written} select '' as body, count(*) as rows, count(*) as total from _rest_written`,
-      params: parameters.values,
+      text,
+      from: `(select ${list} from ${WRITTEN} as ${SOURCE}${order}${limit}${offset}) as _rest_rows`,
     }
   }
-  const body = buildBody('_rest_rows', form.stripNulls)
-  const list = buildSelectList(table, query.select, '_rest_written')
-  const order = buildOrder(table, query.order, '_rest_written')
-  return {
-    sql: `${written}, _rest_rows as (select ${list} from _rest_written${order})
-      select ${form.isSingle ? orRefuse(body) : body} as body, count(*) as rows, count(*) as total from _rest_rows`,
-    params: parameters.values,
-  }
+  const { primaryKey } = source.table
+  if (preferences.return !== 'headers-only' || primaryKey.length === 0) return { text: "''", from: WRITTEN }
+  const key = primaryKey.map((name) => `${WRITTEN}.${quoteName(name)}::text`).join(', ')
+  return { text: `coalesce(json_agg(json_build_array(${key})), '[]')::text`, from: WRITTEN }
 }
 
-// Not exactly one row must undo the write, and only an error inside the statement does: a text that is no number.
-function orRefuse(body: string): string {
-  return `case when count(*) = 1 then ${body} else (('${NOT_SINGLE}' || count(*))::integer)::text end`
+/** Only what the answer is made from: rights on these columns are enough. */
+function columnsToReturn(
+  { table, embeds }: Source,
+  { query }: Write,
+  shown: 'headers-only' | 'representation',
+): string {
+  if (shown === 'headers-only')
+    return table.primaryKey.length === 0 ? '1' : nameList(table.primaryKey, SOURCE)
+  if (query.select.some(({ kind }) => kind === 'all')) return `${SOURCE}.*`
+  const selected = query.select.flatMap((item) => (item.kind === 'field' ? item.field.column : []))
+  const ordered = query.order.flatMap(({ relation, field }) => (relation === null ? field.column : []))
+  const joined = [...embeds.values()].flatMap(({ related }) =>
+    related.relationship.columns.map(([here]) => here),
+  )
+  const names = new Set([...selected, ...ordered, ...joined].map((name) => requireColumn(table, name).name))
+  return names.size === 0 ? '1' : nameList([...names], SOURCE)
 }
 
 /** Null when there is nothing to write: no rows to insert, or no keys to set. */
-function buildChange(table: Table, write: Write, parameters: Parameters): string | null {
-  const { method, query, preferences, body } = write
-  if (method === 'DELETE')
-    return `delete from ${tableName(table)}${buildWhere(table, query.filters, parameters)}`
+function buildChange(source: Source, write: Write, scope: Scope): string | null {
+  const { method, query, preferences, body, key } = write
+  const { table } = source
+  const where = () => buildWhere(source, query.conditions, scope)
+  if (method === 'DELETE') return `delete from ${tableName(table)} as ${SOURCE}${where()}`
   if (body === null) throw new Error(`${method} needs a body`)
-  if (method === 'POST') return buildInsert(table, { query, preferences, body }, parameters)
-  return buildUpdate(table, { query, body }, parameters)
+  if (method === 'PATCH') return buildUpdate(table, body, { where, parameters: scope.parameters })
+  const insert =
+    key === undefined
+      ? { query, preferences, body }
+      : {
+          query: { onConflict: [...key.keys()] },
+          preferences: { ...preferences, resolution: MERGE },
+          body,
+          key,
+        }
+  return buildInsert(table, insert, scope.parameters)
+}
+
+const MERGE = 'merge-duplicates' as const
+
+export function isUpsert(table: Table, { method, query, preferences }: Write): boolean {
+  return (
+    method === 'POST' && preferences.resolution !== null && (query.onConflict ?? table.primaryKey).length > 0
+  )
 }

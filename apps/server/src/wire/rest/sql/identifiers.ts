@@ -1,15 +1,15 @@
-import { EXPOSED_SCHEMA, type Column, type Table } from '../catalogue/schema-cache.ts'
+import { EXPOSED_SCHEMA, type Table } from '../catalogue/catalogue.ts'
 
 /** A name as SQL reads it to the letter. Names come from the catalogue; aliases of a select list are the one exception. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-export function tableName(table: Table): string {
-  return `${quoteName(EXPOSED_SCHEMA)}.${quoteName(table.name)}`
+export function tableName({ name }: Pick<Table, 'name'>): string {
+  return `${quoteName(EXPOSED_SCHEMA)}.${quoteName(name)}`
 }
 
-/** A column with its table, which no other part of a statement can mean. */
-export function columnName(table: Table, column: Column): string {
-  return `${tableName(table)}.${quoteName(column.name)}`
+/** The names as a list, each perhaps with what it belongs to. */
+export function nameList(names: readonly string[], owner?: string): string {
+  return names.map((name) => `${owner === undefined ? '' : `${owner}.`}${quoteName(name)}`).join(', ')
 }

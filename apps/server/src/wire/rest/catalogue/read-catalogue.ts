@@ -1,0 +1,143 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { buildRelationships, type ForeignKey } from './build-relationships.ts'
+import { type Catalogue, type Column, EXPOSED_SCHEMA, type Role, type Table } from './catalogue.ts'
+import { type FunctionRow, FUNCTIONS, readFunctions } from './read-functions.ts'
+import { readTypes, TYPES } from './read-types.ts'
+import { traceViews, type ViewDefinition } from './trace-views.ts'
+
+const ROLES: readonly Role[] = ['anon', 'authenticated', 'service_role']
+
+interface TableRow {
+  id: number
+  name: string
+  kind: string
+  has_row_security: boolean
+  known_to: Role[]
+  primary_key: number[]
+  unique_keys: number[][]
+  columns: ColumnRow[]
+}
+
+interface ColumnRow {
+  position: number
+  name: string
+  type: string
+  base: string
+  default: string | null
+}
+
+const TABLES = `
+  select c.oid as id, c.relname as name, c.relkind::text as kind, c.relrowsecurity as has_row_security,
+    array(select r.rolname from pg_catalog.pg_roles r
+      where r.rolname = any($2::text[]) and (has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')
+        or has_any_column_privilege(r.oid, c.oid, 'select, insert, update'))) as known_to,
+    coalesce((select i.indkey::smallint[] from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary),
+      '{}') as primary_key,
+    -- An index on an expression has 0 in place of a column; one on some of the rows says nothing about all of them.
+    coalesce((select json_agg(i.indkey::smallint[]) from pg_catalog.pg_index i
+      where i.indrelid = c.oid and i.indisunique and i.indpred is null), '[]') as unique_keys,
+    (select json_agg(json_build_object('position', a.attnum, 'name', a.attname,
+        -- With -1 in place of the length, character(5) becomes bpchar rather than character(1).
+        'type', format_type(a.atttypid, -1),
+        'base', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), -1),
+        'default', case
+          when a.attgenerated <> '' then null
+          when a.attidentity <> '' then
+            format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+          else pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
+      from pg_catalog.pg_attribute a
+      join pg_catalog.pg_type t on t.oid = a.atttypid
+      left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_catalog.pg_class c
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')`
+
+const FOREIGN_KEYS = `
+  select k.conname as name, k.conrelid as "from", k.confrelid as "to",
+    k.conkey as from_columns, k.confkey as to_columns
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_class f on f.oid = k.conrelid and f.relnamespace = $1::regnamespace
+  join pg_catalog.pg_class t on t.oid = k.confrelid and t.relnamespace = $1::regnamespace
+  where k.contype = 'f' and k.conparentid = 0
+  order by k.conname`
+
+const VIEWS = `
+  select r.ev_class as id, r.ev_action::text as action
+  from pg_catalog.pg_rewrite r
+  join pg_catalog.pg_class c on c.oid = r.ev_class and c.relnamespace = $1::regnamespace
+  where c.relkind in ('v', 'm') and r.rulename = '_RETURN'`
+
+const KINDS: Record<string, Table['kind']> = {
+  r: 'table',
+  v: 'view',
+  m: 'materialized',
+  p: 'partitioned',
+  f: 'foreign',
+}
+
+/** Asks the database what there is, in one transaction. */
+export async function readCatalogue(database: Database): Promise<Catalogue> {
+  const schema = [EXPOSED_SCHEMA]
+  const [tables = [], keys = [], views = [], types = [], functions = []] = await database.transaction([
+    { sql: TABLES, params: [EXPOSED_SCHEMA, ROLES] },
+    { sql: FOREIGN_KEYS, params: schema },
+    { sql: VIEWS, params: schema },
+    { sql: TYPES, params: schema },
+    { sql: FUNCTIONS, params: [EXPOSED_SCHEMA, ROLES] },
+  ])
+  // Each list has the shape its statement above gives it.
+  const rows = tables as unknown as TableRow[]
+  const relationships = buildRelationships({
+    tables: rows.map(presentKeys),
+    foreignKeys: keys as unknown as ForeignKey[],
+    traces: traceViews(views as unknown as ViewDefinition[]),
+  })
+  return {
+    tables: new Map(
+      rows.map((row) => [row.name, { ...presentTable(row), relationships: relationships.get(row.id) ?? [] }]),
+    ),
+    functions: readFunctions(functions as unknown as FunctionRow[]),
+    types: readTypes(types as unknown as Parameters<typeof readTypes>[0]),
+  }
+}
+
+function presentKeys({
+  id,
+  name,
+  kind,
+  columns,
+  primary_key: primaryKey,
+  unique_keys: uniqueKeys,
+}: TableRow) {
+  return {
+    id,
+    name,
+    isView: kind === 'v' || kind === 'm',
+    primaryKey,
+    uniqueKeys,
+    columnNames: new Map((columns ?? []).map((column) => [column.position, column.name])),
+  }
+}
+
+function presentTable(row: TableRow): Omit<Table, 'relationships'> {
+  const columns = row.columns ?? []
+  const names = new Map(columns.map(({ position, name }) => [position, name]))
+  return {
+    name: row.name,
+    kind: KINDS[row.kind] ?? 'table',
+    columns: new Map(columns.map((column) => [column.name, presentColumn(column)])),
+    primaryKey: row.primary_key.flatMap((position) => names.get(position) ?? []),
+    hasRowSecurity: row.has_row_security,
+    knownTo: new Set(row.known_to),
+  }
+}
+
+function presentColumn({ name, type, base, default: defaultValue }: ColumnRow): Column {
+  return {
+    name,
+    type,
+    isJson: base === 'json' || base === 'jsonb',
+    isTsvector: base === 'tsvector',
+    defaultValue,
+  }
+}

@@ -1,0 +1,39 @@
+/** Types that a select list may cast to: of PostgreSQL itself and of the exposed schema, but no row types. */
+export const TYPES = `
+  select n.nspname as schema, t.typname as name
+  from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
+  where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typelem = 0 and t.typtype in ('b', 'd', 'e', 'r', 'm')
+    -- These would answer whether a name exists, in schemas nobody is shown.
+    and t.typname !~ '^reg' and t.typname not in ('refcursor', 'cstring', 'name')`
+
+/** The names SQL itself has for types of the catalogue. */
+const ALIASES: Record<string, string> = {
+  int: 'int4',
+  integer: 'int4',
+  bigint: 'int8',
+  smallint: 'int2',
+  decimal: 'numeric',
+  real: 'float4',
+  float: 'float8',
+  'double precision': 'float8',
+  boolean: 'bool',
+  'character varying': 'varchar',
+  character: 'bpchar',
+  char: 'bpchar',
+  'timestamp without time zone': 'timestamp',
+  'timestamp with time zone': 'timestamptz',
+  'time without time zone': 'time',
+  'time with time zone': 'timetz',
+}
+
+/** The types by the names a cast may write, each with how SQL writes it beyond doubt. */
+export function readTypes(rows: readonly { schema: string; name: string }[]): Map<string, string> {
+  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+  // Those of PostgreSQL go last: a type of the same name does not take their place.
+  const sorted = rows.toSorted(
+    (a, b) => Number(a.schema === 'pg_catalog') - Number(b.schema === 'pg_catalog'),
+  )
+  const types = new Map(sorted.map(({ schema, name }) => [name, `${quote(schema)}.${quote(name)}`]))
+  for (const [alias, name] of Object.entries(ALIASES)) types.set(alias, `"pg_catalog".${quote(name)}`)
+  return types
+}

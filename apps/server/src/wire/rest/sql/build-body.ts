@@ -1,0 +1,47 @@
+import type { Select } from '../grammar/query.ts'
+import type { AnswerForm } from '../request/accept.ts'
+import { buildSelectList, namedOutputsOf } from './build-select-list.ts'
+import { quoteName } from './identifiers.ts'
+import type { Scope, Source } from './source.ts'
+
+/** How rows become the text of an answer: what is selected of each, and the text that is made of all. */
+export interface Body {
+  list: string
+  /** An aggregate over the rows, which are called `_rest_rows`. */
+  text: string
+}
+
+/** PostgreSQL makes the text, so that numbers and times keep their exact writing. */
+export function buildBody(
+  source: Source,
+  { select, form }: { select: Select; form: AnswerForm },
+  scope: Scope,
+): Body {
+  if (form.kind === 'csv') return buildCsv(source, select, scope)
+  const rows = "coalesce(json_agg(_rest_rows), '[]')"
+  return {
+    list: buildSelectList(source, select, scope),
+    text: `(${form.stripNulls ? `json_strip_nulls(${rows})` : rows})::text`,
+  }
+}
+
+/** Two columns of a select list may have the same name, so in here each has a number. */
+function buildCsv(source: Source, select: Select, scope: Scope): Body {
+  const outputs = namedOutputsOf(source, select, scope)
+  const header = outputs.map(({ name }) => inCsv(name)).join(',')
+  const cells = outputs.map((_, index) => cellOf(`_rest_rows.${quoteName(`_rest_${index}`)}`))
+  const line = cells.length === 0 ? "''" : cells.join(" || ',' || ")
+  return {
+    list: outputs.map(({ sql }, index) => `(${sql})::text as ${quoteName(`_rest_${index}`)}`).join(', '),
+    text: `${scope.parameters.add(header)}::text || coalesce(string_agg(E'\\n' || ${line}, ''), '')`,
+  }
+}
+
+// Nothing stands for null, so an empty text is put in quotes.
+function cellOf(cell: string): string {
+  return `case when ${cell} is null then '' when ${cell} ~ '^$|[",\\r\\n]' then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`
+}
+
+function inCsv(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
