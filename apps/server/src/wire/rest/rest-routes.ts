@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
+import { callFunction } from './calls/call-function.ts'
 import { readRows } from './read-rows.ts'
 import { requireExposedSchema } from './request/require-schema.ts'
-import { notImplemented, RestError } from './rest-error.ts'
+import { RestError } from './rest-error.ts'
 import { restFailure } from './rest-failure.ts'
 import type { RestParts } from './rest-parts.ts'
 import { createSchemaCache } from './catalogue/schema-cache.ts'
@@ -25,8 +26,9 @@ export function restRoutes({
   const parts: RestParts = { database, schema: createSchemaCache(database), expectedTables }
   const app = gateway.service({ timeLimitMs: REQUEST_TIMEOUT_MS, onError: restFailure })
 
-  app.all('/rpc/:name', () => {
-    throw notImplemented('Calling functions')
+  app.all('/rpc/:name', (c) => {
+    requireExposedSchema(c.req.header(c.req.method === 'POST' ? 'content-profile' : 'accept-profile'))
+    return callFunction(parts, c, c.req.param('name'))
   })
   app.all('/:table', (c) => {
     const { method } = c.req

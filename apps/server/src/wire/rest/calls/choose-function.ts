@@ -1,0 +1,71 @@
+import { DatabaseError } from '#server/platform/database/database.ts'
+import type { Role } from '../catalogue/catalogue.ts'
+import type { DatabaseFunction } from '../catalogue/database-function.ts'
+import { RestError } from '../rest-error.ts'
+import type { CallInput } from './call-input.ts'
+import { functionNotFound } from './function-not-found.ts'
+
+type Functions = ReadonlyMap<string, readonly DatabaseFunction[]>
+
+/**
+ * The one function of a name that takes what the request brings: all it requires, and nothing it doesn't know. When none
+ * does by names, one that takes the whole body.
+ *
+ * @throws {RestError} PGRST202 without one, PGRST203 when several would do.
+ */
+export function chooseFunction(
+  functions: Functions,
+  { name, input, role }: { name: string; input: CallInput; role: Role },
+): DatabaseFunction {
+  const overloads = functions.get(name) ?? []
+  const byNames = overloads.filter((each) => takesNamed(each, input))
+  const fitting = byNames.length > 0 ? byNames : overloads.filter((each) => takesWhole(each, input))
+  const [only] = fitting
+  if (only === undefined) throw functionNotFound(functions, { name, input, role })
+  if (fitting.length === 1) return only
+  throw ambiguous(fitting, role)
+}
+
+function takesNamed({ parameters }: DatabaseFunction, { names }: CallInput): boolean {
+  if (names === null) return false
+  const known = new Set(parameters.map((parameter) => parameter.name))
+  return (
+    [...names].every((name) => name !== '' && known.has(name)) &&
+    parameters.every((parameter) => !parameter.isRequired || names.has(parameter.name))
+  )
+}
+
+/** Which types of a lone parameter without a name a body of some type can be. */
+const WHOLE_BODIES: Record<string, readonly string[]> = {
+  'application/json': ['json', 'jsonb'],
+  'text/plain': ['text'],
+  'text/xml': ['xml'],
+  'application/xml': ['xml'],
+  'application/octet-stream': ['bytea'],
+}
+
+/** Whether its only parameter has no name and can be the whole body. */
+export function takesWhole({ parameters }: DatabaseFunction, { whole, type }: CallInput): boolean {
+  const [only, ...others] = parameters
+  if (whole === null || only === undefined || others.length > 0 || only.name !== '') return false
+  return (WHOLE_BODIES[type] ?? []).includes(only.type)
+}
+
+/** Names of the parameters of functions that the caller may not call anyway are none of the caller's business. */
+function ambiguous(fitting: readonly DatabaseFunction[], role: Role): Error {
+  const callable = fitting.filter(({ executableBy }) => executableBy.has(role))
+  const [first] = fitting
+  if (callable.length === 0) {
+    return new DatabaseError({ code: '42501', message: `permission denied for function ${first?.name}` })
+  }
+  const listed = callable.map(({ name, parameters }) => {
+    const types = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
+    return `public.${name}(${types.join(', ')})`
+  })
+  return new RestError({
+    status: 300,
+    code: 'PGRST203',
+    message: `Could not choose the best candidate function between: ${listed.join(', ')}`,
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  })
+}
