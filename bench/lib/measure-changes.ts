@@ -95,7 +95,7 @@ async function update(
       continue
     }
     const credits = 1_000 + count
-    const work = setCredits(line, key, listener, credits).then(() => {
+    const work: Promise<unknown> = setCredits(line, key, listener, credits).then(() => {
       sent.push([listener.id, credits])
       lines.push(line)
       return inFlight.delete(work)
