@@ -1,0 +1,83 @@
+import { postgresChangesFilter } from '@supabase/supabase-js'
+import { describe, expect, it } from 'vitest'
+import { parseFilter } from './parse-filter.ts'
+
+function parsed(text: string) {
+  return parseFilter(text).map(({ column, operator, isNegated, values }) => [
+    column,
+    isNegated ? `not.${operator}` : operator,
+    ...values,
+  ])
+}
+
+describe('a filter', () => {
+  it.each([
+    ['id=eq.1', [['id', 'eq', '1']]],
+    [
+      'id=gt.0,id=lt.100',
+      [
+        ['id', 'gt', '0'],
+        ['id', 'lt', '100'],
+      ],
+    ],
+    ['state=not.in.(draft,archived)', [['state', 'not.in', 'draft', 'archived']]],
+    [
+      'state=in.("a,b",c),n=is.null',
+      [
+        ['state', 'in', 'a,b', 'c'],
+        ['n', 'is', 'null'],
+      ],
+    ],
+    ['title=like.%foo%', [['title', 'like', '%foo%']]],
+    [
+      'title=eq.f(a,b),n=eq.1',
+      [
+        ['title', 'eq', 'f(a,b)'],
+        ['n', 'eq', '1'],
+      ],
+    ],
+    ['title=eq."say \\"x\\\\y\\", then"', [['title', 'eq', 'say "x\\y", then']]],
+    ['title=eq.', [['title', 'eq', '']]],
+    ['price=eq.1.50', [['price', 'eq', '1.50']]],
+    ['at=gte.2026-01-31T12:00:00+00:00', [['at', 'gte', '2026-01-31T12:00:00+00:00']]],
+  ])('is read: %s', (text, conditions) => {
+    expect(parsed(text)).toEqual(conditions)
+  })
+
+  it('is read as the official builder writes it', () => {
+    const text = postgresChangesFilter()
+      .eq('a', 'with, comma')
+      .in('b', ['x)', 'y"z', 'w\\', ' v '])
+      .not('c', 'ilike', '%(b)%')
+      .is('d', null)
+      .isDistinct('e', 7)
+      .match('f', '^[a-z]{1,3}$')
+      .build()
+    expect(parsed(text)).toEqual([
+      ['a', 'eq', 'with, comma'],
+      ['b', 'in', 'x)', 'y"z', 'w\\', ' v '],
+      ['c', 'not.ilike', '%(b)%'],
+      ['d', 'is', 'null'],
+      ['e', 'isdistinct', '7'],
+      ['f', 'match', '^[a-z]{1,3}$'],
+    ])
+  })
+
+  it.each([
+    'id',
+    'id=1',
+    '=eq.1',
+    'id=eq.1,',
+    ',id=eq.1',
+    'id=eq."open',
+    'id=eq."a"b',
+    'id=in.1',
+    'id=in.(1',
+    'id=cs.{1}',
+    `id=in.(${Array.from({ length: 101 }, (_, index) => index).join(',')})`,
+    Array.from({ length: 51 }, (_, index) => `id=neq.${index}`).join(','),
+    `id=eq.${'x'.repeat(20_000)}`,
+  ])('that is none is refused: %.40s', (text) => {
+    expect(() => parseFilter(text)).toThrow(/filter|in takes/)
+  })
+})
