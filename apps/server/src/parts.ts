@@ -29,7 +29,12 @@ import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
 import { aliveSessions, toAddress } from './wire/auth/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
-import { createRealtime, type Realtime, type RealtimeOptions } from './wire/realtime/index.ts'
+import {
+  clearChannelsJob,
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+} from './wire/realtime/index.ts'
 
 /** Where `npm run build` puts the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')
@@ -150,11 +155,13 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       ...creditJobs(database),
       countUsersJob(database),
       retentionJob(database),
+      clearChannelsJob(database),
     ],
   })
   const realtime = createRealtime({
     gateway,
     database,
+    wakeUps,
     aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
     ...options.realtime,
   })

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
 import { createRateLimits } from '#server/platform/rate-limits/index.ts'
 import {
@@ -109,10 +110,13 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     texts: { brandName: 'Firstline', supportEmail: 'support@firstline.test' },
   }
   const { functions = [], expectedTables = [] } = options
+  const wakeUps = new WakeUps(database)
+  if (options.realtime) await wakeUps.open()
   const realtime = options.realtime
     ? createRealtime({
         gateway,
         database,
+        wakeUps,
         aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
         ...options.realtime,
       })

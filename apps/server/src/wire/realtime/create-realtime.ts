@@ -1,9 +1,13 @@
 import type { ErrorHandler, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { Database } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/describe-error.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { realtimeLog } from '#server/platform/log.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
 import type { ChannelExtension } from './channels/extension.ts'
+import { createMessaging, type MessagingTimes } from './create-messaging.ts'
 import { SharedFrames } from './frames/shared-frames.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
@@ -14,11 +18,14 @@ import { type AliveSessions, endLostSessions, sweep } from './sockets/sweep.ts'
 export interface RealtimeOptions {
   gateway: Gateway
   database: Database
+  wakeUps: WakeUps
   /** Which of these sessions still stand for somebody. */
   aliveSessions: AliveSessions
   limits?: Partial<RealtimeLimits>
   /** What channels can do beside what they can do here; a test's. */
   extensions?: readonly ChannelExtension[]
+  /** How replicas notice each other. */
+  times?: Partial<MessagingTimes>
   /** How often sockets and tokens are looked at. */
   sweepMs?: number
   /** How often it is asked whether sessions have ended. */
@@ -41,7 +48,8 @@ const SESSIONS_MS = 30_000
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { gateway, aliveSessions } = options
   const limits = { ...REALTIME_LIMITS, ...options.limits }
-  const extensions: readonly ChannelExtension[] = [...(options.extensions ?? [])]
+  const messaging = createMessaging({ ...options, limits })
+  const extensions: readonly ChannelExtension[] = [...messaging.extensions, ...(options.extensions ?? [])]
   const parts: RealtimeParts = { gateway, limits, extensions, frames: new SharedFrames() }
   const connections = new Connections(limits)
   let isClosing = false
@@ -55,7 +63,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   sweeping.unref()
   asking.unref()
 
-  const routes = gateway.service({ timeLimitMs: REQUEST_TIMEOUT_MS, onError: realtimeFailure })
+  const routes = gateway.service({
+    timeLimitMs: REQUEST_TIMEOUT_MS,
+    bodyMaxBytes: limits.frameBytes,
+    onError: realtimeFailure,
+  })
+  routes.route('/', messaging.routes)
   routes.all('/websocket', (c) =>
     c.json({ error: 'This address takes WebSocket handshakes' }, 426, {
       Upgrade: 'websocket',
@@ -72,11 +85,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       clearInterval(sweeping)
       clearInterval(asking)
       await connections.close()
+      await messaging.close()
     },
   }
 }
 
 const realtimeFailure: ErrorHandler<GatewayEnvironment> = (error, c) => {
+  if (error instanceof HTTPException) return c.json({ message: error.message }, error.status)
+  if (error instanceof AppError) {
+    return Response.json({ message: error.message }, { status: error.status })
+  }
   realtimeLog.error({ error: describeError(error), requestId: c.get('requestId') }, 'a request failed')
   return c.json({ message: 'An unexpected error has occurred' }, 500)
 }
