@@ -28,10 +28,10 @@ const OURS = new Set(['content-length', 'transfer-encoding', 'connection'])
 /** Adds the headers that a function chose; they go before those of the door. @throws {RestError} PGRST111. */
 export function addHeaders({ headers: text }: AnswerSettings, headers: Headers): void {
   if (text === null) return
-  const chosen = parseHeaders(text)
-  for (const [name] of chosen) if (!OURS.has(name)) headers.delete(name)
+  const chosen = parseHeaders(text).filter(([name]) => !OURS.has(name))
   try {
-    for (const [name, value] of chosen) if (!OURS.has(name)) headers.append(name, value)
+    for (const [name] of chosen) headers.delete(name)
+    for (const [name, value] of chosen) headers.append(name, value)
   } catch (cause) {
     throw badHeaders(cause)
   }

@@ -1,6 +1,6 @@
 import type { Database, Identity, Statement } from '#server/platform/database/database.ts'
 import type { RowsResult } from '../rows-result.ts'
-import { explainGuard } from './guard-rows.ts'
+import { failedCheck } from '../sql/write-checks.ts'
 import { type AnswerSettings, ANSWER_SETTINGS } from './answer-settings.ts'
 
 export interface CallResult extends RowsResult, AnswerSettings {}
@@ -15,7 +15,7 @@ export async function runCall(
   const [rows, settings] = await database
     .transaction<CallResult>(statements, identity)
     .catch((error: unknown) => {
-      throw explainGuard(error)
+      throw failedCheck(error) ?? error
     })
   const [result] = rows ?? []
   const [asked] = settings ?? []

@@ -48,7 +48,8 @@ export function withChecks(
   return faults.length === 0 ? text : `case ${faults.join(' ')} else ${text} end`
 }
 
-function complaint(fault: string, rows: string): string {
+/** Fails with a fault and the number of rows, both to be found again by `failedCheck`. */
+export function complaint(fault: 'single' | 'most' | 'put', rows: string): string {
   return `('${WORD} ${fault} ' || ${rows})::integer::text`
 }
 
