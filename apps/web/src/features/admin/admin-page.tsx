@@ -10,17 +10,7 @@ export function AdminPage() {
   const isLive = useLiveUsers(supabase(), user?.id)
   return (
     <div className="page pt-10 pb-24">
-      <PageTitle
-        note="Plans and credits are changed on the command line."
-        actions={
-          // Its place is kept: the list must not move when the connection comes.
-          <p className={isLive ? 'text-sm text-ink-3' : 'invisible text-sm'}>
-            Live. Changes appear as they happen.
-          </p>
-        }
-      >
-        Admin
-      </PageTitle>
+      <PageTitle note="Plans and credits are changed on the command line.">Admin</PageTitle>
       <UserManagement isLive={isLive} />
     </div>
   )

@@ -22,7 +22,12 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
     <Card aria-labelledby={titleId} aria-busy={isPending}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle id={titleId}>User Management</CardTitle>
-        {data && <p className="text-sm text-ink-3 tabular-nums">{countOf(data.pages, users.length)}</p>}
+        {data && (
+          <p className="text-sm text-ink-3 tabular-nums">
+            {countOf(data.pages, users.length)}
+            {isLive && ', live'}
+          </p>
+        )}
       </div>
       {error && (
         <Banner

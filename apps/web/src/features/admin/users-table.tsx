@@ -5,7 +5,7 @@ import { Tag } from '#components/tag.tsx'
 import { classNames } from '#lib/class-names.ts'
 import { formatDate } from '#lib/format-date.ts'
 
-const cell = 'h-13.25 border-b border-line py-2 pr-6 last:pr-0 group-last:border-b-0'
+const cell = 'h-13.25 border-b border-line py-2 pr-6 whitespace-nowrap last:pr-0 group-last:border-b-0'
 const head = 'border-b border-line pr-6 pb-3 text-xs font-medium text-ink-3 last:pr-0'
 /** The first column stays where it is while the rest scrolls under it. */
 const pinned = 'sticky left-0 bg-surface max-tablet:pr-4'
@@ -15,7 +15,7 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by the arrow keys
     <div role="region" aria-label="Users" tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full min-w-136 border-separate border-spacing-0 text-left text-sm">
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <thead>
           <tr>
             <th scope="col" className={classNames(head, pinned)}>
@@ -50,17 +50,15 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
 function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr className="group">
-      <th scope="row" className={classNames(cell, pinned, 'font-medium')}>
-        <span className="block min-w-40 wrap-anywhere max-tablet:max-w-44">{user.email}</span>
+      <th scope="row" className={classNames(cell, pinned, 'font-medium whitespace-normal!')}>
+        <span className="block wrap-anywhere max-tablet:w-36 tablet:min-w-56">{user.email}</span>
       </th>
       <td className={cell}>
         <PlanTag user={user} />
       </td>
       <Credits of={user}>{user.creditsDm}</Credits>
       <Credits of={user}>{user.creditsSubject}</Credits>
-      <td className={classNames(cell, 'text-right whitespace-nowrap text-ink-2 tabular-nums')}>
-        {formatDate(user.createdAt)}
-      </td>
+      <td className={classNames(cell, 'text-right text-ink-2 tabular-nums')}>{formatDate(user.createdAt)}</td>
     </tr>
   )
 }
