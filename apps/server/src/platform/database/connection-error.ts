@@ -11,6 +11,12 @@ const UNREACHABLE = new Set([
   'EACCES',
 ])
 
+/** The SQLSTATE of having no connection left: the server's own, and that of a pool that is in use as a whole. */
+export const TOO_MANY_CONNECTIONS = '53300'
+
+/** How the pool says that none of its connections became free. */
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+
 /** An error of connecting or of a lost connection, in one clear sentence that never holds the password. */
 export function toConnectionError(error: unknown, server: string): DatabaseError {
   if (error instanceof DatabaseError) return error
@@ -22,8 +28,12 @@ export function toConnectionError(error: unknown, server: string): DatabaseError
     const message = `PostgreSQL can't be reached at ${server} (${code}). Is it running, and is DATABASE_URL right?`
     return new DatabaseError({ code: '08001', message, cause: error })
   }
+  if (text.includes(POOL_TIMEOUT)) {
+    const message = `No connection to PostgreSQL at ${server} was free in time`
+    return new DatabaseError({ code: TOO_MANY_CONNECTIONS, message, cause: error })
+  }
   if (text.includes('timeout')) {
-    const message = `No connection to PostgreSQL at ${server} was free or could be made in time`
+    const message = `No connection to PostgreSQL at ${server} could be made in time`
     return new DatabaseError({ code: '08001', message, cause: error })
   }
   const message = `The connection to PostgreSQL at ${server} was lost (${text || code})`

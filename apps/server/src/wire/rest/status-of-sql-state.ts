@@ -38,8 +38,6 @@ const STATUS_BY_CLASS: Record<string, number> = {
 export function statusOfSqlState(code: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   // Functions of the product may choose their status: `raise ... using errcode = 'PT409'`.
-  const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]
-  return chosen === undefined
-    ? (STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400)
-    : Number(chosen)
+  if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
+  return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400
 }

@@ -1,0 +1,188 @@
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { DatabaseError } from '#server/platform/database/database.ts'
+import { toConnectionError } from '#server/platform/database/connection-error.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+import { openTestWire } from '#test/test-wire.ts'
+import { connectionFault } from './connection-fault.ts'
+import { statusOfSqlState } from './status-of-sql-state.ts'
+import { createFunctions } from './testing/create-functions.ts'
+
+const test = await createTestDatabase()
+await createFunctions(test)
+const wire = await openTestWire({ database: test.database })
+
+/** Raises an error as a function of the service role, so that no refusal is one of the anonymous caller. */
+async function fail(fields: { code: string; message?: string; detail?: string; hint?: string }) {
+  const response = await wire.fetch('/rest/v1/rpc/fail', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${wire.gateway.keys.serviceRoleKey}`,
+    },
+    body: JSON.stringify({ message: 'as raised', ...fields }),
+  })
+  const text = await response.text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** The table of the wire, one line a code or a class of them. */
+const STATUSES: [code: string, status: number][] = [
+  ['09000', 500],
+  ['0L000', 403],
+  ['0P000', 403],
+  ['28000', 403],
+  ['28P01', 403],
+  ['21000', 500],
+  ['22023', 400],
+  ['22P02', 400],
+  ['23502', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['23514', 400],
+  ['25006', 405],
+  ['25000', 500],
+  ['2D000', 500],
+  ['38000', 500],
+  ['39000', 500],
+  ['3B000', 500],
+  ['40001', 500],
+  ['42501', 403],
+  ['42703', 400],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['53100', 503],
+  ['54000', 500],
+  ['54001', 500],
+  ['55P03', 500],
+  ['57014', 500],
+  ['57P01', 503],
+  ['58030', 500],
+  ['F0000', 500],
+  ['HV000', 500],
+  ['XX001', 500],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['P0004', 500],
+  ['PT402', 402],
+  ['PT503', 503],
+  ['PT099', 500],
+  ['PT600', 500],
+  ['PTABC', 500],
+]
+
+describe('an error of the database', () => {
+  // One answer tells that a code gets through as it was raised; the table tells the statuses.
+  it.each(STATUSES)('%s is %i', (code, status) => {
+    expect(statusOfSqlState(code, false)).toBe(status)
+  })
+
+  it('is 401 when it is a refusal of the anonymous role, and nothing else is', () => {
+    const refused = STATUSES.filter(([code]) => statusOfSqlState(code, true) === 401)
+    expect(refused.map(([code]) => code)).toEqual(['42501'])
+  })
+
+  it('goes out with everything that was raised', async () => {
+    const { status, body, headers } = await fail({ code: '23514', detail: 'some detail', hint: 'a hint' })
+    expect([status, body]).toEqual([
+      400,
+      { code: '23514', message: 'as raised', details: 'some detail', hint: 'a hint' },
+    ])
+    expect(headers.get('proxy-status')).toBe('PostgREST; error=23514')
+  })
+
+  it.each([204, 304])('may choose a status without a body: %i', async (status) => {
+    expect(await fail({ code: `PT${status}` })).toMatchObject({ status, body: null })
+  })
+
+  it('may be a whole answer', async () => {
+    const message = JSON.stringify({ code: 'TEA', message: 'No coffee', details: 'pot', hint: 'tea' })
+    const detail = JSON.stringify({ status: 418, headers: { 'X-Pot': 'small' } })
+    const { status, body, headers } = await fail({ code: 'PGRST', message, detail })
+    expect([status, headers.get('x-pot')]).toEqual([418, 'small'])
+    expect(body).toEqual({ code: 'TEA', message: 'No coffee', details: 'pot', hint: 'tea' })
+    const empty = await fail({ code: 'PGRST', message, detail: '{"status":204,"headers":{}}' })
+    expect(empty).toMatchObject({ status: 204, body: null })
+    const odd = { code: 'é\r\nx: y €', message: 'm' }
+    const other = await fail({
+      code: 'PGRST',
+      message: JSON.stringify(odd),
+      detail: '{"status":400,"headers":{"content-type":"application/problem+json"}}',
+    })
+    expect(other).toMatchObject({ status: 400, body: odd })
+    expect(other.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  const MESSAGE = '{"code":"1","message":"m"}'
+  it.each([
+    ['no json', '{"status":400,"headers":{}}', /^Invalid JSON value for MESSAGE/],
+    ['{"code":"1"}', '{"status":400,"headers":{}}', /^Invalid JSON value for MESSAGE/],
+    [MESSAGE, '', /^DETAIL is missing/],
+    [MESSAGE, 'no json', /^Invalid JSON value for DETAIL/],
+    [MESSAGE, '{"status":99,"headers":{}}', /^Invalid JSON value for DETAIL/],
+    [MESSAGE, '{"status":400}', /^Invalid JSON value for DETAIL/],
+    [MESSAGE, '{"status":400,"headers":{"a b":"c"}}', /^Invalid JSON value for DETAIL/],
+    [MESSAGE, '{"status":400,"headers":{"a":"b\\r\\nc: d"}}', /^Invalid JSON value for DETAIL/],
+  ])('that should be an answer and is none is PGRST121: %s, %s', async (message, detail, details) => {
+    const { status, body } = await fail({ code: 'PGRST', message, detail })
+    expect([status, body]).toMatchObject([500, { code: 'PGRST121', details: expect.stringMatching(details) }])
+  })
+})
+
+describe('a database that is not there', () => {
+  it.each<[text: string, code: string, status: number]>([
+    ['timeout exceeded when trying to connect', 'PGRST003', 504],
+    ['Connection terminated due to connection timeout', 'PGRST000', 503],
+    ['Connection terminated unexpectedly', 'PGRST001', 503],
+  ])('%s', (text, code, status) => {
+    const fault = connectionFault(toConnectionError(new Error(text), 'db.internal:5432/name'))
+    expect(fault).toMatchObject({ code, status })
+    expect(fault?.message).not.toContain('db.internal')
+  })
+
+  it('is not what any other error means', () => {
+    expect(connectionFault(new DatabaseError({ code: '53100', message: 'disk full' }))).toBeNull()
+  })
+})
+
+describe('a token', () => {
+  const secret = new TextEncoder().encode(TEST_KEYS.jwtSecret)
+  const now = Math.floor(Date.now() / 1000)
+  const sign = (claims: Record<string, unknown>, key = secret) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
+
+  it.each<[name: string, bearer: () => Promise<string>, status: number, code: string | null]>([
+    ['is empty', async () => '', 401, 'PGRST301'],
+    ['is no token', async () => 'x.y.z', 401, 'PGRST301'],
+    [
+      'is signed by somebody else',
+      () => sign({ role: 'authenticated' }, new Uint8Array(32)),
+      401,
+      'PGRST301',
+    ],
+    ['is past its time', () => sign({ role: 'authenticated', exp: now - 60 }), 401, 'PGRST303'],
+    [
+      'is past its time by less than the leeway',
+      () => sign({ role: 'authenticated', exp: now - 10 }),
+      200,
+      null,
+    ],
+    ['is for later', () => sign({ role: 'authenticated', nbf: now + 600 }), 401, 'PGRST303'],
+    ['is for a moment later', () => sign({ role: 'authenticated', nbf: now + 10 }), 200, null],
+    ['is from the future', () => sign({ role: 'authenticated', iat: now + 600 }), 401, 'PGRST303'],
+    ['has a time that is none', () => sign({ role: 'authenticated', exp: 'soon' }), 401, 'PGRST303'],
+    ['has a role nobody knows', () => sign({ role: 'postgres' }), 401, '22023'],
+    ['has no role', () => sign({}), 200, null],
+  ])('that %s', async (_name, bearer, status, code) => {
+    const response = await wire.fetch('/rest/v1/rpc/request_seen', {
+      headers: { authorization: `Bearer ${await bearer()}` },
+    })
+    const body = (await response.json()) as { code?: string }
+    expect([response.status, body.code ?? null]).toEqual([status, code])
+    expect(response.headers.has('www-authenticate')).toBe(status === 401)
+  })
+})
