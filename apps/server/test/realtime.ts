@@ -15,6 +15,8 @@ export interface TestRealtime {
   client(options?: { key?: string; realtime?: SupabaseClientOptions<'public'>['realtime'] }): SupabaseClient
   /** A socket without any client, with the anon key unless it is given another, or none. */
   socket(options?: SocketOptions): Promise<RawSocket>
+  /** Cuts off all sockets, the clients' too. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -42,6 +44,10 @@ export async function openTestRealtime(options: TestRealtimeOptions): Promise<Te
   const url = `http://127.0.0.1:${port}`
   const clients: SupabaseClient[] = []
   const sockets: RawSocket[] = []
+  function hangUp(): void {
+    for (const client of clients.splice(0)) void client.realtime.disconnect()
+    for (const socket of sockets.splice(0)) socket.terminate()
+  }
   return {
     wire,
     realtime,
@@ -61,9 +67,9 @@ export async function openTestRealtime(options: TestRealtimeOptions): Promise<Te
       sockets.push(socket)
       return socket
     },
+    hangUp,
     async close() {
-      for (const client of clients) void client.realtime.disconnect()
-      for (const socket of sockets) socket.terminate()
+      hangUp()
       await realtime.close()
       const closed = once(server, 'close')
       server.close()

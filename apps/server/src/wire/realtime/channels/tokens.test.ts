@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { signInByCode } from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { fixedClock } from '#server/platform/clock.ts'
+import { noteExtension } from '#test/note-extension.ts'
+import type { RawSocket } from '#test/raw-socket.ts'
+import { openTestRealtime } from '#test/realtime.ts'
+import { TEST_KEYS } from '#test/test-keys.ts'
+
+const { database } = await createTestDatabase()
+const clock = fixedClock(new Date())
+const notes = noteExtension()
+const server = await openTestRealtime({
+  database,
+  clock,
+  realtime: { extensions: [notes], sweepMs: 5, sessionsMs: 5 },
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  server.hangUp()
+  await vi.waitUntil(() => notes.channels.size === 0, { interval: 1 })
+  notes.log.length = 0
+})
+
+const TOPIC = 'realtime:room'
+const now = () => Math.floor(clock.now().getTime() / 1000)
+
+function sign(claims: JWTPayload, secret: string = TEST_KEYS.jwtSecret): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret))
+}
+
+/** A token of nobody's session. */
+function userToken(claims: JWTPayload = {}): Promise<string> {
+  return sign({ sub: randomUUID(), role: 'authenticated', exp: now() + 60, ...claims })
+}
+
+/** A socket that has joined, with the anon key unless a token is given. */
+async function joined(token?: string): Promise<RawSocket> {
+  const socket = await server.socket()
+  const { payload } = await socket.join(TOPIC, { config: {}, ...(token ? { access_token: token } : {}) }, '1')
+  expect(payload).toMatchObject({ status: 'ok' })
+  return socket
+}
+
+async function ended(socket: RawSocket): Promise<unknown> {
+  const { payload } = await socket.next({ event: 'system', topic: TOPIC })
+  await socket.next({ event: 'phx_close', topic: TOPIC, joinRef: '1', ref: '1' })
+  expect(payload).toMatchObject({ extension: 'system', status: 'error', channel: 'room' })
+  return payload['message']
+}
+
+function renew(socket: RawSocket, token: unknown): void {
+  socket.send({ topic: TOPIC, event: 'access_token', payload: { access_token: token }, joinRef: '1' })
+}
+
+const bad: [string, () => string | Promise<string>, string, string][] = [
+  ['no token', () => 'not a token', 'MalformedJWT', 'The token provided is not a valid JWT'],
+  ['an empty token', () => '', 'MalformedJWT', 'The token provided is not a valid JWT'],
+  [
+    'an expired token',
+    () => userToken({ exp: now() - 90 }),
+    'InvalidJWTToken',
+    'Token has expired 90 seconds ago',
+  ],
+  [
+    "a stranger's token",
+    () => sign({ role: 'authenticated', exp: now() + 60 }, 'the-secret-of-somebody-else-entirely'),
+    'JwtSignatureError',
+    'Failed to validate JWT signature',
+  ],
+  [
+    'a token that never ends',
+    () => sign({ role: 'authenticated' }),
+    'InvalidJWTToken',
+    'Fields `role` and `exp` are required in JWT',
+  ],
+  [
+    'a token without a role',
+    () => sign({ exp: now() + 60 }),
+    'InvalidJWTToken',
+    'Fields `role` and `exp` are required in JWT',
+  ],
+  [
+    'a token of another role',
+    () => sign({ role: 'postgres', exp: now() + 60 }),
+    'InvalidJWTToken',
+    'Token has claims that are not valid here',
+  ],
+]
+
+describe('a join', () => {
+  it('sees what its own token lets it see, else what the key does', async () => {
+    await joined()
+    await joined(await userToken())
+    await joined('sb_publishable_unknown')
+    expect(notes.log).toEqual(['join room anon', 'join room authenticated', 'join room anon'])
+  })
+
+  it.each(bad)('with %s is refused', async (_, make, code, message) => {
+    const socket = await server.socket()
+    const { payload } = await socket.join(TOPIC, { config: {}, access_token: await make() })
+    expect(payload).toEqual({ status: 'error', response: { reason: `${code}: ${message}` } })
+    expect(notes.log).toEqual([])
+  })
+
+  it('with a key that has expired since the socket was opened is refused', async () => {
+    const socket = await server.socket({ key: await sign({ role: 'anon', exp: now() + 60 }) })
+    clock.advance(100_000)
+    const { payload } = await socket.join(TOPIC)
+    expect(payload['response']).toEqual({ reason: 'InvalidJWTToken: Token has expired 40 seconds ago' })
+  })
+})
+
+describe('a token that comes later', () => {
+  it('gives the channel another identity', async () => {
+    const socket = await joined()
+    renew(socket, await userToken())
+    await vi.waitFor(() => expect(notes.log).toContain('renew room authenticated somebody'), { interval: 1 })
+    // On sign-out the client falls back to the key.
+    renew(socket, server.wire.gateway.keys.anonKey)
+    await vi.waitFor(() => expect(notes.log).toContain('renew room anon nobody'), { interval: 1 })
+    expect(notes.channels.size).toBe(1)
+  })
+
+  it('changes nothing when it is none, the same, or a key of the newer form', async () => {
+    const token = await userToken()
+    const socket = await joined(token)
+    for (const same of [null, undefined, 7, token, 'sb_publishable_unknown']) renew(socket, same)
+    const ref = socket.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
+    await socket.next({ ref, payload: { status: 'ok' } })
+    expect(notes.log).toEqual(['join room authenticated', 'note room still here'])
+  })
+
+  it.each(bad)('ends the channel when it is %s', async (_, make, _code, message) => {
+    const socket = await joined(await userToken())
+    renew(socket, await make())
+    expect(await ended(socket)).toBe(message)
+  })
+
+  it('is what the channel lives by from then on', async () => {
+    const socket = await joined(await userToken())
+    renew(socket, await userToken({ exp: now() + 3_600 }))
+    await vi.waitFor(() => expect(notes.log.length).toBe(2), { interval: 1 })
+    const other = await joined(await userToken())
+    clock.advance(100_000)
+    expect(await ended(other)).toBe('Token has expired 40 seconds ago')
+    const ref = socket.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
+    await socket.next({ ref, payload: { status: 'ok' } })
+  })
+})
+
+describe('a channel', () => {
+  it('ends with its token, half a minute late as clocks differ, and its socket goes on', async () => {
+    const socket = await joined(await userToken())
+    clock.advance(89_000)
+    const ref = socket.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
+    await socket.next({ ref, payload: { status: 'ok' } })
+    clock.advance(1_000)
+    expect(await ended(socket)).toBe('Token has expired 30 seconds ago')
+    expect((await socket.join(TOPIC)).payload).toMatchObject({ status: 'ok' })
+  })
+
+  const endings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
+    ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
+    ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
+    ['is deleted', ({ id }) => admin().deleteUser(id)],
+  ]
+  const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
+
+  it.each(endings)('ends when its user %s, and nobody else’s', async (_, end) => {
+    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const bystander = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const other = await joined(bystander.token)
+    const socket = await joined(user.token)
+    await end(user)
+    expect(await ended(socket)).toBe('The session of this token has ended')
+    const ref = other.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
+    await other.next({ ref, payload: { status: 'ok' } })
+  })
+})
+
+describe('the official client', () => {
+  it('keeps its channel while its token is renewed', async () => {
+    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const client = server.client()
+    const channel = client.channel('room')
+    const state = new Promise((resolve) => channel.subscribe((each) => resolve(each)))
+    expect(await state).toBe('SUBSCRIBED')
+    await client.realtime.setAuth(user.token)
+    await vi.waitFor(() => expect(notes.log).toContain('renew room authenticated somebody'), { interval: 1 })
+    expect(channel.state).toBe('joined')
+  })
+
+  it('is told that its channel has ended', async () => {
+    const client = server.client()
+    await client.realtime.setAuth(await userToken())
+    const channel = client.channel('room')
+    const closed = new Promise((resolve) =>
+      channel.subscribe((state: string) => {
+        if (state === 'SUBSCRIBED') clock.advance(100_000)
+        else resolve(state)
+      }),
+    )
+    expect(await closed).toBe('CLOSED')
+  })
+})
