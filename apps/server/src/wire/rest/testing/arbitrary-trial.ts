@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import type { Comparison, Condition, PathStep, Test } from '../grammar/query.ts'
+import { printSpan, type Sample, type Span } from './samples.ts'
+import { all, not, some, type Truth } from './truth.ts'
+
+/** A condition, and what it is of a row, worked out by hand. */
+export interface Trial {
+  condition: Condition
+  holds(row: Sample): Truth
+}
+
+/** Trees of conditions over `public.samples`. */
+export function arbitraryTrial(): fc.Arbitrary<Trial> {
+  return fc.letrec<{ trial: Trial; leaf: Trial; logic: Trial }>((tie) => ({
+    trial: fc.oneof({ maxDepth: 4, depthSize: 'small' }, tie('leaf'), tie('logic')),
+    leaf,
+    logic: fc
+      .record({
+        operator: fc.constantFrom('and' as const, 'or' as const),
+        isNegated: fc.boolean(),
+        members: fc.array(tie('trial'), { minLength: 1, maxLength: 4 }),
+      })
+      .map(({ operator, isNegated, members }): Trial => {
+        const join = operator === 'and' ? all : some
+        const conditions = members.map(({ condition }) => condition)
+        return {
+          condition: { kind: 'logic', operator, isNegated, conditions },
+          holds: (row) => negated(isNegated, join(members.map((each) => each.holds(row)))),
+        }
+      }),
+  })).trial
+}
+
+type Judge = (row: Sample) => Truth
+type Leaf = [test: Test, judge: Judge]
+type Read<Value> = (row: Sample) => Value | null
+
+function negated(isNegated: boolean, truth: Truth): Truth {
+  return isNegated ? not(truth) : truth
+}
+
+function leavesOf(column: string, tests: fc.Arbitrary<Leaf>, path: PathStep[] = []): fc.Arbitrary<Trial> {
+  return fc.tuple(tests, fc.boolean()).map(([[test, judge], isNegated]) => ({
+    condition: { kind: 'test', field: { column, path }, isNegated, test },
+    holds: (row) => negated(isNegated, judge(row)),
+  }))
+}
+
+/** Of null nothing is known. */
+function known<Value>(read: Read<Value>, judge: (value: Value) => boolean): Judge {
+  return (row) => {
+    const value = read(row)
+    return value === null ? null : judge(value)
+  }
+}
+
+const COMPARED = {
+  eq: (left, right) => left === right,
+  neq: (left, right) => left !== right,
+  gt: (left, right) => left > right,
+  gte: (left, right) => left >= right,
+  lt: (left, right) => left < right,
+  lte: (left, right) => left <= right,
+} satisfies Partial<
+  Record<Comparison, (left: number | string | boolean, right: number | string | boolean) => boolean>
+>
+
+const comparison = fc.constantFrom<keyof typeof COMPARED>('eq', 'neq', 'gt', 'gte', 'lt', 'lte')
+const quantified = fc.constantFrom<Exclude<keyof typeof COMPARED, 'neq'>>('eq', 'gt', 'gte', 'lt', 'lte')
+const quantifier = fc.constantFrom<'any' | 'all'>('any', 'all')
+
+/** Comparisons, lists, quantifiers and nulls of a column whose values can be ordered. */
+function ordered<Value extends number | string | boolean>(
+  read: Read<Value>,
+  values: readonly Value[],
+): fc.Arbitrary<Leaf> {
+  const value = fc.constantFrom(...values)
+  const list = fc.array(value, { maxLength: 3 })
+  return fc.oneof(
+    fc
+      .tuple(comparison, value)
+      .map(
+        ([operator, right]): Leaf => [
+          { operator, quantifier: null, value: String(right) },
+          known(read, (left) => COMPARED[operator](left, right)),
+        ],
+      ),
+    fc.tuple(quantified, quantifier, list).map(([operator, how, rights]): Leaf => {
+      const join = how === 'any' ? some : all
+      const judge: Judge = (row) =>
+        join(rights.map((right) => known(read, (left) => COMPARED[operator](left, right))(row)))
+      return [{ operator, quantifier: how, value: arrayLiteral(rights.map(String)) }, judge]
+    }),
+    list.map(
+      (rights): Leaf => [
+        { operator: 'in', values: rights.map(String) },
+        (row) => some(rights.map((right) => known(read, (left) => left === right)(row))),
+      ],
+    ),
+    value.map(
+      (right): Leaf => [{ operator: 'isdistinct', value: String(right) }, (row) => read(row) !== right],
+    ),
+    nulls(read),
+  )
+}
+
+function nulls(read: Read<unknown>): fc.Arbitrary<Leaf> {
+  return fc.constantFrom<Leaf>(
+    [{ operator: 'is', value: 'null' }, (row) => read(row) === null],
+    [{ operator: 'is', value: 'not_null' }, (row) => read(row) !== null],
+  )
+}
+
+const truths = fc.constantFrom<Leaf>(
+  [{ operator: 'is', value: 'true' }, ({ flag }) => flag === true],
+  [{ operator: 'is', value: 'false' }, ({ flag }) => flag === false],
+  [{ operator: 'is', value: 'unknown' }, ({ flag }) => flag === null],
+)
+
+/** Of a pattern: `%` and `*` stand for anything, `_` for one character. */
+const LIKES = ['a%', '*b', '%', '_', 'A_', '%b%', '', '(x)', 'b,*', '*"*', 'a_c', '{*']
+/** Read alike by both languages. */
+const EXPRESSIONS = ['^a', 'b$', 'a.c', '[bx]', 'b|,', '^$', String.raw`\(x\)`, '^A', '"']
+
+function patterns(read: Read<string>): fc.Arbitrary<Leaf> {
+  const like = fc.constantFrom<'like' | 'ilike'>('like', 'ilike')
+  const pattern = fc.constantFrom(...LIKES)
+  return fc.oneof(
+    fc
+      .tuple(like, pattern)
+      .map(
+        ([operator, value]): Leaf => [
+          { operator, quantifier: null, value },
+          known(read, (word) => isLike(word, value, operator)),
+        ],
+      ),
+    fc.tuple(like, quantifier, fc.array(pattern, { maxLength: 3 })).map(([operator, how, values]): Leaf => {
+      const join = how === 'any' ? some : all
+      return [
+        { operator, quantifier: how, value: arrayLiteral(values) },
+        (row) => join(values.map((value) => known(read, (word) => isLike(word, value, operator))(row))),
+      ]
+    }),
+    fc
+      .tuple(fc.constantFrom<'match' | 'imatch'>('match', 'imatch'), fc.constantFrom(...EXPRESSIONS))
+      .map(([operator, value]): Leaf => {
+        const expression = new RegExp(value, operator === 'match' ? '' : 'i')
+        return [{ operator, quantifier: null, value }, known(read, (word) => expression.test(word))]
+      }),
+  )
+}
+
+function isLike(word: string, pattern: string, operator: 'like' | 'ilike'): boolean {
+  const source = [...pattern].map((character) => {
+    if (character === '%' || character === '*') return '.*'
+    return character === '_' ? '.' : RegExp.escape(character)
+  })
+  return new RegExp(`^${source.join('')}$`, operator === 'like' ? 's' : 'si').test(word)
+}
+
+const SETS = {
+  cs: (left, right) => right.every((each) => left.includes(each)),
+  cd: (left, right) => left.every((each) => right.includes(each)),
+  ov: (left, right) => left.some((each) => right.includes(each)),
+} satisfies Record<string, (left: string[], right: string[]) => boolean>
+
+const sets = fc
+  .tuple(
+    fc.constantFrom<keyof typeof SETS>('cs', 'cd', 'ov'),
+    fc.subarray(['a', 'b', 'b,c', 'c"', 'none', 'a\\b']),
+  )
+  .map(
+    ([operator, right]): Leaf => [
+      { operator, value: arrayLiteral(right) },
+      known(
+        ({ tags }) => tags,
+        (left) => SETS[operator](left, right),
+      ),
+    ],
+  )
+
+/** Of two spans of which neither is empty; `whenEmpty` says what an empty one makes of it. */
+const SPANS = {
+  cs: ([from, to]: Span, [otherFrom, otherTo]: Span) => from <= otherFrom && to >= otherTo,
+  cd: ([from, to]: Span, [otherFrom, otherTo]: Span) => from >= otherFrom && to <= otherTo,
+  ov: ([from, to]: Span, [otherFrom, otherTo]: Span) => from < otherTo && otherFrom < to,
+  sl: ([, to]: Span, [otherFrom]: Span) => to <= otherFrom,
+  sr: ([from]: Span, [, otherTo]: Span) => from >= otherTo,
+  nxr: ([, to]: Span, [, otherTo]: Span) => to <= otherTo,
+  nxl: ([from]: Span, [otherFrom]: Span) => from >= otherFrom,
+  adj: ([from, to]: Span, [otherFrom, otherTo]: Span) => to === otherFrom || from === otherTo,
+}
+
+function isBetweenSpans(operator: keyof typeof SPANS, left: Span | 'empty', right: Span | 'empty'): boolean {
+  if (left !== 'empty' && right !== 'empty') return SPANS[operator](left, right)
+  // The empty span is within every span, and next to none.
+  if (operator === 'cs') return right === 'empty'
+  return operator === 'cd' && left === 'empty'
+}
+
+const spanEnds = fc
+  .tuple(fc.constantFrom(-Infinity, 1, 2, 3, 5), fc.constantFrom(6, 8, Infinity, 5, 3))
+  .map(([from, to]): Span | 'empty' => (from >= to ? 'empty' : [from, to]))
+const spans = fc
+  .tuple(fc.constantFrom<keyof typeof SPANS>('cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'), spanEnds)
+  .map(
+    ([operator, right]): Leaf => [
+      { operator, value: printSpan(right) },
+      known(
+        ({ span }) => span,
+        (left) => isBetweenSpans(operator, left, right),
+      ),
+    ],
+  )
+
+/** A null within JSON is a value of its own until it is taken as text. */
+const jsonNumbers = fc
+  .tuple(fc.constantFrom<'eq' | 'neq'>('eq', 'neq'), fc.constantFrom(5, 7, 0))
+  .map(
+    ([operator, right]): Leaf => [
+      { operator, quantifier: null, value: String(right) },
+      ({ doc }) => (doc?.n === undefined ? null : COMPARED[operator](doc.n ?? 'null', right)),
+    ],
+  )
+const jsonParts = fc.constantFrom(5, 7, 0).map(
+  (right): Leaf => [
+    { operator: 'cs', value: JSON.stringify({ n: right }) },
+    known(
+      ({ doc }) => doc,
+      (doc) => doc.n === right,
+    ),
+  ],
+)
+
+const leaf = fc.oneof(
+  leavesOf(
+    'n',
+    ordered(({ n }) => n, [-3, 0, 1, 2, 5, 100]),
+  ),
+  leavesOf(
+    'word',
+    ordered(({ word }) => word, ['', 'a', 'Ab', 'ab', 'b,c', '(x)', 'x"y', 'null', 'a\\b', '{a}', ' ']),
+  ),
+  leavesOf(
+    'word',
+    patterns(({ word }) => word),
+  ),
+  leavesOf(
+    'flag',
+    ordered(({ flag }) => flag, [true, false]),
+  ),
+  leavesOf('flag', truths),
+  leavesOf(
+    'day',
+    ordered(({ day }) => day, ['1999-12-31', '2000-02-29', '2026-01-01', '2030-05-05']),
+  ),
+  leavesOf(
+    'amount',
+    ordered(({ amount }) => amount, [-1.5, 0, 0.1, 9.99, 1_000]),
+  ),
+  leavesOf(
+    'tags',
+    fc.oneof(
+      sets,
+      nulls(({ tags }) => tags),
+    ),
+  ),
+  leavesOf(
+    'span',
+    fc.oneof(
+      spans,
+      nulls(({ span }) => span),
+    ),
+  ),
+  leavesOf('doc', jsonParts),
+  leavesOf('doc', jsonNumbers, [{ arrow: '->', key: 'n' }]),
+  leavesOf(
+    'doc',
+    nulls(({ doc }) => doc?.n ?? null),
+    [{ arrow: '->>', key: 'n' }],
+  ),
+  leavesOf(
+    'doc',
+    patterns(({ doc }) => doc?.name ?? null),
+    [{ arrow: '->>', key: 'name' }],
+  ),
+  leavesOf(
+    'doc',
+    nulls(({ doc }) => doc?.list?.[1] ?? null),
+    [
+      { arrow: '->', key: 'list' },
+      { arrow: '->>', key: 1 },
+    ],
+  ),
+)
+
+function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+}
