@@ -8,6 +8,8 @@ const test = await createTestDatabase()
 await createLibrary(test)
 const wire = await openTestWire({ database: test.database })
 
+const PATIENT = { timeout: 10_000 }
+
 let ada: SupabaseClient
 let token: string
 
@@ -246,8 +248,8 @@ describe('embedding', () => {
     await test.owner.query(
       'alter table public.places add column topic_id integer constraint place_topic references public.topics',
     )
-    await expect.poll(async () => (await get(path))[0]).toBe(200)
+    await expect.poll(async () => (await get(path))[0], PATIENT).toBe(200)
     await test.owner.query('alter table public.places drop column topic_id')
-    await expect.poll(async () => (await get(path))[0]).toBe(400)
+    await expect.poll(async () => (await get(path))[0], PATIENT).toBe(400)
   })
 })

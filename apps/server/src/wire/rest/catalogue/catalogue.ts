@@ -8,6 +8,8 @@ export type Role = Identity['role']
 
 /** What there is in the exposed schema. Only names found here ever reach the text of a statement. */
 export interface Catalogue {
+  /** The same for two readings between which nothing changed. */
+  fingerprint: string
   tables: ReadonlyMap<string, Table>
   /** What can be called, by name: several functions may share one. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { buildRelationships, type ForeignKey } from './build-relationships.ts'
 import { type Catalogue, type Column, EXPOSED_SCHEMA, type Role, type Table } from './catalogue.ts'
@@ -30,7 +31,7 @@ const TABLES = `
   select c.oid as id, c.relname as name, c.relkind::text as kind, c.relrowsecurity as has_row_security,
     array(select r.rolname from pg_catalog.pg_roles r
       where r.rolname = any($2::text[]) and (has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')
-        or has_any_column_privilege(r.oid, c.oid, 'select, insert, update'))) as known_to,
+        or has_any_column_privilege(r.oid, c.oid, 'select, insert, update')) order by r.rolname) as known_to,
     coalesce((select i.indkey::smallint[] from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary),
       '{}') as primary_key,
     -- An index on an expression has 0 in place of a column; one on some of the rows says nothing about all of them.
@@ -50,7 +51,8 @@ const TABLES = `
       left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_catalog.pg_class c
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')`
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+  order by c.relname`
 
 const FOREIGN_KEYS = `
   select k.conname as name, k.conrelid as "from", k.confrelid as "to",
@@ -65,7 +67,8 @@ const VIEWS = `
   select r.ev_class as id, r.ev_action::text as action
   from pg_catalog.pg_rewrite r
   join pg_catalog.pg_class c on c.oid = r.ev_class and c.relnamespace = $1::regnamespace
-  where c.relkind in ('v', 'm') and r.rulename = '_RETURN'`
+  where c.relkind in ('v', 'm') and r.rulename = '_RETURN'
+  order by r.ev_class`
 
 const KINDS: Record<string, Table['kind']> = {
   r: 'table',
@@ -75,16 +78,19 @@ const KINDS: Record<string, Table['kind']> = {
   f: 'foreign',
 }
 
-/** Asks the database what there is, in one transaction. */
-export async function readCatalogue(database: Database): Promise<Catalogue> {
+/** Asks the database what there is, in one transaction. Gives back the former catalogue when nothing has changed. */
+export async function readCatalogue(database: Database, former?: Catalogue): Promise<Catalogue> {
   const schema = [EXPOSED_SCHEMA]
-  const [tables = [], keys = [], views = [], types = [], functions = []] = await database.transaction([
+  const found = await database.transaction([
     { sql: TABLES, params: [EXPOSED_SCHEMA, ROLES] },
     { sql: FOREIGN_KEYS, params: schema },
     { sql: VIEWS, params: schema },
     { sql: TYPES, params: schema },
     { sql: FUNCTIONS, params: [EXPOSED_SCHEMA, ROLES] },
   ])
+  const fingerprint = createHash('sha256').update(JSON.stringify(found)).digest('base64')
+  if (former?.fingerprint === fingerprint) return former
+  const [tables = [], keys = [], views = [], types = [], functions = []] = found
   // Each list has the shape its statement above gives it.
   const rows = tables as unknown as TableRow[]
   const relationships = buildRelationships({
@@ -93,6 +99,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
     traces: traceViews(views as unknown as ViewDefinition[]),
   })
   return {
+    fingerprint,
     tables: new Map(
       rows.map((row) => [row.name, { ...presentTable(row), relationships: relationships.get(row.id) ?? [] }]),
     ),

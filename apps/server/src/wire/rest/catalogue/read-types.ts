@@ -4,7 +4,8 @@ export const TYPES = `
   from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typelem = 0 and t.typtype in ('b', 'd', 'e', 'r', 'm')
     -- These would answer whether a name exists, in schemas nobody is shown.
-    and t.typname !~ '^reg' and t.typname not in ('refcursor', 'cstring', 'name')`
+    and t.typname !~ '^reg' and t.typname not in ('refcursor', 'cstring', 'name')
+  order by t.oid`
 
 /** The names SQL itself has for types of the catalogue. */
 const ALIASES: Record<string, string> = {

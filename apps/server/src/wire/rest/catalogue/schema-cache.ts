@@ -19,12 +19,16 @@ const RELOAD_CHANNEL = 'pgrst'
 export function createSchemaCache(database: Database): SchemaCache {
   let loading: Promise<Catalogue> | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
+  let former: Catalogue | undefined
   let listening: Promise<unknown> | undefined
 
   function load(): Promise<Catalogue> {
     loadedAt = performance.now()
     const current = listen()
-      .then(() => readCatalogue(database))
+      .then(async () => {
+        former = await readCatalogue(database, former)
+        return former
+      })
       .catch((error: unknown) => {
         if (loading === current) loading = undefined
         throw error

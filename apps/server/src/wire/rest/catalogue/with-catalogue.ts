@@ -22,8 +22,14 @@ export async function withCatalogue<T>(
   }
 }
 
-/** What can come of a catalogue that is behind: something is there by now, is gone, or is of another type. */
+/**
+ * What can come of a catalogue that is behind: something is there by now, is gone, or is of another type. Most often it is
+ * the caller's own mistake, and then the catalogue turns out to be the same.
+ */
 const STALE_CODES = new Set([
+  '22003', // a number too large for what the type was
+  '22007', // a time that was none
+  '22P02', // a text that meant nothing to the type
   '42P01', // no such table
   '42703', // no such column
   '42704', // no such type
