@@ -9,6 +9,9 @@ import { loadPages } from './pages/load-pages.ts'
 import { outboxIsOpen } from './pages/outbox-guard.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { createChangeFeed } from './platform/feed/create-change-feed.ts'
+import { observeWrites } from './platform/feed/observe-writes.ts'
+import { removeOldChangesJob } from './platform/feed/remove-old-changes.ts'
 import { WakeUps } from './platform/feed/wake-ups.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createOutgoing } from './platform/outgoing/index.ts'
@@ -68,7 +71,7 @@ export interface Parts {
 
 /** Puts the application together. Tests and production differ in what they pass, not in what happens here. */
 export async function openParts(options: PartsOptions): Promise<Parts> {
-  const { config, database, keys, clock, publicUrl, webBuild } = options
+  const { config, keys, clock, publicUrl, webBuild } = options
   const gateway = await createGateway({
     publicUrl,
     ...keys,
@@ -78,8 +81,11 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     trustedProxies: config.trustedProxies,
     clock,
   })
-  const wakeUps = new WakeUps(database)
+  // These two ask the database as it is: what they ask must not count as a write that they are to be told of.
+  const wakeUps = new WakeUps(options.database)
   await wakeUps.open()
+  const feed = createChangeFeed({ database: options.database, wakeUps })
+  const database = observeWrites(options.database, () => feed.poke())
   const models = openModels({ database, clock, wakeUps, settings: config.model })
   const writers = {
     member: options.writer ?? models.writer,
@@ -156,6 +162,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       countUsersJob(database),
       retentionJob(database),
       clearChannelsJob(database),
+      removeOldChangesJob(database),
     ],
   })
   const realtime = createRealtime({
@@ -211,6 +218,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
         outgoing.close(graceMs),
       ])
       await safeFetch.close()
+      await feed.close()
       await wakeUps.close()
     },
   }

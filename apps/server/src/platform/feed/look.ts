@@ -1,0 +1,96 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Change } from './change.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+
+/** The most changes of one question, and so of one `take`. */
+const PAGE = 500
+
+/** How far a reader is: everything visible in `last` was given, and of what became visible until `until` the first ids. */
+export interface Position {
+  last: Snapshot
+  /** Null between two looks. */
+  until: Snapshot | null
+  afterId: number
+}
+
+export interface Page {
+  changes: Change[]
+  /** Where the reader is once it has taken them. */
+  next: Position
+  /** Changes that this position has not seen are removed, or the database is an earlier state of itself. */
+  isMissed: boolean
+}
+
+interface PageRow {
+  snapshot: string
+  is_missed: boolean
+  id: number | null
+  schema_name: string
+  table_name: string
+  op: Change['type']
+  record: Change['record']
+  old_record: Change['oldRecord']
+  owner: string | null
+  is_cut: boolean
+  at: Date
+}
+
+// One statement, so that what is read and what is noted as seen are one snapshot. `not pg_visible_in_snapshot(xid, last)`
+// is written as its two halves, which the index knows: a transaction that stays open for long costs nothing then.
+const LOOK = `
+  with look as (select coalesce($5::pg_snapshot, pg_current_snapshot()) as snapshot),
+  page as (
+    select c.id, c.schema_name, c.table_name, c.op, c.record, c.old_record, c.owner, c.is_cut, c.at
+    from realtime.changes c
+    where (c.xid >= $1::xid8 or c.xid = any ($2::xid8[]))
+      and pg_visible_in_snapshot(c.xid, (select snapshot from look)) and c.id > $3
+    order by c.id limit $4
+  )
+  select look.snapshot::text as snapshot,
+    pg_snapshot_xmax(pg_current_snapshot()) < $1::xid8 or exists (
+      select from realtime.horizons h
+      where is_applied and pg_snapshot_xmax(h.snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+        and (pg_snapshot_xmax(h.snapshot) > $1::xid8
+          or exists (select from unnest($2::xid8[]) x where pg_visible_in_snapshot(x, h.snapshot)))
+    ) as is_missed,
+    page.*
+  from look left join page on true order by page.id`
+
+/** The next changes of a reader. A look of more than one page ends in the snapshot it began with. */
+export async function look(database: Database, { last, until, afterId }: Position): Promise<Page> {
+  const params = [last.xmax, last.underWay, afterId, PAGE, until?.text ?? null]
+  const rows = await database.query<PageRow>(LOOK, params)
+  const [first] = rows
+  if (!first) throw new Error('a look at the changes gave no row')
+  const seen = until ?? readSnapshot(first.snapshot)
+  const changes = rows.flatMap((row) => toChange(row))
+  const next =
+    changes.length < PAGE
+      ? { last: seen, until: null, afterId: 0 }
+      : { last, until: seen, afterId: changes.at(-1)?.id ?? 0 }
+  return { changes, next, isMissed: first.is_missed }
+}
+
+/** Where a reader begins that wants everything committed from now on. */
+export async function positionNow(database: Database): Promise<Position> {
+  const [row] = await database.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
+  if (!row) throw new Error('the database gave no snapshot')
+  return { last: readSnapshot(row.snapshot), until: null, afterId: 0 }
+}
+
+function toChange(row: PageRow): Change[] {
+  if (row.id === null) return []
+  return [
+    {
+      id: row.id,
+      schema: row.schema_name,
+      table: row.table_name,
+      type: row.op,
+      record: row.record,
+      oldRecord: row.old_record,
+      owner: row.owner,
+      isCut: row.is_cut,
+      committedAt: row.at,
+    },
+  ]
+}
