@@ -13,6 +13,8 @@ export interface RealtimeLimits {
   frameBytes: number
   /** Bytes of one broadcast payload. */
   payloadBytes: number
+  /** Bytes of one presence payload, which is kept as long as its channel and told to everybody who joins. */
+  presenceBytes: number
   /** Presence calls of one channel in 30 seconds. */
   presenceCalls: number
   /** Bytes waiting for a reader that doesn't read; more close its connection. */
@@ -29,6 +31,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   messagesPerSecond: 100,
   frameBytes: 5_000_000,
   payloadBytes: 3_000_000,
+  presenceBytes: 100_000,
   presenceCalls: 5,
   bufferedBytes: 8_000_000,
   silenceMs: 60_000,

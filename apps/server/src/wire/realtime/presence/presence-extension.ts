@@ -20,7 +20,7 @@ export interface Relay {
 
 export interface PresenceExtensionOptions {
   rights: ChannelRights
-  limits: Pick<RealtimeLimits, 'presenceCalls' | 'payloadBytes'>
+  limits: Pick<RealtimeLimits, 'presenceCalls' | 'presenceBytes'>
   clock: Clock
   connectRelay(topics: ReadonlyMap<string, PresenceTopic>): Relay | null
 }
@@ -78,7 +78,7 @@ export class PresenceExtension implements ChannelExtension {
 
   async #track(channel: Channel, payload: unknown): Promise<Reply | null> {
     if (!isRecord(payload)) return refused('Presence track payload must be a map')
-    if (Buffer.byteLength(JSON.stringify(payload)) > this.#options.limits.payloadBytes) {
+    if (Buffer.byteLength(JSON.stringify(payload)) > this.#options.limits.presenceBytes) {
       channel.end('Track message size exceeded')
       return null
     }

@@ -10,7 +10,7 @@ let server: TestRealtime
 let rooms = 0
 
 beforeAll(async () => {
-  server = await openTestRealtime({ database, realtime: { limits: { payloadBytes: PAYLOAD_BYTES } } })
+  server = await openTestRealtime({ database, realtime: { limits: { presenceBytes: PAYLOAD_BYTES } } })
 })
 afterAll(() => server.close())
 
