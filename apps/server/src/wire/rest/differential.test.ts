@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { LIMITS } from './grammar/limits.ts'
 import { printQuery } from './grammar/testing/print-query.ts'
 import { NOTHING } from './grammar/testing/parse.ts'
 import { arbitraryTrial } from './testing/arbitrary-trial.ts'
@@ -41,4 +42,30 @@ describe('the rows that a query finds', () => {
     },
     60_000 + RUNS * 100,
   )
+})
+
+describe('what the grammar allows at most', () => {
+  const everything = SAMPLES.map(({ id }) => id)
+  const ones = SAMPLES.filter(({ n }) => n === 1).map(({ id }) => id)
+  const { conditions, depth, ordered, selected } = LIMITS
+
+  it.each([
+    ['a long list', `id=in.(${Array.from({ length: 3_000 }, (_, index) => index).join(',')})`, everything],
+    ['a long tree', `or=(${Array(conditions).fill('n.eq.1').join(',')})`, ones],
+    ['a deep tree', `or=${'(and'.repeat(depth - 1)}(id.eq.3)${')'.repeat(depth - 1)}`, [3]],
+    [
+      'a deep negated tree',
+      `or=${'(not.or'.repeat(depth - 1)}(id.lt.3)${')'.repeat(depth - 1)}`,
+      everything.slice(2),
+    ],
+    ['a long path', `doc->list${'->x'.repeat(depth - 2)}->>x=is.null`, everything],
+    [
+      'many columns',
+      `select=id,${Array.from({ length: selected - 1 }, (_, index) => `c${index}:n`).join(',')}`,
+      everything,
+    ],
+    ['a long order', `order=${Array(ordered).fill('id').join(',')}`, everything],
+  ])('is borne by the database: %s', async (_name, query, expected) => {
+    expect(await idsOf(query)).toEqual(expected)
+  })
 })

@@ -3,7 +3,10 @@
  * client can put into its 8,000 characters of address, and below what would trouble PostgreSQL.
  */
 export const LIMITS = {
-  /** Characters of all keys and values. Ten thousand UUIDs in one `in` list are 370,000. */
+  /**
+   * Characters of all keys and values. Ten thousand UUIDs in one `in` list are 370,000; an address is held much shorter
+   * before it gets here, but reading doesn't rely on that.
+   */
   length: 1_000_000,
   /** Nested `and` and `or`, and steps into JSON: each is a level of recursion in PostgreSQL's parser and executor. */
   depth: 32,

@@ -51,6 +51,7 @@ describe('select', () => {
     ['x:rel!fk!inner(a)', embed('rel', { alias: 'x', hint: 'fk', join: 'inner', select: columns('a') })],
     ['x:rel!inner!fk(a)', embed('rel', { alias: 'x', hint: 'fk', join: 'inner', select: columns('a') })],
     ['count(a)', embed('count', { select: columns('a') })],
+    ['"count"()', embed('count', { select: [] })],
     ['a,rel(b),c', [...columns('a'), ...embed('rel', { select: columns('b') }), ...columns('c')]],
   ]
   it.each(selects)('%s', (text, expected) => {

@@ -118,7 +118,7 @@ const truths = fc.constantFrom<Leaf>(
 )
 
 /** Of a pattern: `%` and `*` stand for anything, `_` for one character. */
-const LIKES = ['a%', '*b', '%', '_', 'A_', '%b%', '', '(x)', 'b,*', '*"*', 'a_c', '{*']
+const LIKES = ['a%', '*b', '%', '_', 'A_', '%b%', '*b*', '*a*c*', '', '(x)', 'b,*', '*"*', 'a_c', '{*']
 /** Read alike by both languages. */
 const EXPRESSIONS = ['^a', 'b$', 'a.c', '[bx]', 'b|,', '^$', String.raw`\(x\)`, '^A', '"']
 
