@@ -215,6 +215,13 @@ describe('a call of what can not be called', () => {
     })
   })
 
+  it('repeats no more of what was sent than anybody reads', async () => {
+    const names = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`name_${index}`, index]))
+    const response = await post('add', names)
+    expect(response.status).toBe(404)
+    expect((await response.text()).length).toBeLessThan(2_000)
+  })
+
   it('tells nobody of a function that is not for them', async () => {
     const { error, status } = await ada.rpc('hidden', { secret_argument: 1 })
     expect([status, error?.code]).toEqual([403, '42501'])

@@ -10,7 +10,7 @@ export function functionNotFound(
   { name, input, role }: { name: string; input: CallInput; role: Role },
 ): RestError {
   const names = [...(input.names ?? [])].toSorted()
-  const list = names.join(', ')
+  const list = shown(names)
   const wanted = names.length > 0 ? `public.${name}(${list})` : `public.${name}`
   const without = input.names === null || names.length > 0 ? '' : ' without parameters'
   return new RestError({
@@ -20,6 +20,14 @@ export function functionNotFound(
     details: `Searched for the function public.${name}${searched(input, names)}, but no matches were found in the schema cache.`,
     hint: hint(functions, { name, names, role }),
   })
+}
+
+/** More than this says nothing to a reader and only swells the answer. */
+const SHOWN_CHARACTERS = 500
+
+function shown(names: readonly string[]): string {
+  const list = names.join(', ')
+  return list.length > SHOWN_CHARACTERS ? `${list.slice(0, SHOWN_CHARACTERS)}...` : list
 }
 
 const WHOLE: Record<string, string> = {
@@ -34,7 +42,7 @@ function searched({ names: given, whole, type }: CallInput, names: readonly stri
   const single = whole === null ? '' : ` with a single unnamed ${WHOLE[type] ?? 'json/jsonb'} parameter`
   if (given === null) return single
   const word = names.length === 1 ? 'parameter' : 'parameters'
-  const byNames = names.length === 0 ? ' without parameters' : ` with ${word} ${names.join(', ')}`
+  const byNames = names.length === 0 ? ' without parameters' : ` with ${word} ${shown(names)}`
   return single === '' ? byNames : `${byNames} or${single}`
 }
 
