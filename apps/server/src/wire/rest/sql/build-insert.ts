@@ -30,11 +30,11 @@ export function buildInsert(table: Table, insert: Insert, parameters: Parameters
   const columns = isDefaulting
     ? named.filter(({ name }) => body.rows.some((row) => Object.hasOwn(row, name)))
     : named
+  // A PUT brings its one row with its key: what can't be the row of the address is not written.
+  if (insert.key !== undefined && (body.rows.length !== 1 || columns.length === 0)) return null
   const conflict = buildConflict(table, insert, columns)
   const target = `insert into ${tableName(table)} as ${SOURCE}`
   if (columns.length === 0) {
-    // Without the key it can't be the row of the address.
-    if (insert.key !== undefined) return null
     if (body.rows.length === 1) return `${target} default values${conflict}`
     return `${target} select from generate_series(1, ${parameters.add(body.rows.length)}::integer)${conflict}`
   }
