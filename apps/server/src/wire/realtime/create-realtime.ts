@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { realtimeLog } from '#server/platform/log.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
+import { type ChangesOptions, createChanges } from './changes/create-changes.ts'
 import type { ChannelExtension } from './channels/extension.ts'
 import { createMessaging, type MessagingTimes } from './create-messaging.ts'
 import { SharedFrames } from './frames/shared-frames.ts'
@@ -21,6 +22,8 @@ export interface RealtimeOptions {
   wakeUps: WakeUps
   /** Which of these sessions still stand for somebody. */
   aliveSessions: AliveSessions
+  /** What tells of changed rows; without it nobody hears of any. */
+  changes?: ChangesOptions
   limits?: Partial<RealtimeLimits>
   /** What channels can do beside what they can do here; a test's. */
   extensions?: readonly ChannelExtension[]
@@ -49,17 +52,23 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { gateway, aliveSessions } = options
   const limits = { ...REALTIME_LIMITS, ...options.limits }
   const messaging = createMessaging({ ...options, limits })
-  const extensions: readonly ChannelExtension[] = [...messaging.extensions, ...(options.extensions ?? [])]
+  const changes = options.changes && createChanges(options.changes)
+  const extensions: readonly ChannelExtension[] = [
+    ...messaging.extensions,
+    ...(changes ? [changes] : []),
+    ...(options.extensions ?? []),
+  ]
   const parts: RealtimeParts = { gateway, limits, extensions, frames: new SharedFrames() }
   const connections = new Connections(limits)
   let isClosing = false
 
-  const sweeping = setInterval(() => sweep(parts, connections), options.sweepMs ?? SWEEP_MS)
+  const { sweepMs = SWEEP_MS, sessionsMs = SESSIONS_MS } = options
+  const sweeping = setInterval(() => sweep(parts, connections, sweepMs), sweepMs)
   const asking = setInterval(() => {
     endLostSessions(parts, connections, aliveSessions).catch((error: unknown) => {
       realtimeLog.error({ error }, 'the sessions of channels could not be looked at')
     })
-  }, options.sessionsMs ?? SESSIONS_MS)
+  }, sessionsMs)
   sweeping.unref()
   asking.unref()
 
@@ -86,6 +95,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       clearInterval(asking)
       await connections.close()
       await messaging.close()
+      await changes?.close()
     },
   }
 }

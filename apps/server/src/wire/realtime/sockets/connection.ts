@@ -30,8 +30,8 @@ export interface ConnectionOptions {
 export class Connection implements Peer {
   readonly version: FrameVersion
   readonly address: string
-  /** When something came last, on the monotonic clock. */
-  heardAt = performance.now()
+  /** How many times it was looked at since something came last. */
+  silence = 0
   readonly #parts: RealtimeParts
   readonly #socket: WebSocket
   readonly #access: Access
@@ -53,7 +53,7 @@ export class Connection implements Peer {
 
   /** Takes a frame. Whatever is none is passed over. */
   hear(data: RawData, isBinary: boolean): void {
-    this.heardAt = performance.now()
+    this.silence = 0
     // A frame that came in a closing handshake, or behind the one that ended it all.
     if (this.#socket.readyState !== this.#socket.OPEN || !Buffer.isBuffer(data)) return
     const message = isBinary

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 const GOING_AWAY = 1001
 /** How long a client may take to answer the closing of its socket. */
-const CLOSING_MS = 1_000
+const CLOSING_MS = 500
 
 /** The open sockets of this process. */
 export class Connections {

@@ -33,10 +33,10 @@ export function createUpgrade(
   )
 
   async function answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Outcome> {
-    const url = new URL(request.url ?? '', 'http://localhost')
-    if (url.pathname !== PATH) return refused(404, 'Not found')
+    const [path, query] = (request.url ?? '').split('?', 2)
+    if (path !== PATH) return refused(404, 'Not found')
     if (isClosing()) return refused(503, 'Realtime is restarting, please standby')
-    const handshake = await readHandshake(gateway, request, url.searchParams)
+    const handshake = await readHandshake(gateway, request, new URLSearchParams(query))
     if (handshake.kind === 'refused') return refused(handshake.status, handshake.error)
     const address = gateway.clientAddress(
       request.socket.remoteAddress,

@@ -5,13 +5,16 @@ import type { Connections } from './connections.ts'
 
 export type AliveSessions = (sessionIds: readonly string[], now: Date) => Promise<ReadonlySet<string>>
 
-/** Cuts off silent sockets and ends channels whose token has expired. One look at all of them, not a timer for each. */
-export function sweep({ gateway, limits }: RealtimeParts, connections: Connections): void {
-  const silentSince = performance.now() - limits.silenceMs
+/**
+ * Cuts off silent sockets and ends channels whose token has expired: one look at all of them each `everyMs`, not a timer
+ * for each. Silence is counted in looks, so that a pause of this process is nobody's silence.
+ */
+export function sweep({ gateway, limits }: RealtimeParts, connections: Connections, everyMs: number): void {
   const now = gateway.clock.now()
   for (const connection of connections) {
     // No closing handshake: somebody who says nothing wouldn't answer that either.
-    if (connection.heardAt < silentSince) connection.terminate()
+    connection.silence += 1
+    if (connection.silence * everyMs > limits.silenceMs) connection.terminate()
     else for (const membership of connection.memberships) endExpired(membership, now)
   }
 }
