@@ -5,7 +5,7 @@ export interface Change {
   schema: string
   table: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** The row as this change left it, by column; null for DELETE. Values are as PostgreSQL writes them into JSON. */
+  /** The row as this change left it, by column; null for DELETE. Values are as PostgreSQL writes them into JSON; numbers that JavaScript would change are text. */
   record: Readonly<Record<string, unknown>> | null
   /** Of UPDATE and DELETE: the key as it was, or all columns where the table's replica identity is full. */
   oldRecord: Readonly<Record<string, unknown>> | null

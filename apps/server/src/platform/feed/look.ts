@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Change } from './change.ts'
+import { parseRow } from './parse-row.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The most changes of one question, and so of one `take`. */
@@ -28,8 +29,8 @@ interface PageRow {
   schema_name: string
   table_name: string
   op: Change['type']
-  record: Change['record']
-  old_record: Change['oldRecord']
+  record: string | null
+  old_record: string | null
   owner: string | null
   is_cut: boolean
   at: Date
@@ -40,7 +41,7 @@ interface PageRow {
 const LOOK = `
   with look as (select coalesce($5::pg_snapshot, pg_current_snapshot()) as snapshot),
   page as (
-    select c.id, c.schema_name, c.table_name, c.op, c.record, c.old_record, c.owner, c.is_cut, c.at
+    select c.id, c.schema_name, c.table_name, c.op, c.record::text as record, c.old_record::text as old_record, c.owner, c.is_cut, c.at
     from realtime.changes c
     where (c.xid >= $1::xid8 or c.xid = any ($2::xid8[]))
       and pg_visible_in_snapshot(c.xid, (select snapshot from look)) and c.id > $3
@@ -86,8 +87,8 @@ function toChange(row: PageRow): Change[] {
       schema: row.schema_name,
       table: row.table_name,
       type: row.op,
-      record: row.record,
-      oldRecord: row.old_record,
+      record: row.record === null ? null : parseRow(row.record),
+      oldRecord: row.old_record === null ? null : parseRow(row.old_record),
       owner: row.owner,
       isCut: row.is_cut,
       committedAt: row.at,
