@@ -299,6 +299,20 @@ describe('a function', () => {
     expect([response.status, await response.json()]).toMatchObject([500, { code }])
   })
 
+  it.each([
+    ['timezone=Asia/Tokyo', 'Asia/Tokyo', 'timezone=Asia/Tokyo'],
+    ['timezone=JST', 'UTC', null],
+    ['timezone=Nowhere/Else', 'UTC', null],
+    ["timezone=UTC'; drop table x; --", 'UTC', null],
+  ])('asked with %s sees the time of %s', async (prefer, timezone, applied) => {
+    const response = await call('request_seen', { headers: { prefer } })
+    expect(await response.json()).toMatchObject({ timezone })
+    expect(response.headers.get('preference-applied')).toBe(applied)
+    if (applied !== null) return
+    const strict = await call('request_seen', { headers: { prefer: `handling=strict,${prefer}` } })
+    expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122' }])
+  })
+
   it('that is new, or takes other arguments by now, is found', async () => {
     const create = (args: string) =>
       `create function public.later(${args}) returns text language sql as $$ select 'here' $$`

@@ -64,7 +64,11 @@ function isKnown(kind: string, value: string): boolean {
 // Names of places alone: PostgreSQL reads other texts too, and some of them the other way round.
 const PLACE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
+/** Of three letters, these are names; JST and the like are abbreviations, which JavaScript knows and PostgreSQL doesn't. */
+const SHORT_ZONES = new Set('UTC GMT UCT CET EET MET WET EST MST HST PRC ROC ROK'.split(' '))
+
 function isTimeZone(name: string): boolean {
+  if (/^[A-Z]{3}$/i.test(name) && !SHORT_ZONES.has(name.toUpperCase())) return false
   try {
     return PLACE.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
