@@ -169,6 +169,12 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     gateway,
     database,
     wakeUps,
+    // Checks of who sees what are no writes either.
+    changes: {
+      database: options.database,
+      feed,
+      seesAll: (userId) => isAdmin(options.database, userId),
+    },
     aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
     ...options.realtime,
   })
