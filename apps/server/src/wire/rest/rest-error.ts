@@ -26,11 +26,6 @@ export class RestError extends Error {
   }
 }
 
-/** The query string can't be read. */
-export function unreadableQuery(what: string): RestError {
-  return new RestError({ status: 400, code: 'PGRST100', message: `"failed to parse ${what}"` })
-}
-
 /** A part of the wire that is known but not built. Refused by name rather than answered wrongly. */
 export function notImplemented(feature: string): RestError {
   return new RestError({
