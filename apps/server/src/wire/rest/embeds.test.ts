@@ -126,6 +126,10 @@ describe('embedding', () => {
     ['books?select=id,author:author_id()&author=not.is.null&order=id', [{ id: 1 }, { id: 2 }, { id: 3 }]],
     ['authors?select=id,books!author_id()&books=is.not_null&order=id', [{ id: 1 }, { id: 2 }]],
     ['authors?select=id,books!author_id()&or=(books.is.null,country.eq.GB)&order=id', [{ id: 1 }, { id: 4 }]],
+    [
+      'books?select=id,by:authors!author_id(name)&authors.name=eq.Ada&authors=not.is.null&order=authors(id)',
+      [{ id: 1, by: { name: 'Ada' } }],
+    ],
     // By one it belongs to.
     [
       'books?select=id,author:author_id()&order=author(name).desc.nullslast,id.desc',
@@ -145,6 +149,7 @@ describe('embedding', () => {
     ['books?select=id,authors!wrong(*)', 400, { code: 'PGRST200' }],
     ['books?select=id,authors(*)', 300, { code: 'PGRST201' }],
     ['authors?select=id,books!author_id()&order=books(title)', 400, { code: 'PGRST118' }],
+    ['books?select=id,authors!author_id(id),authors!editor_id(id)', 400, { code: '42712' }],
     ['authors?select=id&order=books(title)', 400, { code: 'PGRST108' }],
     ['books?select=id,author:author_id()&author=eq.1', 400, { code: 'PGRST120' }],
     ['books?select=id,author:author_id(colour)', 400, { code: '42703' }],

@@ -120,6 +120,8 @@ describe('filters', () => {
     ['authors.id=eq.1', 'PGRST108', 400],
     ['authors.order=id', 'PGRST108', 400],
     ['select=id::nothing', '42704', 400],
+    ['select=title::aclitem', '42704', 400],
+    ['select=id::point', '42846', 400],
     ['select=title::regclass', '42704', 400],
     ['select=price::int4%22', 'PGRST100', 400],
     ['select=id.sum()', 'PGRST123', 400],
@@ -198,6 +200,9 @@ describe('select and order', () => {
 
   it('takes names as they are, quotes and commas and all', async () => {
     const query = new URLSearchParams({ select: '"a b","c\\"d","ü,x"', '"a b"': 'eq.1', order: '"ü,x"' })
-    expect(await get(`odd%20names?${query.toString()}`)).toEqual([200, [{ 'a b': 1, 'c"d': 'one', 'ü,x': 'a,"b"' }]])
+    expect(await get(`odd%20names?${query.toString()}`)).toEqual([
+      200,
+      [{ 'a b': 1, 'c"d': 'one', 'ü,x': 'a,"b"' }],
+    ])
   })
 })

@@ -2,9 +2,9 @@
 export const TYPES = `
   select n.nspname as schema, t.typname as name
   from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
-  where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typelem = 0 and t.typtype in ('b', 'd', 'e', 'r', 'm')
-    -- These would answer whether a name exists, in schemas nobody is shown.
-    and t.typname !~ '^reg' and t.typname not in ('refcursor', 'cstring', 'name')
+  where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typcategory <> 'A' and t.typtype in ('b', 'd', 'e', 'r', 'm')
+    -- Some would answer whether a name exists that nobody is shown.
+    and t.typname !~ '^reg' and t.typname not in ('aclitem', 'cstring', 'name', 'refcursor')
   order by t.oid`
 
 /** The names SQL itself has for types of the catalogue. */

@@ -67,7 +67,7 @@ function buildKey({ key, body }: Insert, parameters: Parameters): string {
 }
 
 /** What an upsert compares; empty when there is nothing to compare, and it is an insert like any other. */
-export function conflictTarget(table: Table, { onConflict }: Insert['query']): readonly string[] {
+function conflictTarget(table: Table, { onConflict }: Insert['query']): readonly string[] {
   return (onConflict ?? table.primaryKey).map((name) => requireColumn(table, name).name)
 }
 

@@ -3,7 +3,7 @@ import type { OrderItem } from '../grammar/query.ts'
 import { RestError } from '../rest-error.ts'
 import { buildField } from './build-field.ts'
 import { buildRelated } from './build-where.ts'
-import { notEmbedded, type Scope, type Source } from './source.ts'
+import { findEmbed, notEmbedded, type Scope, type Source } from './source.ts'
 
 /** ` order by ...` of the source's rows; empty without one. */
 export function buildOrder(source: Source, order: readonly OrderItem[], scope: Scope): string {
@@ -17,7 +17,7 @@ export function buildOrder(source: Source, order: readonly OrderItem[], scope: S
 
 function buildKey(source: Source, { relation, field }: OrderItem, scope: Scope): string {
   if (relation === null) return buildField(source, field, scope)
-  const rows = source.embeds.get(relation)
+  const rows = findEmbed(source, relation)
   if (rows === undefined) throw notEmbedded(relation)
   if (!isToOne(rows.related.relationship)) {
     throw new RestError({

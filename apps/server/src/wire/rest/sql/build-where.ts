@@ -3,7 +3,7 @@ import { RestError } from '../rest-error.ts'
 import { buildField, kindOfField } from './build-field.ts'
 import { buildTest } from './build-test.ts'
 import { quoteName, tableName } from './identifiers.ts'
-import type { EmbeddedRows, Scope, Source } from './source.ts'
+import { type EmbeddedRows, findEmbed, type Scope, type Source } from './source.ts'
 
 /** ` where ...`: the conditions, and that what is embedded by `!inner` is there. Empty when everything goes. */
 export function buildWhere(source: Source, conditions: readonly Condition[], scope: Scope): string {
@@ -14,7 +14,7 @@ export function buildWhere(source: Source, conditions: readonly Condition[], sco
   ])
 }
 
-export function where(conditions: readonly string[]): string {
+function where(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }
 
@@ -29,7 +29,7 @@ function negated(sql: string, isNegated: boolean): string {
 }
 
 function buildFieldTest(source: Source, { field, test, isNegated }: FieldTest, scope: Scope): string {
-  const rows = field.path.length === 0 ? source.embeds.get(field.column) : undefined
+  const rows = field.path.length === 0 ? embedTested(source, field.column) : undefined
   if (rows !== undefined) {
     if (test.operator !== 'is' || (test.value !== 'null' && test.value !== 'not_null'))
       throw onlyForNull(field.column)
@@ -37,6 +37,11 @@ function buildFieldTest(source: Source, { field, test, isNegated }: FieldTest, s
   }
   const tested = { sql: buildField(source, field, scope), kind: kindOfField(source, field) }
   return negated(buildTest(tested, test, scope.parameters), isNegated)
+}
+
+/** A column goes before a relation of its name, but not before the name that the request itself gives. */
+function embedTested(source: Source, name: string): EmbeddedRows | undefined {
+  return source.embeds.get(name) ?? (source.table.columns.has(name) ? undefined : findEmbed(source, name))
 }
 
 function onlyForNull(name: string): RestError {

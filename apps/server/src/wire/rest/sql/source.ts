@@ -47,18 +47,31 @@ export function sourceOf(
   for (const item of select) {
     if (item.kind !== 'embed') continue
     const { embed } = item
+    if (embeds.has(nameOf(embed))) throw embeddedTwice(nameOf(embed))
     const query = embedded.get(nameOf(embed)) ?? embedded.get(embed.relation) ?? NOTHING_ASKED
     embeds.set(nameOf(embed), { embed, query, related: findRelationship(table, embed, scope) })
   }
-  for (const name of embedded.keys()) {
-    if (![...embeds].some(([each, { embed }]) => name === each || name === embed.relation))
-      throw notEmbedded(name)
-  }
-  return { table, alias: SOURCE, embeds }
+  const source = { table, alias: SOURCE, embeds }
+  for (const name of embedded.keys()) if (findEmbed(source, name) === undefined) throw notEmbedded(name)
+  return source
+}
+
+/** What the request embeds under a name, or under the name of its relation. */
+export function findEmbed({ embeds }: Source, name: string): EmbeddedRows | undefined {
+  return embeds.get(name) ?? [...embeds.values()].find(({ embed }) => embed.relation === name)
 }
 
 export function nameOf({ alias, relation }: Embed): string {
   return alias ?? relation
+}
+
+function embeddedTwice(name: string): RestError {
+  return new RestError({
+    status: 400,
+    code: '42712',
+    message: `table name "${name}" specified more than once`,
+    hint: 'Give one of them another name: alias:relation(...)',
+  })
 }
 
 export function notEmbedded(name: string): RestError {
