@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { connect, signUp } from './support/accounts.ts'
+import { startServer } from './support/start-server.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  keepSession,
+  test as base,
+} from './support/test.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'the keeper of keys' }
+
+// An installation whose administrator is known, and whose list of users no other test adds to.
+const test = base.extend<{ admin: SupabaseClient }, { installation: string }>({
+  installation: [
+    async ({}, use) => {
+      const server = await startServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation),
+  admin: async ({ installation }, use) => {
+    const client = await connect(installation)
+    const { error } = await client.auth.signInWithPassword(ADMIN)
+    if (error) throw error
+    await use(client)
+  },
+})
+
+test.describe.configure({ mode: 'serial' })
+
+/** Does to somebody's credits what an administrator may, without a browser. */
+async function setCredits(admin: SupabaseClient, email: string, creditsDm: number): Promise<void> {
+  const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
+  if (found.error) throw found.error
+  const { userId, version, creditsSubject } = found.data.user
+  const body = { userId, version, creditsDm, creditsSubject }
+  const { error } = await admin.functions.invoke('admin-set-credits', { body })
+  if (error) throw error
+}
+
+/** From now on the page is told of changes; what it reads by itself is of before. */
+async function isWatching(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    /phx_reply.*postgres_changes/.test(String(payload)),
+  )
+}
+
+test('credits fall while one watches, in every tab', async ({ signedIn: page, context, user, admin }) => {
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const left = (tab: Page) => tab.getByRole('progressbar', { name: 'Cold DM credits left' })
+  for (const tab of tabs) {
+    const joined = isWatching(tab)
+    await tab.goto('/dashboard/user')
+    await joined
+    await expect(left(tab)).toHaveAttribute('aria-valuetext', '6 of 6 left')
+  }
+  await setCredits(admin, user.email, 3)
+  for (const tab of tabs)
+    await expect(left(tab)).toHaveAttribute('aria-valuetext', '3 of 6 left', { timeout: 3_000 })
+})
+
+test('who is offline is told so, and sees what has changed meanwhile once back', async ({
+  signedIn: page,
+  context,
+  user,
+  admin,
+}) => {
+  await page.goto('/dashboard/user')
+  const left = page.getByRole('progressbar', { name: 'Cold DM credits left' })
+  await expect(left).toHaveAttribute('aria-valuetext', '6 of 6 left')
+  const notice = page.getByText('You are offline. What you see may be out of date.')
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await setCredits(admin, user.email, 2)
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(left).toHaveAttribute('aria-valuetext', '2 of 6 left')
+})
+
+test("the administrators' list shows sign-ups and changes as they happen", async ({
+  page,
+  admin,
+  origin,
+}) => {
+  const { data } = await admin.auth.getSession()
+  if (!data.session) throw new Error('The administrator is not signed in')
+  await keepSession(page, { ...ADMIN, session: data.session, client: admin })
+  await page.goto('/dashboard/admin')
+  await expect(page.getByText(/users, live$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: ADMIN.email })).toBeVisible()
+
+  const somebody = await signUp(origin)
+  const row = page.getByRole('row', { name: somebody.email })
+  await expect(row).toContainText('Free')
+  await setCredits(admin, somebody.email, 1)
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  const found = await admin.functions.invoke('admin-user-lookup', { body: { email: somebody.email } })
+  const { userId, version } = found.data.user
+  await admin.functions.invoke('admin-set-plan', { body: { userId, version, plan: 'pro' } })
+  await expect(row).toContainText('Pro')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+
+  await somebody.client.functions.invoke('auth-operations', { body: { action: 'deleteAccount', userId } })
+  await expect(row).toHaveCount(0)
+})
