@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createChangeFeed } from '#server/platform/feed/create-change-feed.ts'
+import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import type { TestDatabase } from '#test/engines/test-database.ts'
 import type { RawSocket } from '#test/raw-socket.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
@@ -29,8 +30,18 @@ export async function openChanges(
   decorate: (database: Database) => Database = (given) => given,
 ): Promise<TestChanges> {
   for (const sql of [...BEACONS, ...tables]) await owner.query(sql)
+  return serveChanges({ database, owner }, decorate)
+}
+
+/** One more server. */
+export async function serveChanges(
+  { database, owner }: Pick<TestDatabase, 'database' | 'owner'>,
+  decorate: (database: Database) => Database = (given) => given,
+): Promise<TestChanges> {
+  const wakeUps = new WakeUps(database)
+  await wakeUps.open()
   const administrators = new Set<string>()
-  const feed = createChangeFeed({ database })
+  const feed = createChangeFeed({ database, wakeUps })
   let missed = () => {}
   const server = await openTestRealtime({
     database,
@@ -51,6 +62,7 @@ export async function openChanges(
   afterAll(async () => {
     await server.close()
     await feed.close()
+    await wakeUps.close()
   })
   const write = async (sql: string, params?: readonly unknown[]) => {
     await owner.query(sql, params)

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { openChanges, serveChanges } from './testing/open-changes.ts'
+import { ADMINISTRATORS, TABLES } from './testing/tables.ts'
+
+const test = await createTestDatabase()
+const here = await openChanges(test, [...ADMINISTRATORS, ...TABLES])
+const there = await serveChanges({ database: await test.openReplica(), owner: test.owner })
+const WRITES = 40
+
+const cut = (...applications: string[]) =>
+  test.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = any ($1)`,
+    [applications],
+  )
+
+async function channelsOf(userId: string, filter?: string) {
+  const token = await here.tokenOf(userId)
+  const binding = { event: '*', schema: 'public', table: 'notes', ...(filter ? { filter } : {}) }
+  return Promise.all([here, there].map((server) => server.listen([binding], token)))
+}
+
+describe('two replicas', () => {
+  it('tell everybody of their rows, whoever wrote them, once each and in order, though connections are cut', async () => {
+    const [ada, bob] = [randomUUID(), randomUUID()]
+    const adas = await channelsOf(ada)
+    const bobs = await channelsOf(bob)
+    const foreign = await channelsOf(bob, `user_id=eq.${ada}`)
+    const insert = 'insert into public.notes (id, user_id, stars) values ($1, $2, 0)'
+    await here.write(insert, [1, ada])
+    await there.write(insert, [2, bob])
+    for (let stars = 1; stars <= WRITES; stars += 1) {
+      const server = stars % 2 === 0 ? here : there
+      await server.write('update public.notes set stars = $1', [stars])
+      if (stars === 10) await cut('firstline listener')
+      if (stars === 20) await cut('firstline')
+      if (stars === 30) await cut('firstline', 'firstline listener')
+    }
+    const heard = await here.heardBy(...adas, ...bobs, ...foreign)
+    const stars = heard.map((events) =>
+      events.map(({ data }) => [data.record?.['id'], data.record?.['stars']]),
+    )
+    const all = (id: number) => Array.from({ length: WRITES + 1 }, (_, at) => [id, at])
+    expect(stars).toEqual([all(1), all(1), all(2), all(2), [], []])
+  })
+})
