@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, DatabaseError } from '#server/platform/database/database.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { realtimeLog } from '#server/platform/log.ts'
 import type { Replica, ReplicaGuest } from '../replicas/replica.ts'
@@ -126,7 +126,7 @@ export class PresenceRelay implements ReplicaGuest {
       this.#unsaid.clear()
       try {
         await this.#options.replica.enter()
-        await this.#store.write(changes)
+        await this.#write(changes)
         this.#wakeOthers(changes)
       } catch (error) {
         if (this.#closing.signal.aborted) break
@@ -141,6 +141,17 @@ export class PresenceRelay implements ReplicaGuest {
     this.#saying = undefined
   }
 
+  /** What the database can't take keeps nobody else's from being told. */
+  async #write(changes: readonly PresenceChange[]): Promise<void> {
+    try {
+      await this.#store.write(changes)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      if (changes.length > 1) for (const change of changes) await this.#write([change])
+      else realtimeLog.warn({ error }, 'a presence is known here alone: the database can not take it')
+    }
+  }
+
   #wakeOthers(changes: readonly PresenceChange[]): void {
     this.#isPoking = true
     for (const topic of new Set(changes.map(({ topic }) => topic))) {
@@ -151,6 +162,11 @@ export class PresenceRelay implements ReplicaGuest {
 }
 
 const WAKE_UP = 'presence '
+
+/** It is about what was to be written, such as a topic too long for an index, and would be the same again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|54)/.test(error.code)
+}
 
 /** A topic's name may be long and hold anything; a wake-up's is short and plain. */
 function wakeUpOf(topic: string): string {

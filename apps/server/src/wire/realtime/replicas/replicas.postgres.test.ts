@@ -174,6 +174,22 @@ describe('presence between replicas', () => {
     expect(Object.keys(eve.channel.presenceState()).sort()).toEqual(['ada', 'eve'])
   })
 
+  it('that can not be told the others keeps none of the rest from them', async () => {
+    // Longer than what an index of PostgreSQL takes, and nothing to compress.
+    const letters = Array.from({ length: 1_000 }, (_, n) =>
+      String.fromCharCode(0x4e00 + ((n * n * 7919) % 20_000)),
+    )
+    const alone = await present(looking, letters.join(''), 'alone')
+    expect(await alone.happenings.take(1)).toEqual(['alone joins'])
+    const room = newRoom()
+    const watcher = await present(woken, room, 'watcher')
+    await watcher.happenings.take(1)
+    await present(looking, room, 'guest')
+    expect(await watcher.happenings.take(1)).toEqual(['guest joins'])
+    const untold = owner.query(`select 1 from realtime.presences where key = 'alone'`)
+    expect(await untold).toEqual([])
+  })
+
   it('ends with a replica that is killed, once its lease is over', async () => {
     const room = newRoom()
     const watcher = await present(looking, room, 'watcher')
@@ -204,7 +220,7 @@ describe('presence between replicas', () => {
     const [before] = await vi.waitUntil(async () => {
       const rows = await replicaOf()
       return rows.length > 0 && rows
-    })
+    }, 5_000)
     await owner.query('delete from realtime.replicas where id = $1', [before?.replica])
     await vi.waitFor(async () => expect(await replicaOf()).toEqual([before]), 5_000)
     const watcher = await present(woken, room, 'watcher')
