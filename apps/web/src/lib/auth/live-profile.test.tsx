@@ -34,6 +34,7 @@ let row = profile
 let reads = 0
 /** Answers of the table are held back until it is undone. */
 let held: Promise<void> | undefined
+let isSessionGone = false
 
 const fetchRow: typeof fetch = async (input, init) => {
   const { pathname } = new URL(new Request(input, init).url)
@@ -45,14 +46,18 @@ const fetchRow: typeof fetch = async (input, init) => {
   }
   if (pathname.endsWith('/logout')) return new Response(null, { status: 204 })
   if (pathname.endsWith('/token')) return Response.json(sessionOf(profile.user_id, 2))
-  return Response.json(session.user)
+  if (!isSessionGone) return Response.json(session.user)
+  return Response.json({ code: 'session_not_found', message: 'gone' }, { status: 403, headers: API_VERSION })
 }
+/** Of answers whose errors have codes. */
+const API_VERSION = { 'x-supabase-api-version': '2024-01-01' }
 
 beforeEach(() => {
   realtime = new FakeRealtime()
   row = profile
   reads = 0
   held = undefined
+  isSessionGone = false
 })
 afterEach(() => vi.useRealTimers())
 
@@ -226,6 +231,16 @@ describe('the live profile', () => {
     expect(realtime.joins.size).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     await joined()
+  })
+
+  it('notices by the end of its channel that the session was ended elsewhere', async () => {
+    show()
+    await joined()
+    await screen.findByText('4 left')
+    isSessionGone = true
+    await realtime.end()
+    await screen.findByText('nobody')
+    expect(realtime.joins.size).toBe(0)
   })
 
   it('is one channel, however many parts of the page want to know', async () => {

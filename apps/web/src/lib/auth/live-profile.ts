@@ -5,6 +5,7 @@ import { readAnew } from '#lib/live/read-anew.ts'
 import { reconnectNow } from '#lib/live/reconnect-now.ts'
 import { type Standing, watchStanding } from '#lib/live/standing.ts'
 import { type ProfileChange, watchProfiles } from '#lib/live/watch-profiles.ts'
+import { checkSession } from './lost-session.ts'
 import { profileKey } from './profile-query.ts'
 
 export interface LiveProfileOf {
@@ -55,6 +56,7 @@ function openProfile({ client, cache, userId }: LiveProfileOf): Shared {
     // After a gap, everything on the page may be of before it.
     onLive: () => void readAnew(cache, standing.live() ? [] : profileKey(userId)),
     onLost: standing.lost,
+    onEnded: () => void checkSession(client),
   })
   const onOnline = () => void reconnectNow(client)
   window.addEventListener('online', onOnline)

@@ -18,6 +18,8 @@ export interface ProfilesWatch {
   onLive: () => void
   /** Changes may be missed until it is live again, which is tried by itself. */
   onLost: () => void
+  /** The server has ended it: who watches may have no right to any more. */
+  onEnded?: () => void
 }
 
 /** The client library hands out a channel that is just being left to whoever asks for the same topic. */
@@ -66,7 +68,9 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
     }
     watch.onLost()
     // After an error the library joins again. What the server has closed it forgets.
-    if (status === 'CLOSED') openLater()
+    if (status !== 'CLOSED') return
+    watch.onEnded?.()
+    openLater()
   }
 
   void open()
