@@ -74,6 +74,11 @@ export class Membership implements Channel {
     return this.#isOpen
   }
 
+  /** The join was answered; before that its token is still to be read. */
+  get isJoined(): boolean {
+    return this.#isOpen && this.#early === null
+  }
+
   /** An extension has let the channel in, and is told when it ends; at once where it ended meanwhile. */
   letIn(extension: ChannelExtension): void {
     if (this.#isOpen) this.#joined.push(extension)

@@ -20,7 +20,7 @@ export function sweep({ gateway, limits }: RealtimeParts, connections: Connectio
 }
 
 function endExpired(membership: Membership, now: Date): void {
-  const reason = expiryOf(membership.access, now)
+  const reason = membership.isJoined ? expiryOf(membership.access, now) : null
   if (reason !== null) membership.end(reason)
 }
 
