@@ -40,7 +40,7 @@ const CALLERS: Caller[] = [
   { role: 'service_role', uid: null, bearer: wire.gateway.keys.serviceRoleKey },
 ]
 
-const REQUESTS = 2_000
+const REQUESTS = 1_000
 const AT_ONCE = 100
 
 /** Numbers that look random and are the same in every run. */

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { addHeaders, type AnswerSettings, statusOf } from './answer-settings.ts'
 import type { Table } from './catalogue/catalogue.ts'
+import { EMPTY_STATUSES } from './empty-statuses.ts'
 import { answerHeaders } from './request/answer-headers.ts'
 import { appliedPreferences } from './request/prefer.ts'
 import { bodyOf } from './rows-result.ts'
@@ -9,25 +11,28 @@ interface Written {
   table: Table
   write: Write
   result: WriteResult
+  settings: AnswerSettings
 }
 
 /** The answer to a write: what was written if it was asked for, and how much it was. */
 export function writeAnswer(c: Context, written: Written): Response {
-  const { table, write, result } = written
+  const { table, write, result, settings } = written
   const { preferences, form } = write
   const isShown = preferences.return === 'representation'
-  const headers = {
+  const headers = new Headers({
+    ...(isShown ? { 'Content-Type': form.contentType } : {}),
     'Content-Range': contentRange(write, result),
     ...locationOf(c, written),
     ...answerHeaders(c, applied(table, write)),
-  }
-  const status = statusOf(table, write, result)
-  if (!isShown) return new Response(null, { status, headers })
+  })
+  const status = statusOf(settings, usualStatus(table, write, result))
+  addHeaders(settings, headers)
+  if (!isShown || EMPTY_STATUSES.has(status)) return new Response(null, { status, headers })
   const body = form.isSingle ? bodyOf({ body: result.body, rows: 1, total: null }, form) : result.body
-  return new Response(body, { status, headers: { 'Content-Type': form.contentType, ...headers } })
+  return new Response(body, { status, headers })
 }
 
-function statusOf(table: Table, write: Write, { rows, found }: WriteResult): number {
+function usualStatus(table: Table, write: Write, { rows, found }: WriteResult): number {
   const isShown = write.preferences.return === 'representation'
   if (write.method === 'PATCH' || write.method === 'DELETE') return isShown ? 200 : 204
   const hasInserted = rows === 0 || found < rows

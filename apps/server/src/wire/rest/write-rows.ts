@@ -14,11 +14,10 @@ import { requireIdentity } from './request/require-identity.ts'
 import { withTimeZone } from './request/with-time-zone.ts'
 import { notImplemented } from './rest-error.ts'
 import type { RestParts } from './rest-parts.ts'
-import { runOne } from './run-one.ts'
+import { type Asked, runAndAsk } from './run-and-ask.ts'
 import { buildWrite, type Write, type WriteResult } from './sql/build-write.ts'
 import { Parameters } from './sql/parameters.ts'
 import { sourceOf } from './sql/source.ts'
-import { failedCheck } from './sql/write-checks.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** POST (insert, upsert), PUT, PATCH and DELETE of a table. What a caller may write, the database's rights say. */
@@ -36,25 +35,21 @@ export async function writeRows(
   if (isPaged && (method === 'PATCH' || method === 'DELETE')) throw notImplemented('Limiting a write')
   const body = method === 'DELETE' ? null : await readRowsBody(c.req.raw, query.columns)
   const write: Write = { method, query, preferences, form, body }
-  const { table, result } = await runWrite(parts, { name, write, identity })
-  return writeAnswer(c, { table, write, result })
+  const { table, result, settings } = await runWrite(parts, { name, write, identity })
+  return writeAnswer(c, { table, write, result, settings })
 }
 
 async function runWrite(
   parts: RestParts,
   { name, write, identity }: { name: string; write: Write; identity: Identity },
-): Promise<{ table: Table; result: WriteResult }> {
+): Promise<{ table: Table } & Asked<WriteResult>> {
   const { role } = identity
-  try {
-    return await withCatalogue(parts.schema, async (catalogue) => {
-      const table = requireTable(catalogue, name, { role, expectedTables: parts.expectedTables })
-      const scope = { catalogue, role, parameters: new Parameters() }
-      const source = sourceOf(table, write.query, scope)
-      const whole = write.method === 'PUT' ? { ...write, key: keyOfPut(table, write.query) } : write
-      const result = await runOne<WriteResult>(parts.database, buildWrite(source, whole, scope), identity)
-      return { table, result }
-    })
-  } catch (error) {
-    throw failedCheck(error) ?? error
-  }
+  return withCatalogue(parts.schema, async (catalogue) => {
+    const table = requireTable(catalogue, name, { role, expectedTables: parts.expectedTables })
+    const scope = { catalogue, role, parameters: new Parameters() }
+    const source = sourceOf(table, write.query, scope)
+    const whole = write.method === 'PUT' ? { ...write, key: keyOfPut(table, write.query) } : write
+    const statement = buildWrite(source, whole, scope)
+    return { table, ...(await runAndAsk<WriteResult>(parts.database, statement, identity)) }
+  })
 }

@@ -313,6 +313,24 @@ describe('a function', () => {
     expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122' }])
   })
 
+  it('chooses them as a trigger of a write, too', async () => {
+    const script = [
+      `create function public.welcome() returns trigger language plpgsql as $$ begin
+         perform set_config('response.status', '202', true),
+           set_config('response.headers', '[{"X-Welcome": "yes"}]', true);
+         return new;
+       end $$`,
+      'create trigger welcome before insert on public.visits for each row execute function public.welcome()',
+    ]
+    for (const sql of script) await test.owner.query(sql)
+    const headers = { authorization, 'content-type': 'application/json', prefer: 'return=representation' }
+    const path = '/rest/v1/visits?select=who'
+    const response = await wire.fetch(path, { method: 'POST', headers, body: '{"who":"ada"}' })
+    expect([response.status, response.headers.get('x-welcome')]).toEqual([202, 'yes'])
+    expect(await response.json()).toEqual([{ who: 'ada' }])
+    await test.owner.query('drop trigger welcome on public.visits')
+  })
+
   it('that is new, or takes other arguments by now, is found', async () => {
     const create = (args: string) =>
       `create function public.later(${args}) returns text language sql as $$ select 'here' $$`

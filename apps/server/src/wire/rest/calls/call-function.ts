@@ -11,12 +11,13 @@ import { requireIdentity } from '../request/require-identity.ts'
 import { withTimeZone } from '../request/with-time-zone.ts'
 import { RestError } from '../rest-error.ts'
 import type { RestParts } from '../rest-parts.ts'
+import type { RowsResult } from '../rows-result.ts'
+import { runAndAsk } from '../run-and-ask.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { answerCall } from './answer-call.ts'
 import { buildCallStatement } from './build-call-statement.ts'
 import { chooseFunction } from './choose-function.ts'
 import { readCallInput } from './read-call-input.ts'
-import { runCall } from './run-call.ts'
 
 /** GET, HEAD and POST of a function. Who may call it, PostgreSQL's rights say. */
 export async function callFunction(
@@ -32,7 +33,7 @@ export async function callFunction(
   const asked = parseQuery(queryOf(c), { isCall: method !== 'POST' })
   const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
   const input = await readCallInput(c.req.raw, query)
-  const { called, result } = await withCatalogue(parts.schema, async (catalogue) => {
+  const { called, result, settings } = await withCatalogue(parts.schema, async (catalogue) => {
     const { role } = identity
     const chosen = chooseFunction(catalogue.functions, { name, input, role })
     const scope = { catalogue, role, parameters: new Parameters() }
@@ -43,9 +44,9 @@ export async function callFunction(
     )
     // Only what says that it writes may write, and only when it is asked to by a verb that does.
     const actor: Identity = { ...identity, readOnly: method !== 'POST' || chosen.volatility !== 'volatile' }
-    return { called: chosen, result: await runCall(parts.database, statement, actor) }
+    return { called: chosen, ...(await runAndAsk<RowsResult>(parts.database, statement, actor)) }
   })
-  return answerCall(c, { called, result, query, form, preferences })
+  return answerCall(c, { called, result, settings, query, form, preferences })
 }
 
 function wrongVerb(method: string): RestError {

@@ -1,6 +1,6 @@
-import { RestError } from '../rest-error.ts'
+import { RestError } from './rest-error.ts'
 
-/** What a function wants its answer to say, as it has set it. */
+/** What a function or a trigger wants the answer to say, as it has set it. */
 export interface AnswerSettings {
   /** `response.headers`: a JSON list of objects with one key each. Null when it wasn't set. */
   headers: string | null
