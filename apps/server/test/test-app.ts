@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Writer } from '@firstline/copywriter'
 import { configFrom } from '#server/config/config.ts'
-import { openParts, type PartsOptions } from '#server/parts.ts'
+import { openParts, type Parts, type PartsOptions } from '#server/parts.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
@@ -15,6 +15,8 @@ export interface TestApp {
   database: Database
   anonKey: string
   serviceKey: string
+  /** Its sockets, for a test that opens a port. */
+  realtime: Parts['realtime']
   /** Runs the jobs that are due; gives how many. In a test they never run by themselves. */
   runJobs(): Promise<number>
   close(): Promise<void>
@@ -52,6 +54,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     anonKey,
     serviceKey,
+    realtime: parts.realtime,
     fetch: (path, init) => answer(new URL(path, TEST_URL), init),
     client: (key = anonKey) =>
       createClient(TEST_URL, key, {

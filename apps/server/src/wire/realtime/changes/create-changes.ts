@@ -8,11 +8,9 @@ import { TableCatalogue } from './catalogue/table-catalogue.ts'
 import { FeedHold } from './delivery/feed-hold.ts'
 import { giveOut } from './delivery/give-out.ts'
 import { ConditionCompiler } from './filter/compile-condition.ts'
-import { BindingFault } from './filter/condition.ts'
-import { type Binding, bindingId, parseBinding } from './subscriptions/binding.ts'
-import { fitBinding, privilegeFault } from './subscriptions/fit-binding.ts'
-import { type AskedBinding, Member } from './subscriptions/member.ts'
-import type { Subscription } from './subscriptions/subscription.ts'
+import { bindingId } from './subscriptions/binding.ts'
+import { faultsOf, fitMember, tell, understand } from './subscriptions/fit-member.ts'
+import { Member } from './subscriptions/member.ts'
 import { SubscriptionIndex } from './subscriptions/subscription-index.ts'
 import { WideSight } from './subscriptions/wide-sight.ts'
 
@@ -27,8 +25,6 @@ export interface Changes extends ChannelExtension {
   close(): Promise<void>
 }
 
-const EXTENSION = 'postgres_changes'
-const SUBSCRIBED = 'Subscribed to PostgreSQL'
 const RECHECK_MS = 300_000
 
 /** Tells channels of committed changes of rows they asked for and may see. */
@@ -57,7 +53,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
       const { member, binding } = subscription
       index.remove(subscription)
       member.faults.set(binding, `the filter on ${binding.schema}.${binding.table} failed: ${fault}`)
-      tell(member)
+      tell(member, catalogue)
     }
     if (late.size > 0) restart(({ identityKey }) => late.has(identityKey))
   }
@@ -70,18 +66,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
   }
 
   async function fit(member: Member): Promise<void> {
-    const subscriptions: Subscription[] = []
-    const faults = new Map<Binding, string>()
-    for (const asked of member.asked) {
-      if (asked.kind === 'fault') continue
-      const { binding } = asked
-      try {
-        subscriptions.push({ member, binding, filter: await fitBinding(binding, { catalogue, compiler }) })
-      } catch (error) {
-        if (!(error instanceof BindingFault)) throw error
-        faults.set(binding, error.message)
-      }
-    }
+    const { subscriptions, faults } = await fitMember(member, { catalogue, compiler })
     for (const subscription of member.subscriptions) index.remove(subscription)
     member.subscriptions = subscriptions
     member.faults = faults
@@ -96,7 +81,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
       for (const member of members.values()) {
         try {
           await fit(member)
-          tell(member)
+          tell(member, catalogue)
         } catch (error) {
           realtimeLog.warn({ error }, 'a channel could not be fitted to changed tables')
           member.channel.restart()
@@ -111,23 +96,6 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
     if (member.userId !== null) wideSight.remove(member.userId)
     member.userId = userId
     if (userId !== null) await wideSight.settle(userId)
-  }
-
-  function faultsOf({ asked, channel, faults }: Member): string[] {
-    const all = asked.map((each) => {
-      if (each.kind === 'fault') return each.fault
-      return faults.get(each.binding) ?? privilegeFault(each.binding, channel.identity.role, catalogue)
-    })
-    return [...new Set(all.filter((fault) => fault !== null))]
-  }
-
-  /** Tells the client what became of its bindings, unless it knows. */
-  function tell(member: Member): void {
-    const faults = faultsOf(member)
-    const message = faults.length === 0 ? SUBSCRIBED : `Unable to subscribe to changes: ${faults.join('; ')}`
-    if (message === member.told || !member.channel.isOpen) return
-    member.told = message
-    member.channel.system(faults.length === 0 ? 'ok' : 'error', EXTENSION, message)
   }
 
   function drop(member: Member): void {
@@ -153,7 +121,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
     try {
       await fit(member)
       await settleUser(member)
-      const [fault] = faultsOf(member)
+      const [fault] = faultsOf(member, catalogue)
       if (waitsForChanges && fault !== undefined) {
         throw new JoinRefusal('RealtimeDisabledForConfiguration', fault)
       }
@@ -161,7 +129,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
       drop(member)
       throw error
     }
-    return { response, afterReply: () => tell(member) }
+    return { response, afterReply: () => tell(member, catalogue) }
   }
 
   return {
@@ -173,7 +141,7 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
       // They stand where their user's do.
       for (const subscription of member.subscriptions) index.add(subscription)
       await settleUser(member)
-      tell(member)
+      tell(member, catalogue)
     },
     receive: async () => null,
     leave(channel) {
@@ -185,14 +153,5 @@ export function createChanges({ database, feed, seesAll }: ChangesOptions): Chan
       hold.close()
       await catalogue.close()
     },
-  }
-}
-
-function understand(asked: Readonly<Record<string, unknown>>): AskedBinding {
-  try {
-    return { kind: 'understood', binding: parseBinding(asked) }
-  } catch (error) {
-    if (!(error instanceof BindingFault)) throw error
-    return { kind: 'fault', fault: error.message }
   }
 }

@@ -151,6 +151,16 @@ describe('a row that policies share out', () => {
   })
 })
 
+describe('a policy that fails', () => {
+  it('lets nothing through to whom it fails for, and everything to the others', async () => {
+    const ada = await someone()
+    const broken = await tokenOf(randomUUID(), { number: 'seven' })
+    const listeners = [await listen([on('posts')], broken), await listen([on('posts')], ada.token)]
+    await write('insert into public.posts (id, part, is_public) values ($1, 1, true)', [newId()])
+    expect((await heardBy(...listeners)).map(kinds)).toEqual([[], ['INSERT']])
+  })
+})
+
 describe('a table without row security', () => {
   it('is heard of by everybody who may select from it, each with the columns of its role', async () => {
     const ada = await someone()

@@ -46,6 +46,7 @@ export class TableCatalogue {
     clearInterval(this.#timer)
     const unlisten = await this.#opening?.catch(() => undefined)
     await unlisten?.()
+    await this.#next?.catch(() => undefined)
     await this.#reading.catch(() => undefined)
   }
 

@@ -19,12 +19,15 @@ export class ViewCache {
   }
 }
 
-function makeView({ conditions, select }: Binding, table: Table, role: Role): View | null {
+function makeView({ conditions, select, isOfOneTable }: Binding, table: Table, role: Role): View | null {
   const readable = [...table.columns.values()].filter(({ readers }) => readers.has(role))
   if (readable.length === 0) return null
   // Whoever could compare with what it may not read could find out what it is.
   const compares = conditions.every(({ column }) => table.columns.get(column)?.readers.has(role))
   if (!compares) return null
+  // It was told that it may not have this column, and gets nothing in its place.
+  const mayNotHave = (name: string) => !table.columns.get(name)?.readers.has(role)
+  if (isOfOneTable && select?.some(mayNotHave)) return null
   if (table.key.length === 0) return viewOf([], NO_KEY)
   if (!table.key.every(({ readers }) => readers.has(role))) return viewOf([], KEY_NOT_READABLE)
   return viewOf(select === null ? readable : readable.filter(({ name }) => select.includes(name)), null)

@@ -12,6 +12,8 @@ export interface Binding {
   conditions: readonly Condition[]
   /** The columns asked for; null asks for all. */
   select: readonly string[] | null
+  /** It names one table: what it says of columns must be true of that. */
+  isOfOneTable: boolean
   /** Equal for bindings that name the same columns. */
   columnsKey: string
 }
@@ -34,7 +36,8 @@ export function parseBinding(asked: Asked): Binding {
   const table = nameOf(asked, 'table', '*')
   const filter = nameOf(asked, 'filter', '')
   const conditions = filter === '' ? [] : parseFilter(filter)
-  if (conditions.length > 0 && (table === '*' || schema === '*')) {
+  const isOfOneTable = table !== '*' && schema !== '*'
+  if (conditions.length > 0 && !isOfOneTable) {
     throw new BindingFault('a filter needs a table')
   }
   const select = selectOf(asked['select'] ?? null)
@@ -45,7 +48,8 @@ export function parseBinding(asked: Asked): Binding {
     table,
     conditions,
     select,
-    columnsKey: JSON.stringify([select, conditions.map(({ column }) => column)]),
+    isOfOneTable,
+    columnsKey: JSON.stringify([isOfOneTable, select, conditions.map(({ column }) => column)]),
   }
 }
 

@@ -30,7 +30,7 @@ export function privilegeFault(binding: Binding, role: Role, catalogue: TableCat
     return `${role} has no right to select from ${nameOf(binding)}`
   }
   const [table] = tables
-  if (binding.table === '*' || !table) return null
+  if (!binding.isOfOneTable || !table) return null
   for (const name of namedColumns(binding)) {
     if (!table.columns.get(name)?.readers.has(role)) {
       return `${role} has no right to select column ${name} of ${nameOf(binding)}`
@@ -41,7 +41,7 @@ export function privilegeFault(binding: Binding, role: Role, catalogue: TableCat
 
 function misfitOf(binding: Binding, catalogue: TableCatalogue): string | null {
   const [table] = tablesOf(binding, catalogue)
-  if (binding.table === '*' || binding.schema === '*') {
+  if (!binding.isOfOneTable) {
     return table ? null : `no table of ${nameOf(binding)} is watched`
   }
   if (!table) return `table ${nameOf(binding)} does not exist`
@@ -50,14 +50,14 @@ function misfitOf(binding: Binding, catalogue: TableCatalogue): string | null {
   return missing === undefined ? null : `column ${missing} of ${nameOf(binding)} does not exist`
 }
 
-function tablesOf({ schema, table }: Binding, catalogue: TableCatalogue): Table[] {
-  if (schema !== '*' && table !== '*') return [catalogue.find(schema, table) ?? []].flat()
+function tablesOf({ schema, table, isOfOneTable }: Binding, catalogue: TableCatalogue): Table[] {
+  if (isOfOneTable) return [catalogue.find(schema, table) ?? []].flat()
   return catalogue.watchedIn(schema).filter(({ name }) => table === '*' || name === table)
 }
 
 /** A binding to several tables names no columns that all of them must have. */
 function namedColumns(binding: Binding): string[] {
-  if (binding.schema === '*' || binding.table === '*') return []
+  if (!binding.isOfOneTable) return []
   return [...binding.conditions.map(({ column }) => column), ...(binding.select ?? [])]
 }
 

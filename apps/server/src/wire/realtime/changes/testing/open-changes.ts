@@ -18,7 +18,7 @@ export interface TestChanges {
   listen(bindings: readonly Readonly<Record<string, unknown>>[], token?: string): Promise<Listener>
   /** Everything that was written up to now has been heard when these listeners give their answer. */
   heardBy(...listeners: Listener[]): Promise<Awaited<ReturnType<Listener['heard']>>[]>
-  tokenOf(userId: string): Promise<string>
+  tokenOf(userId: string, claims?: object): Promise<string>
   /** As if this process had slept for longer than changes are kept. */
   missed(): void
 }
@@ -83,9 +83,10 @@ export async function serveChanges(
       await write('insert into public.beacons (name) values ($1)', [beacon])
       return Promise.all(listeners.map((listener) => listener.heard(beacon)))
     },
-    tokenOf: (userId) => {
+    tokenOf: (userId, claims = {}) => {
       const seconds = Math.floor(Date.now() / 1000)
       return server.wire.gateway.tokens.sign({
+        ...claims,
         sub: userId,
         role: 'authenticated',
         aud: 'authenticated',

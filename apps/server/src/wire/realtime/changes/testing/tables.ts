@@ -13,7 +13,8 @@ export const TABLES = [
   // Rows that policies alone share out.
   `create table public.posts (id integer, part integer, author uuid, is_public boolean not null, body text, primary key (id, part))`,
   'alter table public.posts enable row level security',
-  'create policy seen on public.posts for select using (is_public or author = auth.uid())',
+  `create policy seen on public.posts for select
+     using ((auth.jwt() ->> 'number')::integer = 7 or is_public or author = auth.uid())`,
   'grant select on public.posts to anon, authenticated',
   "select realtime.watch('public.posts')",
   // No row security, whole old rows.

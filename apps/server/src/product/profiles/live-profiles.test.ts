@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { listen } from '#server/listen.ts'
+import { makeUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { openRawSocket } from '#test/raw-socket.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const { database } = await createProductDatabase()
+const app = await openTestApp({ database })
+const { server, port } = await listen(
+  (request) => app.fetch(request.url, request),
+  '127.0.0.1',
+  0,
+  app.realtime.upgrade,
+)
+afterAll(async () => {
+  await app.close()
+  server.close()
+})
+const service = app.client(app.serviceKey)
+let beacons = 0
+
+/** What a channel to profiles hears: the user ids of the rows it is told of, up to now. */
+async function follow(token: string, filter?: string) {
+  const address = `ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${app.anonKey}&vsn=2.0.0`
+  const socket = await openRawSocket(address, '2.0.0')
+  await socket.join('realtime:profiles', {
+    access_token: token,
+    config: {
+      postgres_changes: [
+        { event: '*', schema: 'public', table: 'user_profiles', ...(filter ? { filter } : {}) },
+        { event: '*', schema: 'public', table: 'app_config' },
+      ],
+    },
+  })
+  return async (beacon: string) => {
+    const rows: unknown[] = []
+    for (;;) {
+      const { payload } = await socket.next({ event: 'postgres_changes' })
+      const { table, record } = payload['data'] as { table: string; record: Record<string, unknown> }
+      if (table === 'user_profiles') rows.push(record['user_id'])
+      else if (record['key'] === beacon) return rows
+    }
+  }
+}
+
+async function heardBy(...followers: ((beacon: string) => Promise<unknown[]>)[]) {
+  const key = `beacon_${(beacons += 1)}`
+  const { error } = await service.from('app_config').insert({ key, value: 1 })
+  expect(error).toBeNull()
+  return Promise.all(followers.map((heard) => heard(key)))
+}
+
+async function edit(userId: string, values: object) {
+  const { error, data } = await service.from('user_profiles').update(values).eq('user_id', userId).select()
+  expect(error).toBeNull()
+  expect(data).toHaveLength(1)
+}
+
+describe('a changed profile', () => {
+  it('is heard of by its user and by administrators, for as long as they are some', async () => {
+    const [ada, bob] = [await makeUser(app), await makeUser(app)]
+    const admin = await makeUser(app, { role: 'admin' })
+    // The last administrator can't be made a user.
+    await makeUser(app, { role: 'admin' })
+    const followers = [
+      await follow(ada.token, `user_id=eq.${ada.id}`),
+      await follow(bob.token),
+      await follow(bob.token, `user_id=eq.${ada.id}`),
+      await follow(admin.token),
+    ]
+    await edit(ada.id, { free_insight_uses: 1 })
+    expect(await heardBy(...followers)).toEqual([[ada.id], [], [], [ada.id]])
+
+    await edit(admin.id, { role: 'user' })
+    await edit(bob.id, { role: 'admin' })
+    await edit(ada.id, { free_insight_uses: 2 })
+    const heard = await heardBy(...followers)
+    expect(heard[0]).toEqual([ada.id])
+    // Each of them hears of its own row, which changed its role.
+    expect(heard[1]).toEqual([bob.id, ada.id])
+    expect(heard[2]).toEqual([ada.id])
+    expect(heard[3]).toEqual([admin.id])
+  })
+})
