@@ -6,7 +6,15 @@ import type { ChangeEvent } from './testing/listener.ts'
 import { openChanges } from './testing/open-changes.ts'
 import { ADMINISTRATORS, TABLES } from './testing/tables.ts'
 
-const checks = { count: 0, failures: 0 }
+/** What the extension asked of the database, and what is to become of that. */
+const checks = {
+  count: 0,
+  failures: 0,
+  /** Runs before each transaction, once. */
+  before: null as (() => Promise<void>) | null,
+}
+/** A value of filters that PostgreSQL would take too long over. */
+const SLOW = 'slow'
 const test = await createTestDatabase()
 const changes = await openChanges(test, [...ADMINISTRATORS, ...TABLES], counting)
 const { administrators, listen, heardBy, write, tokenOf, server } = changes
@@ -14,16 +22,26 @@ const { anonKey, serviceRoleKey } = server.wire.gateway.keys
 
 /** Counts what the extension asks of the database, and lets some of it fail. */
 function counting(database: Database): Database {
-  const counted = <Result>(ask: () => Promise<Result>) => {
+  const counted = async <Result>(ask: () => Promise<Result>) => {
     checks.count += 1
+    const { before } = checks
+    checks.before = null
+    await before?.()
     if (checks.failures === 0) return ask()
     checks.failures -= 1
-    return Promise.reject(new DatabaseError({ code: '08006', message: 'the connection was lost' }))
+    throw new DatabaseError({ code: '08006', message: 'the connection was lost' })
   }
   return {
     ...database,
     query: (sql, params) => counted(() => database.query(sql, params)),
-    transaction: (statements, identity) => counted(() => database.transaction(statements, identity)),
+    transaction(statements, identity) {
+      if (!statements.some(({ params }) => params?.includes(SLOW))) {
+        return counted(() => database.transaction(statements, identity))
+      }
+      return Promise.reject(
+        new DatabaseError({ code: '57014', message: 'canceled due to statement timeout' }),
+      )
+    },
   }
 }
 
@@ -220,18 +238,35 @@ describe('a channel whose token changes', () => {
     expect(await heardBy(...listeners)).toEqual([[], []])
   })
 
+  it('is judged by the new token when it changes while a change is being judged', async () => {
+    const [ada, bob] = [await someone(), await someone()]
+    const stays = await listen([on('notes')], ada.token)
+    const renews = await listen([on('notes')], ada.token)
+    const leaves = await listen([on('notes')], ada.token)
+    await heardBy(stays, renews, leaves)
+    const isAsked = Promise.withResolvers<void>()
+    const mayAnswer = Promise.withResolvers<void>()
+    checks.before = () => {
+      isAsked.resolve()
+      return mayAnswer.promise
+    }
+    await writeNote(ada.id)
+    await isAsked.promise
+    renews.renew(await tokenOf(ada.id))
+    leaves.renew(bob.token)
+    await Promise.all([renews, leaves].map((listener) => listener.caughtUp()))
+    mayAnswer.resolve()
+    expect((await heardBy(stays, renews, leaves)).map(kinds)).toEqual([['INSERT'], ['INSERT'], []])
+  })
+
   it('hears as the other user, when another one signs in', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const listener = await listen([on('notes')], ada.token)
     const other = await listen([on('notes')], ada.token)
     listener.renew(bob.token)
-    await expect
-      .poll(async () => {
-        await writeNote(bob.id)
-        return kinds((await heardBy(listener))[0])
-      })
-      .toEqual(['INSERT'])
-    await heardBy(other)
+    await listener.caughtUp()
+    await writeNote(bob.id)
+    expect((await heardBy(listener, other)).map(kinds)).toEqual([['INSERT'], []])
     await writeNote(ada.id)
     expect((await heardBy(listener, other)).map(kinds)).toEqual([[], ['INSERT']])
   })
@@ -298,6 +333,25 @@ describe('one changed row', () => {
     await write('insert into public.posts (id, part, is_public) values ($1, 1, true)', [newId()])
     expect((await heardBy(...listeners)).map(kinds)).toEqual(people.map(() => ['INSERT', 'INSERT']))
     expect(checks.failures).toBe(0)
+  })
+
+  it('that a filter takes too long over is lost to that filter alone, which ends', async () => {
+    const listener = await listen([
+      on('boards', `name=like.${SLOW}`),
+      on('boards', 'name=like.x%'),
+      on('boards', 'name=like.y%'),
+    ])
+    expect(await listener.told()).toBe('Subscribed to PostgreSQL')
+    await write("insert into public.boards (id, name) values ($1, 'xy')", [newId()])
+    const [events = []] = await heardBy(listener)
+    expect(events.map(({ ids }) => ids)).toEqual([[listener.ids[1]]])
+    expect(await listener.told()).toMatch(
+      /the filter on public.boards failed: canceled due to statement timeout/,
+    )
+    const before = checks.count
+    await write("insert into public.boards (id, name) values ($1, 'xz')", [newId()])
+    expect((await heardBy(listener))[0]?.map(({ ids }) => ids)).toEqual([[listener.ids[1]]])
+    expect(checks.count - before).toBe(1)
   })
 
   it('that may have been missed makes every channel that listens join again', async () => {

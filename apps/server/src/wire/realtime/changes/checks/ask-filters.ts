@@ -50,10 +50,9 @@ async function askSome(
       answers.broken.set(first[0], error.message)
       return
     }
-    // One of them can't be worked out, and must not take the others with it.
-    const middle = Math.ceil(tests.length / 2)
-    await askSome(database, tests.slice(0, middle), changes, answers)
-    await askSome(database, tests.slice(middle), changes, answers)
+    // One of them can't be worked out, and must not take the others with it. One by one: halves would wait for it again
+    // and again.
+    for (const test of tests) await askSome(database, [test], changes, answers)
   }
 }
 

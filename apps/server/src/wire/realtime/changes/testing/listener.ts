@@ -28,6 +28,8 @@ export interface Listener {
   /** What came before a beacon that was lit after everything else. */
   heard(beacon: string): Promise<ChangeEvent[]>
   renew(token: string): void
+  /** Resolves when the server has dealt with what was sent on the channel. */
+  caughtUp(): Promise<void>
 }
 
 interface ListenOptions {
@@ -65,6 +67,10 @@ export async function listenTo(socket: RawSocket, { bindings, token }: ListenOpt
         if (event.data.table !== 'beacons') events.push(event)
         else if (event.data.record?.['name'] === beacon) return events
       }
+    },
+    async caughtUp() {
+      const ref = socket.send({ topic, event: 'presence', payload: { type: 'presence', event: 'untrack' } })
+      await socket.next({ topic, event: 'phx_reply', ref })
     },
     renew: (next) => void socket.send({ topic, event: 'access_token', payload: { access_token: next } }),
   }
