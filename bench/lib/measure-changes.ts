@@ -86,7 +86,8 @@ async function update(
   for (let count = 0; count < updatesPerSecond * seconds; count += 1) {
     const due = startedAt + (count * 1_000) / updatesPerSecond
     if (due > performance.now()) await sleep(due - performance.now())
-    const line = lines.pop()
+    // The one that rested longest: the server closes what rests too long.
+    const line = lines.shift()
     const listener = listeners[Math.floor(Math.random() * listeners.length)]
     // Everybody is busy: the server does not keep up, and the rate is what it takes.
     if (!line || !listener) {
