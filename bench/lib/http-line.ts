@@ -23,6 +23,7 @@ export interface HttpLine {
 }
 
 const END_OF_HEAD = '\r\n\r\n'
+const NO_CONTENT = 204
 const END_OF_CHUNKS = '0\r\n\r\n'
 
 /**
@@ -82,6 +83,9 @@ function readAnswer(received: string): Omit<Answered, 'ms'> | undefined {
   const head = received.slice(0, end)
   const body = received.slice(end + END_OF_HEAD.length)
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1]
-  const isWhole = length === undefined ? body.endsWith(END_OF_CHUNKS) : body.length >= Number(length)
-  return isWhole ? { status: Number(head.slice(9, 12)), head, body } : undefined
+  const status = Number(head.slice(9, 12))
+  const isWhole =
+    status === NO_CONTENT ||
+    (length === undefined ? body.endsWith(END_OF_CHUNKS) : body.length >= Number(length))
+  return isWhole ? { status, head, body } : undefined
 }
