@@ -10,7 +10,7 @@ import { topicKey } from '../topic-key.ts'
 import type { BroadcastContent } from './broadcast.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { faultOfText, type HttpMessage, type MessageFaults, parseMessages } from './parse-messages.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '#server/platform/read-bytes.ts'
 import { SenderRates } from './sender-rates.ts'
 
 export interface BroadcastRoutesOptions {

@@ -1,5 +1,5 @@
-import { AppError } from '#server/platform/errors.ts'
 import { BODY_MAX_BYTES, readBody } from '#server/platform/read-body.ts'
+import { readBytes } from '#server/platform/read-bytes.ts'
 import type { RestQuery } from '../grammar/query.ts'
 import { mediaTypeOf } from '../request/media-type.ts'
 import { parseJson } from '../request/parse-json.ts'
@@ -11,7 +11,7 @@ export async function readCallInput(request: Request, query: RestQuery): Promise
   if (request.method !== 'POST') return ofPairs(query.arguments, null)
   const type = mediaTypeOf(request)
   if (type === 'application/octet-stream') {
-    return { type, names: null, named: null, whole: await readBytes(request) }
+    return { type, names: null, named: null, whole: await readBytes(request, BODY_MAX_BYTES) }
   }
   const text = await readBody(request)
   if (type === 'application/json') return ofJson(text === '' ? '{}' : text, query.columns)
@@ -40,10 +40,4 @@ function ofJson(text: string, columns: readonly string[] | null): CallInput {
     named: isObject ? { kind: 'json', text } : null,
     whole: text,
   }
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.byteLength > BODY_MAX_BYTES) throw new AppError('body_too_large')
-  return bytes
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors.ts'
+import { AppError } from './errors.ts'
 
 /** The whole body, counted while it arrives. @throws {AppError} body_too_large. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
