@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createSchemaCache } from './schema-cache.ts'
@@ -7,11 +7,12 @@ const test = await createTestDatabase()
 
 /** The database, with a count of how often it was read, and with a fault when asked for. */
 function watched() {
-  const state = { readings: 0, isBroken: false }
+  const state = { readings: 0, isBroken: false, slowness: Promise.resolve() }
   const database: Database = {
     ...test.database,
     async transaction(statements, identity) {
       state.readings += 1
+      await state.slowness
       if (state.isBroken) throw new Error('broken')
       return test.database.transaction(statements, identity)
     },
@@ -26,6 +27,23 @@ it('is read once for everybody who asks at the same time', async () => {
   await Promise.all(Array.from({ length: 50 }, () => cache.refreshed()))
   expect(await cache.current()).toBe(first)
   expect(state.readings).toBe(1)
+})
+
+it('is never read by two at once, however long a reading takes', async () => {
+  const { state, cache } = watched()
+  await cache.current()
+  const slow = Promise.withResolvers<void>()
+  state.slowness = slow.promise
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const asked = []
+  for (let times = 0; times < 10; times += 1) {
+    vi.advanceTimersByTime(1_000)
+    asked.push(cache.refreshed())
+  }
+  vi.useRealTimers()
+  slow.resolve()
+  await Promise.all(asked)
+  expect(state.readings).toBe(2)
 })
 
 it('is read again after a notification, and stays the same when nothing has changed', async () => {

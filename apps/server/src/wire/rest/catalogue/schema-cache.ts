@@ -11,19 +11,21 @@ export interface SchemaCache {
   refreshed(): Promise<Catalogue>
 }
 
-// A name that isn't known is asked for again, but nobody gets to read the catalogue with every request.
-const RELOAD_AT_MOST_EVERY_MS = 250
+// A name that isn't known is asked for again, but nobody gets to read the catalogue with every request: so long it rests
+// after a reading, however long that took.
+const REST_MS = 250
 
 const RELOAD_CHANNEL = 'pgrst'
 
 export function createSchemaCache(database: Database): SchemaCache {
   let loading: Promise<Catalogue> | undefined
+  let running = 0
   let loadedAt = Number.NEGATIVE_INFINITY
   let former: Catalogue | undefined
   let listening: Promise<unknown> | undefined
 
   function load(): Promise<Catalogue> {
-    loadedAt = performance.now()
+    running += 1
     const current = listen()
       .then(async () => {
         former = await readCatalogue(database, former)
@@ -32,6 +34,10 @@ export function createSchemaCache(database: Database): SchemaCache {
       .catch((error: unknown) => {
         if (loading === current) loading = undefined
         throw error
+      })
+      .finally(() => {
+        running -= 1
+        loadedAt = performance.now()
       })
     loading = current
     return current
@@ -56,7 +62,7 @@ export function createSchemaCache(database: Database): SchemaCache {
   return {
     current: () => loading ?? load(),
     refreshed() {
-      const isFresh = performance.now() - loadedAt < RELOAD_AT_MOST_EVERY_MS
+      const isFresh = running > 0 || performance.now() - loadedAt < REST_MS
       return loading !== undefined && isFresh ? loading : load()
     },
   }
