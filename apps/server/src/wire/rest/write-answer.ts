@@ -55,7 +55,7 @@ function locationOf(c: Context, { table, write, result }: Written): { Location?:
   const filters = table.primaryKey.map(
     (name, index) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(key[index]))}`,
   )
-  return { Location: `${c.req.path}?${filters.join('&')}` }
+  return { Location: `${new URL(c.req.url).pathname}?${filters.join('&')}` }
 }
 
 function applied(table: Table, write: Write): string {

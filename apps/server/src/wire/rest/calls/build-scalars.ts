@@ -4,6 +4,7 @@ import type { RestQuery } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
 import { RestError } from '../rest-error.ts'
 import type { Scope } from '../sql/source.ts'
+import { statementOf } from '../sql/statement-of.ts'
 import { CALL } from './build-call.ts'
 
 interface Scalars {
@@ -13,16 +14,17 @@ interface Scalars {
 }
 
 /** The statement of a call that gives values rather than rows: a set of them as a list, a single one by itself. */
-export function buildScalars(called: DatabaseFunction, scalars: Scalars, { parameters }: Scope): Statement {
+export function buildScalars(called: DatabaseFunction, scalars: Scalars, scope: Scope): Statement {
   const { prefix, query, form } = scalars
+  const { parameters } = scope
   refuseColumns(called, query)
   const limit = parameters.add(query.limit)
   const offset = parameters.add(query.offset)
   const found = `(select value from ${CALL} limit ${limit}::bigint offset ${offset}::bigint) as _rest_rows`
-  return {
-    sql: `${prefix}select ${textOf(called, form)} as body, count(*) as rows, (select count(*) from ${CALL}) as total from ${found}`,
-    params: parameters.values,
-  }
+  return statementOf(
+    `${prefix}select ${textOf(called, form)} as body, count(*) as rows, (select count(*) from ${CALL}) as total from ${found}`,
+    scope,
+  )
 }
 
 function textOf({ name, isSet, returns }: DatabaseFunction, form: AnswerForm): string {

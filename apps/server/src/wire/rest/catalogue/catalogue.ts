@@ -8,7 +8,7 @@ export type Role = Identity['role']
 
 /** What there is in the exposed schema. Only names found here ever reach the text of a statement. */
 export interface Catalogue {
-  /** The same for two readings between which nothing changed. */
+  /** The same for two readings between which nothing changed, in hexadecimal digits. */
   fingerprint: string
   tables: ReadonlyMap<string, Table>
   /** What can be called, by name: several functions may share one. */

@@ -88,7 +88,7 @@ export async function readCatalogue(database: Database, former?: Catalogue): Pro
     { sql: TYPES, params: schema },
     { sql: FUNCTIONS, params: [EXPOSED_SCHEMA, ROLES] },
   ])
-  const fingerprint = createHash('sha256').update(JSON.stringify(found)).digest('base64')
+  const fingerprint = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 32)
   if (former?.fingerprint === fingerprint) return former
   const [tables = [], keys = [], views = [], types = [], functions = []] = found
   // Each list has the shape its statement above gives it.

@@ -1,6 +1,8 @@
 /** Types that a select list may cast to: of PostgreSQL itself and of the exposed schema, but no row types. */
 export const TYPES = `
-  select n.nspname as schema, t.typname as name
+  select n.nspname as schema, t.typname as name,
+    -- Not read, but a type that was made anew under its name is another one to statements that are kept.
+    t.oid as id
   from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typcategory <> 'A' and t.typtype in ('b', 'd', 'e', 'r', 'm')
     -- Some would answer whether a name exists that nobody is shown.

@@ -37,6 +37,7 @@ const STALE_CODES = new Set([
   '42883', // no such function
   '25006', // a function that writes by now
   '42P10', // no such key to upsert on
+  'XX000', // a type that a kept statement had, and that is gone
   'PGRST200',
   'PGRST201',
   'PGRST202',

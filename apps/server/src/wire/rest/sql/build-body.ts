@@ -18,7 +18,8 @@ export function buildBody(
   scope: Scope,
 ): Body {
   if (form.kind === 'csv') return buildCsv(source, select, scope)
-  const rows = "coalesce(json_agg(_rest_rows), '[]')"
+  // With `.*`, as an alias may well be called `_rest_rows` itself.
+  const rows = "coalesce(json_agg(_rest_rows.*), '[]')"
   return {
     list: buildSelectList(source, select, scope),
     text: `(${form.stripNulls ? `json_strip_nulls(${rows})` : rows})::text`,

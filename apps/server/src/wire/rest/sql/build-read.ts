@@ -7,6 +7,7 @@ import { buildOrder } from './build-order.ts'
 import { buildWhere } from './build-where.ts'
 import { tableName } from './identifiers.ts'
 import type { Scope, Source } from './source.ts'
+import { statementOf } from './statement-of.ts'
 
 export interface Read {
   source: Source
@@ -34,10 +35,12 @@ export function buildRead(read: Read, scope: Scope): Statement {
   const offset = query.offset === 0 ? null : `${parameters.add(query.offset)}::bigint`
   const total = buildTotal(read, `from ${from}${where}`, { limit, offset })
   const paging = ` limit ${limit}${offset === null ? '' : ` offset ${offset}`}`
-  return {
-    sql: `${prefix}select ${read.isBodiless ? "''" : text} as body, count(*) as rows, ${total} as total from (select ${list} from ${from}${where}${order}${paging}) as _rest_rows`,
-    params: parameters.values,
-  }
+  const found = `(select ${list} from ${from}${where}${order}${paging}) as _rest_rows`
+  const body = read.isBodiless ? "''" : text
+  return statementOf(
+    `${prefix}select ${body} as body, count(*) as rows, ${total} as total from ${found}`,
+    scope,
+  )
 }
 
 /** Rows that stay below the limit are all there are, and nothing needs to be counted again. */
@@ -58,5 +61,5 @@ function buildTotal(
 /** Asks the planner how many rows it expects. It answers with its plan as JSON. */
 export function buildPlannedCount(source: Source, conditions: readonly Condition[], scope: Scope): Statement {
   const rows = `from ${tableName(source.table)} as ${source.alias}${buildWhere(source, conditions, scope)}`
-  return { sql: `explain (format json) select 1 ${rows}`, params: scope.parameters.values }
+  return statementOf(`explain (format json) select 1 ${rows}`, scope)
 }

@@ -82,6 +82,6 @@ function buildEmbedded(source: Source, rows: EmbeddedRows, scope: Scope): string
   const ordered = buildOrder(inner, order, scope)
   const found = `(select ${list}${sql}${ordered} limit ${scope.parameters.add(most)}::bigint${skipped}) as _rest_row`
   return isOne
-    ? `(select row_to_json(_rest_row) from ${found})`
-    : `(select coalesce(json_agg(_rest_row), '[]') from ${found})`
+    ? `(select row_to_json(_rest_row.*) from ${found})`
+    : `(select coalesce(json_agg(_rest_row.*), '[]') from ${found})`
 }

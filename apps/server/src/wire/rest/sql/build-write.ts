@@ -12,6 +12,7 @@ import { buildUpdate } from './build-update.ts'
 import { buildWhere } from './build-where.ts'
 import { nameList, quoteName, tableName } from './identifiers.ts'
 import { type Scope, SOURCE, type Source } from './source.ts'
+import { statementOf } from './statement-of.ts'
 import { withChecks } from './write-checks.ts'
 
 export interface Write {
@@ -48,10 +49,10 @@ export function buildWrite(source: Source, write: Write, scope: Scope): Statemen
   const checks = { isSingle: form.isSingle, maxAffected: maxAffectedOf(write), isPut: method === 'PUT' }
   const rows = `(select count(*) from ${WRITTEN})`
   const found = method === 'POST' || method === 'PUT' ? FOUND_ROWS : '0'
-  return {
-    sql: `${written} select ${withChecks(text, checks, rows)} as body, ${rows} as rows, ${found} as found, count(*) as shown from ${from}`,
-    params: scope.parameters.values,
-  }
+  return statementOf(
+    `${written} select ${withChecks(text, checks, rows)} as body, ${rows} as rows, ${found} as found, count(*) as shown from ${from}`,
+    scope,
+  )
 }
 
 /** What an insert touches is what it brings, so the preference says nothing there. */
