@@ -7,7 +7,8 @@ import type { Replies } from './replies.ts'
 const MOST_PREPARED = 100
 /** Texts remembered as seen once. */
 const MOST_SEEN = 500
-const LONGEST_TEXT = 16 * 1024
+/** Plans grow with their text, to ten times this and more. What comes often is far shorter. */
+const LONGEST_TEXT = 4 * 1024
 
 /** PostgreSQL's ways of saying that a prepared statement is not what it was: 0A000 after DDL, 26000 and 42P05 behind some poolers. */
 const STALE_CODES = ['0A000', '26000', '42P05']

@@ -4,6 +4,7 @@ import { MAX_ROWS } from './request/range.ts'
 import type { Preferences } from './request/prefer.ts'
 import type { RowsResult } from './rows-result.ts'
 import { runOne } from './run-one.ts'
+import { runStatements } from './run-statements.ts'
 import { buildPlannedCount, type Read } from './sql/build-read.ts'
 import { Parameters } from './sql/parameters.ts'
 import type { Scope, Source } from './sql/source.ts'
@@ -34,7 +35,8 @@ export async function countRows(
   }
   const planning = buildPlannedCount(source, conditions, { ...scope, parameters: new Parameters() })
   const reading = read(count === 'planned' ? 'none' : 'up-to-limit')
-  const [[result] = [], [plan] = []] = await database.transaction<RowsResult & Plan>(
+  const [[result] = [], [plan] = []] = await runStatements<RowsResult & Plan>(
+    database,
     [reading, planning],
     identity,
   )

@@ -120,3 +120,21 @@ describe('a body of unknown length', () => {
     expect(taken).toBeLessThan(10)
   })
 })
+
+describe('an answer', () => {
+  const wide = Array.from('abcdefg', (alias) => `${alias}:id::char(10485760)`).join()
+
+  it.each([
+    ['rows', `things?select=${wide}&id=eq.1`],
+    ['a value', 'rpc/filled?size=70000000'],
+  ])('is refused when it is too large to be sent: %s', async (_what, path) => {
+    expect(await ask(path)).toMatchObject({
+      status: 400,
+      answer: { code: '54000', message: 'The answer is larger than 64 MB' },
+    })
+  })
+
+  it('that is large can be sent', async () => {
+    expect((await ask('rpc/filled?size=2000000')).answer).toHaveLength(2_000_000)
+  })
+})

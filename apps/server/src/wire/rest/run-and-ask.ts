@@ -1,6 +1,6 @@
 import type { Database, Identity, Statement } from '#server/platform/database/database.ts'
 import { ANSWER_SETTINGS, type AnswerSettings } from './answer-settings.ts'
-import { failedCheck } from './sql/write-checks.ts'
+import { runStatements } from './run-statements.ts'
 
 export interface Asked<Result> {
   result: Result
@@ -18,11 +18,7 @@ export async function runAndAsk<Result extends object>(
   identity: Identity,
 ): Promise<Asked<Result>> {
   const statements = [statement, { sql: ANSWER_SETTINGS }]
-  const [rows, asked] = await database
-    .transaction<Result & AnswerSettings>(statements, identity)
-    .catch((error: unknown) => {
-      throw failedCheck(error) ?? error
-    })
+  const [rows, asked] = await runStatements<Result & AnswerSettings>(database, statements, identity)
   const result = rows?.[0]
   const settings = asked?.[0]
   if (result === undefined || settings === undefined) {

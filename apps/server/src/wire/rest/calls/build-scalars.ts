@@ -4,6 +4,7 @@ import type { RestQuery } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
 import { RestError } from '../rest-error.ts'
 import type { Scope } from '../sql/source.ts'
+import { bounded } from '../sql/complaint.ts'
 import { statementOf } from '../sql/statement-of.ts'
 import { CALL } from './build-call.ts'
 
@@ -33,11 +34,12 @@ function textOf({ name, isSet, returns }: DatabaseFunction, form: AnswerForm): s
     const header = /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
     const quoted = `'"' || replace(value::text, '"', '""') || '"'`
     const cell = `case when value::text ~ '^$|[",\\r\\n]' then ${quoted} else coalesce(value::text, '') end`
-    return `'${header.replaceAll("'", "''")}' || coalesce(string_agg(E'\\n' || ${cell}, ''), '')`
+    const lines = `coalesce(string_agg(E'\\n' || ${cell}, ''), '')`
+    return bounded(`'${header.replaceAll("'", "''")}' || ${lines}`, lines)
   }
   // A single value is null, not missing, when there is none.
   const list = `coalesce(json_agg(value), '${isSet ? '[]' : '[null]'}')`
-  return isSet ? `${list}::text` : `'[' || (${list}->0)::text || ']'`
+  return bounded(isSet ? `${list}::text` : `'[' || (${list}->0)::text || ']'`, list)
 }
 
 /** Values have no columns to filter, to order by or to select. */

@@ -1,5 +1,5 @@
 import type { Statement } from '#server/platform/database/database.ts'
-import { complaint } from '../sql/write-checks.ts'
+import { complaint } from '../sql/complaint.ts'
 
 interface Guard {
   /** Exactly one row is asked for. */

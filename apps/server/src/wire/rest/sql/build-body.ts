@@ -1,6 +1,7 @@
 import type { Select } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
 import { buildSelectList, namedOutputsOf } from './build-select-list.ts'
+import { bounded } from './complaint.ts'
 import { quoteName } from './identifiers.ts'
 import type { Scope, Source } from './source.ts'
 
@@ -22,7 +23,7 @@ export function buildBody(
   const rows = "coalesce(json_agg(_rest_rows.*), '[]')"
   return {
     list: buildSelectList(source, select, scope),
-    text: `(${form.stripNulls ? `json_strip_nulls(${rows})` : rows})::text`,
+    text: bounded(`(${form.stripNulls ? `json_strip_nulls(${rows})` : rows})::text`, rows),
   }
 }
 
@@ -32,9 +33,10 @@ function buildCsv(source: Source, select: Select, scope: Scope): Body {
   const header = outputs.map(({ name }) => inCsv(name)).join(',')
   const cells = outputs.map((_, index) => cellOf(`_rest_rows.${quoteName(`_rest_${index}`)}`))
   const line = cells.length === 0 ? "''" : cells.join(" || ',' || ")
+  const lines = `coalesce(string_agg(E'\\n' || ${line}, ''), '')`
   return {
     list: outputs.map(({ sql }, index) => `(${sql})::text as ${quoteName(`_rest_${index}`)}`).join(', '),
-    text: `${scope.parameters.add(header)}::text || coalesce(string_agg(E'\\n' || ${line}, ''), '')`,
+    text: bounded(`${scope.parameters.add(header)}::text || ${lines}`, lines),
   }
 }
 
