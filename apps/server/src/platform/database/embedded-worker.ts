@@ -22,6 +22,10 @@ if (!port) throw new Error('This file is a worker thread')
 // as first compiled serves our transactions about as fast (queries that compute a lot run a third slower).
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 
+// WebAssembly never gives back what it once took, and would take four gigabytes for one careless query. Beyond this one,
+// in pages of 64 KiB, PostgreSQL says that it is out of memory (53200) and goes on.
+setFlagsFromString(`--wasm-max-mem-pages=${2 ** 30 / 2 ** 16}`)
+
 // The default of 128 MB of page cache would double the memory of an idle server; the system caches the files as well.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 const pglite = await PGlite.create({ startParams, ...(directory === null ? {} : { dataDir: directory }) })

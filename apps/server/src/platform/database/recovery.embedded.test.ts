@@ -25,6 +25,12 @@ describe('the embedded database', () => {
     expect(await database.query('select current_user as role')).toEqual([{ role: 'firstline' }])
   })
 
+  it('refuses what takes more memory than it may have, and goes on', async () => {
+    const greedy = "select length(string_agg(repeat('x', 10000000), '')) from generate_series(1, 80)"
+    await expect(database.query(greedy)).rejects.toMatchObject({ code: '53200' })
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   it('makes a directory that is not there, readable by its owner alone', async () => {
     const directory = join(mkdtempSync(join(tmpdir(), 'firstline-new-')), 'data')
     const fresh = await openDatabase({ kind: 'embedded', directory })
