@@ -143,7 +143,8 @@ describe('deleting an account', () => {
     })
     for (const { deletion, answer } of await Promise.all(rounds)) {
       expect(deletion).toBe(200)
-      expect([200, 403, 404]).toContain(answer)
+      // Whoever comes when all is over isn't known any more.
+      expect([200, 401, 403, 404]).toContain(answer)
     }
   })
 })

@@ -37,9 +37,14 @@ async function follow(token: string, filter?: string) {
     const rows: unknown[] = []
     for (;;) {
       const { payload } = await socket.next({ event: 'postgres_changes' })
-      const { table, record } = payload['data'] as { table: string; record: Record<string, unknown> }
-      if (table === 'user_profiles') rows.push(record['user_id'])
-      else if (record['key'] === beacon) return rows
+      const { table, record, old_record } = payload['data'] as {
+        table: string
+        record?: Record<string, unknown>
+        old_record?: Record<string, unknown>
+      }
+      // Of a row that is gone only the key is told.
+      if (table === 'user_profiles') rows.push(record ? record['user_id'] : old_record)
+      else if (record?.['key'] === beacon) return rows
     }
   }
 }
@@ -81,5 +86,15 @@ describe('a changed profile', () => {
     expect(heard[1]).toEqual([bob.id, ada.id])
     expect(heard[2]).toEqual([ada.id])
     expect(heard[3]).toEqual([admin.id])
+  })
+  it('of a deleted account is told by its key alone, to administrators alone', async () => {
+    const [ada, bob] = [await makeUser(app), await makeUser(app)]
+    const admin = await makeUser(app, { role: 'admin' })
+    const { data } = await service.from('user_profiles').select('id').eq('user_id', ada.id).single()
+    const followers = [await follow(ada.token), await follow(bob.token), await follow(admin.token)]
+    await heardBy(...followers)
+    const { error } = await service.auth.admin.deleteUser(ada.id)
+    expect(error).toBeNull()
+    expect(await heardBy(...followers)).toEqual([[], [], [{ id: data?.id }]])
   })
 })
