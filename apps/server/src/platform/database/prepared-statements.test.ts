@@ -93,4 +93,17 @@ describe('a statement that comes again and again', () => {
     await database.transaction([insert, insert])
     expect(await textsOf(ada)).toEqual(['of Ada', 'twice', 'twice'])
   })
+
+  it('is repeated once and no more when PostgreSQL has not built what it asks for', async () => {
+    await owner.query('create sequence public.tries')
+    await owner.query('grant usage on sequence public.tries to firstline')
+    await owner.query(`create function public.unbuilt() returns void language plpgsql as $$ begin
+      raise exception 'not built' using errcode = '0A000'; end $$`)
+    const count = { sql: "select nextval('public.tries')" }
+    const run = () => database.transaction([count, count, { sql: 'select public.unbuilt()' }])
+    for (let round = 0; round < 4; round += 1) await expect(run()).rejects.toMatchObject({ code: '0A000' })
+    // Four runs, each at most twice, of two each.
+    const [row] = await owner.query<{ tries: number }>('select last_value as tries from public.tries')
+    expect(row?.tries).toBeLessThanOrEqual(16)
+  })
 })

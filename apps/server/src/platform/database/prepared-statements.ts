@@ -44,6 +44,8 @@ export class PreparedStatements {
       hasNames ||= names.use !== ''
       messages.push(...encodeStatement(statement, names))
     }
+    // Only now: a run that is repeated has no names, even when it has the same statement twice.
+    for (const { sql } of statements) this.#see(sql)
     messages.push(serialize.sync())
     return {
       message: Buffer.concat(messages),
@@ -55,7 +57,9 @@ export class PreparedStatements {
         }
         // Which of them came to be is unknown.
         this.#unwanted = [...new Set([...this.#unwanted, ...fresh.values()])]
-        return hasNames && STALE_CODES.includes(replies.error.code) ? this.#forget(replies.error.code) : false
+        return hasNames && STALE_CODES.includes(replies.error.code)
+          ? this.#forget(replies.error.code, statements)
+          : false
       },
     }
   }
@@ -69,17 +73,14 @@ export class PreparedStatements {
     }
     const parsed = fresh.get(text)
     if (parsed !== undefined) return { parse: null, use: parsed }
-    if (this.#isOff || text.length > LONGEST_TEXT || !this.#seen.has(text)) {
-      this.#see(text)
-      return { parse: '', use: '' }
-    }
+    if (this.#isOff || !this.#seen.has(text)) return { parse: '', use: '' }
     const name = `s${++this.#counter}`
     fresh.set(text, name)
     return { parse: name, use: name }
   }
 
   #see(text: string): void {
-    if (text.length > LONGEST_TEXT) return
+    if (text.length > LONGEST_TEXT || this.#names.has(text)) return
     this.#seen.add(text)
     if (this.#seen.size <= MOST_SEEN) return
     const [oldest] = this.#seen
@@ -98,11 +99,19 @@ export class PreparedStatements {
     }
   }
 
-  #forget(code: string): true {
+  /**
+   * Whoever loses what was prepared loses all of it. Else it is a matter of these statements alone, and what can be had by
+   * asking for what PostgreSQL has not built must not cost everybody else their plans.
+   */
+  #forget(code: string, statements: readonly Statement[]): true {
     this.#isOff ||= code !== '0A000'
-    this.#unwanted.push(...this.#names.values())
-    this.#names.clear()
-    this.#seen.clear()
+    const texts = this.#isOff ? [...this.#names.keys()] : statements.map(({ sql }) => sql)
+    for (const text of texts) {
+      const name = this.#names.get(text)
+      if (name !== undefined) this.#unwanted.push(name)
+      this.#names.delete(text)
+      this.#seen.delete(text)
+    }
     return true
   }
 }

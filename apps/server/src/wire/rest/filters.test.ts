@@ -123,6 +123,7 @@ describe('filters', () => {
     ['select=title::aclitem', '42704', 400],
     ['select=id::point', '42846', 400],
     ['select=title::regclass', '42704', 400],
+    ['select=title::pg_node_tree', '42704', 400],
     ['select=price::int4%22', 'PGRST100', 400],
     ['select=id.sum()', 'PGRST123', 400],
   ])('refuses %s with %s', async (query, code, status) => {

@@ -7,6 +7,8 @@ export const TYPES = `
   where n.nspname in ('pg_catalog', $1) and t.typisdefined and t.typcategory <> 'A' and t.typtype in ('b', 'd', 'e', 'r', 'm')
     -- Some would answer whether a name exists that nobody is shown.
     and t.typname !~ '^reg' and t.typname not in ('aclitem', 'cstring', 'name', 'refcursor')
+    -- Others are what PostgreSQL keeps its own notes in, and can't be written.
+    and t.typname !~ '^pg_(node_tree|ndistinct|dependencies|mcv_list|brin_)' and t.typname <> 'gtsvector'
   order by t.oid`
 
 /** The names SQL itself has for types of the catalogue. */
