@@ -206,6 +206,26 @@ describe('a reader', () => {
     stop()
   })
 
+  it('is given large changes a few at a time', async () => {
+    const given: number[] = []
+    const { heard, stop } = await follow(createRecorder((changes) => void given.push(changes.length)))
+    // As random as PostgreSQL can't compress it, and as plain as it can.
+    const random = `(select string_agg(md5(random()::text), '') from generate_series(1, 16000))`
+    await observed.query(
+      `insert into public.notes (id, title) select 500 + n, ${random} from generate_series(1, 20) n`,
+    )
+    await observed.query(
+      `insert into public.notes (id, title) select 600 + n, repeat('x', 900000) from generate_series(1, 60) n`,
+    )
+    const changes = await heard()
+    expect(changes.map(({ record }) => record?.['id'])).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => 501 + index),
+      ...Array.from({ length: 60 }, (_, index) => 601 + index),
+    ])
+    expect(Math.max(...given)).toBeLessThan(30)
+    stop()
+  })
+
   it('is given again what it did not take, in the same pieces, and nothing is lost on the way', async () => {
     const given: number[][] = []
     const recorder = createRecorder((changes) => {
@@ -222,6 +242,8 @@ describe('a reader', () => {
 
   it('loses nothing while the database does not answer', async () => {
     const { heard, stop } = await follow()
+    // Its first look is over.
+    await heard()
     failures = 2
     await observed.query('insert into public.heap values (13)')
     expect((await heard()).map(({ record }) => record)).toEqual([{ n: 13 }])

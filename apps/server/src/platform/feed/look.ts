@@ -5,6 +5,10 @@ import { readSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The most changes of one question, and so of one `take`. */
 const PAGE = 500
+/** About the most bytes of one; a single change may be larger. Readers pass them on to sockets, which hold only so much. */
+const PAGE_BYTES = 4_000_000
+/** What PostgreSQL has compressed is taken to be so much larger: to know would be to unpack it. */
+const COMPRESSION = 20
 
 /** How far a reader is: everything visible in `last` was given, and of what became visible until `until` the first ids. */
 export interface Position {
@@ -26,6 +30,8 @@ interface PageRow {
   snapshot: string
   is_missed: boolean
   id: number | null
+  /** How many there were to choose from; null where there is none. */
+  found: number | null
   schema_name: string
   table_name: string
   op: Change['type']
@@ -40,12 +46,24 @@ interface PageRow {
 // is written as its two halves, which the index knows: a transaction that stays open for long costs nothing then.
 const LOOK = `
   with look as (select coalesce($5::pg_snapshot, pg_current_snapshot()) as snapshot),
-  page as (
-    select c.id, c.schema_name, c.table_name, c.op, c.record::text as record, c.old_record::text as old_record, c.owner, c.is_cut, c.at
+  found as (
+    select c.*,
+      coalesce(pg_column_size(c.record), 0) * case when pg_column_compression(c.record) is null then 1 else $7::int end
+      + coalesce(pg_column_size(c.old_record), 0)
+        * case when pg_column_compression(c.old_record) is null then 1 else $7::int end as bytes
     from realtime.changes c
     where (c.xid >= $1::xid8 or c.xid = any ($2::xid8[]))
       and pg_visible_in_snapshot(c.xid, (select snapshot from look)) and c.id > $3
     order by c.id limit $4
+  ),
+  counted as (
+    select f.*, count(*) over () as found, sum(bytes) over (order by id rows unbounded preceding) - bytes as before
+    from found f
+  ),
+  page as (
+    select c.found::int, c.id, c.schema_name, c.table_name, c.op, c.record::text as record,
+      c.old_record::text as old_record, c.owner, c.is_cut, c.at
+    from counted c where before < $6::int
   )
   select look.snapshot::text as snapshot,
     pg_snapshot_xmax(pg_current_snapshot()) < $1::xid8 or exists (
@@ -59,16 +77,16 @@ const LOOK = `
 
 /** The next changes of a reader. A look of more than one page ends in the snapshot it began with. */
 export async function look(database: Database, { last, until, afterId }: Position): Promise<Page> {
-  const params = [last.xmax, last.underWay, afterId, PAGE, until?.text ?? null]
+  const params = [last.xmax, last.underWay, afterId, PAGE, until?.text ?? null, PAGE_BYTES, COMPRESSION]
   const rows = await database.query<PageRow>(LOOK, params)
   const [first] = rows
   if (!first) throw new Error('a look at the changes gave no row')
   const seen = until ?? readSnapshot(first.snapshot)
   const changes = rows.flatMap((row) => toChange(row))
-  const next =
-    changes.length < PAGE
-      ? { last: seen, until: null, afterId: 0 }
-      : { last, until: seen, afterId: changes.at(-1)?.id ?? 0 }
+  const isLast = changes.length < PAGE && changes.length === (first.found ?? 0)
+  const next = isLast
+    ? { last: seen, until: null, afterId: 0 }
+    : { last, until: seen, afterId: changes.at(-1)?.id ?? 0 }
   return { changes, next, isMissed: first.is_missed }
 }
 
