@@ -8,13 +8,14 @@ import { realtimeLog } from '#server/platform/log.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
 import { type ChangesOptions, createChanges } from './changes/create-changes.ts'
 import type { ChannelExtension } from './channels/extension.ts'
+import { type AliveSessions, SessionQuestions } from './channels/session-questions.ts'
 import { createMessaging, type MessagingTimes } from './create-messaging.ts'
 import { SharedFrames } from './frames/shared-frames.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import { Connections } from './sockets/connections.ts'
 import { createUpgrade, type Upgrade } from './sockets/create-upgrade.ts'
-import { type AliveSessions, endLostSessions, sweep } from './sockets/sweep.ts'
+import { endLostSessions, sweep } from './sockets/sweep.ts'
 
 export interface RealtimeOptions {
   gateway: Gateway
@@ -58,7 +59,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     ...(changes ? [changes] : []),
     ...(options.extensions ?? []),
   ]
-  const parts: RealtimeParts = { gateway, limits, extensions, frames: new SharedFrames() }
+  const parts: RealtimeParts = {
+    gateway,
+    limits,
+    sessions: new SessionQuestions(aliveSessions, gateway.clock),
+    extensions,
+    frames: new SharedFrames(),
+  }
   const connections = new Connections(limits)
   let isClosing = false
 

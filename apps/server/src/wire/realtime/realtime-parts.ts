@@ -1,5 +1,6 @@
 import type { Gateway } from '../gateway/index.ts'
 import type { ChannelExtension } from './channels/extension.ts'
+import type { SessionQuestions } from './channels/session-questions.ts'
 import type { SharedFrames } from './frames/shared-frames.ts'
 import type { RealtimeLimits } from './limits.ts'
 
@@ -7,6 +8,7 @@ import type { RealtimeLimits } from './limits.ts'
 export interface RealtimeParts {
   gateway: Gateway
   limits: RealtimeLimits
+  sessions: SessionQuestions
   /** In the order in which they take part in a join: the first one that refuses it spares the others. */
   extensions: readonly ChannelExtension[]
   frames: SharedFrames

@@ -243,6 +243,19 @@ describe('the live profile', () => {
     expect(realtime.joins.size).toBe(0)
   })
 
+  it('notices by a refused join that the session was ended while it was not connected', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show()
+    await joined()
+    await screen.findByText('4 left')
+    isSessionGone = true
+    realtime.isRefusing = true
+    realtime.refusal = 'InvalidJWTToken: The session of this token has ended'
+    await realtime.drop()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await screen.findByText('nobody')
+  })
+
   it('is one channel, however many parts of the page want to know', async () => {
     show({ providers: 3 })
     await joined()

@@ -18,9 +18,12 @@ export interface ProfilesWatch {
   onLive: () => void
   /** Changes may be missed until it is live again, which is tried by itself. */
   onLost: () => void
-  /** The server has ended it: who watches may have no right to any more. */
+  /** The server has ended it, or finds the token no good: who watches may have no right to any more. */
   onEnded?: () => void
 }
+
+/** What the server says of tokens that have expired, or whose session has ended. */
+const BAD_TOKEN = 'InvalidJWTToken'
 
 /** The client library hands out a channel that is just being left to whoever asks for the same topic. */
 let opened = 0
@@ -59,7 +62,7 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
       })
       .subscribe(hear)
   }
-  const hear = (status: string) => {
+  const hear = (status: string, error?: Error) => {
     if (isOver) return
     if (status === 'SUBSCRIBED') {
       tries = 0
@@ -67,10 +70,10 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
       return
     }
     watch.onLost()
+    const isClosed = status === 'CLOSED'
+    if (isClosed || error?.message.startsWith(BAD_TOKEN)) watch.onEnded?.()
     // After an error the library joins again. What the server has closed it forgets.
-    if (status !== 'CLOSED') return
-    watch.onEnded?.()
-    openLater()
+    if (isClosed) openLater()
   }
 
   void open()

@@ -25,6 +25,7 @@ export class FakeRealtime {
   readonly tokens: (string | undefined)[] = []
   isReachable = true
   isRefusing = false
+  refusal = 'Unauthorized: not now'
   /** Given to the client as the thing to open sockets with. */
   readonly transport = transportTo(this)
 
@@ -32,7 +33,7 @@ export class FakeRealtime {
     const reply = (status: 'ok' | 'error', response: object) =>
       socket.receive([joinRef, ref, topic, 'phx_reply', { status, response }])
     if (event === 'phx_join') {
-      if (this.isRefusing) return reply('error', { reason: 'Unauthorized: not now' })
+      if (this.isRefusing) return reply('error', { reason: this.refusal })
       const { config, access_token: token } = payload as {
         config: { postgres_changes: Join['changes'] }
         access_token?: string

@@ -4,6 +4,7 @@ import type { RealtimeParts } from '../realtime-parts.ts'
 import { readAccess } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 import type { Membership } from './membership.ts'
+import { requireSession } from './require-session.ts'
 
 /** Lets a membership in, or refuses it, and replies. */
 export async function joinChannel(
@@ -30,6 +31,7 @@ async function admit(parts: RealtimeParts, membership: Membership, message: Mess
   else if (membership.access.token !== '') {
     membership.access = await readAccess(parts.gateway, membership.access.token)
   }
+  await requireSession(parts, membership.access)
   const response: Record<string, unknown> = { postgres_changes: [] }
   const afterReply: (() => void)[] = []
   for (const extension of parts.extensions) {

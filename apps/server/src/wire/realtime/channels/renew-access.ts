@@ -4,18 +4,21 @@ import type { RealtimeParts } from '../realtime-parts.ts'
 import { readAccess } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 import type { Membership } from './membership.ts'
+import { requireSession } from './require-session.ts'
 
 /** A client's `access_token` event: the channel goes on with another identity, or ends if the token isn't good. */
 export async function renewAccess(
-  { gateway, extensions }: RealtimeParts,
+  parts: RealtimeParts,
   membership: Membership,
   { payload }: Message,
 ): Promise<void> {
   const token = payload['access_token']
   if (typeof token !== 'string' || token.startsWith('sb_') || token === membership.access.token) return
   try {
-    membership.access = await readAccess(gateway, token)
-    for (const extension of extensions) {
+    const access = await readAccess(parts.gateway, token)
+    await requireSession(parts, access)
+    membership.access = access
+    for (const extension of parts.extensions) {
       if (!membership.isOpen) return
       await extension.renew(membership)
     }

@@ -153,6 +153,13 @@ describe('a token that comes later', () => {
   })
 })
 
+const endings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
+  ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
+  ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
+  ['is deleted', ({ id }) => admin().deleteUser(id)],
+]
+const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
+
 describe('a channel', () => {
   it('ends with its token, half a minute late as clocks differ, and its socket goes on', async () => {
     const socket = await joined(await userToken())
@@ -164,13 +171,6 @@ describe('a channel', () => {
     expect((await socket.join(TOPIC)).payload).toMatchObject({ status: 'ok' })
   })
 
-  const endings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
-    ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
-    ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
-    ['is deleted', ({ id }) => admin().deleteUser(id)],
-  ]
-  const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
-
   it.each(endings)('ends when its user %s, and nobody else’s', async (_, end) => {
     const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
     const bystander = await signInByCode(server.wire, `${randomUUID()}@example.test`)
@@ -180,6 +180,20 @@ describe('a channel', () => {
     expect(await ended(socket)).toBe('The session of this token has ended')
     const ref = other.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
     await other.next({ ref, payload: { status: 'ok' } })
+  })
+})
+
+describe('a session that has ended', () => {
+  it.each(endings)('lets nobody in when its user %s, nor does a channel go on with it', async (_, end) => {
+    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const socket = await joined()
+    await end(user)
+    const { payload } = await socket.join('realtime:other', { config: {}, access_token: user.token })
+    const reason = 'InvalidJWTToken: The session of this token has ended'
+    expect(payload).toEqual({ status: 'error', response: { reason } })
+    renew(socket, user.token)
+    expect(await ended(socket)).toBe('The session of this token has ended')
+    expect(notes.log).toEqual(['join room anon', 'leave room'])
   })
 })
 

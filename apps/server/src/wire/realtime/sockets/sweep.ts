@@ -1,9 +1,9 @@
 import { expiryOf } from '../channels/access.ts'
 import type { Membership } from '../channels/membership.ts'
+import { SESSION_ENDED } from '../channels/require-session.ts'
+import type { AliveSessions } from '../channels/session-questions.ts'
 import type { RealtimeParts } from '../realtime-parts.ts'
 import type { Connections } from './connections.ts'
-
-export type AliveSessions = (sessionIds: readonly string[], now: Date) => Promise<ReadonlySet<string>>
 
 /**
  * Cuts off silent sockets and ends channels whose token has expired: one look at all of them each `everyMs`, not a timer
@@ -34,7 +34,8 @@ export async function endLostSessions(
   for (const connection of connections) {
     for (const membership of connection.memberships) {
       const { sessionId } = membership.access
-      if (sessionId === null) continue
+      // A join asks by itself, and is answered before anything else.
+      if (sessionId === null || !membership.isJoined) continue
       const others = bySession.get(sessionId)
       if (others) others.push(membership)
       else bySession.set(sessionId, [membership])
@@ -46,7 +47,7 @@ export async function endLostSessions(
     if (alive.has(sessionId)) continue
     for (const membership of memberships) {
       // It may have another token by now.
-      if (membership.access.sessionId === sessionId) membership.end('The session of this token has ended')
+      if (membership.access.sessionId === sessionId) membership.end(SESSION_ENDED)
     }
   }
 }
