@@ -9,8 +9,16 @@ export interface RealtimeLimits {
   joinsPerSecond: number
   /** Messages of one channel in a second, heartbeats and joins aside; more end the channel. */
   messagesPerSecond: number
+  /** Frames of one connection in a second, whatever they are, pings too; more end the connection. */
+  framesPerSecond: number
+  /** Bytes of them in a second; more end the connection. */
+  bytesPerSecond: number
   /** Bytes of one frame, before the connection is closed. */
   frameBytes: number
+  /** Bytes of one join, which is kept as long as its channel. */
+  joinBytes: number
+  /** What one channel may ask to hear of: bindings to changes of rows. */
+  bindingsPerChannel: number
   /** Bytes of one broadcast payload. */
   payloadBytes: number
   /** Bytes of one presence payload, which is kept as long as its channel and told to everybody who joins. */
@@ -29,7 +37,11 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channelsPerSocket: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 100,
+  framesPerSecond: 2_000,
+  bytesPerSecond: 15_000_000,
   frameBytes: 5_000_000,
+  joinBytes: 100_000,
+  bindingsPerChannel: 100,
   payloadBytes: 3_000_000,
   presenceBytes: 100_000,
   presenceCalls: 5,

@@ -128,6 +128,20 @@ describe('a join', () => {
     expect((await socket.join('realtime:a')).payload).toMatchObject({ status: 'ok' })
   })
 
+  it.each([
+    ['more bytes than a channel is worth', 'The join is too large', { filler: 'x'.repeat(100_000) }],
+    [
+      'more bindings than a channel has',
+      'Too many bindings to postgres changes',
+      { postgres_changes: Array.from({ length: 101 }, () => ({ event: '*', schema: 'public' })) },
+    ],
+  ])('with %s is refused', async (_, text, config) => {
+    const socket = await server.socket()
+    const { payload } = await socket.join('realtime:room', { config })
+    expect(payload['response']).toEqual({ reason: `UnknownErrorOnChannel: ${text}` })
+    expect(notes.channels.size).toBe(0)
+  })
+
   it('ends the connection when there are too many in a second', async () => {
     const socket = await server.socket()
     for (let count = 0; count < 100; count += 1) socket.send({ topic: 'realtime:', event: 'phx_join' })

@@ -8,14 +8,14 @@ export class RateWindow {
     this.#most = most
   }
 
-  /** Counts one more; false when that is one too many. */
-  take(): boolean {
+  /** Counts so many more; false when that is too many. */
+  take(count = 1): boolean {
     const now = performance.now()
     if (now - this.#since >= 1_000) {
       this.#since = now
       this.#count = 0
     }
-    this.#count += 1
+    this.#count += count
     return this.#count <= this.#most
   }
 }

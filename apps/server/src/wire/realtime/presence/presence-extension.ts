@@ -138,7 +138,9 @@ export class PresenceExtension implements ChannelExtension {
   #mayCall(channel: Channel): boolean {
     const now = this.#options.clock.now().getTime()
     const known = this.#calls.get(channel)
-    const window = known && now - known.since < CALLS_WINDOW_MS ? known : { since: now, count: 0 }
+    // A clock that was set back begins a new window.
+    const isWithin = known && now >= known.since && now - known.since < CALLS_WINDOW_MS
+    const window = isWithin ? known : { since: now, count: 0 }
     window.count += 1
     this.#calls.set(channel, window)
     return window.count <= this.#options.limits.presenceCalls

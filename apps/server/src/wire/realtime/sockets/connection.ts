@@ -18,6 +18,8 @@ const TOPIC_MAX_LENGTH = 1_024
 
 /** The codes a socket is closed with (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008
+/** How long somebody who was sent away may take to go: all that comes meanwhile is read for nothing. */
+const EXPULSION_MS = 500
 
 export interface ConnectionOptions {
   socket: WebSocket
@@ -37,6 +39,8 @@ export class Connection implements Peer {
   readonly #access: Access
   readonly #memberships = new Map<string, Membership>()
   readonly #joins: RateWindow
+  readonly #frames: RateWindow
+  readonly #bytes: RateWindow
 
   constructor(parts: RealtimeParts, options: ConnectionOptions) {
     this.#parts = parts
@@ -44,7 +48,10 @@ export class Connection implements Peer {
     this.version = options.version
     this.address = options.address
     this.#access = options.access
-    this.#joins = new RateWindow(parts.limits.joinsPerSecond)
+    const { joinsPerSecond, framesPerSecond, bytesPerSecond } = parts.limits
+    this.#joins = new RateWindow(joinsPerSecond)
+    this.#frames = new RateWindow(framesPerSecond)
+    this.#bytes = new RateWindow(bytesPerSecond)
   }
 
   get memberships(): IterableIterator<Membership> {
@@ -56,12 +63,20 @@ export class Connection implements Peer {
     this.silence = 0
     // A frame that came in a closing handshake, or behind the one that ended it all.
     if (this.#socket.readyState !== this.#socket.OPEN || !Buffer.isBuffer(data)) return
+    if (!this.count(data.length)) return
     const message = isBinary
       ? this.version === '2.0.0'
         ? decodeBinary(data)
         : null
       : decodeText(this.version, data.toString())
-    if (message) this.#take(message)
+    if (message) this.#take(message, data.length)
+  }
+
+  /** Counts a frame. False when it is one too many: the connection is then closed. */
+  count(bytes: number): boolean {
+    if (this.#frames.take() && this.#bytes.take(bytes)) return true
+    this.#expel('Too many messages per second')
+    return false
   }
 
   sendText(text: string): void {
@@ -91,9 +106,9 @@ export class Connection implements Peer {
     this.#memberships.clear()
   }
 
-  #take(message: Message): void {
+  #take(message: Message, bytes: number): void {
     const { topic, event } = message
-    if (event === 'phx_join' && topic.startsWith(TOPIC_PREFIX)) return this.#join(message)
+    if (event === 'phx_join' && topic.startsWith(TOPIC_PREFIX)) return this.#join(message, bytes)
     if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(message, 'ok', {})
     const membership = this.#memberships.get(topic)
     if (event === 'phx_leave') return this.#leave(message, membership)
@@ -110,26 +125,32 @@ export class Connection implements Peer {
     if (!isTaken) membership.end('Too many messages per second')
   }
 
-  #join(message: Message): void {
+  #join(message: Message, bytes: number): void {
     const { topic, payload, ref } = message
     const name = topic.slice(TOPIC_PREFIX.length)
     if (!this.#joins.take()) {
       this.#refuse(message, 'ClientJoinRateLimitReached: Too many joins per second')
-      return this.close(POLICY_VIOLATION, 'Too many joins per second')
+      return this.#expel('Too many joins per second')
     }
     if (name === '') return this.#refuse(message, 'TopicNameRequired: You must provide a topic name')
     if (topic.length > TOPIC_MAX_LENGTH) {
       return this.#refuse(message, 'UnknownErrorOnChannel: The topic name is too long')
     }
+    const { joinBytes, bindingsPerChannel, channelsPerSocket } = this.#parts.limits
+    if (bytes > joinBytes) return this.#refuse(message, 'UnknownErrorOnChannel: The join is too large')
+    const config = parseJoinConfig(payload, name)
+    if (config.postgresChanges.length > bindingsPerChannel) {
+      return this.#refuse(message, 'UnknownErrorOnChannel: Too many bindings to postgres changes')
+    }
     const old = this.#memberships.get(topic)
-    if (!old && this.#memberships.size >= this.#parts.limits.channelsPerSocket) {
+    if (!old && this.#memberships.size >= channelsPerSocket) {
       return this.#refuse(message, 'ChannelRateLimitReached: Too many channels')
     }
     const membership = new Membership(this.#parts, this, {
       topic,
       name,
       joinRef: message.joinRef ?? ref,
-      config: parseJoinConfig(payload, name),
+      config,
       access: this.#access,
     })
     // One that is leaving still does what was asked of it before; any other one is replaced.
@@ -151,6 +172,12 @@ export class Connection implements Peer {
       membership.close()
     })
     if (!isTaken) membership.end('Too many messages per second')
+  }
+
+  #expel(reason: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.close(POLICY_VIOLATION, reason)
+    setTimeout(() => this.terminate(), EXPULSION_MS).unref()
   }
 
   #refuse(message: Message, reason: string): void {

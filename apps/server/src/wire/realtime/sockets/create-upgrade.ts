@@ -58,6 +58,8 @@ export function createUpgrade(
   function open(webSocket: WebSocket, connection: Connection): void {
     connections.add(connection)
     webSocket.on('message', (data, isBinary) => connection.hear(data, isBinary))
+    webSocket.on('ping', ({ length }: Buffer) => connection.count(length))
+    webSocket.on('pong', ({ length }: Buffer) => connection.count(length))
     // What is wrong with a socket closes it, and that is all there is to do.
     webSocket.on('error', (error) => realtimeLog.debug({ error }, 'a socket failed'))
     webSocket.on('close', () => {

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { configureLogs } from '#server/platform/log.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { noteExtension } from '#test/note-extension.ts'
+import type { RawSocket } from '#test/raw-socket.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 
@@ -226,6 +227,38 @@ describe('a socket', () => {
     await socket.next({ ref })
     socket.sendRaw('x'.repeat(5_000_001))
     expect(await socket.closed).toBe(1009)
+  })
+
+  it.each<[string, (socket: RawSocket) => void]>([
+    ['heartbeats', (socket) => void socket.send({ topic: 'phoenix', event: 'heartbeat' })],
+    ['pings', (socket) => socket.ws.ping()],
+    ['words that say nothing', (socket) => socket.sendRaw('rubbish')],
+    ['large words that say nothing', (socket) => socket.sendRaw('x'.repeat(50_000))],
+  ])('is closed by too many %s in a second, and nobody else’s', async (_, say) => {
+    const other = await open({ realtime: { limits: { framesPerSecond: 20, bytesPerSecond: 100_000 } } })
+    const [quiet, loud] = [await other.socket(), await other.socket()]
+    for (let count = 0; count < 100; count += 1) say(loud)
+    expect(await loud.closed).toBe(1008)
+    const ref = quiet.send({ topic: 'phoenix', event: 'heartbeat' })
+    await quiet.next({ ref })
+  })
+
+  it('that was sent away and does not go is cut off', async () => {
+    const other = await open({ realtime: { limits: { framesPerSecond: 1 } } })
+    const stubborn = connect(Number(new URL(other.url).port), '127.0.0.1')
+    const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+    stubborn.write(
+      `GET ${PATH}?apikey=${anonKey} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n${key}\r\n\r\n`,
+    )
+    stubborn.resume()
+    await once(stubborn, 'data')
+    // Frames of one word, masked by zeros; that it is to go is never answered.
+    const frame = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78])
+    const talk = setInterval(() => stubborn.write(frame), 5)
+    stubborn.on('error', () => undefined)
+    await new Promise((resolve) => stubborn.on('close', resolve))
+    expect(stubborn.destroyed).toBe(true)
+    clearInterval(talk)
   })
 
   it('agrees on no compression, so that a frame that claims to be compressed is an error', async () => {
