@@ -20,7 +20,7 @@ What there is to say of each part beyond these calls is tested beside it, in \`a
 /** `docs/wire-coverage.md`, made from the calls that the test makes. */
 export function wireCoveragePage(): string {
   const others = OTHER_METHODS.map(({ why, methods }) => `- ${methods.map(code).join(', ')}: ${why}.`)
-  const departures = DEPARTURES.map(({ what, why }) => `- ${what}: ${why}.`)
+  const departures = DEPARTURES.map(({ what, why }) => `- ${what}. *Why:* ${why}.`)
   return [
     INTRODUCTION,
     ...WIRE_CALLS.map(sectionOf),
@@ -31,7 +31,10 @@ export function wireCoveragePage(): string {
 }
 
 function sectionOf({ title, about, calls }: WireSection): string {
-  const rows = calls.map(({ operation, call, expected }) => [code(operation), code(call), expected, expected])
+  const rows = calls.map(({ operation, call, given, expected }) => {
+    const parts = [...(call === undefined ? [] : [code(call)]), ...(given === undefined ? [] : [given])]
+    return [code(operation), parts.join(', '), expected, expected]
+  })
   const header = ['operation', 'call', 'embedded', 'PostgreSQL']
   const lines = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return [`## ${title}`, '', ...(about === undefined ? [] : [about, '']), ...lines, ''].join('\n')

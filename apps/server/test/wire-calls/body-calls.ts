@@ -10,7 +10,8 @@ const json = (method: string, body: unknown, headers: Record<string, string> = {
 export const BODY_CALLS: readonly WireCall[] = [
   {
     operation: 'columns',
-    call: 'POST /drafts?columns=id,title with one more key',
+    call: 'POST /drafts?columns=id,title',
+    given: 'with one more key',
     expected: '201',
     gives: { body: [{ id: 151, note: null }] },
     run: async ({ ask }) =>
@@ -23,7 +24,8 @@ export const BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Prefer: return',
-    call: 'POST /drafts, Prefer: return=headers-only',
+    call: 'POST /drafts',
+    given: '`Prefer: return=headers-only`',
     expected: '201',
     gives: { body: '', location: '/rest/v1/drafts?id=eq.152', 'preference-applied': 'return=headers-only' },
     run: async ({ ask }) =>
@@ -35,7 +37,8 @@ export const BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Prefer: missing',
-    call: 'POST /drafts?columns=id,title,stars, Prefer: missing=default',
+    call: 'POST /drafts?columns=id,title,stars',
+    given: '`Prefer: missing=default`',
     expected: '201',
     gives: { body: [{ stars: 3 }], 'preference-applied': 'missing=default, return=representation' },
     run: async ({ ask }) =>
@@ -49,7 +52,8 @@ export const BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'CSV body',
-    call: 'POST /drafts, Content-Type: text/csv',
+    call: 'POST /drafts',
+    given: '`Content-Type: text/csv`',
     expected: '201',
     gives: { body: [{ id: 154, title: 'a, b', note: null }] },
     run: async ({ ask }) =>
@@ -63,7 +67,8 @@ export const BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'form body',
-    call: 'POST /drafts, Content-Type: application/x-www-form-urlencoded',
+    call: 'POST /drafts',
+    given: '`Content-Type: application/x-www-form-urlencoded`',
     expected: '201',
     gives: { body: [{ id: 155, title: 'a form' }] },
     run: async ({ ask }) =>
@@ -90,7 +95,8 @@ export const BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Prefer: max-affected',
-    call: 'DELETE /drafts?id=in.(157,158), Prefer: handling=strict, max-affected=1',
+    call: 'DELETE /drafts?id=in.(157,158)',
+    given: '`Prefer: handling=strict, max-affected=1`',
     expected: '400 PGRST124',
     async run(stage) {
       await drafts(stage, { id: 157 }, { id: 158 })
@@ -108,7 +114,8 @@ export const BODY_CALLS: readonly WireCall[] = [
 export const REFUSED_BODY_CALLS: readonly WireCall[] = [
   {
     operation: 'body',
-    call: 'POST /drafts with what is no JSON',
+    call: 'POST /drafts',
+    given: 'with what is no JSON',
     expected: '400 PGRST102',
     run: async ({ ask }) =>
       heardIn(
@@ -117,13 +124,15 @@ export const REFUSED_BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'body',
-    call: 'POST /drafts, rows with different keys, without columns',
+    call: 'POST /drafts',
+    given: 'rows with different keys, without columns',
     expected: '400 PGRST102',
     run: async ({ ask }) => heardIn(await ask('/drafts', json('POST', [{ id: 161 }, { title: 'x' }]))),
   },
   {
     operation: 'PUT',
-    call: 'PUT /drafts?title=eq.x, not the key',
+    call: 'PUT /drafts?title=eq.x',
+    given: 'not the key',
     expected: '405 PGRST105',
     run: async ({ ask }) => heardIn(await ask('/drafts?title=eq.x', json('PUT', { id: 162, title: 'x' }))),
   },
@@ -136,7 +145,8 @@ export const REFUSED_BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'PUT',
-    call: 'PUT /drafts?id=eq.164 with another id in the body',
+    call: 'PUT /drafts?id=eq.164',
+    given: 'with another id in the body',
     expected: '400 PGRST115',
     run: async ({ ask }) => heardIn(await ask('/drafts?id=eq.164', json('PUT', { id: 165, title: 'x' }))),
   },
@@ -154,14 +164,16 @@ export const REFUSED_BODY_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'token',
-    call: 'GET /topics with a token that has expired',
+    call: 'GET /topics',
+    given: 'with a token that has expired',
     expected: '401 PGRST303',
     run: async ({ ask, expiredToken }) =>
       heardIn(await ask('/topics', { headers: { authorization: `Bearer ${expiredToken}` } })),
   },
   {
     operation: 'token',
-    call: 'GET /topics with what is no token',
+    call: 'GET /topics',
+    given: 'with what is no token',
     expected: '401 PGRST301',
     run: async ({ ask }) => heardIn(await ask('/topics', { headers: { authorization: 'Bearer nonsense' } })),
   },

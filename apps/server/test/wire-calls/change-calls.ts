@@ -121,7 +121,8 @@ const EVENTS: readonly WireCall[] = [
   },
   {
     operation: 'channel.on',
-    call: "on('postgres_changes', { event: '*', schema }), all three kinds of one row, in their order",
+    call: "on('postgres_changes', { event: '*', schema })",
+    given: 'all three kinds of one row, in their order',
     expected: 'INSERT, UPDATE, DELETE',
     gives: 3,
     async run(stage) {
@@ -144,7 +145,8 @@ const EVENTS: readonly WireCall[] = [
   },
   {
     operation: 'channel.on',
-    call: "on('postgres_changes', ...) by a client of the older frames: of its user's rows, not of another's",
+    call: "on('postgres_changes', ...)",
+    given: "by a client of the older frames: of its user's rows, not of another's",
     expected: 'INSERT',
     gives: { new: { id: 'its id', note: 'own' }, old: {} },
     async run(stage) {
@@ -164,7 +166,8 @@ const EVENTS: readonly WireCall[] = [
   },
   {
     operation: 'realtime.setAuth',
-    call: 'setAuth(token) of a channel that was joined by nobody',
+    call: 'setAuth(token)',
+    given: 'of a channel that was joined by nobody',
     expected: 'error, ok, INSERT',
     async run(stage) {
       const client = stage.newClient('2.0.0')
@@ -180,7 +183,8 @@ const EVENTS: readonly WireCall[] = [
   },
   {
     operation: 'system',
-    call: "on('system', {}) after a join with postgres_changes",
+    call: "on('system', {})",
+    given: 'after a join with `postgres_changes`',
     expected: 'ok: Subscribed to PostgreSQL',
     run: (stage) => systemOf(stage, { event: '*', ...DRAFTS }),
   },
@@ -197,19 +201,19 @@ async function systemOf(stage: WireStage, binding: Binding): Promise<Answer> {
 export const REFUSED_CHANGE_CALLS: readonly WireCall[] = [
   {
     operation: 'postgres_changes',
-    call: 'a table that is not watched',
+    given: 'a table that is not watched',
     expected: 'system error, the channel stays',
     run: (stage) => faultOf(stage, { event: '*', schema: 'public', table: 'books' }),
   },
   {
     operation: 'postgres_changes',
-    call: 'a column that is not there',
+    given: 'a column that is not there',
     expected: 'system error, the channel stays',
     run: (stage) => faultOf(stage, { event: '*', ...DRAFTS, filter: 'nothing=eq.1' }),
   },
   {
     operation: 'postgres_changes',
-    call: 'an operator that is not there',
+    given: 'an operator that is not there',
     expected: 'system error, the channel stays',
     run: (stage) => faultOf(stage, { event: '*', ...DRAFTS, filter: 'stars=near.1' }),
   },

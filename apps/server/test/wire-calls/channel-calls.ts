@@ -83,7 +83,8 @@ export const CHANNEL_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'realtime.disconnect',
-    call: 'disconnect(), connect() and a join again',
+    call: 'disconnect()',
+    given: 'then `connect()` and a join again',
     expected: 'ok',
     async run({ newClient, newRoom, join }) {
       const client = newClient('2.0.0')
@@ -101,7 +102,8 @@ export const BROADCAST_CALLS: readonly WireCall[] = [
     VERSIONS.map(
       (to): WireCall => ({
         operation: 'channel.send',
-        call: `send({ type: 'broadcast', event, payload }), from a client of frames ${from} to one of ${to}`,
+        call: "send({ type: 'broadcast', event, payload })",
+        given: `from a client of frames ${from} to one of ${to}`,
         expected: 'ok',
         gives: { word: 'Grüße 👋' },
         async run(stage) {
@@ -126,7 +128,8 @@ export const BROADCAST_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'channel.send',
-    call: 'send(...) in a channel with self: true',
+    call: 'send(...)',
+    given: 'in a channel with `self: true`',
     expected: 'ok',
     gives: { n: 1 },
     async run({ client, newRoom }) {
@@ -153,7 +156,8 @@ export const BROADCAST_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'HTTP broadcast',
-    call: 'POST /realtime/v1/api/broadcast, with several messages',
+    call: 'POST /realtime/v1/api/broadcast',
+    given: 'with several messages',
     expected: '202',
     gives: [{ n: 1 }, { n: 2 }],
     async run(stage) {
@@ -170,7 +174,8 @@ export const BROADCAST_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'private channel',
-    call: "channel('team 1', { config: { private: true } }), policies let read and write; send(...)",
+    call: "channel('team 1', { config: { private: true } })",
+    given: 'policies let read and write',
     expected: 'ok',
     gives: { n: 1 },
     async run({ client }) {
@@ -204,7 +209,8 @@ export const PRESENCE_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'channel.presenceState',
-    call: 'presenceState() of somebody who comes later',
+    call: 'presenceState()',
+    given: 'of somebody who comes later',
     expected: 'ok',
     gives: { ada: [{ mood: 'fine' }] },
     async run(stage) {

@@ -64,5 +64,5 @@ const SCRIPT = [
      as $$ begin raise exception 'not like this' using errcode = 'PT418'; end $$`,
 
   `create policy read_team on realtime.messages for select to authenticated using (realtime.topic() like 'team %')`,
-  `create policy write_team on realtime.messages for insert to authenticated with check (realtime.topic() like 'team %')`,
+  `create policy write_team on realtime.messages for insert to authenticated with check (realtime.topic() like 'team %' and realtime.topic() <> 'team heard')`,
 ]

@@ -1,7 +1,13 @@
+import { LIMITS } from '#server/wire/rest/grammar/limits.ts'
+import { REALTIME_LIMITS } from '#server/wire/realtime/limits.ts'
+
+const { length, depth, conditions, selected, ordered } = LIMITS
+const { channelsPerSocket, joinsPerSecond, messagesPerSecond, presenceCalls } = REALTIME_LIMITS
+
 /** Where answers differ from those of a hosted project, and why. Each is tested beside the code that it is about. */
 export const DEPARTURES: readonly { what: string; why: string }[] = [
   {
-    what: 'One query string has limits: 1,000,000 characters, 32 levels of `and`, `or` and steps into JSON, 2,000 conditions, 1,000 selected columns, 100 columns to order by. JSON of a body may be 500 levels deep',
+    what: `One query string has limits: ${length} characters, ${depth} levels of \`and\`, \`or\` and steps into JSON, ${conditions} conditions, ${selected} selected columns, ${ordered} columns to order by`,
     why: 'they lie far above what an address holds, and below what troubles PostgreSQL',
   },
   {
@@ -61,15 +67,15 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'nothing has to be waited for',
   },
   {
-    what: 'When changes were missed, or could not be judged in time, the channel ends with `phx_error`: the client joins again',
+    what: 'When changes were missed, or could not be judged in time, the channel ends with `phx_error`, and the client joins again',
     why: 'it then reads what there is, instead of missing it without a word',
   },
   {
-    what: 'Limits are per connection (100 channels, 100 joins in a second) and per channel (100 messages in a second, 5 calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender',
+    what: `Limits are per connection (${channelsPerSocket} channels, ${joinsPerSecond} joins in a second) and per channel (${messagesPerSecond} messages in a second, ${presenceCalls} calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender`,
     why: 'one noisy client then stops nobody else',
   },
   {
-    what: 'A channel ends within half a minute of the end of its session: a sign-out, a ban, a deleted user',
+    what: 'A channel ends within half a minute of the end of its session, by a sign-out, a ban or the deletion of the user',
     why: 'its token would be good for up to an hour more',
   },
   {
@@ -77,7 +83,7 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'policies of private channels are asked about rows that are taken back',
   },
   {
-    what: 'A handshake with another `vsn` than 1.0.0 and 2.0.0 is refused with 400. Without a key it is let in only where keys are not asked for at all',
+    what: 'A handshake with another `vsn` than 1.0.0 and 2.0.0 is refused with 400',
     why: 'frames that nobody can read help nobody',
   },
 ]

@@ -34,7 +34,8 @@ export const FUNCTION_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'functions.setAuth',
-    call: "functions.setAuth(token), then invoke('for-users')",
+    call: 'functions.setAuth(token)',
+    given: "then `invoke('for-users')`",
     expected: '200',
     async run({ newClient, token }) {
       const { functions } = newClient('2.0.0')
@@ -48,7 +49,8 @@ export const FUNCTION_CALLS: readonly WireCall[] = [
 export const REFUSED_FUNCTION_CALLS: readonly WireCall[] = [
   {
     operation: 'functions.invoke',
-    call: "invoke('for-users') by nobody",
+    call: "invoke('for-users')",
+    given: 'by nobody',
     expected: '401 not_signed_in',
     run: ({ anonymous: client }) => invoke({ client }, 'for-users'),
   },

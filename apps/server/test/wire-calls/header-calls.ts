@@ -5,7 +5,8 @@ const ids = (...all: number[]) => all.map((id) => ({ id }))
 export const HEADER_CALLS: readonly WireCall[] = [
   {
     operation: 'Range',
-    call: 'GET /books, Range: 1-2',
+    call: 'GET /books',
+    given: '`Range: 1-2`',
     expected: '200',
     gives: { body: ids(2, 3), 'content-range': '1-2/*' },
     run: async ({ ask }) =>
@@ -13,7 +14,8 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Range',
-    call: 'GET /books, Range: 1-1 and Prefer: count=exact',
+    call: 'GET /books',
+    given: '`Range: 1-1` and `Prefer: count=exact`',
     expected: '206',
     gives: { body: ids(2), 'content-range': '1-1/3', 'preference-applied': 'count=exact' },
     run: async ({ ask }) =>
@@ -25,7 +27,8 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'HEAD',
-    call: 'HEAD /books, Prefer: count=exact',
+    call: 'HEAD /books',
+    given: '`Prefer: count=exact`',
     expected: '200',
     gives: { body: '', 'content-range': '0-2/3' },
     run: async ({ ask }) =>
@@ -41,7 +44,8 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Accept-Profile',
-    call: 'GET /topics, Accept-Profile: public',
+    call: 'GET /topics',
+    given: '`Accept-Profile: public`',
     expected: '200',
     gives: { body: ids(1, 2), 'content-profile': 'public' },
     run: async ({ ask }) =>
@@ -49,7 +53,8 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Accept',
-    call: 'GET /topics, Accept: application/vnd.pgrst.array+json;nulls=stripped',
+    call: 'GET /topics',
+    given: '`Accept: application/vnd.pgrst.array+json;nulls=stripped`',
     expected: '200',
     gives: {
       body: ids(1, 2),
@@ -65,20 +70,23 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Accept',
-    call: 'GET /topics, Accept: image/png',
+    call: 'GET /topics',
+    given: '`Accept: image/png`',
     expected: '406 PGRST107',
     run: async ({ ask }) => heardIn(await ask('/topics', { headers: { accept: 'image/png' } })),
   },
   {
     operation: 'Prefer: handling',
-    call: 'GET /topics, Prefer: handling=strict, rubbish=1',
+    call: 'GET /topics',
+    given: '`Prefer: handling=strict, rubbish=1`',
     expected: '400 PGRST122',
     run: async ({ ask }) =>
       heardIn(await ask('/topics', { headers: { prefer: 'handling=strict, rubbish=1' } })),
   },
   {
     operation: 'Prefer: handling',
-    call: 'GET /topics, Prefer: handling=lenient, rubbish=1',
+    call: 'GET /topics',
+    given: '`Prefer: handling=lenient, rubbish=1`',
     expected: '200',
     gives: { body: ids(1, 2), 'preference-applied': 'handling=lenient' },
     run: async ({ ask }) =>
@@ -89,7 +97,8 @@ export const HEADER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'Prefer: timezone',
-    call: 'GET /topics, Prefer: timezone=Europe/Berlin',
+    call: 'GET /topics',
+    given: '`Prefer: timezone=Europe/Berlin`',
     expected: '200',
     gives: { body: ids(1, 2), 'preference-applied': 'timezone=Europe/Berlin' },
     run: async ({ ask }) =>

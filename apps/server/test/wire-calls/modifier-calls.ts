@@ -65,7 +65,8 @@ export const SELECT_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'select',
-    call: "from('books').select(), by nobody",
+    call: "from('books').select()",
+    given: 'by nobody',
     expected: '401 42501',
     run: ({ anonymous }) => answerOf(anonymous.from('books').select()),
   },
@@ -146,7 +147,7 @@ export const MODIFIER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'range',
-    call: "range(9, 10) of select('id', { count: 'exact' })",
+    call: "select('id', { count: 'exact' }).range(9, 10)",
     expected: '416 PGRST103',
     run: ({ client }) => answerOf(client.from('books').select('id', { count: 'exact' }).range(9, 10)),
   },
@@ -159,7 +160,8 @@ export const MODIFIER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'single',
-    call: "eq('id', 9).single(), a row that a policy hides",
+    call: "eq('id', 9).single()",
+    given: 'a row that a policy hides',
     expected: '406 PGRST116',
     run: ({ client }) => answerOf(client.from('books').select('id').eq('id', 9).single()),
   },
@@ -172,7 +174,8 @@ export const MODIFIER_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'maybeSingle',
-    call: 'maybeSingle() of several rows',
+    call: 'maybeSingle()',
+    given: 'of several rows',
     expected: '406 PGRST116',
     run: ({ client }) => answerOf(client.from('books').select('id').maybeSingle()),
   },
@@ -216,6 +219,15 @@ export const MODIFIER_CALLS: readonly WireCall[] = [
         return { outcome: `${(error as { code?: string }).code} is thrown` }
       }
     },
+  },
+  {
+    operation: 'abortSignal',
+    call: 'abortSignal(signal)',
+    given: 'which is not aborted',
+    expected: '200',
+    gives: ids(1, 2, 3),
+    run: ({ client }) =>
+      answerOf(client.from('books').select('id').order('id').abortSignal(new AbortController().signal)),
   },
   {
     operation: 'retry',

@@ -60,14 +60,16 @@ export const RPC_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'rpc',
-    call: "rpc('whole', { any: ['thing'] }), which takes the whole body",
+    call: "rpc('whole', { any: ['thing'] })",
+    given: 'which takes the whole body',
     expected: '200',
     gives: { any: ['thing'] },
     run: ({ client }) => answerOf(client.rpc('whole', { any: ['thing'] })),
   },
   {
     operation: 'maxAffected',
-    call: "rpc('clear_drafts').maxAffected(1), two rows: none is removed",
+    call: "rpc('clear_drafts').maxAffected(1)",
+    given: 'two rows: none is removed',
     expected: '400 PGRST124',
     async run({ client }) {
       await client.from('drafts').insert([
@@ -98,7 +100,8 @@ export const REFUSED_RPC_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'rpc',
-    call: "rpc('add', { a: 1, b: 2 }).maxAffected(1), which gives no rows",
+    call: "rpc('add', { a: 1, b: 2 }).maxAffected(1)",
+    given: 'which gives no rows',
     expected: '400 PGRST128',
     run({ client }) {
       const query = client.rpc('add', { a: 1, b: 2 })
@@ -108,13 +111,15 @@ export const REFUSED_RPC_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'rpc',
-    call: "rpc('clear_drafts', {}, { get: true }), which writes",
+    call: "rpc('clear_drafts', {}, { get: true })",
+    given: 'which writes',
     expected: '405 25006',
     run: ({ client }) => answerOf(client.rpc('clear_drafts', {}, { get: true })),
   },
   {
     operation: 'rpc',
-    call: "rpc('fails'), which raises PT418",
+    call: "rpc('fails')",
+    given: 'which raises PT418',
     expected: '418 PT418',
     run: ({ client }) => answerOf(client.rpc('fails')),
   },

@@ -1,5 +1,5 @@
 import type { FrameVersion } from '#server/wire/realtime/frames/message.ts'
-import type { ReceivedFrame } from '#test/raw-socket.ts'
+import type { RawSocket, ReceivedFrame } from '#test/raw-socket.ts'
 import { heardIn, type Answer, type WireCall, type WireStage } from './wire-call.ts'
 
 const VERSIONS: readonly FrameVersion[] = ['2.0.0', '1.0.0']
@@ -16,7 +16,7 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   ...VERSIONS.map(
     (version): WireCall => ({
       operation: 'phx_join',
-      call: `a join in the form of frames ${version}, with bindings, which come back in their order`,
+      given: `a join in the form of frames ${version}, with bindings, which come back in their order`,
       expected: 'phx_reply ok',
       gives: {
         postgres_changes: [
@@ -40,7 +40,7 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   ...VERSIONS.map(
     (version): WireCall => ({
       operation: 'heartbeat',
-      call: `a heartbeat in the form of frames ${version}`,
+      given: `a heartbeat in the form of frames ${version}`,
       expected: 'phx_reply ok',
       gives: {},
       async run({ socket }) {
@@ -52,7 +52,7 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   ),
   {
     operation: 'phx_leave',
-    call: 'a leave, which is answered and then followed by phx_close',
+    given: 'a leave, which is answered and then followed by `phx_close`',
     expected: 'phx_reply ok, phx_close',
     gives: {},
     async run({ socket, newRoom }) {
@@ -65,7 +65,7 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'phx_join',
-    call: 'a second join of a topic, which ends the first',
+    given: 'a second join of a topic, which ends the first',
     expected: 'phx_close of the first',
     async run({ socket, newRoom }) {
       const [one, topic] = [await socket(), `realtime:${newRoom()}`]
@@ -77,7 +77,8 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'phx_join',
-    call: 'of the oldest clients, without a configuration: the topic realtime:public:drafts:stars=eq.5 says it all',
+    given:
+      'of the oldest clients, without a configuration: the topic `realtime:public:drafts:stars=eq.5` says it all',
     expected: 'postgres_changes',
     gives: 5,
     async run({ socket, client, look }) {
@@ -95,7 +96,8 @@ export const SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'access_token',
-    call: 'a token for a channel that was joined with the public key: rows of its user are told of from then on',
+    given:
+      'a token for a channel that was joined with the public key: rows of its user are told of from then on',
     expected: 'postgres_changes',
     async run(stage) {
       const { socket, newRoom, token, client, look } = stage
@@ -114,13 +116,13 @@ export const SOCKET_CALLS: readonly WireCall[] = [
 export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   {
     operation: 'handshake',
-    call: 'without a key',
+    given: 'without a key',
     expected: '401',
     run: ({ handshake }) => handshake({ vsn: '2.0.0' }),
   },
   {
     operation: 'handshake',
-    call: 'with a token that has expired',
+    given: 'with a token that has expired',
     expected: '401',
     run: ({ handshake, expiredToken }) => handshake({ vsn: '2.0.0', apikey: expiredToken }),
   },
@@ -132,19 +134,19 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'phx_join',
-    call: 'with an access_token that has expired',
+    given: 'with an `access_token` that has expired',
     expected: 'phx_reply error InvalidJWTToken',
     run: (stage) => joinWith(stage, stage.expiredToken),
   },
   {
     operation: 'phx_join',
-    call: 'with an access_token that is none',
+    given: 'with an `access_token` that is none',
     expected: 'phx_reply error MalformedJWT',
     run: (stage) => joinWith(stage, 'nonsense'),
   },
   {
     operation: 'phx_join',
-    call: 'of a private channel that no policy lets read',
+    given: 'of a private channel that no policy lets read',
     expected: 'phx_reply error Unauthorized',
     async run({ socket, newRoom }) {
       const one = await socket()
@@ -153,7 +155,7 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'phx_join',
-    call: 'of a topic without a name',
+    given: 'of a topic without a name',
     expected: 'phx_reply error TopicNameRequired',
     async run({ socket }) {
       return replyOf(await (await socket()).join('realtime:'))
@@ -161,7 +163,7 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'any message',
-    call: 'for a topic that is not joined',
+    given: 'for a topic that is not joined',
     expected: 'phx_reply error unmatched topic',
     async run({ socket, newRoom }) {
       const one = await socket()
@@ -171,7 +173,7 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'channels of a socket',
-    call: 'more than allowed',
+    given: 'more than allowed',
     expected: 'phx_reply error ChannelRateLimitReached',
     async run({ socket, newRoom, limits }) {
       const one = await socket()
@@ -181,21 +183,88 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'messages of a channel',
-    call: 'more in a second than allowed',
+    given: 'more in a second than allowed',
     expected: 'system error, phx_close',
     async run({ socket, newRoom, limits }) {
       const [one, topic] = [await socket(), `realtime:${newRoom()}`]
       await one.join(topic)
       for (let n = 0; n <= limits.messagesPerSecond; n += 1)
         one.send({ topic, event: 'broadcast', payload: { event: 'e' } })
-      const { event, payload } = await one.next({ topic, event: 'system' })
-      const closed = await one.next({ topic, event: 'phx_close' })
-      return { outcome: `${event} ${String(payload['status'])}, ${closed.event}` }
+      return endOf(one, topic)
+    },
+  },
+  {
+    operation: 'joins of a socket',
+    given: 'more in a second than allowed, which ends the socket',
+    expected: 'phx_reply error ClientJoinRateLimitReached, closed',
+    async run({ socket, newRoom, limits }) {
+      const [one, topic] = [await socket(), `realtime:${newRoom()}`]
+      for (let n = 0; n < limits.joinsPerSecond; n += 1) one.send({ topic, event: 'phx_join' })
+      const { outcome } = replyOf(await one.join(topic))
+      await one.closed
+      return { outcome: `${outcome}, closed` }
+    },
+  },
+  {
+    operation: 'presence of a channel',
+    given: 'more calls in 30 seconds than allowed',
+    expected: 'system error, phx_close',
+    async run({ socket, newRoom, limits }) {
+      const [one, topic] = [await socket(), `realtime:${newRoom()}`]
+      await one.join(topic)
+      for (let n = 0; n <= limits.presenceCalls; n += 1) {
+        one.send({ topic, event: 'presence', payload: { type: 'presence', event: 'track', payload: { n } } })
+      }
+      return endOf(one, topic)
+    },
+  },
+  {
+    operation: 'broadcast',
+    given: 'larger than allowed, or sent where no policy lets write',
+    expected: 'phx_reply error Payload size exceeded, phx_reply error You do not have permissions to write',
+    async run({ socket, limits }) {
+      const [one, topic] = [await socket(), 'realtime:team heard']
+      await one.join(topic, { config: { private: true, broadcast: { ack: true } } })
+      const answers: string[] = []
+      for (const payload of ['x'.repeat(limits.payloadBytes), 'short']) {
+        const ref = one.send({
+          topic,
+          event: 'broadcast',
+          payload: { type: 'broadcast', event: 'e', payload },
+        })
+        answers.push(replyOf(await one.next({ ref })).outcome.replace(/ to this Channel topic$/, ''))
+      }
+      return { outcome: answers.join(', ') }
+    },
+  },
+  {
+    operation: 'access_token',
+    given: 'that has expired, for a channel that is joined',
+    expected: 'system error, phx_close',
+    async run({ socket, newRoom, expiredToken }) {
+      const [one, topic] = [await socket(), `realtime:${newRoom()}`]
+      await one.join(topic)
+      one.send({ topic, event: 'access_token', payload: { access_token: expiredToken } })
+      return endOf(one, topic)
     },
   },
   {
     operation: 'HTTP broadcast',
-    call: 'POST /realtime/v1/api/broadcast with a message that names no event',
+    call: 'POST /realtime/v1/api/broadcast/<topic>/events/<event>?private=true&persist=true',
+    given: 'which is to be stored',
+    expected: '422',
+    run: async ({ post }) =>
+      heardIn(
+        await post('/api/broadcast/team%201/events/e?private=true&persist=true', {
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ),
+  },
+  {
+    operation: 'HTTP broadcast',
+    call: 'POST /realtime/v1/api/broadcast',
+    given: 'with a message that names no event',
     expected: '422',
     run: async ({ post }) =>
       heardIn(
@@ -207,7 +276,8 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'HTTP broadcast',
-    call: 'POST /realtime/v1/api/broadcast/<topic>/events/<event>?private=true that no policy lets send',
+    call: 'POST /realtime/v1/api/broadcast/<topic>/events/<event>?private=true',
+    given: 'that no policy lets send',
     expected: '403',
     run: async ({ post, newRoom }) =>
       heardIn(
@@ -219,7 +289,7 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'HTTP broadcast',
-    call: 'with a token that has expired',
+    given: 'with a token that has expired',
     expected: '401',
     run: async ({ post, expiredToken }) =>
       heardIn(
@@ -231,4 +301,11 @@ export const REFUSED_SOCKET_CALLS: readonly WireCall[] = [
 async function joinWith({ socket, newRoom }: WireStage, accessToken: string): Promise<Answer> {
   const one = await socket()
   return replyOf(await one.join(`realtime:${newRoom()}`, { config: {}, access_token: accessToken }))
+}
+
+/** How the server ends a channel. */
+async function endOf(socket: RawSocket, topic: string): Promise<Answer> {
+  const { event, payload } = await socket.next({ topic, event: 'system' })
+  const closed = await socket.next({ topic, event: 'phx_close' })
+  return { outcome: `${event} ${String(payload['status'])}, ${closed.event}` }
 }

@@ -24,7 +24,7 @@ export interface WireStage {
   socket(options?: { version?: FrameVersion; isAnonymous?: boolean }): Promise<RawSocket>
   /** A handshake with what is given here in place of a key and a version: the status it is refused with. */
   handshake(query: Record<string, string>): Promise<Answer>
-  limits: Pick<RealtimeLimits, 'channelsPerSocket' | 'messagesPerSecond'>
+  limits: RealtimeLimits
   /** The user's access token. */
   token: string
   /** A token of the user that is no longer good. */
@@ -48,8 +48,10 @@ export interface Answer {
 export interface WireCall {
   /** A method of the official client, which the call then uses, or a part of the wire. */
   operation: string
-  /** As one writes it. */
-  call: string
+  /** As one writes it; left out where nobody writes anything. */
+  call?: string
+  /** What is so special about it, in words. */
+  given?: string
   expected: string
   /** Nothing is compared where it is left out, as for refusals. */
   gives?: unknown

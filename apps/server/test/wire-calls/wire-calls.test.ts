@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChangeFeed } from '#server/platform/feed/create-change-feed.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
+import { REALTIME_LIMITS } from '#server/wire/realtime/limits.ts'
 import { joined } from '#test/channels.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openRawSocket } from '#test/raw-socket.ts'
@@ -15,7 +16,7 @@ import { FUNCTIONS } from './wire-functions.ts'
 
 const { database, owner } = await createTestDatabase()
 // Low, so that they are soon reached.
-const LIMITS = { channelsPerSocket: 10, messagesPerSecond: 20 }
+const LIMITS = { ...REALTIME_LIMITS, channelsPerSocket: 10, messagesPerSecond: 20, payloadBytes: 4_000 }
 let server: TestRealtime
 let stage: WireStage
 const visitors: SupabaseClient[] = []
@@ -118,8 +119,8 @@ async function signUp(client: SupabaseClient): Promise<{ id: string; token: stri
 }
 
 describe.each([...WIRE_CALLS, REFUSED])('$title', ({ calls }) => {
-  it.each(calls.map((one) => ({ one, ...one })))(
-    '$operation: $call: $expected',
+  it.each(calls.map((one) => ({ one, title: titleOf(one), expected: one.expected })))(
+    '$title: $expected',
     async ({ one }: { one: WireCall }) => {
       methods.forget()
       const { outcome, gives } = await one.run(stage)
@@ -131,6 +132,10 @@ describe.each([...WIRE_CALLS, REFUSED])('$title', ({ calls }) => {
     },
   )
 })
+
+function titleOf({ operation, call = '', given = '' }: WireCall): string {
+  return [operation, call, given].filter((part) => part !== '').join(' ')
+}
 
 describe('the list of calls', () => {
   it('says something of every method that the official client has', () => {

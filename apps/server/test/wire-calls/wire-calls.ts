@@ -74,10 +74,6 @@ export const OTHER_METHODS: readonly { why: string; methods: readonly string[] }
   },
   { why: 'change types alone, nothing is asked', methods: ['returns', 'overrideTypes'] },
   {
-    why: 'is ended by the client itself; the server stops the statement when it hears of it',
-    methods: ['abortSignal'],
-  },
-  {
     why: 'tell of the client’s own state, nothing is asked',
     methods: [
       'realtime.endpointURL',

@@ -21,7 +21,8 @@ export const INSERT_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'insert',
-    call: "insert([...], { count: 'exact' }), rows with different keys",
+    call: "insert([...], { count: 'exact' })",
+    given: 'rows with different keys',
     expected: '201',
     gives: {
       data: [
@@ -73,14 +74,16 @@ export const INSERT_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'insert',
-    call: 'insert(row) of another user, against the policy',
+    call: 'insert(row)',
+    given: 'of another user, against the policy',
     expected: '403 42501',
     run: ({ client }) =>
       answerOf(from(client).insert({ id: 107, title: 'x', user_id: '00000000-0000-4000-8000-000000000009' })),
   },
   {
     operation: 'insert',
-    call: 'insert(row) with a key that is taken',
+    call: 'insert(row)',
+    given: 'with a key that is taken',
     expected: '409 23505',
     async run(stage) {
       await drafts(stage, { id: 108 })
@@ -89,13 +92,15 @@ export const INSERT_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'insert',
-    call: 'insert(row) with an unknown column',
+    call: 'insert(row)',
+    given: 'with an unknown column',
     expected: '400 PGRST204',
     run: ({ client }) => answerOf(from(client).insert({ id: 109, title: 'x', colour: 'red' })),
   },
   {
     operation: 'insert',
-    call: 'insert(row) that breaks a check',
+    call: 'insert(row)',
+    given: 'that breaks a check',
     expected: '400 23514',
     run: ({ client }) => answerOf(from(client).insert({ id: 110, title: 'x', stars: 9 })),
   },
@@ -104,7 +109,8 @@ export const INSERT_CALLS: readonly WireCall[] = [
 export const UPSERT_CALLS: readonly WireCall[] = [
   {
     operation: 'upsert',
-    call: 'upsert(row), which is new',
+    call: 'upsert(row)',
+    given: 'which is new',
     expected: '201',
     gives: [{ id: 121, note: 'new' }],
     run: ({ client }) =>
@@ -112,7 +118,8 @@ export const UPSERT_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'upsert',
-    call: 'upsert(row), which is there',
+    call: 'upsert(row)',
+    given: 'which is there',
     expected: '200',
     gives: [{ id: 122, note: 'changed' }],
     async run(stage) {
@@ -194,14 +201,16 @@ export const UPDATE_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'update',
-    call: "update({ note }).eq('id', 1).select(), a row that a policy hides",
+    call: "update({ note }).eq('id', 1).select()",
+    given: 'a row that a policy hides',
     expected: '200',
     gives: [],
     run: ({ client }) => answerOf(from(client).update({ note: 'n' }).eq('id', 1).select()),
   },
   {
     operation: 'update',
-    call: 'update({ note }).in(...).select().single(), two rows: none is changed',
+    call: 'update({ note }).in(...).select().single()',
+    given: 'two rows: none is changed',
     expected: '406 PGRST116',
     async run(stage) {
       await drafts(stage, { id: 134 }, { id: 135 })
@@ -213,7 +222,8 @@ export const UPDATE_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'maxAffected',
-    call: 'update({ note }).in(...).maxAffected(1), two rows: none is changed',
+    call: 'update({ note }).in(...).maxAffected(1)',
+    given: 'two rows: none is changed',
     expected: '400 PGRST124',
     async run(stage) {
       await drafts(stage, { id: 136 }, { id: 137 })
@@ -224,7 +234,8 @@ export const UPDATE_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'rollback',
-    call: "update({ note }).eq('id', id).rollback().select(), which is kept all the same",
+    call: "update({ note }).eq('id', id).rollback().select()",
+    given: 'which is kept all the same',
     expected: '200',
     gives: [{ note: 'kept' }],
     async run(stage) {
@@ -260,7 +271,8 @@ export const DELETE_CALLS: readonly WireCall[] = [
   },
   {
     operation: 'delete',
-    call: "delete().eq('id', 1).select(), a row that a policy hides",
+    call: "delete().eq('id', 1).select()",
+    given: 'a row that a policy hides',
     expected: '200',
     gives: [],
     run: ({ client }) => answerOf(from(client).delete().eq('id', 1).select()),
