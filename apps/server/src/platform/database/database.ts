@@ -15,6 +15,11 @@ export interface Identity {
   readOnly?: boolean
   /** Further settings of the transaction, by name: what functions and policies may read of the request. */
   settings?: Readonly<Record<string, string>>
+  /**
+   * Undoes what statements set for the whole session: functions that are called may do so, even to the role, and others
+   * would come by it.
+   */
+  resetsSession?: boolean
 }
 
 export type Row = Record<string, unknown>

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { serialize } from 'pg-protocol/dist/index.js'
+import { SESSION_SETTINGS } from './statements-of.ts'
 
 /**
  * The thread PGlite lives in: protocol bytes in, protocol bytes out, one message at a time. A statement blocks this
@@ -27,7 +28,11 @@ for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsF
 setFlagsFromString(`--wasm-max-mem-pages=${2 ** 30 / 2 ** 16}`)
 
 // The default of 128 MB of page cache would double the memory of an idle server; the system caches the files as well.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+const settings = { shared_buffers: '32MB', ...SESSION_SETTINGS }
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
 const pglite = await PGlite.create({ startParams, ...(directory === null ? {} : { dataDir: directory }) })
 
 port.on('message', (message: Uint8Array | 'close') => {

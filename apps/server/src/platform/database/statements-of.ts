@@ -20,8 +20,12 @@ export function inTransaction(statements: readonly Statement[], identity?: Ident
     assume(identity),
     ...statements,
     { sql: 'commit' },
+    ...(identity.resetsSession ? RESET : []),
   ]
 }
+
+/** After the commit, so that it is the session that is reset. It leaves the role alone, which has a statement of its own. */
+const RESET: readonly Statement[] = [{ sql: 'reset all' }, { sql: `set role ${SERVER_ROLE}` }]
 
 /** Every setting in one statement, names and values as parameters; PostgreSQL forgets them with the transaction. */
 function assume({ role, claims, settings = {} }: Identity): Statement {
@@ -36,7 +40,7 @@ function assume({ role, claims, settings = {} }: Identity): Statement {
 
 /** The results of the statements themselves, without those of the wrapping. */
 export function withoutWrapping<Result>(results: readonly Result[], identity?: Identity): Result[] {
-  return results.slice(identity ? 2 : 1, -1)
+  return results.slice(identity ? 2 : 1, identity?.resetsSession ? -1 - RESET.length : -1)
 }
 
 /** Wraps statements in a transaction of the owner of the tables, whatever role the session has taken. */

@@ -18,7 +18,10 @@ export async function runAndAsk<Result extends object>(
   identity: Identity,
 ): Promise<Asked<Result>> {
   const statements = [statement, { sql: ANSWER_SETTINGS }]
-  const [rows, asked] = await runStatements<Result & AnswerSettings>(database, statements, identity)
+  const [rows, asked] = await runStatements<Result & AnswerSettings>(database, statements, {
+    ...identity,
+    resetsSession: true,
+  })
   const result = rows?.[0]
   const settings = asked?.[0]
   if (result === undefined || settings === undefined) {

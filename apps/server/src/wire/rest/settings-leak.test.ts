@@ -5,6 +5,10 @@ import { createFunctions } from './testing/create-functions.ts'
 
 const test = await createTestDatabase()
 await createFunctions(test)
+await test.owner.query(
+  `create function public.set_for_good(name text, value text) returns text language sql as $$
+     select set_config(name, value, false) $$`,
+)
 const wire = await openTestWire({ database: test.database })
 
 interface Caller {
@@ -128,9 +132,30 @@ it('what one request sets, no other sees', { timeout: 60_000 }, async () => {
   expect(answered).toBe(REQUESTS)
 })
 
+it('what a function sets for good ends with its request', async () => {
+  const [, , anon] = CALLERS
+  if (anon === undefined) throw new Error('Nobody asks')
+  const set: [name: string, value: string][] = [
+    ['timezone', 'Asia/Tokyo'],
+    ['search_path', 'pg_catalog'],
+    ['bytea_output', 'escape'],
+    ['request.jwt.claims', '{"sub": "somebody"}'],
+    ['response.status', '418'],
+    ['statement_timeout', '1'],
+    ['role', 'service_role'],
+  ]
+  for (const [name, value] of set) {
+    // On every connection there may be.
+    await Promise.all(
+      Array.from({ length: 12 }, () => statusOf('rpc/set_for_good', 'good', anon, { name, value })),
+    )
+    await Promise.all(Array.from({ length: 12 }, () => look(anon, 'after', 'POST', null)))
+  }
+})
+
 it('nothing of a request is left on any connection', async () => {
   const state = `select current_user as role, current_setting('timezone') as timezone,
-    current_setting('search_path') as search_path, current_setting('transaction_read_only') as read_only,
+    current_setting('search_path') as search_path, current_setting('bytea_output') as bytea_output, current_setting('transaction_read_only') as read_only,
     coalesce(current_setting('request.jwt.claims', true), '') || coalesce(current_setting('request.headers', true), '')
       || coalesce(current_setting('request.cookies', true), '') || coalesce(current_setting('request.path', true), '')
       || coalesce(current_setting('request.method', true), '') || coalesce(current_setting('response.headers', true), '')
@@ -143,7 +168,14 @@ it('nothing of a request is left on any connection', async () => {
   )
   for (const [rows] of states) {
     expect(rows).toEqual([
-      { role: 'firstline', timezone: 'UTC', search_path: 'public', read_only: 'off', left_over: '' },
+      {
+        role: 'firstline',
+        timezone: 'UTC',
+        search_path: 'public',
+        bytea_output: 'hex',
+        read_only: 'off',
+        left_over: '',
+      },
     ])
   }
 })
