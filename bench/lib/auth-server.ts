@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../apps/server/test/engines/postgres-server.ts'
+import {
+  type PostgresOptions,
+  startPostgres,
+  type TestServer,
+} from '../../apps/server/test/engines/postgres-server.ts'
 import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
@@ -9,6 +13,8 @@ export const ENGINES = ['embedded', 'PostgreSQL'] as const
 export type Engine = (typeof ENGINES)[number]
 
 export interface AuthPlace extends AsyncDisposable {
+  /** Null with the embedded engine. */
+  postgres: TestServer | null
   /** Null with the embedded engine. */
   databaseUrl: (database: string) => string | null
   /** One server at a time; more settings than those without which a bench would only meet limits. */
@@ -24,13 +30,14 @@ const NO_LIMITS = Object.fromEntries(
 )
 
 /** A data directory and a database for servers that come one after the other. */
-export async function openAuthPlace(engine: Engine): Promise<AuthPlace> {
+export async function openAuthPlace(engine: Engine, options: PostgresOptions = {}): Promise<AuthPlace> {
   const started = new AsyncDisposableStack()
   const dataDir = mkdtempSync(join(tmpdir(), 'firstline-bench-'))
   started.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : null
+  const postgres = engine === 'PostgreSQL' ? await startPostgres(options) : null
   if (postgres) started.defer(() => postgres.stop())
   return {
+    postgres,
     databaseUrl: (database) => postgres?.url(database) ?? null,
     start: (environment = {}, nodeOptions = []) =>
       startServer(

@@ -5,6 +5,7 @@ import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
 /** Somebody with a session and a profile, who never had to sign up. */
 export interface Listener {
   id: string
+  session: string
   token: string
 }
 
@@ -24,7 +25,9 @@ export async function makeListeners(databaseUrl: string, count: number): Promise
        select user_id as id, id as session from sessions`,
       [count],
     )
-    return await Promise.all(rows.map(async ({ id, session }) => ({ id, token: await tokenOf(id, session) })))
+    return await Promise.all(
+      rows.map(async ({ id, session }) => ({ id, session, token: await tokenOf(id, session) })),
+    )
   } finally {
     await client.end()
   }
@@ -34,12 +37,13 @@ const [jwk] = TEST_KEYS.jwtKeys
 if (!jwk) throw new Error('there is no key')
 const key = await importJWK(jwk, 'ES256')
 
-function tokenOf(userId: string, sessionId: string): Promise<string> {
+/** `life` is a span such as `6h`. */
+export function tokenOf(userId: string, sessionId: string, life = '6h'): Promise<string> {
   return new SignJWT({ role: 'authenticated', session_id: sessionId, aal: 'aal1' })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: jwk?.kid ?? '' })
     .setSubject(userId)
     .setAudience('authenticated')
     .setIssuedAt()
-    .setExpirationTime('6h')
+    .setExpirationTime(life)
     .sign(key)
 }
