@@ -15,6 +15,14 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'nothing needs more so far; they are refused by name rather than answered wrongly',
   },
   {
+    what: '`limit` on an update or a delete is refused (`PGRST127`)',
+    why: 'one that only cut the answer would let somebody change every row who meant one',
+  },
+  {
+    what: 'An answer of more than 64 MB is refused (`54000`)',
+    why: 'it is held in memory several times on its way',
+  },
+  {
     what: '`public` alone is exposed, and there is no OpenAPI description at `/`',
     why: 'the other schemas are the server’s own',
   },
