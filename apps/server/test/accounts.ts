@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient, type SupportedStorage } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
@@ -43,7 +44,15 @@ export function browserClient(
 ): SupabaseClient {
   return createClient(TEST_URL, key, {
     global: { fetch: (input, init) => door(input instanceof Request ? input.url : String(input), init) },
-    auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      flowType,
+      storage,
+      // The client keeps public keys by this name, for all clients of a process.
+      storageKey: `browser-${randomUUID()}`,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
   })
 }
 
