@@ -12,6 +12,8 @@ const COMPRESSION = 20
 
 /** How far a reader is: everything visible in `last` was given, and of what became visible until `until` the first ids. */
 export interface Position {
+  /** Since when the database has run without a crash. */
+  run: string
   last: Snapshot
   /** Null between two looks. */
   until: Snapshot | null
@@ -27,6 +29,7 @@ export interface Page {
 }
 
 interface PageRow {
+  run: string
   snapshot: string
   is_missed: boolean
   id: number | null
@@ -41,6 +44,10 @@ interface PageRow {
   is_cut: boolean
   at: Date
 }
+
+// After a crash the numbers of transactions that had done nothing lasting are given again, to others: what such a number
+// did then looks as if it had been seen. A crash also takes PostgreSQL's statistics, whose beginning everybody may read.
+const RUN = "coalesce(pg_stat_get_bgwriter_stat_reset_time()::text, '')"
 
 // One statement, so that what is read and what is noted as seen are one snapshot. `not pg_visible_in_snapshot(xid, last)`
 // is written as its two halves, which the index knows: a transaction that stays open for long costs nothing then.
@@ -65,8 +72,8 @@ const LOOK = `
       c.old_record::text as old_record, c.owner, c.is_cut, c.at
     from counted c where before < $6::int
   )
-  select look.snapshot::text as snapshot,
-    pg_snapshot_xmax(pg_current_snapshot()) < $1::xid8 or exists (
+  select ${RUN} as run, look.snapshot::text as snapshot,
+    ${RUN} <> $8 or pg_snapshot_xmax(pg_current_snapshot()) < $1::xid8 or exists (
       select from realtime.horizons h
       where is_applied and pg_snapshot_xmax(h.snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
         and (pg_snapshot_xmax(h.snapshot) > $1::xid8
@@ -76,8 +83,8 @@ const LOOK = `
   from look left join page on true order by page.id`
 
 /** The next changes of a reader. A look of more than one page ends in the snapshot it began with. */
-export async function look(database: Database, { last, until, afterId }: Position): Promise<Page> {
-  const params = [last.xmax, last.underWay, afterId, PAGE, until?.text ?? null, PAGE_BYTES, COMPRESSION]
+export async function look(database: Database, { run, last, until, afterId }: Position): Promise<Page> {
+  const params = [last.xmax, last.underWay, afterId, PAGE, until?.text ?? null, PAGE_BYTES, COMPRESSION, run]
   const rows = await database.query<PageRow>(LOOK, params)
   const [first] = rows
   if (!first) throw new Error('a look at the changes gave no row')
@@ -85,16 +92,17 @@ export async function look(database: Database, { last, until, afterId }: Positio
   const changes = rows.flatMap((row) => toChange(row))
   const isLast = changes.length < PAGE && changes.length === (first.found ?? 0)
   const next = isLast
-    ? { last: seen, until: null, afterId: 0 }
-    : { last, until: seen, afterId: changes.at(-1)?.id ?? 0 }
+    ? { run, last: seen, until: null, afterId: 0 }
+    : { run, last, until: seen, afterId: changes.at(-1)?.id ?? 0 }
   return { changes, next, isMissed: first.is_missed }
 }
 
 /** Where a reader begins that wants everything committed from now on. */
 export async function positionNow(database: Database): Promise<Position> {
-  const [row] = await database.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
+  const sql = `select ${RUN} as run, pg_current_snapshot()::text as snapshot`
+  const [row] = await database.query<Pick<PageRow, 'run' | 'snapshot'>>(sql)
   if (!row) throw new Error('the database gave no snapshot')
-  return { last: readSnapshot(row.snapshot), until: null, afterId: 0 }
+  return { run: row.run, last: readSnapshot(row.snapshot), until: null, afterId: 0 }
 }
 
 function toChange(row: PageRow): Change[] {
