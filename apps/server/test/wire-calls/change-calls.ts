@@ -109,11 +109,13 @@ const EVENTS: readonly WireCall[] = [
   {
     operation: 'channel.on',
     call: "on('postgres_changes', { event: 'DELETE', schema, table })",
+    given: "of the user's row, not of another's, which no policy could judge any more",
     expected: 'DELETE',
     gives: { new: {}, old: { id: 'its id' } },
     async run(stage) {
-      const id = await insert(stage.client, {})
+      const [id, another] = [await insert(stage.client, {}), await insert(stage.other, {})]
       const told = await firstTold(stage, { event: 'DELETE', ...DRAFTS }, async () => {
+        await stage.other.from('drafts').delete().eq('id', another)
         await stage.client.from('drafts').delete().eq('id', id)
       })
       return shown(told, id)
