@@ -13,7 +13,7 @@ const checks = {
   /** Runs before each transaction, once. */
   before: null as (() => Promise<void>) | null,
 }
-/** A value of filters that PostgreSQL would take too long over. */
+/** A value of filters that PostgreSQL would take too long over, once there are rows. */
 const SLOW = 'slow'
 const test = await createTestDatabase()
 const changes = await openChanges(test, [...ADMINISTRATORS, ...TABLES], counting)
@@ -35,7 +35,8 @@ function counting(database: Database): Database {
     ...database,
     query: (sql, params) => counted(() => database.query(sql, params)),
     transaction(statements, identity) {
-      if (!statements.some(({ params }) => params?.includes(SLOW))) {
+      const isOverRows = statements.some(({ sql }) => sql.includes('jsonb_array_elements'))
+      if (!isOverRows || !statements.some(({ params }) => params?.includes(SLOW))) {
         return counted(() => database.transaction(statements, identity))
       }
       return Promise.reject(

@@ -8,7 +8,7 @@ export class SessionQuestions {
   readonly #ask: AliveSessions
   readonly #clock: Clock
   #waiting = new Map<string, PromiseWithResolvers<boolean>>()
-  #asking: Promise<void> | null = null
+  #isAsking = false
 
   constructor(ask: AliveSessions, clock: Clock) {
     this.#ask = ask
@@ -19,11 +19,12 @@ export class SessionQuestions {
   isAlive(sessionId: string): Promise<boolean> {
     const answer = this.#waiting.get(sessionId) ?? Promise.withResolvers<boolean>()
     this.#waiting.set(sessionId, answer)
-    this.#asking ??= this.#askAll()
+    if (!this.#isAsking) void this.#askAll()
     return answer.promise
   }
 
   async #askAll(): Promise<void> {
+    this.#isAsking = true
     // Whoever asks in the same turn is asked about together.
     await Promise.resolve()
     while (this.#waiting.size > 0) {
@@ -36,6 +37,6 @@ export class SessionQuestions {
         for (const { reject } of asked.values()) reject(error)
       }
     }
-    this.#asking = null
+    this.#isAsking = false
   }
 }

@@ -6,6 +6,7 @@ import { Parameters } from '../checks/parameters.ts'
 import { BindingFault, type Condition } from './condition.ts'
 import { conditionSql, stateOf } from './condition-sql.ts'
 import type { FilterTest } from './filter-test.ts'
+import { patternFault } from './pattern-fault.ts'
 
 const BOUNDS: Readonly<Record<string, number>> = {
   int2: 2 ** 15,
@@ -14,6 +15,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
 }
 const EQUALITIES = new Set(['eq', 'neq', 'in', 'isdistinct'])
 const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch'])
+/** A trial is over rows that are not there: what takes longer would not be quicker over rows that are. */
+const TRIAL_MS = '1000'
 /** What `is` asks of a column of any type. */
 const FITS_ALL = new Set(['null', 'not_null'])
 const REMEMBERED = 1_000
@@ -49,6 +52,8 @@ export class ConditionCompiler {
     if (condition.operator.endsWith('like') && /(?<!\\)(?:\\\\)*\\$/.test(value)) {
       throw new BindingFault('LIKE pattern must not end with escape character')
     }
+    const fault = condition.operator.endsWith('match') ? patternFault(value) : null
+    if (fault !== null) throw new BindingFault(fault)
     const parameters = new Parameters()
     const tried = [
       conditionSql(condition, { subject: `null::${column.sqlType}`, type: column.sqlType, parameters }),
@@ -58,7 +63,10 @@ export class ConditionCompiler {
         : []),
     ]
     try {
-      await this.#database.query(`select ${tried.join(', ')}`, parameters.values)
+      await this.#database.transaction([
+        { sql: "select set_config('statement_timeout', $1, true)", params: [TRIAL_MS] },
+        { sql: `select ${tried.join(', ')}`, params: parameters.values },
+      ])
     } catch (error) {
       if (!(error instanceof DatabaseError) || isPassing(error)) throw error
       throw new BindingFault(`the filter on ${column.name} can't be used: ${error.message}`)

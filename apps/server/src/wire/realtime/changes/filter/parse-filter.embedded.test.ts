@@ -1,6 +1,7 @@
 import { postgresChangesFilter } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { parseFilter } from './parse-filter.ts'
+import { patternFault } from './pattern-fault.ts'
 
 function parsed(text: string) {
   return parseFilter(text).map(({ column, operator, isNegated, values }) => [
@@ -80,4 +81,26 @@ describe('a filter', () => {
   ])('that is none is refused: %.40s', (text) => {
     expect(() => parseFilter(text)).toThrow(/filter|in takes/)
   })
+})
+
+describe('a regular expression', () => {
+  it.each([
+    '',
+    '^Stra',
+    String.raw`^\d{4}-\d{2}-\d{2}$`,
+    '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'.replace('{8}', '{2,4}'),
+    String.raw`[0-9]{1,3}(\.[0-9]{1,3}){3}`,
+    String.raw`C:\\1`,
+  ])('as people write them is taken: %s', (pattern) => expect(patternFault(pattern)).toBeNull())
+
+  it.each([
+    String.raw`^(a*)(a*)\1\2x`,
+    '(x{255}){255}',
+    '(?x)(x{255}) {255}',
+    '((x{11,}){11}){11}',
+    'x{255}'.repeat(4),
+    '.*'.repeat(251),
+  ])('that could keep everybody waiting is not: %s', (pattern) =>
+    expect(patternFault(pattern)).not.toBeNull(),
+  )
 })
