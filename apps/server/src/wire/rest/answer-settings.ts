@@ -22,8 +22,8 @@ export function statusOf({ status }: AnswerSettings, otherwise: number): number 
   })
 }
 
-/** The lengths of an answer are the server's to say. */
-const OURS = new Set(['content-length', 'transfer-encoding', 'connection'])
+/** The lengths of an answer are the server's to say, whatever a function chooses. */
+export const OURS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection'])
 
 /** Adds the headers that a function chose; they go before those of the door. @throws {RestError} PGRST111. */
 export function addHeaders({ headers: text }: AnswerSettings, headers: Headers): void {

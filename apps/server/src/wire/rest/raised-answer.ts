@@ -1,4 +1,5 @@
 import type { DatabaseError } from '#server/platform/database/database.ts'
+import { OURS } from './answer-settings.ts'
 import { RestError } from './rest-error.ts'
 
 /** What a function raises with this SQLSTATE is the whole answer: its body as the message, the rest as the detail. */
@@ -49,7 +50,7 @@ function readHeaders(value: unknown): Record<string, string> | null {
   const headers: Record<string, string> = {}
   for (const [name, text] of Object.entries(value)) {
     if (typeof text !== 'string') return null
-    headers[name] = text
+    if (!OURS.has(name.toLowerCase())) headers[name] = text
   }
   return areHeaders(headers) ? headers : null
 }

@@ -146,9 +146,10 @@ it('what a function sets for good ends with its request', async () => {
   ]
   for (const [name, value] of set) {
     // On every connection there may be.
-    await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: 12 }, () => statusOf('rpc/set_for_good', 'good', anon, { name, value })),
     )
+    expect(new Set(statuses)).toEqual(new Set([name === 'response.status' ? 418 : 200]))
     await Promise.all(Array.from({ length: 12 }, () => look(anon, 'after', 'POST', null)))
   }
 })
