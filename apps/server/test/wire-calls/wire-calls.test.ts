@@ -21,6 +21,8 @@ let server: TestRealtime
 let stage: WireStage
 const visitors: SupabaseClient[] = []
 const methods = watchMethods()
+// Other files may share the client with this one.
+afterAll(() => methods.restore())
 
 beforeAll(async () => {
   await createWireTables({ owner })
@@ -33,7 +35,6 @@ beforeAll(async () => {
     realtime: { limits: LIMITS, changes: { database, feed, seesAll: async () => false } },
   })
   afterAll(async () => {
-    methods.restore()
     await server.close()
     await feed.close()
     await wakeUps.close()
