@@ -128,9 +128,10 @@ export class BroadcastRelay {
     while (this.#isStale && !this.#isClosed) {
       this.#isStale = false
       try {
-        const { snapshot, broadcasts } = await this.#store.look(this.#snapshot)
+        const { snapshot, broadcasts, isKnown } = await this.#store.look(this.#snapshot)
         this.#snapshot = snapshot
         for (const broadcast of broadcasts) this.#options.deliver(broadcast)
+        if (!isKnown) this.#options.replica.reenter()
       } catch (error) {
         realtimeLog.warn({ error }, 'the broadcasts of other replicas could not be read')
       }

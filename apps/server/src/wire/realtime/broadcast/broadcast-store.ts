@@ -16,6 +16,8 @@ interface BroadcastRow {
 export interface Look {
   snapshot: string
   broadcasts: Broadcast[]
+  /** The others know of this replica, and send. */
+  isKnown: boolean
 }
 
 /** The queries of broadcasts between replicas. */
@@ -64,9 +66,9 @@ export function broadcastStore(database: Database, replica: string) {
      */
     async look(since: string): Promise<Look> {
       const rows = await database.query<
-        { snapshot: string } & (BroadcastRow | Record<keyof BroadcastRow, null>)
+        { snapshot: string; is_known: boolean } & (BroadcastRow | Record<keyof BroadcastRow, null>)
       >(
-        `select seen.snapshot::text as snapshot, topic, encoding, event, body, bytes
+        `select seen.snapshot::text as snapshot, exists (select from realtime.replicas where id = $2) as is_known, topic, encoding, event, body, bytes
          from (select pg_current_snapshot() as snapshot) as seen
          left join realtime.broadcasts
            on xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
@@ -76,6 +78,7 @@ export function broadcastStore(database: Database, replica: string) {
       )
       return {
         snapshot: rows[0]?.snapshot ?? since,
+        isKnown: rows[0]?.is_known ?? false,
         broadcasts: rows.flatMap((row) =>
           row.topic === null ? [] : [{ topic: row.topic, content: toContent(row) }],
         ),

@@ -65,6 +65,25 @@ async function cutListeners(): Promise<void> {
   )
 }
 
+it('a replica that the database has forgotten makes itself known with its next look', async () => {
+  const known = async () =>
+    (await owner.query<{ id: string }>('select id from realtime.replicas')).map(({ id }) => id)
+  const others = await known()
+  const times = { beatMs: NEVER, pollMs: SOON, leaseMs: NEVER }
+  const server = await openTestRealtime({ database: await openReplica(), realtime: { times } })
+  const room = newRoom()
+  await present(server, room, 'here')
+  const [id] = (await known()).filter((each) => !others.includes(each))
+  const presences = () => owner.query('select key from realtime.presences where replica = $1', [id])
+  await vi.waitFor(async () => expect(await presences()).toEqual([{ key: 'here' }]))
+  await owner.query('delete from realtime.replicas where id = $1', [id])
+  await vi.waitFor(async () => {
+    expect(await known()).toContain(id)
+    expect(await presences()).toEqual([{ key: 'here' }])
+  }, 5_000)
+  await server.close()
+})
+
 describe('broadcasts between replicas', () => {
   it('arrive on both, each once, in the order of each sender', async () => {
     const room = newRoom()
