@@ -128,6 +128,24 @@ describe('a row that belongs to somebody', () => {
     expect(events?.at(-1)?.data.old_record).toEqual({ id })
   })
 
+  it('that is given to somebody else is heard of by the new owner alone, who is not told what it was', async () => {
+    const [ada, bob] = [await someone(), await someone()]
+    const listeners = [
+      await listen([on('notes')], ada.token),
+      await listen([on('notes', `user_id=eq.${ada.id}`)], ada.token),
+      await listen([on('notes')], bob.token),
+    ]
+    const id = await writeNote(ada.id)
+    expect((await heardBy(...listeners)).map(kinds)).toEqual([['INSERT'], ['INSERT'], []])
+    await write("update public.notes set user_id = $1, title = 'taken' where id = $2", [bob.id, id])
+    const heard = await heardBy(...listeners)
+    expect(heard.map(kinds)).toEqual([[], [], ['UPDATE']])
+    expect(heard[2]?.[0]?.data).toMatchObject({ record: { title: 'taken' } })
+    expect(heard[2]?.[0]?.data.old_record).toEqual({ id })
+    await write('delete from public.notes where id = $1', [id])
+    expect((await heardBy(...listeners)).map(kinds)).toEqual([[], [], ['DELETE']])
+  })
+
   it('is not heard of when it belongs to nobody, but by those who see everything', async () => {
     const [ada, admin] = [await someone(), await someone({ isAdministrator: true })]
     const listeners = [await listen([on('notes')], ada.token), await listen([on('notes')], admin.token)]
