@@ -3,6 +3,8 @@ import type { Broadcast, BroadcastContent } from './broadcast.ts'
 
 /** A peer cut off for longer is sent nothing: by then it is cleared away. */
 const PEER_PATIENCE = '1 minute'
+/** The most bytes of one look. A replica that was frozen finds a minute of everybody's, and leaves out the oldest. */
+const LOOK_BYTES = 32_000_000
 
 interface BroadcastRow {
   topic: string
@@ -70,11 +72,16 @@ export function broadcastStore(database: Database, replica: string) {
       >(
         `select seen.snapshot::text as snapshot, exists (select from realtime.replicas where id = $2) as is_known, topic, encoding, event, body, bytes
          from (select pg_current_snapshot() as snapshot) as seen
-         left join realtime.broadcasts
-           on xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+         left join (
+           select id, topic, encoding, event, body, bytes, sum(
+             coalesce(octet_length(body), 0) + coalesce(octet_length(bytes), 0)
+           ) over (order by id desc rows unbounded preceding) as bytes_from_here
+           from realtime.broadcasts
+           where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
              and sender <> $2
+         ) as sent on bytes_from_here <= $3::int
          order by id`,
-        [since, replica],
+        [since, replica, LOOK_BYTES],
       )
       return {
         snapshot: rows[0]?.snapshot ?? since,

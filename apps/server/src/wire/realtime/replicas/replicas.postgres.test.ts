@@ -137,6 +137,20 @@ describe('broadcasts between replicas', () => {
     expect(await deaf.heard.take(2)).toMatchObject([{ payload: { n: 1 } }, { payload: { n: 2 } }])
   })
 
+  it('that are more than a replica can take at once leave it the newest', async () => {
+    const room = newRoom()
+    const { heard } = await member(looking, room)
+    await owner.query(
+      `insert into realtime.broadcasts (sender, topic, encoding, body)
+       select $1, case when n in (0, 40) then $2 else 'public:elsewhere' end, 'text',
+         json_build_object('event', 'said', 'n', n, 'filler', repeat('x', 900000))
+       from generate_series(0, 40) n`,
+      [randomUUID(), `public:${room}`],
+    )
+    expect(await heard.take(1)).toMatchObject([{ n: 40 }])
+    expect(heard.all).toHaveLength(1)
+  })
+
   it('that commit behind later ones are not passed over', async () => {
     const room = newRoom()
     const [here, there] = [await member(looking, room), await member(woken, room)]
