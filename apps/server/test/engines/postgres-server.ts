@@ -129,7 +129,8 @@ async function end(guard: ChildProcess | undefined): Promise<void> {
 
 async function waitUntilReady(url: string, log: string): Promise<'ready' | 'in the way'> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const client = new pg.Client({ connectionString: url })
+    // Whoever comes while it recovers may be left without an answer.
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -139,7 +140,7 @@ async function waitUntilReady(url: string, log: string): Promise<'ready' | 'in t
       if (existsSync(log) && IN_THE_WAY.test(readFileSync(log, 'utf8'))) return 'in the way'
       await sleep(25)
     } finally {
-      await client.end().catch(() => undefined)
+      client.end().catch(() => undefined)
     }
   }
   throw new Error(`The PostgreSQL server for tests did not start:\n${readFileSync(log, 'utf8')}`)
