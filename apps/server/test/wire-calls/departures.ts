@@ -94,4 +94,16 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     what: 'A handshake with another `vsn` than 1.0.0 and 2.0.0 is refused with 400',
     why: 'frames that nobody can read help nobody',
   },
+  {
+    what: 'Regular expressions (`match`, `imatch`) have up to 500 characters, no references back and at most 1,000 repetitions by counts, in queries (`2201B`) and in filters of changes',
+    why: 'a hostile one takes all the time there is, and the embedded database can’t break it off',
+  },
+  {
+    what: 'A join of more than 100 kB, or with more than 100 bindings, is refused; a socket of more than 2,000 frames or 15 MB a second is closed with 1008',
+    why: 'what one client costs has a bound',
+  },
+  {
+    what: 'A join with the token of a session that was ended is refused (`InvalidJWTToken: The session of this token has ended`)',
+    why: 'it would be good for up to an hour more',
+  },
 ]

@@ -138,3 +138,23 @@ describe('an answer', () => {
     expect((await ask('rpc/filled?size=2000000')).answer).toHaveLength(2_000_000)
   })
 })
+
+describe('a regular expression', () => {
+  const HOSTILE = ['(x{255}){255}', '(a)\\1', 'x'.repeat(501)]
+  const asked = HOSTILE.flatMap((pattern) => [
+    `_rest_row=match.${encodeURIComponent(pattern)}`,
+    `_rest_row=imatch.${encodeURIComponent(pattern)}`,
+    `or=(id.eq.1,_rest_row.match."${encodeURIComponent(pattern.replaceAll('\\', '\\\\'))}")`,
+    `_rest_row=match(any).${encodeURIComponent(`{b,"${pattern.replaceAll('\\', '\\\\')}"}`)}`,
+  ])
+  it.each(asked)('that would take its time is refused: %s', async (filter) => {
+    const { status, answer } = await ask(`things?select=id&${filter}`)
+    expect([status, answer]).toMatchObject([400, { code: '2201B' }])
+  })
+
+  it('as people write them is taken', async () => {
+    for (const filter of ['_rest_row=match.^[a-z]{1,3}$', '_rest_row=imatch(any).{^x,^A}']) {
+      expect(await ask(`things?select=id&${encodeURI(filter)}`)).toMatchObject({ status: 200 })
+    }
+  })
+})

@@ -1,3 +1,6 @@
+import { parse } from 'postgres-array'
+import { patternFault } from '#server/platform/pattern-fault.ts'
+import { RestError } from '../rest-error.ts'
 import type { Comparison, IS_VALUES, OTHERS, Test } from '../grammar/query.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -71,6 +74,8 @@ export function buildTest(tested: Tested, test: Test, parameters: Parameters): s
     case 'adj':
       return `${sql} ${OTHER[test.operator]} ${parameters.add(test.value)}`
     default: {
+      if (test.operator.endsWith('match'))
+        refuseSlow(test.quantifier === null ? [test.value] : elementsOf(test.value))
       const value = parameters.add(isPattern(test.operator) ? test.value.replaceAll('*', '%') : test.value)
       const operand = test.quantifier === null ? value : `${test.quantifier}(${value})`
       return `${sql} ${COMPARISONS[test.operator]} ${operand}`
@@ -80,6 +85,22 @@ export function buildTest(tested: Tested, test: Test, parameters: Parameters): s
 
 function isPattern(operator: Comparison): boolean {
   return operator === 'like' || operator === 'ilike'
+}
+
+/** @throws {RestError} 2201B, PostgreSQL's own for an expression it does not take. */
+function refuseSlow(patterns: readonly string[]): void {
+  const fault = patterns.map(patternFault).find((each) => each !== null)
+  if (fault === undefined) return
+  throw new RestError({ status: 400, code: '2201B', message: `invalid regular expression: ${fault}` })
+}
+
+/** What is no array literal is PostgreSQL's to refuse. */
+function elementsOf(literal: string): string[] {
+  try {
+    return parse(literal, (element) => element)
+  } catch {
+    return [literal]
+  }
 }
 
 function buildSearch(

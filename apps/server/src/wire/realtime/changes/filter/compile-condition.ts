@@ -6,7 +6,7 @@ import { Parameters } from '../checks/parameters.ts'
 import { BindingFault, type Condition } from './condition.ts'
 import { conditionSql, stateOf } from './condition-sql.ts'
 import type { FilterTest } from './filter-test.ts'
-import { patternFault } from './pattern-fault.ts'
+import { patternFault } from '#server/platform/pattern-fault.ts'
 
 const BOUNDS: Readonly<Record<string, number>> = {
   int2: 2 ** 15,

@@ -1,7 +1,7 @@
 import { postgresChangesFilter } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { parseFilter } from './parse-filter.ts'
-import { patternFault } from './pattern-fault.ts'
+import { patternFault } from '#server/platform/pattern-fault.ts'
 
 function parsed(text: string) {
   return parseFilter(text).map(({ column, operator, isNegated, values }) => [

@@ -2,9 +2,10 @@ const LENGTH_MOST = 500
 const REPETITIONS_MOST = 1_000
 
 /**
- * Why a regular expression is not taken as a filter; null when it is. A filter is worked out on every change, for
- * strangers, and one that takes its time keeps everybody's changes waiting; the embedded database can't break it off. What
- * makes PostgreSQL's expressions slow is references back, which have it try everything, and counts, which it writes out.
+ * Why a stranger's regular expression is not taken as a filter; null when it is. One that takes its time keeps others
+ * waiting: whoever follows changes, and with the embedded database everybody, as nothing but its end can stop it there.
+ * What makes PostgreSQL's expressions slow is references back, which have it try everything, and counts, which it writes
+ * out.
  */
 export function patternFault(pattern: string): string | null {
   if (pattern.length > LENGTH_MOST) return `a pattern has at most ${LENGTH_MOST} characters`
