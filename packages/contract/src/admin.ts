@@ -54,6 +54,25 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+/** The fields of `AdminUser` from the columns of a profile's row, not yet checked. */
+export function adminUserFields(row: Readonly<Record<string, unknown>>): Record<keyof AdminUser, unknown> {
+  return {
+    userId: row['user_id'],
+    email: row['email'],
+    role: row['role'],
+    plan: row['plan'],
+    planStatus: row['plan_status'],
+    creditsDm: row['credits_dm'],
+    creditsSubject: row['credits_subject'],
+    createdAt: row['created_at'],
+    nextRenewalDate: row['next_renewal_date'],
+    isTrial: row['is_trial'],
+    trialEndDate: row['trial_end_date'],
+    testingMode: row['testing_mode'],
+    version: row['version'],
+  }
+}
+
 export const ADMIN_USER_SORTS = ['email', 'plan', 'created_at'] as const
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number]
 

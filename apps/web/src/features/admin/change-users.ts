@@ -1,25 +1,11 @@
-import { AdminUser, type AdminUsersPage } from '@firstline/contract/admin'
+import { AdminUser, adminUserFields, type AdminUsersPage } from '@firstline/contract/admin'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export type UserPages = InfiniteData<AdminUsersPage, string | null>
 
 /** A row of `user_profiles` as the list has it; undefined when it did not come whole. */
 export function userOfRow(row: Record<string, unknown>): AdminUser | undefined {
-  const user = AdminUser.safeParse({
-    userId: row['user_id'],
-    email: row['email'],
-    role: row['role'],
-    plan: row['plan'],
-    planStatus: row['plan_status'],
-    creditsDm: row['credits_dm'],
-    creditsSubject: row['credits_subject'],
-    createdAt: row['created_at'],
-    nextRenewalDate: row['next_renewal_date'],
-    isTrial: row['is_trial'],
-    trialEndDate: row['trial_end_date'],
-    testingMode: row['testing_mode'],
-    version: row['version'],
-  })
+  const user = AdminUser.safeParse(adminUserFields(row))
   return user.success ? user.data : undefined
 }
 
