@@ -33,6 +33,15 @@ export function browserStorage(): SupportedStorage & { keys(): string[] } {
 /** Whatever answers requests: the wire alone, or the whole application. */
 export type Door = (path: string, init?: RequestInit) => Promise<Response>
 
+const names = new WeakMap<SupportedStorage, string>()
+
+/** The client keeps public keys by this name for all clients of a process, so each browser has one of its own. */
+function nameOf(storage: SupportedStorage): string {
+  const name = names.get(storage) ?? `browser-${randomUUID()}`
+  names.set(storage, name)
+  return name
+}
+
 /** The official client in a browser of its own: it remembers its session and the verifiers of the flows it began. */
 export function browserClient(
   door: Door,
@@ -47,8 +56,7 @@ export function browserClient(
     auth: {
       flowType,
       storage,
-      // The client keeps public keys by this name, for all clients of a process.
-      storageKey: `browser-${randomUUID()}`,
+      storageKey: nameOf(storage),
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
