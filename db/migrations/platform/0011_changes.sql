@@ -45,7 +45,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The trigger of watched tables. Its arguments were looked up when the table was watched: the column of the owner ('' when
--- there is none), then those of the primary key. Whoever changes the key of a table has it watched anew.
+-- there is none), then those of the primary key. Whoever changes the key or the replica identity of a table has it watched
+-- anew.
 create function realtime.keep_change() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -81,6 +82,23 @@ begin
   return null;
 end $$;
 
+-- The same for what nearly all writes are: an update of a row whose key is one column and stays. Half the work, and the
+-- times in the record are as the session has them: only where that is UTC anyway does the trigger call it.
+create function realtime.keep_update() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  after jsonb := to_jsonb(new);
+  is_large boolean := pg_column_size(after) > 1048576;
+begin
+  if is_large then
+    after := realtime.cut(after, tg_argv);
+  end if;
+  insert into realtime.changes (schema_name, table_name, op, record, old_record, owner, is_cut)
+  values (tg_table_schema, tg_table_name, tg_op, after, jsonb_build_object(tg_argv[1], after -> tg_argv[1]),
+    (after ->> tg_argv[0])::uuid, is_large);
+  return null;
+end $$;
+
 create function realtime.unwatch(watched regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -88,7 +106,8 @@ declare
 begin
   for name in
     select tgname from pg_catalog.pg_trigger
-    where tgrelid = watched and tgfoid = 'realtime.keep_change'::regproc
+    where tgrelid = watched
+      and tgfoid in ('realtime.keep_change'::regproc, 'realtime.keep_update'::regproc)
   loop
     execute format('drop trigger %I on %s', name, watched);
   end loop;
@@ -100,8 +119,9 @@ create function realtime.watch(watched regclass, owner_column text default null)
 language plpgsql set search_path = '' as $$
 declare
   key_columns text[];
-  keep text;
-  is_same_key text;
+  arguments text;
+  is_plain boolean;
+  is_usual text;
 begin
   if (select relkind <> 'r' from pg_catalog.pg_class where oid = watched) then
     raise exception '% is no plain table and can''t be watched', watched using errcode = 'wrong_object_type';
@@ -115,16 +135,23 @@ begin
   select array_agg(attname::text order by position) into key_columns
   from pg_catalog.pg_index, unnest(indkey) with ordinality as k (number, position), pg_catalog.pg_attribute
   where indrelid = watched and indisprimary and attrelid = watched and attnum = number;
-  select 'execute function realtime.keep_change(' || string_agg(quote_literal(argument), ', ' order by n) || ')' into keep
+  select string_agg(quote_literal(argument), ', ' order by n) into arguments
   from unnest(array[coalesce(owner_column, '')] || key_columns) with ordinality as a (argument, n);
-  select string_agg(format('old.%1$I is not distinct from new.%1$I', name), ' and ') into is_same_key
+  select coalesce(string_agg(format('old.%1$I is not distinct from new.%1$I', name), ' and '), 'true') into is_usual
   from unnest(key_columns) as name;
-  is_same_key := coalesce(is_same_key, 'true');
+  select cardinality(key_columns) = 1 and relreplident <> 'f' into is_plain
+  from pg_catalog.pg_class where oid = watched;
+  if is_plain then
+    is_usual := is_usual || ' and current_setting(''TimeZone'') in (''UTC'', ''Etc/UTC'')';
+  end if;
   perform realtime.unwatch(watched);
-  execute format('create trigger keep_change after insert or delete on %s for each row ', watched) || keep;
-  execute format('create trigger keep_update after update on %s for each row when (%s) ', watched, is_same_key) || keep;
-  execute format('create trigger keep_moved after update on %s for each row when (not (%s)) ', watched, is_same_key)
-    || keep;
+  execute format('create trigger keep_change after insert or delete on %s for each row
+    execute function realtime.keep_change(%s)', watched, arguments);
+  execute format('create trigger keep_update after update on %s for each row when (%s)
+    execute function realtime.%I(%s)', watched, is_usual,
+    case when is_plain then 'keep_update' else 'keep_change' end, arguments);
+  execute format('create trigger keep_moved after update on %s for each row when (not (%s))
+    execute function realtime.keep_change(%s)', watched, is_usual, arguments);
 end $$;
 
 -- Notes what is visible now. After the lock, so that a later id is a later snapshot. What came from elsewhere, with a dump,
@@ -162,6 +189,6 @@ end $$;
 revoke all on realtime.changes, realtime.horizons from public, anon, authenticated, service_role;
 grant select, insert, delete on realtime.changes to firstline;
 grant select, insert, update, delete on realtime.horizons to firstline;
-revoke execute on function realtime.cut, realtime.keep_change, realtime.watch, realtime.unwatch, realtime.note_horizon,
-  realtime.remove_old_changes from public;
+revoke execute on function realtime.cut, realtime.keep_change, realtime.keep_update, realtime.watch, realtime.unwatch,
+  realtime.note_horizon, realtime.remove_old_changes from public;
 grant execute on function realtime.note_horizon, realtime.remove_old_changes to firstline;

@@ -115,6 +115,15 @@ describe('a change', () => {
       raw: '\\x00ff',
     })
     expect(change?.owner).toBeNull()
+    const updates = await heardOf(
+      "update public.notes set title = 'here' where id = 3",
+      `with zone as materialized (select set_config('timezone', 'Asia/Tokyo', true) as name)
+       update public.notes set title = 'there' from zone where id = 3 and name <> ''`,
+    )
+    expect(updates.map(({ record, oldRecord }) => [record?.['title'], record?.['at'], oldRecord])).toEqual([
+      ['here', change?.record?.['at'], { id: 3 }],
+      ['there', change?.record?.['at'], { id: 3 }],
+    ])
   })
 
   it('names all columns of a key of several, and none where there is no key', async () => {
