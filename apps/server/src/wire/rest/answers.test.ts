@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -10,13 +10,9 @@ const wire = await openTestWire({ database: test.database })
 
 const PATIENT = { timeout: 10_000 }
 
-let ada: SupabaseClient
-let token: string
+const { client: ada, token } = await signUp(wire, 'ada')
 
 beforeAll(async () => {
-  ada = wire.client()
-  const { data } = await ada.auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  token = data.session?.access_token ?? ''
   await test.owner.query(`insert into public.topics select n, 'more' from generate_series(100, 1299) as n`)
   // Not before the rows are there: nothing else tells the planner of them.
   await test.owner.query('analyze public.topics, public.books')

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { rowSender } from '#test/row-sender.ts'
+import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -13,18 +13,8 @@ await test.owner.query(
 await test.owner.query('grant select, insert on public.ticks to authenticated')
 const wire = await openTestWire({ database: test.database })
 
-let ada: SupabaseClient
-let bob: SupabaseClient
-let token: string
-
-beforeAll(async () => {
-  const password = 'correct horse'
-  ada = wire.client()
-  bob = wire.client()
-  const { data } = await ada.auth.signUp({ email: 'ada@example.test', password })
-  token = data.session?.access_token ?? ''
-  await bob.auth.signUp({ email: 'bob@example.test', password })
-})
+const { client: ada, token } = await signUp(wire, 'ada')
+const { client: bob } = await signUp(wire, 'bob')
 
 const send = rowSender(wire, () => token)
 const SHOWN = 'return=representation'

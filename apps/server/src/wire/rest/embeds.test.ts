@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -10,14 +10,7 @@ const wire = await openTestWire({ database: test.database })
 
 const PATIENT = { timeout: 10_000 }
 
-let ada: SupabaseClient
-let token: string
-
-beforeAll(async () => {
-  ada = wire.client()
-  const { data } = await ada.auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  token = data.session?.access_token ?? ''
-})
+const { client: ada, token } = await signUp(wire, 'ada')
 
 async function get(path: string, bearer = token): Promise<[number, unknown]> {
   const response = await wire.fetch(`/rest/v1/${path}`, { headers: { authorization: `Bearer ${bearer}` } })
