@@ -149,7 +149,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     }),
     ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
     ...operatorFunctions({ database, clock }),
-    ...accountFunctions({ database, clock, rateLimits, testingUserId }),
+    ...accountFunctions({ database, clock, rateLimits, testingUserId, statisticsEmail: statistics.email }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const jobs = createJobs({

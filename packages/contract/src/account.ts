@@ -137,3 +137,15 @@ export type AccountSessions = z.infer<typeof AccountSessions>
 
 /** The body of a POST to `account-sessions`: the session that ends, one of the caller's own. */
 export const EndSessionRequest = z.object({ endSession: z.uuid({ error: 'Must be a session id.' }) })
+
+/**
+ * What `account-abilities` answers: what the caller alone may do beyond the plan and the role. The settings that name
+ * these accounts stay on the server.
+ */
+export const AccountAbilities = z.object({
+  /** Switch testing mode on and off. */
+  testingMode: z.boolean(),
+  /** See the statistics of the administrators' area. */
+  statistics: z.boolean(),
+})
+export type AccountAbilities = z.infer<typeof AccountAbilities>

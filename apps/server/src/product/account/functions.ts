@@ -15,6 +15,7 @@ import type { RateLimits } from '#server/platform/rate-limits/index.ts'
 import { setTestingMode } from '#server/product/credits/index.ts'
 import { isAdmin } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import { accountAbilities } from './abilities-function.ts'
 import { deleteAccount, TESTING_ACCOUNT_STAYS } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { repairOwnCredits, resetCreditsOf } from './reset-credits.ts'
@@ -26,6 +27,8 @@ export interface AccountParts {
   rateLimits: Pick<RateLimits, 'take'>
   /** The configured testing account; null where there is none. */
   testingUserId: string | null
+  /** The address of the one account that sees statistics. */
+  statisticsEmail: string
 }
 
 const HOUR_MS = 3_600_000
@@ -35,6 +38,7 @@ export function accountFunctions(parts: AccountParts): WireFunction[] {
   return [
     accountOperations(parts),
     accountExport(parts),
+    accountAbilities(parts),
     accountSessions(parts),
     testingMode(parts),
     resetOrRepair(parts),

@@ -126,3 +126,29 @@ describe('testing-mode', () => {
     expect(await toggle(user, true)).toMatchObject({ status: 403 })
   })
 })
+
+describe('account-abilities', () => {
+  const ask = async (token: string) => {
+    const response = await app.fetch('/functions/v1/account-abilities', {
+      headers: { apikey: app.anonKey, authorization: `Bearer ${token}` },
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('tells the testing account, and nobody else, of its switch', async () => {
+    const { tester } = await appWithTester()
+    const user = await makeUser(app)
+    expect(await ask(tester.token)).toEqual({ status: 200, body: { testingMode: true, statistics: false } })
+    expect(await ask(user.token)).toEqual({ status: 200, body: { testingMode: false, statistics: false } })
+    expect(await ask(app.anonKey)).toMatchObject({ status: 401 })
+  })
+
+  it('tells the one administrator who may see statistics, as long as it is one', async () => {
+    await appWithTester()
+    const boss = await signIn('boss@example.test')
+    expect(await ask(boss.token)).toEqual({ status: 200, body: { testingMode: false, statistics: true } })
+    await owner.query("update public.user_profiles set role = 'user' where user_id = $1", [boss.id])
+    expect(await ask(boss.token)).toEqual({ status: 200, body: { testingMode: false, statistics: false } })
+    await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [boss.id])
+  })
+})

@@ -1,6 +1,7 @@
 import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
-import type { Database, Statement } from '#server/platform/database/database.ts'
+import type { Statement } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { hasAddress } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
 import type { AdminParts } from './admin-parts.ts'
 import { presentTime } from './present-user.ts'
@@ -45,15 +46,6 @@ export function statisticsFunction({ database, statisticsEmail }: StatisticsPart
       return jsonAnswer(presentStatistics(groups, users))
     },
   })
-}
-
-/** By the account as it is now: what a token says of its address may have been true an hour ago. */
-async function hasAddress(database: Database, userId: string, email: string): Promise<boolean> {
-  const rows = await database.query('select 1 from auth.users where id = $1 and lower(email) = lower($2)', [
-    userId,
-    email,
-  ])
-  return rows.length === 1
 }
 
 function groupsStatement(since: string | null, until: string | null): Statement {

@@ -1,8 +1,7 @@
 import { AdminUsersPage } from '@firstline/contract/admin'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { InvalidResponseError } from '#lib/functions/function-errors.ts'
+import { askFunction } from '#lib/functions/ask-function.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
-import { postFunction } from '#lib/functions/post-function.ts'
 
 export const FAILED_TO_LOAD = 'Failed to load users'
 /** How long the list counts as fresh. */
@@ -22,10 +21,7 @@ export function usersQuery() {
   })
 }
 
-async function readPage(after: string | null, signal: AbortSignal): Promise<AdminUsersPage> {
+function readPage(after: string | null, signal: AbortSignal): Promise<AdminUsersPage> {
   const connection = memberConnection('admin-users', FAILED_TO_LOAD)
-  const answer = await postFunction(connection, { after }, { accept: 'application/json', signal })
-  const page = AdminUsersPage.safeParse(await answer.json().catch(() => null))
-  if (!page.success) throw new InvalidResponseError(page.error)
-  return page.data
+  return askFunction(connection, AdminUsersPage, { body: { after }, signal })
 }

@@ -1,8 +1,7 @@
 import { PageReading } from '@firstline/contract/page'
-import { InvalidResponseError } from '#lib/functions/function-errors.ts'
+import { askFunction } from '#lib/functions/ask-function.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
 import type { FunctionConnection } from '#lib/functions/call-function.ts'
-import { postFunction } from '#lib/functions/post-function.ts'
 
 /** The way to `read-page`. */
 export function pageConnection(): FunctionConnection {
@@ -10,13 +9,10 @@ export function pageConnection(): FunctionConnection {
 }
 
 /** Has the server read a page, and gives what it understood. */
-export async function readPage(
+export function readPage(
   connection: FunctionConnection,
   websiteUrl: string,
   signal: AbortSignal,
 ): Promise<PageReading> {
-  const response = await postFunction(connection, { websiteUrl }, { accept: 'application/json', signal })
-  const reading = PageReading.safeParse(await response.json().catch(() => null))
-  if (!reading.success) throw new InvalidResponseError(reading.error)
-  return reading.data
+  return askFunction(connection, PageReading, { body: { websiteUrl }, signal })
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@firstline/contract/profile'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -81,9 +82,11 @@ export function showPage(page: ReactNode, { at, state, auth }: ShowPageOptions) 
     { initialEntries: [{ pathname: entry.pathname, search: entry.search, state }] },
   )
   render(
-    <AuthContext value={auth}>
-      <RouterProvider router={router} />
-    </AuthContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthContext value={auth}>
+        <RouterProvider router={router} />
+      </AuthContext>
+    </QueryClientProvider>,
   )
   return {
     router,
