@@ -1,0 +1,12 @@
+import type { Coverage } from './statement.ts'
+
+/** P1 */
+export const addresses: Coverage = {
+  'P1.1': [
+    {
+      says: '`/` is open to everyone',
+      code: ['apps/web/src/routes.ts'],
+      tests: [['e2e/public-pages.spec.ts', 'is readable without any script']],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
+import { administration } from './administration.ts'
+import { aroundPages } from './around-pages.ts'
+import { credits } from './credits.ts'
+import { dashboard } from './dashboard.ts'
+import { demo } from './demo.ts'
+import { generator } from './generator.ts'
+import { landing } from './landing.ts'
+import { publicPages } from './public-pages.ts'
+import { results } from './results.ts'
+import type { Coverage } from './statement.ts'
+
+/** Every statement of docs/product.md, section by section. */
+export const coverage: Coverage = {
+  ...addresses,
+  ...aroundPages,
+  ...landing,
+  ...accounts,
+  ...generator,
+  ...results,
+  ...dashboard,
+  ...credits,
+  ...demo,
+  ...publicPages,
+  ...administration,
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../root.ts'
+
+export interface Rule {
+  number: string
+  text: string
+}
+
+export interface Section {
+  title: string
+  rules: Rule[]
+}
+
+const RULE = /^- \*\*(P\d+\.\d+)\*\* ([\s\S]*?)(?=\n- \*\*P|\n## |\n\n)/gm
+
+/** The rules of docs/product.md by section, in its order. */
+export function productRules(): Section[] {
+  const page = readFileSync(path.join(root, 'docs/product.md'), 'utf8')
+  return page
+    .split(/^(?=## P\d)/m)
+    .slice(1)
+    .map((part) => ({
+      title: /^## (.*)$/m.exec(part)?.[1] ?? '',
+      rules: [...`${part}\n\n`.matchAll(RULE)].map(([, number = '', text = '']) => ({
+        number,
+        text: text.replaceAll(/\s+/g, ' ').trim(),
+      })),
+    }))
+}
