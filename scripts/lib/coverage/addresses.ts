@@ -6,7 +6,7 @@ export const addresses: Coverage = {
     {
       says: '`/` is open to everyone',
       code: ['apps/web/src/routes.ts'],
-      tests: [['e2e/public-pages.spec.ts', 'is readable without any script']],
+      tests: [['e2e/public-pages.spec.ts', 'the landing page can be read and leads on']],
     },
   ],
 }
