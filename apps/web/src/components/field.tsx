@@ -4,11 +4,17 @@ import { classNames } from '#lib/class-names.ts'
 
 interface FieldContextValue {
   id: string
+  label: string
   describedBy: string | undefined
   invalid: boolean
 }
 
 const FieldContext = createContext<FieldContextValue | null>(null)
+
+/** The label of the field around, for what stands beside its control. */
+export function useFieldLabel(): string {
+  return use(FieldContext)?.label ?? ''
+}
 
 /** What ties a control to the label, hint and error around it. Own props win. */
 export function useFieldControl() {
@@ -52,7 +58,7 @@ export function Field(props: FieldProps) {
         </label>
         {aside && <span className="text-ink-3">{aside}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
+      <FieldContext value={{ id, label, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
       {(reserveHint || hint || error || counter) && (
         <div className="mt-1.5 flex min-h-[1.125rem] items-start justify-between gap-3 text-xs">
           <Note id={noteId} hint={hint} error={error} announce={announce} />

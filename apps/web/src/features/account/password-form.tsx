@@ -5,7 +5,7 @@ import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { CodeForm } from '#components/code-form.tsx'
 import { Field } from '#components/field.tsx'
-import { TextInput } from '#components/text-input.tsx'
+import { PasswordInput } from '#components/password-input.tsx'
 import { NewPasswordForm } from '#lib/auth/credentials-schema.ts'
 import { useChangePassword } from './use-change-password.ts'
 
@@ -69,10 +69,10 @@ export function PasswordForm({ email, action, isMain = false, onChanged }: Passw
         {/* Never seen: it tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="New Password" error={errors.password?.message}>
-          <TextInput type="password" autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          <TextInput type="password" autoComplete="new-password" {...register('confirmPassword')} />
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <Button
           type="submit"

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
+import { PasswordInput } from '#components/password-input.tsx'
 import { TextInput } from '#components/text-input.tsx'
 import { SignInForm } from '#lib/auth/credentials-schema.ts'
 import { forgetLanding } from '#lib/auth/landing.ts'
@@ -94,7 +95,7 @@ export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFor
           <TextInput type="email" autoComplete="username" {...register('email', forget)} />
         </Field>
         <Field label="Password" error={errors.password?.message}>
-          <TextInput type="password" autoComplete="current-password" {...register('password', forget)} />
+          <PasswordInput autoComplete="current-password" {...register('password', forget)} />
         </Field>
         <Button type="submit" size="lg" wide busy={isSubmitting} busyText="Signing in...">
           Sign in

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
+import { PasswordInput } from '#components/password-input.tsx'
 import { TextInput } from '#components/text-input.tsx'
 import { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { notify } from '#lib/notify.ts'
@@ -73,10 +74,10 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           <TextInput type="email" autoComplete="username" {...register('email')} />
         </Field>
         <Field label="Password" error={errors.password?.message}>
-          <TextInput type="password" autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          <TextInput type="password" autoComplete="new-password" {...register('confirmPassword')} />
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <Button
           type="submit"
