@@ -1,8 +1,8 @@
 import { PageTitle } from '#components/page-title.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { supabase } from '#lib/supabase.ts'
-import { useLiveUsers } from './use-live-users.ts'
-import { UserManagement } from './user-management.tsx'
+import { useLiveUsers } from '#lib/admin/use-live-users.ts'
+import { UserManagement } from './users/user-management.tsx'
 
 /** /dashboard/admin */
 export function AdminPage() {

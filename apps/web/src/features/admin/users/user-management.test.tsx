@@ -3,11 +3,12 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLiveUsers } from '#lib/admin/use-live-users.ts'
 import { SESSION_KEY } from '#lib/auth/session-presence.ts'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
 import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
-import { AdminPage } from './admin-page.tsx'
+import { UserManagement } from './user-management.tsx'
 
 let client: SupabaseClient
 vi.mock('#lib/supabase.ts', () => ({ supabase: () => client }))
@@ -90,6 +91,10 @@ beforeEach(() => {
   )
 })
 
+function LiveList() {
+  return <UserManagement isLive={useLiveUsers(client, admin.user_id)} />
+}
+
 function show() {
   client = createClient('http://firstline.test', 'anon', {
     auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
@@ -97,7 +102,7 @@ function show() {
   })
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <AdminPage />
+      <LiveList />
     </QueryClientProvider>
   )
   return showPage(page, { at: '/dashboard/admin', auth: makeAuth(admin, { isAdmin: true }) })

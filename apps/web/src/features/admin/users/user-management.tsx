@@ -7,7 +7,7 @@ import { Card, CardTitle } from '#components/card.tsx'
 import { useDelayed } from '#hooks/use-delayed.ts'
 import { messageOf } from '#lib/clean-message.ts'
 import { CACHE_MS } from '#lib/query-client.ts'
-import { FAILED_TO_LOAD, usersQuery } from './users-query.ts'
+import { FAILED_TO_LOAD, usersQuery } from '#lib/admin/users-query.ts'
 import { UsersSkeleton } from './users-skeleton.tsx'
 import { UsersTable } from './users-table.tsx'
 
