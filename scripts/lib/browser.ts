@@ -81,7 +81,7 @@ const debian: BrowserSource = {
  * have put its own.
  * @throws when there is none, saying what to do. Browser tests are never left out.
  */
-export async function findBrowser(downloaded: string, sources?: readonly BrowserSource[]): Promise<string> {
+export async function findBrowser(downloaded?: string, sources?: readonly BrowserSource[]): Promise<string> {
   const playwright: BrowserSource = { name: "Playwright's own", locate: async () => downloaded }
   const asked = sources ?? [named, installed, playwright, carried, debian]
   for (const source of asked) {
