@@ -17,7 +17,9 @@ export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
     <div
       className={classNames(
         'flex min-h-18 items-center gap-4 rounded-card border px-4 py-3 text-sm',
-        isWriting ? 'sticky top-0 z-10 border-transparent bg-accent-wash' : 'border-line',
+        isWriting
+          ? 'writing-banner sticky top-(--header) z-10 border-transparent bg-accent-wash'
+          : 'border-line',
       )}
     >
       {isWriting ? <Mark width={22} /> : <Check className="text-success" />}

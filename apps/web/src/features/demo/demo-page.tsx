@@ -40,7 +40,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
     },
   })
   return (
-    <div className="page pt-10 pb-16 tablet:pb-24">
+    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
       <PageTitle back={<BackLink to={paths.home}>Back to Home</BackLink>} actions={waysOn}>
         <RotatingHeadline messageType={form.values.messageType} isPaused={hasFocus} />
       </PageTitle>

@@ -15,7 +15,7 @@ export interface DemoResultsFrameProps {
 /** The head of the demo's results, and the way on from them. */
 export function DemoResultsFrame({ title, note, actions, children }: DemoResultsFrameProps) {
   return (
-    <div className="page pt-10 pb-20">
+    <div data-header="stays" className="page pt-10 pb-20">
       <PageTitle
         back={
           <div className="flex flex-wrap items-center gap-x-4">

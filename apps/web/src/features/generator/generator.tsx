@@ -54,7 +54,7 @@ export function Generator({ profile, connection, pages }: GeneratorProps) {
   })
 
   return (
-    <div className="page pt-10 pb-16 tablet:pb-24">
+    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
         actions={!isPro && seePro}

@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 export function SiteHeader() {
   const isSignedIn = useSessionPresence()
   return (
-    <header className="border-b border-line">
+    <header className="site-header border-b border-line">
       <div className="page flex h-16 items-center justify-between gap-3 tablet:h-18">
         <Brand />
         {isSignedIn !== true && (

@@ -68,7 +68,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
   }
 
   return (
-    <div className="page pt-10 pb-20">
+    <div data-header="stays" className="page pt-10 pb-20">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
         note={<SubmittedTo form={form} to={paths.generator} state={{ brief: form }} />}
