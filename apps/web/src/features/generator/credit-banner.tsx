@@ -13,16 +13,9 @@ export interface CreditBannerProps {
   messageType: MessageType
 }
 
-/** What the next generation may cost, or why there is none. */
+/** What the next generation may cost, or why there is none; for all but testing mode, which costs nothing. */
 export function CreditBanner({ profile, standing, messageType }: CreditBannerProps) {
   const renewal = renewalSentence(profile)
-  if (standing.unlimited) {
-    return (
-      <Banner kind="info" title="Unlimited.">
-        Testing mode is on: nothing is charged.
-      </Banner>
-    )
-  }
   if (standing.gate === 'locked') {
     const isPro = standing.plan === 'pro'
     return (

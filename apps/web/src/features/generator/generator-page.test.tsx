@@ -197,7 +197,7 @@ describe('/generator', () => {
   it('checks no credits in testing mode', async () => {
     const server = generationServer(streamOf(accepted(), done()))
     const shown = show(makeAuth(makeProfile({ testing_mode: true, credits_dm: 0, credits_subject: 0 })))
-    expect(screen.getByText('Unlimited.')).toBeTruthy()
+    expect(screen.getByText('Testing mode is on')).toBeTruthy()
     await fillIn(shown)
     await shown.person.click(generateButton())
     await waitFor(() => expect(server.calls).toHaveLength(1))

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { RotatingHeadline } from '#components/brief/rotating-headline.tsx'
 import { PageTitle } from '#components/page-title.tsx'
+import { TestingBanner } from '#components/testing-banner.tsx'
 import { useBriefForm } from '#hooks/use-brief-form.ts'
 import { useFieldFocus } from '#hooks/use-field-focus.ts'
 import { useSubmit } from '#hooks/use-submit.ts'
@@ -16,6 +17,7 @@ import type { GenerationConnection } from '#lib/generation/generation-connection
 import { memberSubmissions } from '#lib/generation/submission.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
+import { useTestingMode } from '#lib/testing-mode/use-testing-mode.ts'
 import { CreditBanner } from './credit-banner.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { initialValues } from './initial-values.ts'
@@ -37,6 +39,7 @@ export function Generator({ profile, connection, pages }: GeneratorProps) {
   const hasFocus = useFieldFocus(sheet)
   const standing = profile && creditStanding(profile, messageType)
   const isPro = standing?.plan === 'pro'
+  const testing = useTestingMode('generator')
   useEffect(() => {
     if (profile && !isPro) mirrorInsightUses(profile)
   }, [profile, isPro])
@@ -62,7 +65,10 @@ export function Generator({ profile, connection, pages }: GeneratorProps) {
         <RotatingHeadline messageType={messageType} isPaused={hasFocus} />
       </PageTitle>
       <div className="flex flex-col gap-5">
-        {profile && standing && (
+        {testing.isOffered && (
+          <TestingBanner isOn={testing.isOn} isBusy={testing.isBusy} onToggle={() => void testing.toggle()} />
+        )}
+        {profile && standing && !standing.unlimited && (
           <CreditBanner profile={profile} standing={standing} messageType={messageType} />
         )}
         <GeneratorForm

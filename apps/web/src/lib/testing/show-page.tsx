@@ -1,3 +1,4 @@
+import type { AccountAbilities } from '@firstline/contract/account'
 import type { Profile } from '@firstline/contract/profile'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { abilitiesQuery } from '#lib/auth/abilities-query.ts'
 import { openAt } from '#lib/auth/landing.ts'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
 import { provideToasts, resetNotify } from '#lib/notify.ts'
@@ -68,10 +70,12 @@ export interface ShowPageOptions {
   at: string
   state?: unknown
   auth: Auth
+  /** What the account alone may do. */
+  abilities?: Partial<AccountAbilities>
 }
 
 /** Shows one page at its address, as somebody; every other address only says its name. */
-export function showPage(page: ReactNode, { at, state, auth }: ShowPageOptions) {
+export function showPage(page: ReactNode, { at, state, auth, abilities }: ShowPageOptions) {
   const path = at.split('?')[0] ?? at
   const entry = new URL(at, 'http://firstline.test')
   const router = createMemoryRouter(
@@ -81,8 +85,14 @@ export function showPage(page: ReactNode, { at, state, auth }: ShowPageOptions) 
     ],
     { initialEntries: [{ pathname: entry.pathname, search: entry.search, state }] },
   )
+  const cache = new QueryClient()
+  cache.setQueryData(abilitiesQuery(auth.user?.id).queryKey, {
+    testingMode: false,
+    statistics: false,
+    ...abilities,
+  })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <AuthContext value={auth}>
         <RouterProvider router={router} />
       </AuthContext>

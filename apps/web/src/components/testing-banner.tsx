@@ -1,0 +1,36 @@
+import { Banner } from './banner.tsx'
+import { Switch } from './switch.tsx'
+
+export interface TestingBannerProps {
+  isOn: boolean
+  isBusy: boolean
+  onToggle: () => void
+}
+
+/** For the testing account: that it is one, and testing mode's switch. */
+export function TestingBanner({ isOn, isBusy, onToggle }: TestingBannerProps) {
+  return (
+    <Banner
+      kind="info"
+      title={<span className="block">{isOn ? 'Testing mode is on' : 'Testing account detected'}</span>}
+      action={
+        <div className="w-44 max-w-full">
+          <Switch label="Testing mode" checked={isOn} onCheckedChange={onToggle} />
+        </div>
+      }
+    >
+      {isOn ? (
+        'Unlimited credits and pro features. Nothing is charged.'
+      ) : (
+        <button
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={onToggle}
+          className="text-link -my-2.5 inline-flex min-h-tap items-center"
+        >
+          Enable testing mode
+        </button>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,91 @@
+import { connect, type Account } from './support/accounts.ts'
+import { BRIEF, finishedResults } from './support/generate.ts'
+import { startServer, type RunningServer } from './support/start-server.ts'
+import { expect, expectAccessible, keepSession, test as base } from './support/test.ts'
+
+const TESTER = { email: 'tester@example.com', password: 'correct horse battery' }
+
+// An installation whose testing account the test knows.
+const test = base.extend<{ tester: Account }, { installation: RunningServer }>({
+  installation: [
+    async ({}, use) => {
+      const server = await startServer({ TESTING_EMAIL: TESTER.email, TESTING_PASSWORD: TESTER.password })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+  tester: async ({ origin }, use) => {
+    const client = await connect(origin)
+    const { data, error } = await client.auth.signInWithPassword(TESTER)
+    if (error) throw error
+    await use({ ...TESTER, client, session: data.session })
+  },
+})
+
+test.describe.configure({ mode: 'serial' })
+
+test('the testing account switches testing mode on and off on both pages, and no credit moves (P5.11, P7.8)', async ({
+  page,
+  tester,
+}) => {
+  const balances = async () => {
+    const columns = 'credits_dm, credits_subject, testing_mode, plan'
+    return (await tester.client.from('user_profiles').select(columns).single()).data
+  }
+  const reloaded = () => page.waitForEvent('load')
+  await keepSession(page, tester)
+
+  await page.goto('/dashboard/user')
+  await expect(page.getByText('Testing account detected')).toBeVisible()
+  await expectAccessible(page)
+  await Promise.all([reloaded(), page.getByRole('button', { name: 'Enable testing mode' }).click()])
+  await expect(page.getByText('Testing mode enabled!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pro (Testing)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cold DM credits' }).getByText('Unlimited')).toBeVisible()
+  await expect(page.getByText('credits left')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.getByLabel('Product or service').fill(BRIEF.product)
+  await page.getByLabel('Pain point').fill(BRIEF.pain)
+  await page.getByLabel('Variations').click()
+  await page.getByRole('option', { name: '8' }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const results = await finishedResults(page, 8)
+  await expect(results.getByText('Why this works')).toHaveCount(8)
+  expect(await balances()).toMatchObject({ credits_dm: 6, credits_subject: 6, testing_mode: true })
+
+  await page.goto('/generator?type=dm')
+  const toggle = page.getByRole('switch', { name: 'Testing mode' })
+  await expect(toggle).toBeChecked()
+  await expectAccessible(page)
+  await toggle.focus()
+  await Promise.all([reloaded(), page.keyboard.press('Space')])
+  await expect(page.getByText('Testing mode disabled!')).toBeVisible()
+  await expect(page.getByText('6 of 6 DM credits left.')).toBeVisible()
+  await expect(page.getByText('Testing account detected')).toBeVisible()
+  await expect(toggle).not.toBeChecked()
+  expect(await balances()).toEqual({ credits_dm: 6, credits_subject: 6, testing_mode: false, plan: 'free' })
+
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await Promise.all([reloaded(), page.getByRole('button', { name: 'Enable testing mode' }).click()])
+  await expect(toggle).toBeChecked()
+  await Promise.all([reloaded(), toggle.click()])
+  await expect(toggle).not.toBeChecked()
+})
+
+test('an ordinary user sees nothing of testing mode (P5.11)', async ({ signedIn: page }) => {
+  for (const address of ['/dashboard/user', '/generator?type=dm']) {
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/functions/v1/account-abilities'),
+      page.goto(address),
+    ])
+    expect(await answer.json()).toMatchObject({ testingMode: false })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Testing mode' })).toHaveCount(0)
+    await expect(page.getByText(/testing/i)).toHaveCount(0)
+  }
+})
