@@ -45,15 +45,14 @@ test.describe('codes', () => {
 test('a sign-in link signs in here, and nowhere but in the browser that asked (P4.16, P4.17)', async ({
   page,
   user,
-  browser,
+  elsewhere,
   origin,
 }) => {
   await askFor(page, '/sign-in-link', user.email)
-  const stranger = await (await browser.newContext()).newPage()
+  const stranger = await elsewhere()
   await stranger.goto((await readMail(origin, user.email, /^Sign in/)).link)
   await expect(stranger.getByText('only in the browser that asked for it')).toBeVisible()
   expect(stranger.url()).toBe(`${origin}/sign-in-link`)
-  await stranger.context().close()
 
   await page.getByRole('button', { name: 'Use another address' }).click()
   await page.getByLabel('Email').fill(user.email)
@@ -222,7 +221,7 @@ test('an address changes by the codes of both mails, and every browser learns of
 test('a browser without a session says what became of a change of address (P4.20)', async ({
   signedIn: page,
   user,
-  browser,
+  elsewhere,
   origin,
 }) => {
   const email = freshEmail()
@@ -230,13 +229,12 @@ test('a browser without a session says what became of a change of address (P4.20
   await page.getByLabel('New Email').fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText(`Changing to ${email}.`)).toBeVisible()
-  const phone = await (await browser.newContext()).newPage()
+  const phone = await elsewhere()
   await phone.goto((await readMail(origin, user.email, /new address/)).link)
   await expect(phone.getByText('One more step: open the link in the other mail.')).toBeVisible()
   await phone.goto((await readMail(origin, email, /new address/)).link)
   await expect(phone.getByText('Your address is changed. Sign in with it.')).toBeVisible()
   await expect(phone.getByRole('alert')).toHaveCount(0)
-  await phone.context().close()
   await page.reload()
   await expect(page.getByText(user.email)).toHaveCount(0)
 })

@@ -53,11 +53,11 @@ test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ p
 
 test('a link opened in another browser confirms too, and says so there (P4.10)', async ({
   page,
-  browser,
+  elsewhere,
   origin,
 }) => {
   const email = await signUp(page)
-  const phone = await (await browser.newContext()).newPage()
+  const phone = await elsewhere()
   await phone.goto((await readMail(origin, email, /^Confirm/)).link)
   await expect(
     phone.getByText('Your email has been successfully verified. You can now sign in.'),
@@ -66,7 +66,6 @@ test('a link opened in another browser confirms too, and says so there (P4.10)',
   expect(phone.url()).toBe(`${origin}/login?email_confirmed=true`)
   await signIn(phone, { email })
   await phone.waitForURL('**/dashboard/user')
-  await phone.context().close()
 })
 
 test('the code from the mail confirms as well (P4.12)', async ({ page, origin }) => {
@@ -101,12 +100,11 @@ test.describe('an address that was never confirmed', () => {
   })
 })
 
-test('a used link is told, with the way to another (P4.17)', async ({ page, browser, origin }) => {
+test('a used link is told, with the way to another (P4.17)', async ({ page, elsewhere, origin }) => {
   const email = await signUp(page)
   const { link } = await readMail(origin, email, /^Confirm/)
-  const scanner = await browser.newContext()
-  await (await scanner.newPage()).goto(link)
-  await scanner.close()
+  const scanner = await elsewhere()
+  await scanner.goto(link)
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
   await expect(page.getByText('Your email has been successfully verified')).toHaveCount(0)

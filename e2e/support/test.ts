@@ -1,14 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { SESSION_KEY } from '../../apps/web/src/lib/auth/session-presence.ts'
 import { signUp, type Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
 
 interface Fixtures {
   /** Where the installation under test is. */
   origin: string
-  /** Complaints of the page that this test expects: what is not listed here fails it. */
+  /** Complaints of any page that this test expects: what is not listed here fails it. */
   expectedComplaints: RegExp[]
   complaints: string[]
+  /** Opens an empty page in a browser of its own, as another device would: what it complains of counts too. */
+  elsewhere: () => Promise<Page>
   /** A user of this test alone, who exists but is not signed in anywhere. */
   user: Account
   /** A page in which `user` is signed in. */
@@ -16,26 +19,34 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test with the product's own fixtures. A page that logs an error or throws fails its test, whatever the
- * test itself looks at.
+ * Playwright's test with the product's own fixtures. A page that logs an error or a warning, throws, breaks the content
+ * policy or is refused something by our server fails its test, whatever the test itself looks at.
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['FIRSTLINE_TEST_URL']),
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [[], { option: true }],
   complaints: [
-    async ({ page, expectedComplaints }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+    async ({ context, origin, expectedComplaints }, use) => {
+      const complaints = await collectComplaints(context, origin)
       await use(complaints)
       const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))
       expect(unexpected, 'the page complained').toEqual([])
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, complaints, origin }, use) => {
+    const contexts: BrowserContext[] = []
+    const told: string[][] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      told.push(await collectComplaints(context, origin))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    complaints.push(...told.flat())
+  },
   user: async ({ baseURL }, use) => {
     const account = await signUp(baseURL ?? '')
     await use(account)

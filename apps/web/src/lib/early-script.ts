@@ -8,10 +8,12 @@ import { THEME_KEY } from './theme.ts'
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
  * anything under `data-closes`, and buttons that copy what `data-copies` says. A mail's link that found no better place leads to
- * the landing page; what it brought along is for the login screen.
+ * the landing page; what it brought along is for the login screen. The schema library is told that it may not compile
+ * code, before it tries and breaks the content policy.
  */
 export const earlyScript = `
 {
+  globalThis.__zod_globalConfig = { jitless: true }
   const root = document.documentElement
   const mark = (theme) => {
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
