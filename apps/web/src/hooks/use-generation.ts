@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { RefusedError } from '#lib/functions/function-errors.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import {
   afterError,
   afterEvent,
   type GenerationState,
+  resuming,
   starting,
   type Trouble,
   troubleOfError,
@@ -23,7 +25,8 @@ export interface UseGenerationOptions {
 
 /**
  * Follows a stored submission and keeps what has arrived. `again` writes anew under a new id, at the price of another;
- * `resume` asks for the same one again, which is free.
+ * `resume` asks for the same one again, which is free
+ * and happens by itself once the device is online again.
  */
 export function useGeneration(first: Submission, options: UseGenerationOptions) {
   const { connection, store, onBalanceMoved, onTrouble } = options
@@ -32,36 +35,42 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
 
   useEffect(() => {
     if (submission.failure) return
-    setState(starting)
     const items: WrittenItem[] = []
     return listenToGeneration(connection, submission, {
       onEvent(event) {
         setState((before) => afterEvent(before, event))
         if (event.event === 'item') items.push(event.data)
-        else onBalanceMoved()
+        else if (event.event !== 'interrupted') onBalanceMoved()
         if (event.event !== 'failed') return
         store.keep({ ...submission, failure: { ...event.data, items } })
         onTrouble(troubleOfFailure(event.data))
       },
       onError(error) {
         setState((before) => afterError(before, error))
-        onBalanceMoved()
+        if (error instanceof RefusedError) onBalanceMoved()
         onTrouble(troubleOfError(error))
       },
     })
   }, [submission, connection, store, onBalanceMoved, onTrouble])
 
-  const start = useCallback((next: Submission) => {
-    setSubmission(next)
-    setState(starting)
-  }, [])
   const again = useCallback(() => {
     const next = newSubmission(submission.form)
     store.keep(next)
-    start(next)
-  }, [submission, store, start])
-  // Another object with the same id: enough to follow it once more.
-  const resume = useCallback(() => start({ ...submission }), [submission, start])
+    setSubmission(next)
+    setState(starting)
+  }, [submission, store])
+  const resume = useCallback(() => {
+    // Another object with the same id: enough to follow it once more.
+    setSubmission({ ...submission })
+    setState(resuming)
+  }, [submission])
+
+  const isOutOfReach = state.trouble?.mayGoOn === true
+  useEffect(() => {
+    if (!isOutOfReach) return
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
+  }, [isOutOfReach, resume])
 
   return { submission, state, again, resume }
 }

@@ -10,23 +10,22 @@ export interface FailureCardProps {
   fate: string
   /** What another try costs. */
   price?: string | undefined
-  /** The way back to the brief: offered first when the brief is what can't be written from. */
-  editBrief?: ReactNode
+  /** What helps more than another try of the same, where something does: offered first. */
+  remedy?: ReactNode
   onTryAgain: () => void
 }
 
 /** What went wrong, what became of its price, and the next step. */
-export function FailureCard({ trouble, fate, price, editBrief, onTryAgain }: FailureCardProps) {
+export function FailureCard({ trouble, fate, price, remedy, onTryAgain }: FailureCardProps) {
   const { kind, message } = trouble
-  const isBrief = kind === 'brief' && Boolean(editBrief)
   return (
     <Card role="alert">
       <EmptyState
         title={kind === 'stopped' ? 'Stopped' : 'Error generating results'}
         action={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {isBrief && editBrief}
-            <Button kind={isBrief ? 'second' : 'main'} onClick={onTryAgain}>
+            {remedy}
+            <Button kind={remedy ? 'second' : 'main'} onClick={onTryAgain}>
               Try Again
             </Button>
             {price && <span className="text-xs text-ink-3">{price}</span>}

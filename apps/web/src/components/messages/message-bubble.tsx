@@ -1,14 +1,25 @@
+import type { Ref } from 'react'
 import { LengthRuler } from './length-ruler.tsx'
 import { Sender } from './sender.tsx'
 import { splitFirstSentence } from './split-first-sentence.ts'
 
+export interface MessageBubbleProps {
+  /** The words themselves. */
+  ref?: Ref<HTMLParagraphElement>
+  content: string
+  initial: string
+}
+
 /** A DM as the person who gets it will see it, at the width of a phone. */
-export function MessageBubble({ content, initial }: { content: string; initial: string }) {
+export function MessageBubble({ ref, content, initial }: MessageBubbleProps) {
   const [first, rest] = splitFirstSentence(content)
   return (
     <div>
       <Sender initial={initial} time="now" />
-      <p className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy whitespace-pre-line">
+      <p
+        ref={ref}
+        className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy whitespace-pre-line"
+      >
         <span className="first-line">{first}</span>
         {rest}
       </p>

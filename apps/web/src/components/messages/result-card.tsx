@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { WrittenItem } from '#lib/generation/written-item.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Explanation } from './explanation.tsx'
@@ -20,6 +20,7 @@ export interface ResultCardProps {
 /** One message: as its reader will see it, with the way to take it along; beside it what we think of it. */
 export function ResultCard({ position, item, messageType, initial, isPro }: ResultCardProps) {
   const titleId = useId()
+  const text = useRef<HTMLParagraphElement>(null)
   return (
     <ResultFrame
       position={position}
@@ -35,13 +36,13 @@ export function ResultCard({ position, item, messageType, initial, isPro }: Resu
     >
       {messageType === 'Cold DM' ? (
         <div className="max-w-100">
-          <MessageBubble content={item.content} initial={initial} />
-          <CopyButton text={item.content} describedBy={titleId} />
+          <MessageBubble ref={text} content={item.content} initial={initial} />
+          <CopyButton text={item.content} shownIn={text} describedBy={titleId} />
         </div>
       ) : (
         <div className="max-w-md">
-          <InboxRow content={item.content} />
-          <CopyButton text={item.content} describedBy={titleId} />
+          <InboxRow ref={text} content={item.content} />
+          <CopyButton text={item.content} shownIn={text} describedBy={titleId} />
         </div>
       )}
     </ResultFrame>

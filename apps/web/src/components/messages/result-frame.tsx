@@ -6,8 +6,8 @@ export interface ResultFrameProps {
   titleId?: string
   /** The name of the message's framework, once it is known. */
   angle?: string | undefined
-  /** Right of the blue rule, below it where there is no room. */
-  margin: ReactNode
+  /** Right of the blue rule, below it where there is no room; empty there when there is nothing to say. */
+  margin?: ReactNode
   isBusy?: boolean
   className?: string
   children: ReactNode
@@ -36,7 +36,7 @@ export function ResultFrame(props: ResultFrameProps) {
         </h2>
         <div className="min-w-0">{children}</div>
       </div>
-      <div className="border-t border-mark p-5 pb-7 tablet:p-10 desktop:border-t-0 desktop:border-l desktop:px-8">
+      <div className="border-t border-mark p-5 pb-7 empty:max-desktop:hidden tablet:p-10 desktop:border-t-0 desktop:border-l desktop:px-8">
         {margin}
       </div>
     </article>

@@ -1,19 +1,27 @@
 import type { MessageType } from '@firstline/contract/options'
-import type { WrittenItem } from '#lib/generation/written-item.ts'
+import type { ReactNode } from 'react'
+import type { GenerationState } from '#lib/generation/generation-state.ts'
 import { ResultCard } from './result-card.tsx'
+import { ResultPlaceholder } from './result-placeholder.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
 export interface ResultListProps {
-  items: readonly WrittenItem[]
-  /** How many are still to come. */
-  pending: number
+  state: GenerationState
+  /** How many are being written. */
+  count: number
   messageType: MessageType
   initial: string
   isPro: boolean
+  /** The card that says what went wrong, if something did. */
+  failure?: ReactNode
 }
 
-/** Finished messages, then the places of those still being written. */
-export function ResultList({ items, pending, messageType, initial, isPro }: ResultListProps) {
+/** Finished messages, then the places of those still being written, or why there are no more. */
+export function ResultList({ state, count, messageType, initial, isPro, failure }: ResultListProps) {
+  const { phase, items, trouble } = state
+  const isWriting = phase === 'starting' || phase === 'writing'
+  const pending = isWriting ? Math.max(0, count - items.length) : 0
+  const isPlaceHeld = failure && items.length === 0 && trouble?.kind !== 'stopped'
   return (
     <>
       {items.map((item, index) => (
@@ -35,6 +43,8 @@ export function ResultList({ items, pending, messageType, initial, isPro }: Resu
           isNext={index === 0}
         />
       ))}
+      {failure}
+      {isPlaceHeld && <ResultPlaceholder messageType={messageType} initial={initial} />}
     </>
   )
 }

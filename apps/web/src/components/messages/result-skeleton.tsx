@@ -1,6 +1,6 @@
 import type { MessageType } from '@firstline/contract/options'
 import { SkeletonBlock, SkeletonLines } from '#components/skeleton.tsx'
-import { InboxFrame } from './inbox-frame.tsx'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { Sender } from './sender.tsx'
 
@@ -24,10 +24,7 @@ export function ResultSkeleton({ position, messageType, initial, isNext }: Resul
           </div>
         </div>
       ) : (
-        <InboxFrame cut={null}>
-          <SkeletonBlock className="h-2 w-28 bg-line!" />
-          <SkeletonLines lines={1} className="[animation:appear_var(--base)_300ms_both] mt-3" />
-        </InboxFrame>
+        <InboxSkeleton />
       )}
     </ResultFrame>
   )

@@ -1,5 +1,5 @@
 /** Who writes and when, above a bubble. */
-export function Sender({ initial, time }: { initial: string; time: string }) {
+export function Sender({ initial, time }: { initial: string; time?: string }) {
   return (
     <div className="mb-2.5 flex items-center gap-2.5 text-sm leading-ui">
       <span
@@ -9,7 +9,7 @@ export function Sender({ initial, time }: { initial: string; time: string }) {
         {initial}
       </span>
       <span className="font-semibold">You</span>
-      <span className="ml-auto text-ink-3">{time}</span>
+      {time && <span className="ml-auto text-ink-3">{time}</span>}
     </div>
   )
 }

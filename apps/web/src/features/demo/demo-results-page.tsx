@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { FailureCard } from '#components/messages/failure-card.tsx'
+import { ResultPlaceholder } from '#components/messages/result-placeholder.tsx'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -40,6 +41,7 @@ function UnreadableForm() {
         fate={demoFate['never-taken']}
         onTryAgain={() => void navigate(paths.demo)}
       />
+      <ResultPlaceholder messageType="Cold DM" initial="Y" />
     </DemoResultsFrame>
   )
 }

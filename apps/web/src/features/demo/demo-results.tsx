@@ -85,20 +85,23 @@ export function DemoResults({ first, connection }: { first: Submission; connecti
     >
       {status && <StatusBanner status={status} isWriting={isWriting} />}
       <ResultList
-        items={state.items}
-        pending={isWriting ? Math.max(0, count - state.items.length) : 0}
+        state={state}
+        count={count}
         messageType={form.messageType}
         initial="Y"
         isPro={false}
+        failure={
+          trouble &&
+          !isReached && (
+            <FailureCard
+              trouble={trouble}
+              fate={demoFate[trouble.credit]}
+              remedy={trouble.kind === 'brief' && <ButtonLink to={paths.demo}>Edit the brief</ButtonLink>}
+              onTryAgain={() => void tryAgain()}
+            />
+          )
+        }
       />
-      {trouble && !isReached && (
-        <FailureCard
-          trouble={trouble}
-          fate={demoFate[trouble.credit]}
-          editBrief={<ButtonLink to={paths.demo}>Edit the brief</ButtonLink>}
-          onTryAgain={() => void tryAgain()}
-        />
-      )}
       {isEmpty && <NoResults onTryAgain={() => void tryAgain()} />}
       <Announcer state={state} count={count} />
     </DemoResultsFrame>

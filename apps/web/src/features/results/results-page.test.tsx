@@ -1,3 +1,4 @@
+import { ERRORS } from '@firstline/contract/errors'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { memberSubmissions, newSubmission } from '#lib/generation/submission.ts'
@@ -10,6 +11,7 @@ import {
   item,
   json,
   makeForm,
+  noNetwork,
   openStream,
   refusal,
   streamOf,
@@ -144,6 +146,17 @@ describe('/results', () => {
     await screen.findByRole('button', { name: 'Copy' }, { timeout: 3_000 })
   })
 
+  it('says so when the browser lets nobody copy, and leaves the message selected', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    const { person } = show()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    Object.assign(document, { execCommand: () => false })
+    await person.click(await screen.findByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Copying did not work']))
+    expect(getSelection()?.toString()).toBe('Message 1 starts here. It goes on for a while.')
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
+  })
+
   it('tries again under a new id, which is the only thing that costs a credit', async () => {
     const server = generationServer(
       streamOf(accepted(1), item(1), done(1)),
@@ -172,18 +185,84 @@ describe('/results', () => {
     const card = await screen.findByRole('alert')
     expect(within(card).getByText('Error generating results')).toBeTruthy()
     expect(within(card).getByText('The writer did not finish. Nothing was charged.')).toBeTruthy()
-    expect(screen.queryAllByRole('article')).toHaveLength(0)
+    const placeholder = screen.getByRole('article', { name: /Not written/ })
+    expect(within(placeholder).getByText('Your message would stand here.')).toBeTruthy()
+    expect(within(placeholder).queryByRole('button')).toBeNull()
     showPage(<ResultsPage connection={connection} />, { at: '/results', auth: free })
     expect(screen.getAllByRole('alert')).toHaveLength(2)
     expect(server.calls).toHaveLength(1)
     expect(toasts).toHaveLength(1)
   })
 
-  it('says that nothing was charged when the server refuses', async () => {
-    generationServer(refusal(402, { code: 'credits_exhausted_free', message: 'You have used them all.' }))
+  it.each([
+    'credits_exhausted_pro',
+    'insight_exhausted',
+    'request_reused',
+    'attempts_exhausted',
+    'invalid_fields',
+    'too_many_unfinished',
+    'no_capacity',
+  ] as const)('gives the words of a refusal: %s', async (code) => {
+    const { status, message } = ERRORS[code]
+    const refused = refusal(status, { code, message })
+    generationServer(refused, refused, refused)
     show()
+    const card = within(await screen.findByRole('alert'))
+    const text = card.getByText((words) => words.startsWith(message)).textContent
+    expect(text?.match(/charged/g) ?? []).toHaveLength(code === 'credits_exhausted_pro' ? 0 : 1)
+    expect(toasts).toMatchObject([{ title: 'Generation failed', description: message }])
+  })
+
+  it('shows the way to more credits when a free user has none', async () => {
+    const { status, message } = ERRORS.credits_exhausted_free
+    generationServer(refusal(status, { code: 'credits_exhausted_free', message }))
+    show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+    expect(card.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+    expect(card.queryByText(/1 credit/)).toBeNull()
+  })
+
+  it('promises nothing about the credit when it may have been a proxy that refused', async () => {
+    const refused = () => new Response('Bad gateway', { status: 502 })
+    generationServer(refused, refused, refused)
+    show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText(/^Failed to generate results/).textContent).toContain('nothing is charged twice')
+  })
+
+  it('says that it asks again while the line is down, and goes on when the device is online', async () => {
+    const stream = openStream()
+    const back = openStream()
+    const server = generationServer(stream.answer, noNetwork, back.answer)
+    show()
+    stream.send(accepted(2), item(1))
+    await screen.findByText('Writing 2 of 2.')
+    stream.breakOff()
+    await screen.findByText('Trying again.')
+    expect(screen.getByText('Message 1 starts here.')).toBeTruthy()
+    server.answer(streamOf(accepted(2), item(1), item(2), done(2)))
+    back.breakOff()
     const card = await screen.findByRole('alert')
-    expect(within(card).getByText('You have used them all. Nothing was charged.')).toBeTruthy()
+    expect(within(card).getByText(/The server could not be reached/)).toBeTruthy()
+    const first = screen.getByRole('article', { name: /^1/ })
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('2 cold DMs.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('article', { name: /^1/ })).toBe(first)
+    expect(new Set(server.calls.map(({ body }) => body.requestId)).size).toBe(1)
+  })
+
+  it('says so when the credits cannot be read after a generation', async () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    const refreshProfile = () => Promise.reject(new Error('no answer'))
+    show({ auth: makeAuth(makeProfile(), { refreshProfile }) })
+    await screen.findByText('1 cold DM.')
+    await waitFor(() =>
+      expect(toasts.map(({ title }) => title)).toEqual([
+        'Failed to update credits. Please refresh the page.',
+      ]),
+    )
   })
 
   it('asks for the same messages again after an answer it cannot read', async () => {
@@ -226,6 +305,7 @@ describe('/results', () => {
     generationServer(streamOf(accepted(), { event: 'failed', data: stopped }))
     show()
     await screen.findByRole('heading', { name: 'Stopped' })
+    expect(screen.queryAllByRole('article')).toEqual([])
     expect(toasts).toEqual([])
   })
 

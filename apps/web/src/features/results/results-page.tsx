@@ -8,6 +8,7 @@ import { memberSubmissions } from '#lib/generation/submission.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { FailureCard } from '#components/messages/failure-card.tsx'
+import { ResultPlaceholder } from '#components/messages/result-placeholder.tsx'
 import { Results } from './results.tsx'
 
 /** /results: the messages of the form that was submitted last in this tab. */
@@ -32,15 +33,18 @@ function UnreadableForm() {
   const navigate = useNavigate()
   useEffect(() => notify.error('Generation failed', { description: UNREADABLE }), [])
   return (
-    <div className="page pt-10 pb-16">
+    <div data-header="stays" className="page pt-10 pb-16">
       <PageTitle back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}>
         Your messages
       </PageTitle>
-      <FailureCard
-        trouble={{ kind: 'failure', message: UNREADABLE }}
-        fate="Nothing was charged."
-        onTryAgain={() => void navigate(paths.generator)}
-      />
+      <div className="flex flex-col gap-6">
+        <FailureCard
+          trouble={{ kind: 'failure', message: UNREADABLE }}
+          fate="Nothing was charged."
+          onTryAgain={() => void navigate(paths.generator)}
+        />
+        <ResultPlaceholder messageType="Cold DM" initial="Y" />
+      </div>
     </div>
   )
 }

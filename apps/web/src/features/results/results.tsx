@@ -1,42 +1,43 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { BackLink } from '#components/back-link.tsx'
-import { ButtonLink } from '#components/button.tsx'
-import { PageTitle } from '#components/page-title.tsx'
-import { useAuth } from '#lib/auth/use-auth.ts'
-import { messageOf } from '#lib/clean-message.ts'
-import { creditStanding } from '#lib/generation/credit-standing.ts'
-import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
-import { stopGeneration } from '#lib/generation/stop-generation.ts'
-import { memberSubmissions, type Submission } from '#lib/generation/submission.ts'
-import { notify } from '#lib/notify.ts'
-import { paths } from '#lib/paths.ts'
 import { Announcer } from '#components/messages/announcer.tsx'
-import { creditFate } from './credit-fate.ts'
-import { downloadResults } from './download-results.ts'
-import { expectedCount } from './expected-count.ts'
-import { FailureCard } from '#components/messages/failure-card.tsx'
-import type { Trouble } from '#lib/generation/generation-state.ts'
-import { messageWords } from '#lib/generation/message-words.ts'
 import { NoResults } from '#components/messages/no-results.tsx'
 import { ResultList } from '#components/messages/result-list.tsx'
-import { ResultActions } from './result-actions.tsx'
 import { StatusBanner } from '#components/messages/status-banner.tsx'
 import { SubmittedTo } from '#components/messages/submitted-to.tsx'
+import { PageTitle } from '#components/page-title.tsx'
 import { useGeneration } from '#hooks/use-generation.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { cleanMessage } from '#lib/clean-message.ts'
+import { creditStanding } from '#lib/generation/credit-standing.ts'
+import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
+import type { Trouble } from '#lib/generation/generation-state.ts'
+import { messageWords } from '#lib/generation/message-words.ts'
+import { memberSubmissions, type Submission } from '#lib/generation/submission.ts'
 import { writingStatus } from '#lib/generation/writing-status.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
 import { runtime } from '#lib/runtime.ts'
+import { downloadResults } from './download-results.ts'
+import { expectedCount } from './expected-count.ts'
+import { Failure } from './failure.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { useStop } from './use-stop.ts'
 
 /** The messages of one submission, as they arrive. */
 export function Results({ first, connection }: { first: Submission; connection: GenerationConnection }) {
   const { user, profile, refreshProfile } = useAuth()
-  const [isStopping, setStopping] = useState(false)
-  const onBalanceMoved = useCallback(() => void refreshProfile().catch(() => undefined), [refreshProfile])
+  const onBalanceMoved = useCallback(
+    () => void refreshProfile().catch(() => notify.error(CREDITS_UNREAD)),
+    [refreshProfile],
+  )
   const { submission, state, again, resume } = useGeneration(first, {
     connection,
     store: memberSubmissions,
     onBalanceMoved,
     onTrouble,
   })
+  const stop = useStop(connection, submission.requestId)
   const { form } = submission
   const words = messageWords(form.messageType)
   const standing = profile && creditStanding(profile, form.messageType)
@@ -48,23 +49,19 @@ export function Results({ first, connection }: { first: Submission; connection: 
   const isEmpty = state.phase === 'done' && state.items.length === 0
   // Where a card offers another try, it is the only place that does.
   const offersTryAgain = isEmpty || state.trouble !== null
-  const status = writingStatus(state, { noun: words, isPro, writer: runtime().writer, expected: count })
+  const status = writingStatus(state, {
+    noun: words,
+    isPro,
+    isFree: isUnlimited,
+    writer: runtime().writer,
+    expected: count,
+  })
 
   const tryAgain = () => {
     if (state.trouble?.mayGoOn) resume()
     else again()
     // The pressed button may be gone with its card; the page itself takes the focus.
     document.getElementById('main')?.focus()
-  }
-  const stop = async () => {
-    setStopping(true)
-    try {
-      await stopGeneration(connection, submission.requestId)
-    } catch (error) {
-      notify.error('Stopping did not work', { description: messageOf(error) })
-    } finally {
-      setStopping(false)
-    }
   }
 
   return (
@@ -86,33 +83,19 @@ export function Results({ first, connection }: { first: Submission; connection: 
         {words.title}
       </PageTitle>
       <div className="flex flex-col gap-6">
-        {status && (
-          <StatusBanner
-            status={status}
-            isWriting={isWriting}
-            stop={{ isBusy: isStopping, onPress: () => void stop() }}
-          />
-        )}
+        {status && <StatusBanner status={status} isWriting={isWriting} stop={stop} />}
         <ResultList
-          items={state.items}
-          pending={isWriting ? Math.max(0, count - state.items.length) : 0}
+          state={state}
+          count={count}
           messageType={form.messageType}
           initial={(user?.email ?? 'Y').charAt(0).toUpperCase()}
           isPro={isPro}
+          failure={
+            state.trouble && (
+              <Failure trouble={state.trouble} form={form} isUnlimited={isUnlimited} onTryAgain={tryAgain} />
+            )
+          }
         />
-        {state.trouble && (
-          <FailureCard
-            trouble={state.trouble}
-            fate={creditFate(state.trouble, isUnlimited)}
-            price={state.trouble.mayGoOn || isUnlimited ? undefined : '1 credit, and only if it works'}
-            editBrief={
-              <ButtonLink to={paths.generator} state={{ brief: form }}>
-                Edit the brief
-              </ButtonLink>
-            }
-            onTryAgain={tryAgain}
-          />
-        )}
         {isEmpty && <NoResults onTryAgain={tryAgain} />}
       </div>
       <Announcer state={state} count={count} />
@@ -120,6 +103,8 @@ export function Results({ first, connection }: { first: Submission; connection: 
   )
 }
 
+const CREDITS_UNREAD = 'Failed to update credits. Please refresh the page.'
+
 function onTrouble({ kind, message }: Trouble) {
-  if (kind !== 'stopped') notify.error('Generation failed', { description: message })
+  if (kind !== 'stopped') notify.error('Generation failed', { description: cleanMessage(message) })
 }

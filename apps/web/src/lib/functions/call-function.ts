@@ -1,6 +1,6 @@
 import { ERRORS } from '@firstline/contract/errors'
 import { z } from 'zod'
-import { ConnectionLostError, RefusedError } from './function-errors.ts'
+import { ConnectionLostError, RefusedError, UNEXPECTED_FAILURE } from './function-errors.ts'
 
 /** Where a function of the server is called, and as whom. */
 export interface FunctionConnection {
@@ -69,5 +69,5 @@ async function refusalOf(response: Response, failure: string): Promise<RefusedEr
   const { status } = response
   const body = Refusal.safeParse(await response.json().catch(() => null))
   if (body.success) return new RefusedError({ status, ...body.data })
-  return new RefusedError({ status, code: 'unexpected_failure', message: failure })
+  return new RefusedError({ status, code: UNEXPECTED_FAILURE, message: failure })
 }

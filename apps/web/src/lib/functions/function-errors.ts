@@ -3,6 +3,9 @@ import type { FieldFault } from '@firstline/contract/errors'
 /** What the interface says when a failure of a generation brought no words of its own. */
 export const GENERATION_FAILED = 'Failed to generate results'
 
+/** The code of a refusal that brought none. */
+export const UNEXPECTED_FAILURE = 'unexpected_failure'
+
 /** The server answered with a refusal: nothing was accepted, nothing was charged. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'

@@ -30,7 +30,10 @@ async function collect(events: AsyncIterable<FollowedEvent>): Promise<FollowedEv
   return collected
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('followGeneration', () => {
   it('posts the form with its id, the key and the token, and yields the events in order', async () => {
@@ -73,6 +76,7 @@ describe('followGeneration', () => {
     expect((await events).map(({ event }) => event)).toEqual([
       'accepted',
       'item',
+      'interrupted',
       'accepted',
       'item',
       'item',
@@ -93,6 +97,20 @@ describe('followGeneration', () => {
     const server = generationServer(noNetwork, noNetwork, noNetwork)
     await expect(followed()).rejects.toMatchObject({ name: 'ConnectionLostError' })
     expect(server.calls).toHaveLength(3)
+  })
+
+  it('waits 1.5 seconds before the second try and 2.25 before the third', async () => {
+    vi.useFakeTimers()
+    const server = generationServer(noNetwork, noNetwork, noNetwork)
+    const { retryDelays: _, ...asSpecified } = connection
+    const end = expect(collect(followGeneration(asSpecified, submission))).rejects.toThrow('could not be reached')
+    const calls: number[] = []
+    for (const wait of [1_499, 1, 2_249, 1]) {
+      await vi.advanceTimersByTimeAsync(wait)
+      calls.push(server.calls.length)
+    }
+    expect(calls).toEqual([1, 2, 2, 3])
+    await end
   })
 
   it('tries again after a fault of the server and keeps its words when all tries fail', async () => {

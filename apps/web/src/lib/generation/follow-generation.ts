@@ -48,6 +48,7 @@ export async function* followGeneration(
     const delay = retryDelays[interruptions]
     if (delay === undefined) throw interruption
     interruptions += 1
+    yield { event: 'interrupted' }
     await pause(delay, signal)
   }
 }

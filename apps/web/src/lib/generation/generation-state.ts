@@ -2,8 +2,9 @@ import type { WriterInfo } from '@firstline/contract/generation'
 import {
   ConnectionLostError,
   GENERATION_FAILED,
-  RefusedError,
   InvalidResponseError,
+  RefusedError,
+  UNEXPECTED_FAILURE,
 } from '#lib/functions/function-errors.ts'
 import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generation/written-item.ts'
 
@@ -28,6 +29,8 @@ export interface GenerationState {
   writer: WriterInfo | null
   items: WrittenItem[]
   stopped: boolean
+  /** The server stopped speaking, and is asked again. */
+  isInterrupted: boolean
   trouble: Trouble | null
 }
 
@@ -37,28 +40,41 @@ export const starting: GenerationState = {
   writer: null,
   items: [],
   stopped: false,
+  isInterrupted: false,
   trouble: null,
 }
 
-/** What a screen knows after one more event. */
-export function afterEvent(state: GenerationState, event: FollowedEvent): GenerationState {
+/** What a screen knows after one more event. A message that is told again stands where it stood. */
+export function afterEvent(before: GenerationState, event: FollowedEvent): GenerationState {
+  const state = { ...before, isInterrupted: false }
   switch (event.event) {
     case 'accepted':
       return { ...state, phase: 'writing', ...event.data }
     case 'item':
-      return { ...state, phase: 'writing', items: [...state.items, event.data] }
+      return { ...state, phase: 'writing', items: withItem(state.items, event.id, event.data) }
     case 'done':
       return { ...state, phase: 'done', stopped: event.data.stopped }
     case 'failed':
       return { ...state, phase: 'failed', trouble: troubleOfFailure(event.data) }
+    case 'interrupted':
+      return { ...state, isInterrupted: true }
     default:
       return event satisfies never
   }
 }
 
+function withItem(items: readonly WrittenItem[], position: number, item: WrittenItem): WrittenItem[] {
+  return [...items.slice(0, position - 1), item, ...items.slice(position)]
+}
+
 /** What a screen knows when following ended without an ending. */
 export function afterError(state: GenerationState, error: unknown): GenerationState {
-  return { ...state, phase: 'failed', trouble: troubleOfError(error) }
+  return { ...state, phase: 'failed', isInterrupted: false, trouble: troubleOfError(error) }
+}
+
+/** What a screen knows when the same generation is asked for again: what has arrived is there. */
+export function resuming(state: GenerationState): GenerationState {
+  return { ...state, phase: 'starting', trouble: null }
 }
 
 export function troubleOfFailure({ code, message, refunded }: GenerationFailure): Trouble {
@@ -68,14 +84,23 @@ export function troubleOfFailure({ code, message, refunded }: GenerationFailure)
 export function troubleOfError(error: unknown): Trouble {
   if (error instanceof RefusedError) {
     const { code, message, status } = error
-    return { kind: kindOf(code), code, message, credit: 'never-taken', mayGoOn: status >= 500 }
+    const mayGoOn = status >= 500
+    // Without words of the product it may be a proxy that gave up on a generation that was accepted.
+    const credit = mayGoOn && code === UNEXPECTED_FAILURE ? 'unknown' : 'never-taken'
+    return { kind: kindOf(code), code, message, credit, mayGoOn }
   }
   const isKnown = error instanceof InvalidResponseError || error instanceof ConnectionLostError
   const message = isKnown ? error.message : GENERATION_FAILED
   return { kind: 'failure', code: null, message, credit: 'unknown', mayGoOn: true }
 }
 
-const ABOUT_THE_BRIEF = ['brief_too_thin', 'website_unavailable', 'writer_declined', 'invalid_fields']
+const ABOUT_THE_BRIEF = [
+  'brief_too_thin',
+  'website_unavailable',
+  'writer_declined',
+  'invalid_fields',
+  'insight_exhausted',
+]
 
 function kindOf(code: string): Trouble['kind'] {
   if (code === 'stopped') return 'stopped'

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { z } from 'zod'
 import { ConnectionLostError, InvalidResponseError } from '#lib/functions/function-errors.ts'
-import { type FollowedEvent, WrittenItem } from './written-item.ts'
+import { type WireEvent, WrittenItem } from './written-item.ts'
 
 /** The server says something at least every 15 s, if only a comment. Three silences in a row mean the line is dead. */
 const SILENCE_MS = 45_000
@@ -13,7 +13,7 @@ const Done = z.object({ count: z.number().int(), stopped: z.boolean().default(fa
 const Failed = z.object({ code: z.string(), message: z.string(), refunded: z.boolean() })
 
 /** Reads an accepted answer, the event stream or the plain array, as the same events. */
-export async function* readGeneration(response: Response): AsyncGenerator<FollowedEvent> {
+export async function* readGeneration(response: Response): AsyncGenerator<WireEvent> {
   const streamed = response.headers.get('content-type')?.includes('text/event-stream') && response.body
   if (streamed) {
     for await (const message of readMessages(streamed)) {
@@ -30,7 +30,7 @@ export async function* readGeneration(response: Response): AsyncGenerator<Follow
 }
 
 /** Unknown events are passed over, so that the server may say more one day. */
-function eventOf({ event, id, data }: EventSourceMessage): FollowedEvent | undefined {
+function eventOf({ event, id, data }: EventSourceMessage): WireEvent | undefined {
   switch (event) {
     case 'accepted':
       return { event, data: parsed(Accepted, data) }

@@ -9,7 +9,10 @@ export async function submitGeneration(
   submission: Submission,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const leave = listenToGeneration(connection, submission, { onEvent: () => resolve(), onError: reject })
+  const leave = listenToGeneration(connection, submission, {
+    onEvent: ({ event }) => event !== 'interrupted' && resolve(),
+    onError: reject,
+  })
   try {
     await promise
   } finally {

@@ -9,6 +9,8 @@ export interface WritingStatus {
 export interface StatusContext {
   noun: { one: string; many: string }
   isPro: boolean
+  /** Whether what is written is paid for. */
+  isFree?: boolean
   /** What writes when the server has not said. */
   writer: WriterInfo
   expected: number
@@ -20,6 +22,7 @@ export function writingStatus(state: GenerationState, context: StatusContext): W
   const count = state.count ?? context.expected
   const written = items.length
   if (phase === 'failed') return null
+  if (state.isInterrupted) return INTERRUPTED
   if (phase === 'starting') return { title: 'Starting.', detail: 'Your form is with the writer.' }
   if (phase === 'writing') {
     const next = Math.min(written + 1, count)
@@ -30,8 +33,16 @@ export function writingStatus(state: GenerationState, context: StatusContext): W
   }
   if (written === 0) return null
   const noun = written === 1 ? context.noun.one : context.noun.many
-  if (state.stopped) return { title: `Stopped after ${written} of ${count}.`, detail: 'The credit was used.' }
+  if (state.stopped) {
+    const detail = context.isFree ? 'Nothing was charged.' : 'The credit was used.'
+    return { title: `Stopped after ${written} of ${count}.`, detail }
+  }
   return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer) }
+}
+
+const INTERRUPTED: WritingStatus = {
+  title: 'Trying again.',
+  detail: 'The server did not answer. Nothing is lost, and nothing counts twice.',
 }
 
 function whileWriting({ kind, model }: WriterInfo, isChoosing: boolean): string {

@@ -9,8 +9,10 @@ import type { z } from 'zod'
 export const WrittenItem = GenerationItem.partial({ angle: true, score: true })
 export type WrittenItem = z.infer<typeof WrittenItem>
 
-/** What following a generation yields: the contract's events, read from the wire. */
-export type FollowedEvent =
+/** What following a generation yields: the contract's events, read from the wire, and that it stopped speaking. */
+export type FollowedEvent = WireEvent | { event: 'interrupted' }
+
+export type WireEvent =
   | { event: 'accepted'; data: { count: number; writer: WriterInfo | null } }
   | { event: 'item'; id: number; data: WrittenItem }
   | { event: 'done'; data: { count: number; stopped: boolean } }

@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { vi } from 'vitest'
 import type { GenerationConnection } from '../generation-connection.ts'
-import type { FollowedEvent, WrittenItem } from '../written-item.ts'
+import type { WireEvent, WrittenItem } from '../written-item.ts'
 
 export const connection: GenerationConnection = {
   url: 'http://firstline.test/functions/v1/generate-messages',
@@ -40,20 +40,20 @@ export function makeItem(position: number, changes: Partial<WrittenItem> = {}): 
   }
 }
 
-export const accepted = (count = 3): FollowedEvent => ({
+export const accepted = (count = 3): WireEvent => ({
   event: 'accepted',
   data: { count, writer: { kind: 'composer', model: null } },
 })
-export const item = (position: number, changes: Partial<WrittenItem> = {}): FollowedEvent => ({
+export const item = (position: number, changes: Partial<WrittenItem> = {}): WireEvent => ({
   event: 'item',
   id: position,
   data: makeItem(position, changes),
 })
-export const done = (count = 3, stopped = false): FollowedEvent => ({
+export const done = (count = 3, stopped = false): WireEvent => ({
   event: 'done',
   data: { count, stopped },
 })
-export const failed = (refunded = true): FollowedEvent => ({
+export const failed = (refunded = true): WireEvent => ({
   event: 'failed',
   data: {
     code: 'writer_failed',
@@ -89,7 +89,7 @@ export function generationServer(...answers: Answer[]) {
 }
 
 /** An event stream of these events; it ends after the last, which is a lost connection unless that one says otherwise. */
-export function streamOf(...events: FollowedEvent[]): Answer {
+export function streamOf(...events: WireEvent[]): Answer {
   return () => new Response(events.map(wireFormat).join(''), { headers: eventStream })
 }
 
@@ -100,7 +100,7 @@ export function openStream() {
   const body = new ReadableStream<Uint8Array>({ start: (started) => void (controller = started) })
   return {
     answer: (() => new Response(body, { headers: eventStream })) satisfies Answer,
-    send: (...events: FollowedEvent[]) => {
+    send: (...events: WireEvent[]) => {
       for (const event of events) controller?.enqueue(encoder.encode(wireFormat(event)))
     },
     sendRaw: (text: string) => controller?.enqueue(encoder.encode(text)),
@@ -123,7 +123,7 @@ export const noNetwork: Answer = () => {
 
 const eventStream = { 'content-type': 'text/event-stream; charset=utf-8' }
 
-function wireFormat(event: FollowedEvent): string {
+function wireFormat(event: WireEvent): string {
   const id = event.event === 'item' ? `id: ${event.id}\n` : ''
   return `event: ${event.event}\n${id}data: ${JSON.stringify(event.data)}\n\n`
 }
