@@ -1,33 +1,10 @@
-import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { downloadText } from '#lib/download-text.ts'
-import { isNobody } from '#lib/functions/function-errors.ts'
-import { memberConnection } from '#lib/functions/member-connection.ts'
-import { postFunction } from '#lib/functions/post-function.ts'
-import { notify } from '#lib/notify.ts'
+import { useDataDownload } from '#lib/account/use-data-download.ts'
 import { AccountPart } from './account-part.tsx'
-
-const FAILED = 'Your data could not be downloaded'
 
 /** Everything kept about the person, as a file. */
 export function DataPart() {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const answer = await postFunction(
-        memberConnection('account-export', FAILED),
-        {},
-        { accept: 'application/json' },
-      )
-      const name = /filename="?([\w.-]+)"?/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-      downloadText(name ?? 'firstline-account.json', await answer.text(), 'application/json')
-    } catch (error) {
-      if (!isNobody(error)) notify.failure(error, { title: FAILED })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, download } = useDataDownload()
   return (
     <AccountPart title="Your data" note="Everything we keep about you, as one file that programs can read.">
       <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>

@@ -1,18 +1,32 @@
-import { ButtonLink } from '#components/button.tsx'
+import type { Profile } from '@firstline/contract/profile'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { CardTitle } from '#components/card.tsx'
 import { paths } from '#lib/paths.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** Stands on the paper, last and quiet. */
-export function AccountManagement() {
+export function AccountManagement({ profile }: { profile: Profile }) {
+  const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-labelledby="account-management" className="mt-6">
+    <section
+      aria-labelledby="account-management"
+      className="px-5 pt-2 tablet:px-10 desktop:px-6 desktop:pt-8"
+    >
       <CardTitle id="account-management">Account Management</CardTitle>
       <p className="mt-2 max-w-measure text-sm text-ink-2">
         Your address, your password, and the places where you are signed in.
       </p>
-      <ButtonLink kind="second" to={paths.account} className="mt-4">
+      <ButtonLink kind="second" size="sm" to={paths.account} className="mt-3">
         Account security
       </ButtonLink>
+      <p className="mt-6 max-w-measure text-sm text-ink-2">
+        Deletes your account and everything you wrote with it.
+      </p>
+      <Button kind="danger" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      <DeleteAccountDialog profile={profile} open={isAsking} onOpenChange={setAsking} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from '@firstline/contract/limits'
-import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
+import { effectivePlan, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,8 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
   if (profile.testing_mode) {
     return <Plan name="Pro (Testing)">Unlimited. Testing mode is on: nothing is charged.</Plan>
   }
-  if (effectivePlan(profile.plan) === 'free') return <FreePlan />
+  if (effectivePlan(profile.plan) === 'free')
+    return <FreePlan trialEnd={profile.is_trial ? profile.trial_end_date : null} />
   const date = formatDay(profile.next_renewal_date)
   return profile.plan_status === 'active' ? <ActivePlan date={date} /> : <EndingPlan date={date} />
 }
@@ -30,7 +31,7 @@ function Plan({ name, children, also }: { name: string; children: ReactNode; als
   )
 }
 
-function FreePlan() {
+function FreePlan({ trialEnd }: { trialEnd: string | null }) {
   const { dm, subject } = PLAN_CREDITS.free
   return (
     <Plan
@@ -47,6 +48,14 @@ function FreePlan() {
         </>
       }
     >
+      {trialEnd && (
+        <>
+          <p className="font-medium text-ink">Trial until {formatDay(trialEnd)}</p>
+          <p className="mt-1 mb-3">
+            Then {TRIAL_END_CREDITS.dm} DMs and {TRIAL_END_CREDITS.subject} subject lines for the first month.
+          </p>
+        </>
+      )}
       {dm} DMs and {subject} subject lines a month, {DEFAULT_VARIATIONS} variations each.
     </Plan>
   )

@@ -1,12 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
+vi.mock('#lib/supabase.ts', () => ({
+  supabase: () => ({ auth: { getSession: async () => ({ data: { session: { access_token: 'token' } } }) } }),
+}))
 const toasts = keepPagesApart()
+beforeEach(() => prepareRuntime())
+
+const spent = { case: 'spent', dm: 0, subject: 6, nextRenewalDate: '2099-12-01T12:00:00Z' }
+
+/** What the functions of the server answer, by name; gives the bodies they were asked with. */
+function serve(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: [name: string, body: unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const name = url.split('/').at(-1) ?? ''
+    asked.push([name, JSON.parse(String(request.body))])
+    const answer = answers[name]
+    if (!answer) throw new Error(`Nothing is prepared for ${name}`)
+    return answer()
+  })
+  return asked
+}
+
+beforeEach(() => void serve({ 'reset-credits': () => Response.json(spent) }))
 
 function show(changes: Parameters<typeof makeProfile>[0] = {}, auth = makeAuth(makeProfile(changes))) {
-  return showPage(<DashboardPage />, { at: '/dashboard/user', auth })
+  return { auth, ...showPage(<DashboardPage />, { at: '/dashboard/user', auth }) }
 }
 
 const credits = (name: string) => within(screen.getByRole('region', { name: `${name} credits` }))
@@ -97,8 +119,178 @@ describe('/dashboard/user', () => {
     )
   })
 
-  it('says so when the profile could not be read', () => {
-    show({}, makeAuth(null))
+  it('says so when the profile could not be read', async () => {
+    const refreshProfile = vi.fn(() => Promise.reject(new Error('The server is away')))
+    const { person } = show({}, makeAuth(null, { refreshProfile }))
     expect(screen.getByRole('heading', { name: 'Your profile could not be read' })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Refresh failed' }]))
+  })
+
+  it('shows a trial and what comes after it', () => {
+    show({ is_trial: true, trial_end_date: '2099-11-15T12:00:00Z', credits_dm: 20, credits_subject: 0 })
+    expect(plan().getByText('Trial until 15 November 2099')).toBeTruthy()
+    expect(plan().getByText('Then 3 DMs and 3 subject lines for the first month.')).toBeTruthy()
+    expect(screen.getByText(/Your trial ends on 15 November 2099\./)).toBeTruthy()
+    expect(credits('Cold DM').getByText('left')).toBeTruthy()
+  })
+})
+
+describe('Fix credits (P7.6)', () => {
+  const fixButton = () => screen.getByRole('button', { name: 'Fix credits' })
+
+  it('is offered where a balance is 0, to pro users too, and not in testing mode', () => {
+    const { unmount } = show({ plan: 'pro', credits_subject: 0 })
+    fixButton()
+    unmount()
+    show({ testing_mode: true, credits_dm: 0 })
+    expect(screen.queryByRole('button', { name: 'Fix credits' })).toBeNull()
+  })
+
+  it.each([
+    [
+      'spent',
+      'Your credits were used',
+      'Nothing is missing: every one that is gone paid for a generation. Credits renew on 1 December 2099.',
+    ],
+    [
+      'renewed',
+      'Your credits were renewed',
+      'A new period has begun. You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+    ],
+    [
+      'restored',
+      'Your credits were restored',
+      'Something was missing and is back. You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+    ],
+    [
+      'intact',
+      'Your credits are as they should be',
+      'Nothing is missing. You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+    ],
+  ])('says what the ledger says: %s', async (found, title, description) => {
+    const asked = serve({ 'reset-credits': () => Response.json({ ...spent, dm: 100, case: found }) })
+    const { person, auth } = show({ plan: 'pro', credits_dm: 0 })
+    await person.click(fixButton())
+    await waitFor(() => expect(toasts).toMatchObject([{ title, description }]))
+    expect(asked).toEqual([['reset-credits', { userId: auth.user?.id }]])
+    expect(auth.refreshProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('says why it failed', async () => {
+    serve({ 'reset-credits': () => Response.json({ code: 'x', message: 'Away' }, { status: 500 }) })
+    const { person } = show({ plan: 'pro', credits_dm: 0 })
+    await person.click(fixButton())
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'error', title: 'Failed to fix credits', description: 'Away.' }]),
+    )
+  })
+
+  it('happens by itself when a free profile opens with nothing of a kind, and is said where it changed something', async () => {
+    serve({ 'reset-credits': () => Response.json({ ...spent, case: 'restored', dm: 6 }) })
+    const { auth } = show({ credits_dm: 0 })
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your credits were restored' }]))
+    expect(auth.refreshProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing by itself of credits that were used', async () => {
+    let answered = 0
+    serve({
+      'reset-credits': () => {
+        answered += 1
+        return Response.json(spent)
+      },
+    })
+    show({ credits_dm: 0 })
+    await waitFor(() => expect(answered).toBe(1))
+    await Promise.resolve()
+    expect(toasts).toEqual([])
+  })
+})
+
+describe('Delete Account (P7.7)', () => {
+  async function ask(
+    auth = makeAuth(makeProfile({ plan: 'pro' }), { forgetAccount: vi.fn(async () => undefined) }),
+  ) {
+    const shown = show({}, auth)
+    await shown.person.click(screen.getByRole('button', { name: 'Delete Account' }))
+    return { ...shown, dialog: within(screen.getByRole('alertdialog', { name: 'Delete Account' })) }
+  }
+  const confirm = (dialog: Awaited<ReturnType<typeof ask>>['dialog']) =>
+    dialog.getByRole('button', { name: 'Delete Account' })
+
+  it('says what goes with it, and the quiet way out comes first', async () => {
+    const asked = serve({})
+    const { person, dialog } = await ask()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your messages and subject lines, and the briefs they were written from.',
+      'Your Pro plan, which runs until 1 December 2099.',
+      'What is left of your credits: 4 for cold DMs and 6 for subject lines.',
+      'Signing in as rowan@halecover.example, here and on every other device.',
+    ])
+    expect(document.activeElement?.textContent).toBe('Keep it')
+    await person.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('happens once for a double click, and leads home', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const asked = serve({ 'auth-operations': () => answer.promise })
+    const { person, dialog, auth, address } = await ask()
+    await person.dblClick(confirm(dialog))
+    answer.resolve(Response.json({ deleted: true }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(asked).toEqual([['auth-operations', { action: 'deleteAccount', userId: auth.user?.id }]])
+    expect(auth.forgetAccount).toHaveBeenCalledTimes(1)
+    expect(toasts).toMatchObject([{ kind: 'success', title: 'Account deleted' }])
+  })
+
+  it.each([
+    [409, 'You are the only administrator. Make somebody else an administrator first.'],
+    [403, 'The testing account belongs to the installation and is not deleted.'],
+  ])('says why it was refused (%s)', async (status, message) => {
+    serve({ 'auth-operations': () => Response.json({ code: 'forbidden', message }, { status }) })
+    const { person, dialog, auth, address } = await ask()
+    await person.click(confirm(dialog))
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'error', title: 'Failed to delete account', description: message }]),
+    )
+    expect(auth.forgetAccount).not.toHaveBeenCalled()
+    expect(address()).toBe('/dashboard/user')
+  })
+
+  it('says that nobody was reached', async () => {
+    serve({ 'auth-operations': () => Promise.reject(new TypeError('Failed to fetch')) })
+    const { person, dialog } = await ask()
+    await person.click(confirm(dialog))
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Failed to delete account',
+          description: 'The server could not be reached. Please try again.',
+        },
+      ]),
+    )
+  })
+
+  it('forgets an account that was deleted elsewhere', async () => {
+    serve({
+      'auth-operations': () =>
+        Response.json({ code: 'not_found', message: 'User ID not found' }, { status: 404 }),
+    })
+    const { person, dialog, auth, address } = await ask()
+    await person.click(confirm(dialog))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(toasts).toMatchObject([{ kind: 'error', title: 'User ID not found' }])
+    expect(auth.forgetAccount).toHaveBeenCalledTimes(1)
+  })
+
+  it('needs to know whose account it is', async () => {
+    const asked = serve({})
+    const { person, dialog } = await ask(makeAuth(makeProfile(), { user: null }))
+    await person.click(confirm(dialog))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'User ID not found' }]))
+    expect(asked).toEqual([])
   })
 })

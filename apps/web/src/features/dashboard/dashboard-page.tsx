@@ -5,8 +5,8 @@ import { ProfileMissing } from './profile-missing.tsx'
 
 /** /dashboard/user: what is left, what the plan is, and the way to the next message. */
 export function DashboardPage() {
-  const { profile, isLoading, refreshProfile } = useAuth()
+  const { profile, isLoading } = useAuth()
   if (profile) return <Dashboard profile={profile} />
   if (isLoading) return <PageSkeleton />
-  return <ProfileMissing onRetry={refreshProfile} />
+  return <ProfileMissing />
 }

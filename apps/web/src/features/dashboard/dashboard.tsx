@@ -8,11 +8,13 @@ import { CreditsBanner } from './credits-banner.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { useRepairOnLoad } from './use-repair-on-load.ts'
 import { YourCredits } from './your-credits.tsx'
 
 /** The signed-in user's own page. */
 export function Dashboard({ profile }: { profile: Profile }) {
   const testing = useTestingMode('dashboard')
+  useRepairOnLoad(profile)
   return (
     <div className="page pt-10 pb-24">
       <PageTitle note={profile.email} actions={<RefreshButton />}>
@@ -28,10 +30,10 @@ export function Dashboard({ profile }: { profile: Profile }) {
             <YourCredits profile={profile} />
           </SheetPart>
         </Sheet>
-        <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_var(--margin-col)] desktop:gap-6">
+        <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_var(--margin-col)] desktop:items-start">
           <QuickActions profile={profile} />
+          <AccountManagement profile={profile} />
         </div>
-        <AccountManagement />
       </div>
     </div>
   )

@@ -13,11 +13,7 @@ export function YourCredits({ profile }: { profile: Profile }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <CardTitle>Your Credits</CardTitle>
-        {!dm.unlimited && (
-          <span className="text-sm text-ink-3">
-            {isEnding(profile) ? 'Until' : 'Renew on'} {formatDay(profile.next_renewal_date)}
-          </span>
-        )}
+        {!dm.unlimited && <span className="text-sm text-ink-3">{periodEnd(profile)}</span>}
       </div>
       <div className="mt-7 grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         <CreditMeter messageType="Cold DM" standing={dm} isMain={dm.gate === 'open'} />
@@ -29,4 +25,10 @@ export function YourCredits({ profile }: { profile: Profile }) {
       </div>
     </>
   )
+}
+
+/** Until when these credits are there, or when new ones come. */
+function periodEnd(profile: Profile): string {
+  if (profile.is_trial && profile.trial_end_date) return `Trial until ${formatDay(profile.trial_end_date)}`
+  return `${isEnding(profile) ? 'Until' : 'Renew on'} ${formatDay(profile.next_renewal_date)}`
 }

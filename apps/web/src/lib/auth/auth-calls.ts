@@ -2,7 +2,8 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { emailChanged, emailConfirmed, paths } from '#lib/paths.ts'
 import type { AuthStore } from './auth-store.ts'
-import { forgetLostSession } from './lost-session.ts'
+import { forgetTraces } from './forget-traces.ts'
+import { forgetLostSession, forgetSession } from './lost-session.ts'
 import { profileQuery } from './profile-query.ts'
 import type { AuthCalls, CallResult } from './use-auth.ts'
 
@@ -67,6 +68,13 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       // The address was changed in another browser: this one's copy, and the token's, is of before.
       if (data.user.email !== store.getState().user?.email) await auth.refreshSession()
       return data.user
+    },
+    async forgetAccount() {
+      const { user } = store.getState()
+      store.markLeft()
+      await forgetSession(client)
+      cache.clear()
+      if (user) forgetTraces(user.id)
     },
     async refreshProfile() {
       await cache.refetchQueries({ queryKey: ['profile'] }, { throwOnError: true })

@@ -82,6 +82,7 @@ const nobody: Auth = {
   changeAccount: tooEarly,
   sendNonce: tooEarly,
   readUser: tooEarly,
+  forgetAccount: tooEarly,
   refreshProfile: tooEarly,
   hasLeft: false,
   isRecovering: false,

@@ -51,6 +51,8 @@ export interface AuthCalls {
   sendNonce: () => Promise<CallResult>
   /** The user as the server has it now, with what is pending. */
   readUser: () => Promise<User>
+  /** The account is gone: what this browser keeps of it goes too. */
+  forgetAccount: () => Promise<void>
   /** Reads the profile anew and waits for it; rejects when that fails. */
   refreshProfile: () => Promise<void>
 }

@@ -56,6 +56,7 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     changeAccount: unprepared,
     sendNonce: unprepared,
     readUser: unprepared,
+    forgetAccount: unprepared,
     refreshProfile: vi.fn(async () => undefined),
     hasLeft: false,
     isRecovering: false,
@@ -91,7 +92,7 @@ export function showPage(page: ReactNode, { at, state, auth, abilities }: ShowPa
     statistics: false,
     ...abilities,
   })
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={cache}>
       <AuthContext value={auth}>
         <RouterProvider router={router} />
@@ -100,6 +101,7 @@ export function showPage(page: ReactNode, { at, state, auth, abilities }: ShowPa
   )
   return {
     router,
+    unmount,
     person: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
   }

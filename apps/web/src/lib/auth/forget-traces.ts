@@ -1,0 +1,11 @@
+/** Removes what pages have kept in this browser about somebody whose account is gone: forms, counters, requests. */
+export function forgetTraces(userId: string): void {
+  try {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) {
+      if (key.includes(userId)) localStorage.removeItem(key)
+    }
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
