@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
+import { root } from '../scripts/lib/root.ts'
+import { buildWeb, isWebBuildCurrent } from '../scripts/lib/web-build.ts'
+import { collectComplaints } from './support/complaints.ts'
+import { PRIVILEGED_SETTINGS } from './support/privileged.ts'
+import { SCREENS } from './support/screens.ts'
+import { createCast } from './support/screens/cast.ts'
+import { newContextFor, openScreen, SIZES, type Screen } from './support/screens/screen.ts'
+import { startServer } from './support/start-server.ts'
+
+const folder = path.join(root, 'node_modules/.cache/firstline/screens')
+const THEMES = ['light', 'dark'] as const
+type Size = keyof typeof SIZES
+
+/**
+ * Photographs every screen whose name contains one of the words (all without words) at both sizes in both themes, and
+ * puts a page beside the pictures that shows them. Answers how many screens could not be brought about.
+ */
+export async function takeGallery(words: readonly string[]): Promise<number> {
+  const screens = SCREENS.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  )
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  if (!isWebBuildCurrent()) await buildWeb()
+  const server = await startServer(PRIVILEGED_SETTINGS)
+  const executablePath = await findBrowser(chromium.executablePath())
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  const cast = createCast(server.url)
+  try {
+    const sizes = Object.keys(SIZES) as Size[]
+    const failed = await Promise.all(
+      sizes.map((size) => photographAll(browser, { screens, size, origin: server.url, cast })),
+    )
+    writeFileSync(path.join(folder, 'index.html'), contents(screens))
+    console.log(`Pictures of ${screens.length} screens: ${path.join(folder, 'index.html')}`)
+    return failed.reduce((sum, count) => sum + count, 0)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+interface Shoot {
+  screens: readonly Screen[]
+  size: Size
+  origin: string
+  cast: ReturnType<typeof createCast>
+}
+
+async function photographAll(browser: Browser, { screens, size, origin, cast }: Shoot): Promise<number> {
+  let failed = 0
+  for (const screen of screens) {
+    if (screen.only !== undefined && screen.only !== size) continue
+    const context = await newContextFor(browser, { origin, account: await cast(screen.who), ...SIZES[size] })
+    const complaints = await collectComplaints(context, origin)
+    try {
+      const page = await openScreen(context, screen)
+      for (const theme of THEMES) await photograph(page, pictureOf(screen, size, theme), theme)
+    } catch (error) {
+      failed += 1
+      console.error(`${screen.name} (${size}): ${error instanceof Error ? error.message : String(error)}`)
+    }
+    const unexpected = complaints.filter((text) => !screen.complaints?.some((known) => known.test(text)))
+    for (const text of unexpected) console.error(`${screen.name} (${size}) complained: ${text}`)
+    await context.close()
+  }
+  return failed
+}
+
+async function photograph(page: Page, file: string, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: path.join(folder, file), fullPage: true })
+}
+
+function pictureOf({ name }: Screen, size: Size, theme: string): string {
+  return `${name}-${SIZES[size].viewport.width}-${theme}.png`
+}
+
+/** The page that shows all pictures, four of a screen in a row. */
+function contents(screens: readonly Screen[]): string {
+  const rows = screens.map((screen) => {
+    const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (screen.only ?? size) === size)
+    const pictures = sizes.flatMap((size) =>
+      THEMES.map((theme) => {
+        const file = pictureOf(screen, size, theme)
+        return `<a href="${file}"><img src="${file}" alt="${file}" height="480" loading="lazy"></a>`
+      }),
+    )
+    return `<section><h2>${screen.name} <small>${screen.who}, ${screen.address}</small></h2>${pictures.join(' ')}</section>`
+  })
+  const style =
+    'body{font:16px system-ui;margin:2rem}small{color:#666;font-weight:400}img{border:1px solid #ccc}'
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style>${rows.join('\n')}</html>\n`
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { see, hold, press, type Screen } from './screen.ts'
+
+const BROKEN = `export default function Broken() { throw new Error('The sample message could not be read') }`
+
+async function breakSignup(page: Page): Promise<void> {
+  await page.route('**/assets/signup-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: BROKEN }),
+  )
+}
+
+async function openBroken(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await see(page, 'Something went wrong')
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your question').fill(question)
+  await press(page, 'Send')
+}
+
+/** What everybody may read. */
+export const PUBLIC_SCREENS: Screen[] = [
+  { name: 'landing', who: 'visitor', address: '/' },
+  {
+    name: 'landing-menu',
+    who: 'visitor',
+    address: '/',
+    only: 'phone',
+    bring: async (page) => {
+      await press(page, /menu/i)
+      await page.getByRole('link', { name: 'Log in', exact: true }).waitFor()
+    },
+  },
+  { name: 'pricing', who: 'visitor', address: '/pricing' },
+  {
+    name: 'pricing-demo-limit',
+    who: 'visitor',
+    address: '/pricing?from=demo_limit',
+    bring: (page) => see(page, 'Demo limit reached.'),
+  },
+  { name: 'help', who: 'visitor', address: '/help' },
+  {
+    name: 'help-answered',
+    who: 'visitor',
+    address: '/help',
+    bring: async (page) => {
+      await ask(page, 'do i lose a credit if it fails??')
+      await see(page, 'No. A credit is set aside')
+    },
+  },
+  {
+    name: 'help-waiting',
+    who: 'visitor',
+    address: '/help',
+    prepare: (page) => hold(page, '**/functions/v1/faq-bot'),
+    bring: async (page) => {
+      await ask(page, 'How do credits work?')
+      await page.getByLabel('Your question').and(page.locator(':disabled, [readonly]')).waitFor()
+    },
+  },
+  {
+    name: 'help-common-questions',
+    who: 'visitor',
+    address: '/help',
+    bring: async (page) => {
+      await page.getByRole('tab', { name: 'Common Questions' }).click()
+      await page.getByRole('tabpanel', { name: 'Common Questions' }).waitFor()
+    },
+  },
+  { name: 'contact', who: 'visitor', address: '/contact' },
+  { name: 'terms', who: 'visitor', address: '/terms' },
+  { name: 'privacy', who: 'visitor', address: '/privacy' },
+  { name: 'refund', who: 'visitor', address: '/refund' },
+  {
+    name: 'not-found',
+    who: 'visitor',
+    address: '/no/such/page',
+    bring: (page) => see(page, 'Oops! Page not found'),
+    complaints: [/404 \(Not Found\)/],
+  },
+  {
+    name: 'error',
+    who: 'visitor',
+    address: '/login',
+    prepare: breakSignup,
+    bring: openBroken,
+    complaints: [/sample message could not be read/],
+  },
+  {
+    name: 'error-again',
+    who: 'visitor',
+    address: '/login',
+    prepare: breakSignup,
+    bring: async (page) => {
+      await openBroken(page)
+      await press(page, 'Try Again')
+      await page.getByRole('button', { name: 'Reload App' }).waitFor()
+    },
+    complaints: [/sample message could not be read/],
+  },
+]

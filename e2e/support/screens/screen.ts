@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
+import type { Account } from '../accounts.ts'
+import type { Who } from './cast.ts'
+
+/** A screen in one of its states. */
+export interface Screen {
+  /** As its pictures are called. */
+  name: string
+  who: Who
+  address: string
+  /** What must be in place before the address is opened: answers that are held back, or bad. */
+  prepare?: (page: Page) => Promise<void>
+  /** From the opened address to the state; done when it can be seen. By default, when the page has its heading. */
+  bring?: (page: Page) => Promise<unknown>
+  /** What the page complains of in this state, rightly. */
+  complaints?: RegExp[]
+  /** There is no such thing at the other size. */
+  only?: 'phone' | 'desktop'
+}
+
+/** The sizes every screen is made for. */
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const satisfies Record<string, BrowserContextOptions>
+
+/** A browser in which somebody is signed in, or nobody; as still as pictures are. */
+export function newContextFor(
+  browser: Browser,
+  { origin, account, ...options }: BrowserContextOptions & { origin: string; account: Account | undefined },
+): Promise<BrowserContext> {
+  const localStorage = account ? [{ name: SESSION_KEY, value: JSON.stringify(account.session) }] : []
+  return browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  })
+}
+
+/** Opens a screen in a page of its own and brings its state about. */
+export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await screen.prepare?.(page)
+  await page.goto(screen.address)
+  await (screen.bring ?? seeHeading)(page)
+  return page
+}
+
+/** Waits for the page's own heading. */
+export function seeHeading(page: Page): Promise<void> {
+  return page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Waits until these words can be read. */
+export function see(page: Page, text: string | RegExp): Promise<void> {
+  return page.getByText(text).first().waitFor()
+}
+
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Answers nothing to calls of this address: what is shown meanwhile stays. */
+export async function hold(page: Page, address: string): Promise<void> {
+  await page.route(address, () => undefined)
+}
+
+/** Answers calls of this address as a server in trouble would. */
+export async function answer(page: Page, address: string, status: number, json: unknown = {}): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status, json }))
+}

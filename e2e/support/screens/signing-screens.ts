@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { answer, hold, press, see, type Screen } from './screen.ts'
+
+const EMAIL = 'rowan@halecover.example'
+const PASSWORD = 'correct horse battery'
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Sign in')
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await press(page, 'Sign up')
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL)
+  await press(page, 'Send the link')
+  await see(page, 'Check your email')
+}
+
+const SIGN_UP = '**/auth/v1/signup*'
+const TOKEN = '**/auth/v1/token*'
+
+/** What a server answers that waits for the address to be confirmed. */
+const UNCONFIRMED = {
+  id: '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a1',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: EMAIL,
+  confirmation_sent_at: '2026-01-31T09:00:00Z',
+  identities: [],
+}
+
+/** Signing up and in, as visitors see it. */
+export const SIGNING_SCREENS: Screen[] = [
+  { name: 'login', who: 'visitor', address: '/login' },
+  {
+    name: 'login-confirmed',
+    who: 'visitor',
+    address: '/login?email_confirmed=true',
+    bring: (page) => see(page, 'You can now sign in to your account'),
+  },
+  {
+    name: 'login-link-used',
+    who: 'visitor',
+    address: '/login#error=access_denied&error_code=otp_expired',
+    bring: (page) => see(page, 'This link has expired or was already used.'),
+  },
+  {
+    name: 'login-faults',
+    who: 'visitor',
+    address: '/login',
+    bring: async (page) => {
+      await press(page, 'Sign in')
+      await see(page, 'Please enter a valid email address')
+    },
+  },
+  {
+    name: 'login-busy',
+    who: 'visitor',
+    address: '/login',
+    prepare: (page) => hold(page, TOKEN),
+    bring: async (page) => {
+      await signIn(page)
+      await see(page, 'Signing in...')
+    },
+  },
+  {
+    name: 'login-failed',
+    who: 'visitor',
+    address: '/login',
+    bring: async (page) => {
+      await signIn(page)
+      await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor()
+    },
+    complaints: [/400 \(Bad Request\)/],
+  },
+  { name: 'admin-login', who: 'visitor', address: '/admin-login' },
+  { name: 'signup', who: 'visitor', address: '/signup' },
+  {
+    name: 'signup-faults',
+    who: 'visitor',
+    address: '/signup',
+    bring: async (page) => {
+      await page.getByLabel('Email').fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('12345')
+      await page.getByLabel('Confirm Password').fill('1234567')
+      await press(page, 'Sign up')
+      await see(page, "Passwords don't match")
+    },
+  },
+  {
+    name: 'signup-busy',
+    who: 'visitor',
+    address: '/signup',
+    prepare: (page) => hold(page, SIGN_UP),
+    bring: async (page) => {
+      await signUp(page)
+      await see(page, 'Creating account...')
+    },
+  },
+  {
+    name: 'signup-check-email',
+    who: 'visitor',
+    address: '/signup',
+    prepare: (page) => answer(page, SIGN_UP, 200, UNCONFIRMED),
+    bring: async (page) => {
+      await signUp(page)
+      await see(page, 'Please check your email!')
+    },
+  },
+  {
+    name: 'signup-registered',
+    who: 'visitor',
+    address: '/signup',
+    prepare: (page) =>
+      answer(page, SIGN_UP, 422, { code: 'user_already_exists', message: 'User already registered' }),
+    bring: async (page) => {
+      await signUp(page)
+      await see(page, 'Please sign in instead.')
+    },
+    complaints: [/status of 422/],
+  },
+  {
+    name: 'signup-locked',
+    who: 'visitor',
+    address: '/signup',
+    prepare: (page) =>
+      answer(page, SIGN_UP, 429, {
+        code: 'over_request_rate_limit',
+        message: 'Request rate limit reached',
+      }),
+    bring: async (page) => {
+      await signUp(page)
+      await see(page, 'Too many attempts')
+    },
+    complaints: [/status of 429/],
+  },
+  { name: 'sign-in-link', who: 'visitor', address: '/sign-in-link' },
+  {
+    name: 'sign-in-link-sent',
+    who: 'visitor',
+    address: '/sign-in-link',
+    bring: askForLink,
+    complaints: [/422 \(Unprocessable/],
+  },
+  { name: 'forgot-password', who: 'visitor', address: '/forgot-password' },
+  { name: 'forgot-password-sent', who: 'visitor', address: '/forgot-password', bring: askForLink },
+  { name: 'new-password', who: 'visitor', address: '/new-password' },
+  {
+    name: 'new-password-member',
+    who: 'member',
+    address: '/new-password',
+    bring: (page) => page.getByLabel('New Password').waitFor(),
+  },
+]
