@@ -20,7 +20,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <link rel="preload" href={serifFile} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#components/button.tsx'
 import { Tooltip } from '#components/tooltip.tsx'
+import { useKeyboardInset } from '#hooks/use-keyboard-inset.ts'
 
 export interface SubmitBarProps {
   /** What the button says, and what it says while busy. */
@@ -22,8 +23,15 @@ export interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { label, busyLabel, isBusy, isAsleep = false, reason, onBlocked, note, problem } = props
   const noteId = useId()
+  const reasonId = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  useKeyboardInset(bar)
+  const isReasonNoted = reason === undefined || note === reason
   return (
-    <div className="sticky bottom-(--notice) z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9">
+    <div
+      ref={bar}
+      className="sticky bottom-[calc(var(--notice)+var(--keyboard,0px))] z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9"
+    >
       {problem && (
         <p role="alert" className="mb-3 text-sm text-danger">
           {problem}
@@ -38,13 +46,18 @@ export function SubmitBar(props: SubmitBarProps) {
             busyText={busyLabel}
             disabled={isAsleep}
             aria-disabled={reason !== undefined}
-            aria-describedby={noteId}
+            aria-describedby={isReasonNoted ? noteId : `${reasonId} ${noteId}`}
             onClickCapture={reason && !isBusy ? onBlocked : undefined}
             className="tablet:min-w-48"
           >
             {label}
           </Button>
         </Tooltip>
+        {!isReasonNoted && (
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+        )}
         <output id={noteId} className="text-center text-sm text-ink-3 tablet:text-left">
           {note}
         </output>

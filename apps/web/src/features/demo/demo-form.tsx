@@ -1,5 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
@@ -57,6 +58,9 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
           <div className="mb-5 flex items-center gap-3">
             <CardTitle id="demo-generator">Demo Generator</CardTitle>
             <Tag kind="accent">PREVIEW</Tag>
+            <div className="ml-auto flex">
+              <ClearForm form={form} sheet={ref} />
+            </div>
           </div>
           <MessageTypeField form={form} />
         </SheetPart>

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { emptyValues } from '#lib/brief/brief-values.ts'
+import { demoDraft } from '#lib/brief/draft.ts'
 import { newSubmission } from '#lib/generation/submission.ts'
 import {
   accepted,
@@ -130,8 +132,8 @@ describe('/demo', () => {
     expect(shown.address()).toBe('/demo')
   })
 
-  it('opens with the brief this tab submitted last', async () => {
-    demoSubmissions.keep(newSubmission(makeForm({ targetAudience: 'Florists', ctaType: 'Worth a look?' })))
+  it('opens with the brief as it was left in this tab', async () => {
+    demoDraft.keep({ ...emptyValues('Cold DM'), targetAudience: 'Florists', ctaType: 'Worth a look?' })
     generationServer(allowed(1))
     show()
     await screen.findByText(/1 demo left today/)

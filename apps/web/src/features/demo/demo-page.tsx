@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { BackLink } from '#components/back-link.tsx'
+import { HEADLINE_HELD, HeadlineSwitch } from '#components/brief/headline-switch.tsx'
 import { RotatingHeadline } from '#components/brief/rotating-headline.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { useBriefForm } from '#hooks/use-brief-form.ts'
 import { useFieldFocus } from '#hooks/use-field-focus.ts'
+import { useStoredFlag } from '#hooks/use-stored-flag.ts'
 import { useSubmit } from '#hooks/use-submit.ts'
 import { emptyValues } from '#lib/brief/brief-values.ts'
 import { markFaults } from '#lib/brief/mark-faults.ts'
@@ -27,6 +29,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
   const form = useBriefForm(() => emptyValues('Cold DM'))
   useKeptBrief(sheet, form)
   const hasFocus = useFieldFocus(sheet)
+  const [isHeld, hold] = useStoredFlag(HEADLINE_HELD)
   const access = useDemoAccess(usable)
   const { isReached, reach } = useDemoLimit({ isUsedUp: access?.kind === 'used-up' })
   const { submit, isBusy, problem } = useSubmit({
@@ -41,8 +44,16 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
   })
   return (
     <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
-      <PageTitle back={<BackLink to={paths.home}>Back to Home</BackLink>} actions={waysOn}>
-        <RotatingHeadline messageType={form.values.messageType} isPaused={hasFocus} />
+      <PageTitle
+        back={<BackLink to={paths.home}>Back to Home</BackLink>}
+        actions={
+          <>
+            <HeadlineSwitch isHeld={isHeld} onHeldChange={hold} />
+            {waysOn}
+          </>
+        }
+      >
+        <RotatingHeadline messageType={form.values.messageType} isPaused={hasFocus || isHeld} />
       </PageTitle>
       <div className="flex flex-col gap-5">
         <DemoNotice remaining={access?.kind === 'open' ? access.remaining : null} isUsedUp={isReached} />

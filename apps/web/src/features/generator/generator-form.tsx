@@ -3,6 +3,7 @@ import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
 import type { PageReading } from '@firstline/contract/page'
 import type { Profile } from '@firstline/contract/profile'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
@@ -90,9 +91,10 @@ export function GeneratorForm(props: GeneratorFormProps) {
         className="[&_:is(input,textarea,select,button)]:scroll-mb-36"
       >
         <SheetPart>
-          <CardTitle id="create-your-copies" className="mb-5">
-            Create Your Copies
-          </CardTitle>
+          <div className="mb-5 flex items-center justify-between gap-3">
+            <CardTitle id="create-your-copies">Create Your Copies</CardTitle>
+            <ClearForm form={form} sheet={ref} />
+          </div>
           <MessageTypeField form={form} />
           <div className="mt-5">
             <Switch

@@ -21,5 +21,6 @@ export function GeneratorPage({ connection, pages }: GeneratorPageProps) {
     pages: pages ?? pageConnection(),
   }))
   if (!profile && isLoading) return <PageSkeleton />
-  return <Generator profile={profile} {...usable} />
+  // Another member in this browser finds nothing of the first one's.
+  return <Generator key={profile?.user_id} profile={profile} {...usable} />
 }

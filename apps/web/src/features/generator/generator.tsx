@@ -2,13 +2,17 @@ import type { Profile } from '@firstline/contract/profile'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { HEADLINE_HELD, HeadlineSwitch } from '#components/brief/headline-switch.tsx'
 import { RotatingHeadline } from '#components/brief/rotating-headline.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { TestingBanner } from '#components/testing-banner.tsx'
 import { useBriefForm } from '#hooks/use-brief-form.ts'
+import { useKeptDraft } from '#hooks/use-kept-draft.ts'
 import { useFieldFocus } from '#hooks/use-field-focus.ts'
+import { useStoredFlag } from '#hooks/use-stored-flag.ts'
 import { useSubmit } from '#hooks/use-submit.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { memberDraft } from '#lib/brief/draft.ts'
 import { markFaults } from '#lib/brief/mark-faults.ts'
 import { RefusedError } from '#lib/functions/function-errors.ts'
 import type { FunctionConnection } from '#lib/functions/call-function.ts'
@@ -22,6 +26,7 @@ import { CreditBanner } from './credit-banner.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { initialValues } from './initial-values.ts'
 import { mirrorInsightUses } from './insight-uses.ts'
+import { useTypeInAddress } from './use-type-in-address.ts'
 
 export interface GeneratorProps {
   profile: Profile | null
@@ -33,10 +38,13 @@ export interface GeneratorProps {
 export function Generator({ profile, connection, pages }: GeneratorProps) {
   const { refreshProfile } = useAuth()
   const location = useLocation()
-  const form = useBriefForm(() => initialValues(location.state, location.search))
+  const form = useBriefForm(() => initialValues(location.state, location.search, memberDraft.read()))
   const { messageType } = form.values
+  useKeptDraft(memberDraft, form.values)
+  useTypeInAddress(form)
   const sheet = useRef<HTMLFormElement>(null)
   const hasFocus = useFieldFocus(sheet)
+  const [isHeld, hold] = useStoredFlag(HEADLINE_HELD)
   const standing = profile && creditStanding(profile, messageType)
   const isPro = standing?.plan === 'pro'
   const testing = useTestingMode('generator')
@@ -60,9 +68,14 @@ export function Generator({ profile, connection, pages }: GeneratorProps) {
     <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
-        actions={!isPro && seePro}
+        actions={
+          <>
+            <HeadlineSwitch isHeld={isHeld} onHeldChange={hold} />
+            {!isPro && seePro}
+          </>
+        }
       >
-        <RotatingHeadline messageType={messageType} isPaused={hasFocus} />
+        <RotatingHeadline messageType={messageType} isPaused={hasFocus || isHeld} />
       </PageTitle>
       <div className="flex flex-col gap-5">
         {testing.isOffered && (

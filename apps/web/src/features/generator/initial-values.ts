@@ -1,7 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES, type MessageType } from '@firstline/contract/options'
 import { z } from 'zod'
-import { emptyValues, type BriefValues } from '#lib/brief/brief-values.ts'
+import { emptyValues, type BriefValues, withChange } from '#lib/brief/brief-values.ts'
 
 /** What a link to the generator may bring along. */
 const RouterState = z.object({
@@ -10,15 +10,30 @@ const RouterState = z.object({
   brief: GenerationForm.optional(),
 })
 
-/** The form as it opens: from what the link brought, else from the address, else a cold DM. */
-export function initialValues(state: unknown, search: string): BriefValues {
-  const brought = RouterState.safeParse(state)
-  const { brief, messageType } = brought.success ? brought.data : {}
+/**
+ * The form as it opens: from what the link brought, else as it was left in this tab. Whichever message type the link or
+ * the address names is the one chosen; without any it is a cold DM.
+ */
+export function initialValues(state: unknown, search: string, draft?: BriefValues): BriefValues {
+  const { brief } = brought(state)
   if (brief) return { ...brief, variations: String(brief.variations) }
-  return emptyValues(messageType ?? typeInAddress(search))
+  const type = typeAsked(state, search)
+  if (!draft) return emptyValues(type ?? 'Cold DM')
+  return type ? withChange(draft, { messageType: type }) : draft
 }
 
-function typeInAddress(search: string): MessageType {
+/** The message type a link to the generator asks for, if any. */
+export function typeAsked(state: unknown, search: string): MessageType | undefined {
+  return brought(state).messageType ?? typeInAddress(search)
+}
+
+function brought(state: unknown): z.infer<typeof RouterState> {
+  const parsed = RouterState.safeParse(state)
+  return parsed.success ? parsed.data : {}
+}
+
+function typeInAddress(search: string): MessageType | undefined {
   const type = new URLSearchParams(search).get('type')
-  return type === null || type === 'dm' ? 'Cold DM' : 'Email Subject Line'
+  if (type === null) return undefined
+  return type === 'dm' ? 'Cold DM' : 'Email Subject Line'
 }

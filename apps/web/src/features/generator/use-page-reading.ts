@@ -16,7 +16,14 @@ export function usePageReading(
 ) {
   const [known, setKnown] = useState<{ address: string; state: PageState }>({ address, state: unread })
   const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
+  // What comes of an address that was changed meanwhile concerns nobody, a fault least of all.
+  useEffect(
+    () => () => {
+      current.current?.abort()
+      setKnown((before) => (before.state.kind === 'reading' ? { ...before, state: unread } : before))
+    },
+    [address],
+  )
 
   const read = async () => {
     current.current?.abort()

@@ -2,6 +2,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { notify } from '#lib/notify.ts'
 import { supabase } from '#lib/supabase.ts'
 import { tidyAddress } from './landing.ts'
+import { claimTab, forgetMember } from './own-tab.ts'
 import { announceSession } from './session-presence.ts'
 import { markLeaving, wasLeftOnPurpose } from './signed-out-elsewhere.ts'
 import { createSessionWatch } from './watch-session.ts'
@@ -36,6 +37,7 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
 
   const change = (part: Partial<AuthState>) => {
     state = { ...state, ...part }
+    if (state.user) claimTab(state.user.id)
     announceSession()
     for (const listener of listeners) listener()
   }
@@ -46,6 +48,7 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     const wasIn = state.user !== null
     const hasLeft = state.hasLeft || wasLeftOnPurpose()
     change({ user: null, isLoading: false, hasLeft })
+    if (hasLeft) forgetMember()
     if (wasIn && !hasLeft) {
       notify.info('You have been signed out', { id: 'signed-out', description: 'Please sign in again.' })
     }

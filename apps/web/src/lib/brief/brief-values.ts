@@ -35,6 +35,30 @@ export function emptyValues(messageType: BriefValues['messageType']): BriefValue
   return { ...form, targetAudience: '', product: '', variations: String(variations) }
 }
 
+/** Nothing was said or chosen; which message type and which mode are questions and no answers. */
+export function isBlank(values: BriefValues): boolean {
+  const empty = clearedValues(values)
+  return FIELDS.every((field) => values[field] === empty[field])
+}
+
+/** The form begun anew, for the same message type in the same mode. */
+export function clearedValues({ messageType, websiteOnlyMode }: BriefValues): BriefValues {
+  return { ...emptyValues(messageType), websiteOnlyMode }
+}
+
+const FIELDS = [
+  'targetAudience',
+  'product',
+  'insight',
+  'painPoint',
+  'solution',
+  'websiteUrl',
+  'tone',
+  'emotion',
+  'ctaType',
+  'variations',
+] as const satisfies (keyof BriefValues)[]
+
 /** The values after one change: too long a text is cut, and a CTA goes with the message type it belongs to. */
 export function withChange(values: BriefValues, change: Partial<BriefValues>): BriefValues {
   const next = { ...values, ...change }

@@ -1,5 +1,6 @@
 import { GenerationForm, RequestId } from '@firstline/contract/generation'
 import { z } from 'zod'
+import { MEMBER_KEYS } from '#lib/auth/own-tab.ts'
 import { WrittenItem } from './written-item.ts'
 
 /**
@@ -69,7 +70,7 @@ export function submissionStore(key: string): SubmissionStore {
 }
 
 /** The members' own. */
-export const memberSubmissions = submissionStore('formData')
+export const memberSubmissions = submissionStore(MEMBER_KEYS.submitted)
 
 function parseJson(text: string): unknown {
   try {
