@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { BRIEF, finishedResults, generateDemo, finishedDemo } from './support/generate.ts'
+import { expect, keepSession, test } from './support/test.ts'
+import { signUp } from './support/accounts.ts'
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.getByLabel('Product or service').fill(BRIEF.product)
+  await page.getByLabel('Insight').fill('9 of 40 calls rang out')
+  await page.getByLabel('Pain point').fill(BRIEF.pain)
+  await page.getByLabel('Solution').fill('A text within a minute')
+  for (const [field, option] of [
+    ['Tone', 'Friendly'],
+    ['Emotion', 'Authority'],
+    ['CTA type', 'Worth a look?'],
+  ] as const) {
+    await page.getByLabel(field).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+}
+
+async function expectFilledIn(page: Page): Promise<void> {
+  await expect(page.getByLabel('Target audience')).toHaveValue(BRIEF.audience)
+  await expect(page.getByLabel('Product or service')).toHaveValue(BRIEF.product)
+  await expect(page.getByLabel('Insight')).toHaveValue('9 of 40 calls rang out')
+  await expect(page.getByLabel('Pain point')).toHaveValue(BRIEF.pain)
+  await expect(page.getByLabel('Solution')).toHaveValue('A text within a minute')
+  await expect(page.getByLabel('Tone')).toHaveText('Friendly')
+  await expect(page.getByLabel('Emotion')).toHaveText('Authority')
+  await expect(page.getByLabel('CTA type')).toHaveText('Worth a look?')
+}
+
+test('what is typed survives a reload, the way back from the results and a sign-out by time (P5.13)', async ({
+  signedIn: page,
+  user,
+}) => {
+  await page.goto('/generator?type=dm')
+  await fillIn(page)
+  await page.getByRole('switch', { name: 'Website-only mode' }).click()
+  await page.getByLabel('Website URL').fill('https://example.com/offer')
+  await page.reload()
+  await expect(page.getByLabel('Website URL')).toHaveValue('https://example.com/offer')
+  await page.getByRole('switch', { name: 'Website-only mode' }).click()
+  await expectFilledIn(page)
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await finishedResults(page)
+  await page.goBack()
+  await expectFilledIn(page)
+
+  // The session is gone, and nobody left on purpose.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard/user')
+  await page.goto('/generator?type=dm')
+  await expectFilledIn(page)
+})
+
+test('nothing of it is left for whoever signs in next (P5.13)', async ({ signedIn: page, origin }) => {
+  await page.goto('/generator?type=dm')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BRIEF.audience)
+  await keepSession(page, await signUp(origin))
+  await page.goto('/generator?type=dm')
+  await expect(page.getByLabel('Target audience')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Clear the form' })).toHaveCount(0)
+})
+
+test('a form is cleared, and brought back by whoever did not mean it (P5.13)', async ({ signedIn: page }) => {
+  await page.goto('/generator?type=subject')
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.getByLabel('Target audience')).toHaveValue('')
+  await expect(page.getByLabel('Target audience')).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Email Subject Line' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Target audience')).toHaveValue(BRIEF.audience)
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Target audience')).toHaveValue('')
+})
+
+test('the headline is held, and stays so (P5.2)', async ({ signedIn: page }) => {
+  await page.goto('/generator?type=dm')
+  await page.getByRole('button', { name: 'Pause headline' }).click()
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play headline' })).toBeVisible()
+  const headline = page.getByRole('heading', { level: 1 })
+  await page.clock.runFor(5_000)
+  await expect(headline).toHaveAccessibleName('A cold DM worth answering')
+  await page.getByRole('button', { name: 'Play headline' }).click()
+  await page.clock.runFor(5_000)
+  await expect(headline).toHaveAccessibleName('A subject line worth opening')
+})
+
+test('a visitor’s brief survives a reload and the way back too (P5.13, P9.1)', async ({ page }) => {
+  await page.goto('/demo')
+  await page.getByRole('radio', { name: 'Email Subject Line' }).check({ force: true })
+  await page.getByLabel('Pain point').fill(BRIEF.pain)
+  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  await page.reload()
+  await expect(page.getByLabel('Target audience')).toHaveValue(BRIEF.audience)
+  await expect(page.getByRole('radio', { name: 'Email Subject Line' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Cold DM' }).check({ force: true })
+  await generateDemo(page)
+  await finishedDemo(page)
+  await page.goBack()
+  await expect(page.getByLabel('Pain point')).toHaveValue(BRIEF.pain)
+})
