@@ -1,7 +1,8 @@
 import { PageTitle } from '#components/page-title.tsx'
+import { useLiveUsers } from '#lib/admin/use-live-users.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { supabase } from '#lib/supabase.ts'
-import { useLiveUsers } from '#lib/admin/use-live-users.ts'
+import { CreditAssignment } from './assignment/credit-assignment.tsx'
 import { UserManagement } from './users/user-management.tsx'
 
 /** /dashboard/admin */
@@ -10,8 +11,11 @@ export function AdminPage() {
   const isLive = useLiveUsers(supabase(), user?.id)
   return (
     <div className="page pt-10 pb-24">
-      <PageTitle note="Plans and credits are changed on the command line.">Admin</PageTitle>
-      <UserManagement isLive={isLive} />
+      <PageTitle>Admin</PageTitle>
+      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[var(--margin-col)_minmax(0,1fr)]">
+        <CreditAssignment />
+        <UserManagement isLive={isLive} />
+      </div>
     </div>
   )
 }

@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readAnew } from '#lib/live/read-anew.ts'
 import { type ProfileChange, watchProfiles } from '#lib/live/watch-profiles.ts'
-import { type UserPages, userOfRow, withUser } from './change-users.ts'
+import { knownUsersKey } from './known-user.ts'
+import { takeUser } from './take-user.ts'
+import { userOfRow } from './user-pages.ts'
 import { usersKey } from './users-query.ts'
 
 /** Users who come and go at once cost one reading of the list. */
 const GATHER_MS = 250
 
-/** Keeps the list as the table is; gives whether it does so at this moment. */
+/** Keeps users on the page as the table is; gives whether it does so at this moment. */
 export function useLiveUsers(client: SupabaseClient, adminId: string | undefined): boolean {
   const cache = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -24,10 +26,11 @@ export function useLiveUsers(client: SupabaseClient, adminId: string | undefined
     }
     const take = (change: ProfileChange) => {
       const user = change.eventType === 'UPDATE' ? userOfRow(change.new) : undefined
-      if (user) cache.setQueryData<UserPages>(usersKey, (pages) => withUser(pages, user))
+      const isShown = user !== undefined && takeUser(cache, user)
       // Who is new has a place in the order, who is gone is known by another id; and a list that is just being read
       // would undo what was put into it.
-      if (!user || cache.isFetching({ queryKey: usersKey }) > 0) readSoon()
+      if (!isShown || cache.isFetching({ queryKey: usersKey }) > 0) readSoon()
+      if (!user && change.eventType !== 'INSERT') void readAnew(cache, knownUsersKey)
     }
     const close = watchProfiles({
       client,
@@ -38,6 +41,7 @@ export function useLiveUsers(client: SupabaseClient, adminId: string | undefined
       onLive() {
         setLive(true)
         void readAnew(cache, usersKey)
+        void readAnew(cache, knownUsersKey)
       },
       onLost: () => setLive(false),
     })

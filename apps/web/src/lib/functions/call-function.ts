@@ -67,7 +67,8 @@ async function reach({ url, failure }: FunctionConnection, request: RequestInit)
 
 async function refusalOf(response: Response, failure: string): Promise<RefusedError> {
   const { status } = response
-  const body = Refusal.safeParse(await response.json().catch(() => null))
-  if (body.success) return new RefusedError({ status, ...body.data })
+  const body: unknown = await response.json().catch(() => null)
+  const refusal = Refusal.safeParse(body)
+  if (refusal.success) return new RefusedError({ status, ...refusal.data, body })
   return new RefusedError({ status, code: UNEXPECTED_FAILURE, message: failure })
 }

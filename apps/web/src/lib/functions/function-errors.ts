@@ -12,12 +12,21 @@ export class RefusedError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldFault[]
+  /** The whole refusal as it came, for those that say more than others. */
+  readonly body: unknown
 
-  constructor(refusal: { status: number; code: string; message: string; fields?: FieldFault[] | undefined }) {
+  constructor(refusal: {
+    status: number
+    code: string
+    message: string
+    fields?: FieldFault[] | undefined
+    body?: unknown
+  }) {
     super(refusal.message)
     this.status = refusal.status
     this.code = refusal.code
     this.fields = refusal.fields ?? []
+    this.body = refusal.body
   }
 }
 

@@ -1,116 +1,42 @@
 import type { AdminUser, AdminUsersPage } from '@firstline/contract/admin'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLiveUsers } from '#lib/admin/use-live-users.ts'
-import { SESSION_KEY } from '#lib/auth/session-presence.ts'
-import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
-import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
-import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { AdminStage, makeUser, rowOf, session } from '#lib/admin/testing/admin-stage.tsx'
+import { keepPagesApart } from '#lib/testing/show-page.tsx'
 import { UserManagement } from './user-management.tsx'
 
 let client: SupabaseClient
 vi.mock('#lib/supabase.ts', () => ({ supabase: () => client }))
 keepPagesApart()
 
-const admin = makeProfile({ role: 'admin', email: 'zoe@admins.example' })
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-const session = {
-  access_token: `${encode({ alg: 'none' })}.${encode({ sub: admin.user_id, exp: 4_000_000_000 })}.c2ln`,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user: { id: admin.user_id, email: admin.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
-}
-
-const idOf = (number: number) => `33333333-3333-4333-8333-33333333333${number}`
-function makeUser(number: number, changes: Partial<AdminUser> = {}): AdminUser {
-  return {
-    userId: idOf(number),
-    email: `person-${number}@example.com`,
-    role: 'user',
-    plan: 'free',
-    planStatus: 'active',
-    creditsDm: 6,
-    creditsSubject: 5,
-    createdAt: '2026-11-21T12:00:00.000Z',
-    nextRenewalDate: '2026-12-21T12:00:00.000Z',
-    isTrial: false,
-    trialEndDate: null,
-    testingMode: false,
-    version: 1,
-    ...changes,
-  }
-}
-
-/** The same user as its row comes over the wire. */
-const rowOf = (user: AdminUser) => ({
-  id: 'another id',
-  user_id: user.userId,
-  email: user.email,
-  role: user.role,
-  plan: user.plan,
-  plan_status: user.planStatus,
-  credits_dm: user.creditsDm,
-  credits_subject: user.creditsSubject,
-  created_at: '2026-11-21T12:00:00+00:00',
-  next_renewal_date: '2026-12-21T12:00:00+00:00',
-  is_trial: user.isTrial,
-  trial_end_date: user.trialEndDate,
-  testing_mode: user.testingMode,
-  version: user.version,
-})
-
-let realtime: FakeRealtime
+let stage: AdminStage
 /** What the server answers, by the cursor it is asked with. */
-let pages: Map<string | null, AdminUsersPage>
+let pages: Map<unknown, AdminUsersPage>
 let isBroken = false
-let reads = 0
 
 function serve(users: AdminUser[], next: string | null = null, after: string | null = null) {
   pages.set(after, { users, next, total: 120, totalIsCapped: false })
 }
 
 beforeEach(() => {
-  prepareRuntime()
   pages = new Map()
   isBroken = false
-  reads = 0
-  realtime = new FakeRealtime()
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (_url: string, { body }: { body: string }) => {
-      reads += 1
-      if (isBroken)
-        return Response.json({ code: 'unexpected_failure', message: 'The database is away' }, { status: 503 })
-      return Response.json(pages.get(JSON.parse(body).after))
-    }),
+  stage = new AdminStage()
+  client = stage.client
+  stage.answer('admin-users', ({ after }) =>
+    isBroken
+      ? { status: 503, body: { code: 'unexpected_failure', message: 'The database is away' } }
+      : { body: pages.get(after) },
   )
 })
 
-function LiveList() {
-  return <UserManagement isLive={useLiveUsers(client, admin.user_id)} />
-}
-
-function show() {
-  client = createClient('http://firstline.test', 'anon', {
-    auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { transport: realtime.transport },
-  })
-  const page = (
-    <QueryClientProvider client={new QueryClient()}>
-      <LiveList />
-    </QueryClientProvider>
-  )
-  return showPage(page, { at: '/dashboard/admin', auth: makeAuth(admin, { isAdmin: true }) })
-}
+const show = (at?: string) => stage.show((isLive) => <UserManagement isLive={isLive} />, at)
+const reads = () => stage.callsOf('admin-users').length
 
 /** The list is there, and stays so unless something happens. */
 async function live() {
-  await vi.waitFor(() => expect(realtime.joins.size).toBe(1))
+  await vi.waitFor(() => expect(stage.realtime.joins.size).toBe(1))
   await screen.findByText(/, live$/)
 }
 
@@ -119,12 +45,14 @@ const texts = (name: string | RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
+const shown = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+
 describe("the administrators' list", () => {
-  it('shows who there is, with plan, credits and the day of the sign-up', async () => {
+  it('shows who there is, with plan, credits and the day of the sign-up (P11.1)', async () => {
     serve([
       makeUser(1),
       makeUser(2, { plan: 'growth', creditsDm: 0 }),
-      makeUser(3, { testingMode: true, plan: 'pro' }),
+      makeUser(3, { testingMode: true, plan: 'pro', createdAt: 'yesterday' }),
     ])
     show()
     await screen.findByText(/^3 users/)
@@ -134,13 +62,14 @@ describe("the administrators' list", () => {
       'DM',
       'Subject',
       'Signed Up',
+      'Actions',
     ])
-    expect(texts(/person-1/)).toEqual(['Free', '6', '5', '21 Nov 2026'])
-    expect(texts(/person-2/)).toEqual(['Pro', '0', '5', '21 Nov 2026'])
-    expect(texts(/person-3/)).toEqual(['Pro (Testing)', 'Unlimited', 'Unlimited', '21 Nov 2026'])
+    expect(texts(/person-1/)).toEqual(['Free', '6', '5', '21 Nov 2026', 'Edit'])
+    expect(texts(/person-2/)).toEqual(['Pro', '0', '5', '21 Nov 2026', 'Edit'])
+    expect(texts(/person-3/)).toEqual(['Pro (Testing)', 'Unlimited', 'Unlimited', 'Invalid date', 'Edit'])
   })
 
-  it('says that accounts will come when there are none', async () => {
+  it('says that accounts will come when there are none (P11.1)', async () => {
     serve([])
     show()
     await screen.findByText('No users found. New accounts will appear here in real-time.')
@@ -172,17 +101,17 @@ describe("the administrators' list", () => {
     serve([makeUser(1), makeUser(2)])
     show()
     await live()
-    const before = reads
-    await realtime.tell({
+    const before = reads()
+    await stage.realtime.tell({
       type: 'UPDATE',
       record: rowOf(makeUser(2, { plan: 'pro', creditsDm: 100, version: 3 })),
     })
-    await waitFor(() => expect(texts(/person-2/)).toEqual(['Pro', '100', '5', '21 Nov 2026']))
-    await realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(2, { creditsDm: 1, version: 2 })) })
-    await realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(1, { creditsDm: 4, version: 2 })) })
-    await waitFor(() => expect(texts(/person-1/)).toEqual(['Free', '4', '5', '21 Nov 2026']))
-    expect(texts(/person-2/)).toEqual(['Pro', '100', '5', '21 Nov 2026'])
-    expect(reads).toBe(before)
+    await waitFor(() => expect(texts(/person-2/)).toEqual(['Pro', '100', '5', '21 Nov 2026', 'Edit']))
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(2, { creditsDm: 1, version: 2 })) })
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(1, { creditsDm: 4, version: 2 })) })
+    await waitFor(() => expect(texts(/person-1/)).toEqual(['Free', '4', '5', '21 Nov 2026', 'Edit']))
+    expect(texts(/person-2/)).toEqual(['Pro', '100', '5', '21 Nov 2026', 'Edit'])
+    expect(reads()).toBe(before)
   })
 
   it('shows who has just signed up, and leaves out who is gone', async () => {
@@ -190,10 +119,10 @@ describe("the administrators' list", () => {
     show()
     await live()
     serve([makeUser(2), makeUser(1)])
-    await realtime.tell({ type: 'INSERT', record: rowOf(makeUser(2)) })
+    await stage.realtime.tell({ type: 'INSERT', record: rowOf(makeUser(2)) })
     await screen.findByText(/^2 users/)
     serve([makeUser(2)])
-    await realtime.tell({ type: 'DELETE', old: { id: 'another id' } })
+    await stage.realtime.tell({ type: 'DELETE', old: { id: 'another id' } })
     await screen.findByText(/^1 user/)
     expect(screen.queryByText('person-1@example.com')).toBeNull()
   })
@@ -202,23 +131,107 @@ describe("the administrators' list", () => {
     serve([makeUser(1)])
     show()
     await live()
-    const before = reads
+    const before = reads()
     for (const number of [2, 3, 4, 5]) {
-      await realtime.tell({ type: 'INSERT', record: rowOf(makeUser(number)) })
+      await stage.realtime.tell({ type: 'INSERT', record: rowOf(makeUser(number)) })
     }
     serve([5, 4, 3, 2, 1].map((number) => makeUser(number)))
     await screen.findByText(/^5 users/)
-    expect(reads).toBe(before + 1)
+    expect(reads()).toBe(before + 1)
   })
 
   it('watches all of the table, as the administrator', async () => {
     serve([])
     show()
     await live()
-    const [join] = realtime.joins.values()
+    const [join] = stage.realtime.joins.values()
     expect(join).toMatchObject({
       token: session.access_token,
       changes: [{ event: '*', schema: 'public', table: 'user_profiles' }],
     })
+  })
+})
+
+describe('the search', () => {
+  it('asks once typing rests, keeps the search in the address, and is cleared (P11.1)', async () => {
+    serve([makeUser(1), makeUser(2)])
+    const { person, address } = show()
+    await live()
+    await person.type(screen.getByRole('searchbox', { name: 'Search users' }), '@Example')
+    serve([makeUser(2)])
+    await screen.findByText(/^1 user found/)
+    expect(address()).toBe('/dashboard/admin?search=%40Example')
+    expect(stage.callsOf('admin-users').map(({ search }) => search)).not.toContain('@Exam')
+    expect(stage.callsOf('admin-users').at(-1)).toMatchObject({ search: '@Example' })
+    serve([makeUser(1), makeUser(2)])
+    await person.click(screen.getByRole('button', { name: 'Clear search' }))
+    await screen.findByText(/^2 users/)
+    expect(address()).toBe('/dashboard/admin')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  it('begins with what the address says, and says when nobody is found (P11.1)', async () => {
+    serve([])
+    const { person, address } = show('/dashboard/admin?search=nobody')
+    await screen.findByText('No address and no domain begins with “nobody”.')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('nobody')
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear search' })
+    serve([makeUser(1)])
+    if (clear) await person.click(clear)
+    await screen.findByText(/^1 user,/)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(address()).toBe('/dashboard/admin')
+  })
+
+  it('does not promise more than was counted (P11.1)', async () => {
+    pages.set(null, { users: [makeUser(1)], next: 'cursor', total: 1_000, totalIsCapped: true })
+    show('/dashboard/admin?search=person')
+    await screen.findByText(/^1 of 1,000\+ users found/)
+  })
+
+  it('is read anew when a change of address may have brought somebody, and only then', async () => {
+    serve([makeUser(1)])
+    show('/dashboard/admin?search=person')
+    await live()
+    const before = reads()
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(2, { email: 'other@example.org' })) })
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(1, { creditsDm: 1, version: 2 })) })
+    await waitFor(() => expect(texts(/person-1/)).toContain('1'))
+    expect(reads()).toBe(before)
+    serve([makeUser(2), makeUser(1)])
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(2, { version: 2 })) })
+    await screen.findByText(/^2 users found/)
+  })
+})
+
+describe('the order', () => {
+  it('is chosen at the head of a column, and turned there (P11.1)', async () => {
+    serve([makeUser(1), makeUser(2)])
+    const { person, address } = show()
+    await live()
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Signed Up').getAttribute('aria-sort')).toBe('descending')
+    expect(head('Email').getAttribute('aria-sort')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Email' }))
+    await waitFor(() => expect(head('Email').getAttribute('aria-sort')).toBe('ascending'))
+    expect(address()).toBe('/dashboard/admin?sort=email')
+    await waitFor(() =>
+      expect(stage.callsOf('admin-users').at(-1)).toMatchObject({ sort: 'email', ascending: true }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Email' }))
+    await waitFor(() => expect(head('Email').getAttribute('aria-sort')).toBe('descending'))
+    expect(address()).toBe('/dashboard/admin?sort=email&order=desc')
+    await waitFor(() =>
+      expect(stage.callsOf('admin-users').at(-1)).toMatchObject({ sort: 'email', ascending: false }),
+    )
+  })
+
+  it('is kept when a change moves somebody', async () => {
+    serve([makeUser(1), makeUser(2)])
+    show('/dashboard/admin?sort=plan')
+    await live()
+    serve([makeUser(2), makeUser(1, { plan: 'pro', version: 2 })])
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(makeUser(1, { plan: 'pro', version: 2 })) })
+    await waitFor(() => expect(shown()).toEqual(['person-2@example.com', 'person-1@example.com']))
   })
 })

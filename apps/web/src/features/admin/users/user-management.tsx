@@ -1,79 +1,107 @@
-import type { AdminUsersPage } from '@firstline/contract/admin'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import type { AdminUser } from '@firstline/contract/admin'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Card, CardTitle } from '#components/card.tsx'
 import { useDelayed } from '#hooks/use-delayed.ts'
-import { messageOf } from '#lib/clean-message.ts'
-import { CACHE_MS } from '#lib/query-client.ts'
+import { reasonOf } from '#lib/admin/reason-of.ts'
 import { FAILED_TO_LOAD, usersQuery } from '#lib/admin/users-query.ts'
+import { CACHE_MS } from '#lib/query-client.ts'
+import { countUsers } from './count-users.ts'
+import { UserDialog } from './edit/user-dialog.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { UserSearch } from './user-search.tsx'
 import { UsersSkeleton } from './users-skeleton.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** Who there is, the newest first. */
+/** Who there is: found, put in order and edited. */
 export function UserManagement({ isLive }: { isLive: boolean }) {
   const titleId = useId()
-  const { data, error, isPending, refetch, isRefetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...usersQuery(), refetchInterval: isLive ? false : CACHE_MS.default })
+  const { asked, search, sortBy } = useListAddress()
+  const list = useInfiniteQuery({
+    ...usersQuery(asked),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? false : CACHE_MS.default,
+  })
+  const { data, error, isPending, isPlaceholderData } = list
+  const users = data?.pages.flatMap((page) => page.users)
   const isSlow = useDelayed()
-  const users = data?.pages.flatMap((page) => page.users) ?? []
+  const searchField = useRef<HTMLInputElement>(null)
+  const findAll = () => {
+    search('')
+    searchField.current?.focus()
+  }
+  const [edited, setEdited] = useState<AdminUser>()
   return (
-    <Card aria-labelledby={titleId} aria-busy={isPending}>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <Card
+      aria-labelledby={titleId}
+      aria-busy={isPending || isPlaceholderData}
+      className="min-w-0 tablet:p-6!"
+    >
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle id={titleId}>User Management</CardTitle>
         {data && (
-          <p className="text-sm text-ink-3 tabular-nums">
-            {countOf(data.pages, users.length)}
-            {isLive && ', live'}
+          // Said aloud after a search; not each time somebody signs up.
+          <p role={asked.search === '' ? undefined : 'status'} className="text-sm text-ink-3 tabular-nums">
+            {isPlaceholderData ? 'Loading...' : countUsers(data.pages, asked.search)}
+            {isLive && !isPlaceholderData && ', live'}
           </p>
         )}
       </div>
+      <UserSearch
+        value={asked.search}
+        onSearch={search}
+        isSearching={isPlaceholderData}
+        field={searchField}
+      />
       {error && (
         <Banner
           kind="danger"
           title={`${FAILED_TO_LOAD}.`}
           announce="at once"
-          className={data ? 'mb-6' : undefined}
+          className={data ? 'mb-4' : undefined}
           action={
-            <Button kind="second" size="sm" busy={isRefetching} onClick={() => void refetch()}>
+            <Button kind="second" size="sm" busy={list.isRefetching} onClick={() => void list.refetch()}>
               Try Again
             </Button>
           }
         >
-          {reasonOf(error)}
+          {reasonOf(error, FAILED_TO_LOAD)}
         </Banner>
       )}
       {isPending && <UsersSkeleton isShown={isSlow} />}
-      {data && <UsersTable users={users} />}
-      {hasNextPage && (
+      {users && <UsersTable users={users} asked={asked} onSort={sortBy} onEdit={setEdited} />}
+      {users?.length === 0 && <NoUsers search={asked.search} onClear={findAll} />}
+      {list.hasNextPage && (
         <Button
           kind="second"
           className="mt-6"
-          busy={isFetchingNextPage}
+          busy={list.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void fetchNextPage()}
+          onClick={() => void list.fetchNextPage()}
         >
           Show more
         </Button>
       )}
+      <UserDialog user={edited} onClose={() => setEdited(undefined)} />
     </Card>
   )
 }
 
-/** The whole list counts itself. Of a longer one the server knows the number of a while ago. */
-function countOf(pages: AdminUsersPage[], shown: number): string {
-  const last = pages.at(-1)
-  if (!last || last.next === null) return shown === 1 ? '1 user' : `${shown.toLocaleString('en')} users`
-  if (last.total === null || last.total < shown) return `The first ${shown.toLocaleString('en')} users`
-  const about = last.totalIsCapped ? 'more than' : 'about'
-  return `${shown.toLocaleString('en')} of ${about} ${last.total.toLocaleString('en')} users`
-}
-
-/** A failure that has no words of its own carries the title's. */
-function reasonOf(error: Error): string {
-  const reason = messageOf(error)
-  return reason.startsWith(FAILED_TO_LOAD)
-    ? reason.slice(FAILED_TO_LOAD.length).replace(/^[.\s]+/, '')
-    : reason
+function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3 pt-5 text-sm text-ink-2">
+      {search === '' ? (
+        <p>No users found. New accounts will appear here in real-time.</p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">No address and no domain begins with “{search}”.</p>
+          <Button kind="second" size="sm" onClick={onClear}>
+            Clear search
+          </Button>
+        </>
+      )}
+    </div>
+  )
 }

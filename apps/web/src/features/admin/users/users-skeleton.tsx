@@ -10,7 +10,7 @@ export function UsersSkeleton({ isShown }: { isShown: boolean }) {
       <p role="status" className="sr-only">
         Loading users
       </p>
-      <div aria-hidden="true" className={classNames('pt-7.5', !isShown && 'invisible')}>
+      <div aria-hidden="true" className={classNames('pt-11', !isShown && 'invisible')}>
         {ROWS.map((width, at) => (
           <div
             // biome-ignore lint: lines have no identity but their place

@@ -9,9 +9,16 @@ export function userOfRow(row: Record<string, unknown>): AdminUser | undefined {
   return user.success ? user.data : undefined
 }
 
+/** Whichever of two states of one user is of later. */
+export function newerOf(known: AdminUser, user: AdminUser): AdminUser {
+  return known.userId === user.userId && user.version >= known.version ? user : known
+}
+
 /** The pages with a user as it is now; a version older than the one shown changes nothing. */
-export function withUser(pages: UserPages | undefined, user: AdminUser): UserPages | undefined {
-  const newer = (known: AdminUser) =>
-    known.userId === user.userId && user.version >= known.version ? user : known
-  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, users: page.users.map(newer) })) }
+export function withUser(list: UserPages, user: AdminUser): UserPages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    users: page.users.map((known) => newerOf(known, user)),
+  }))
+  return { ...list, pages }
 }

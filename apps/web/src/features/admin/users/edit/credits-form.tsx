@@ -1,0 +1,83 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { CreditsInput } from '#components/credits-input.tsx'
+import { cleanCredits, creditsFaults } from '#lib/admin/credits-text.ts'
+import { standingWords } from '#lib/admin/standing-words.ts'
+import { useEditUser } from '#lib/admin/use-edit-user.ts'
+import { notify } from '#lib/notify.ts'
+import { ChangedNote, type Unsaved } from './changed-note.tsx'
+
+const FAILED = 'Failed to update credits'
+
+interface Typed extends Unsaved {
+  /** A balance that nobody touched follows the user. */
+  dm?: string
+  subject?: string
+}
+
+/** Both balances. */
+export function CreditsForm({ user }: { user: AdminUser }) {
+  const { save, isSaving } = useEditUser()
+  const [typed, setTyped] = useState<Typed>()
+  const [areFaultsShown, showFaults] = useState(false)
+  const dm = typed?.dm ?? String(user.creditsDm)
+  const subject = typed?.subject ?? String(user.creditsSubject)
+  const faults = creditsFaults({ dm, subject })
+  const isChanged = dm !== String(user.creditsDm) || subject !== String(user.creditsSubject)
+
+  const type = (what: { dm: string } | { subject: string }) => {
+    setTyped({ basis: user, wasRefused: false, ...typed, ...what })
+    showFaults(false)
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    showFaults(true)
+    if (faults.dm || faults.subject) return
+    const { userId, version } = user
+    const body = { userId, version, creditsDm: Number(dm), creditsSubject: Number(subject) }
+    const edited = await save({ call: 'admin-set-credits', failure: FAILED, body })
+    if (edited?.outcome === 'saved') {
+      setTyped(undefined)
+      const { email, creditsDm, creditsSubject } = edited.user
+      notify.success('Credits updated', {
+        description: `${email} has ${creditsDm} Cold DM and ${creditsSubject} subject line credits.`,
+      })
+    }
+    if (edited?.outcome === 'conflict') setTyped({ dm, subject, basis: user, wasRefused: true })
+    if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="py-5">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <CreditsInput
+          label="Cold DM credits"
+          value={dm}
+          onValueChange={(text) => type({ dm: cleanCredits(text) })}
+          max={ADMIN_CREDITS_MAX}
+          error={areFaultsShown ? faults.dm : undefined}
+        />
+        <CreditsInput
+          label="Subject Line credits"
+          value={subject}
+          onValueChange={(text) => type({ subject: cleanCredits(text) })}
+          max={ADMIN_CREDITS_MAX}
+          error={areFaultsShown ? faults.subject : undefined}
+        />
+      </div>
+      <Button
+        type="submit"
+        kind="second"
+        size="sm"
+        className="mt-3"
+        disabled={!isChanged}
+        busy={isSaving}
+        busyText="Saving..."
+      >
+        Save credits
+      </Button>
+      <ChangedNote user={user} unsaved={typed} of={standingWords} />
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AdminHistoryEntry } from '@firstline/contract/admin'
+import { describeChanges, type DescribedChange } from './describe-changes.ts'
+import { editWords, movementWords } from './reason-words.ts'
+
+export interface DescribedEntry {
+  key: string
+  at: string
+  what: string
+  changes: DescribedChange[]
+  /** Nobody where the product did it by itself. */
+  who: string | undefined
+}
+
+type Edit = Extract<AdminHistoryEntry, { kind: 'edit' }>
+type Movement = Extract<AdminHistoryEntry, { kind: 'movement' }>
+
+const CREDITS = { dm: 'Cold DM', subject: 'Subject Line' } as const
+const COLUMNS = { dm: 'credits_dm', subject: 'credits_subject' } as const
+
+/** A user's history in plain words. An edit tells the movements it made itself, so those are left out. */
+export function describeEntries(entries: AdminHistoryEntry[]): DescribedEntry[] {
+  const edits = entries.filter((entry) => entry.kind === 'edit')
+  const described: DescribedEntry[] = []
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind === 'movement' && edits.some((edit) => tells(edit, entry))) continue
+    // Newest comes first, so counted from the end an entry keeps its key when others happen.
+    const key = `${entry.at} ${entries.length - index}`
+    const next = { key, ...(entry.kind === 'edit' ? describeEdit(entry) : describeMovement(entry)) }
+    const last = described.at(-1)
+    // Both balances began, or were renewed, in one go.
+    if (entry.kind === 'movement' && last && isSame(last, next)) last.changes.unshift(...next.changes)
+    else described.push(next)
+  }
+  return described
+}
+
+function isSame(one: DescribedEntry, other: DescribedEntry): boolean {
+  return one.at === other.at && one.what === other.what && one.who === other.who
+}
+
+function tells(edit: Edit, { at, credit, delta, balanceAfter }: Movement): boolean {
+  const column = COLUMNS[credit]
+  return edit.at === at && edit.after[column] === balanceAfter && edit.before[column] === balanceAfter - delta
+}
+
+function describeEdit({ at, reason, actor, actorEmail, before, after }: Edit): Omit<DescribedEntry, 'key'> {
+  return {
+    at,
+    what: editWords(reason),
+    changes: describeChanges(before, after),
+    who: actorEmail ?? programName(actor),
+  }
+}
+
+function describeMovement(movement: Movement): Omit<DescribedEntry, 'key'> {
+  const { at, reason, actor, credit, delta, balanceAfter } = movement
+  const before = balanceAfter - delta
+  const isBeginning = reason === 'opening'
+  const counts = { before: count(before), after: count(balanceAfter) }
+  const change = { name: CREDITS[credit], ...counts }
+  return {
+    at,
+    what: movementWords(movement),
+    changes: [
+      isBeginning ? { name: CREDITS[credit], before: undefined, after: count(balanceAfter) } : change,
+    ],
+    who: { admin: 'an administrator', service_role: 'the service key' }[actor],
+  }
+}
+
+function programName(actor: string): string {
+  if (actor === 'command line') return "the operator's command line"
+  if (actor === 'deleted account') return 'an administrator whose account was deleted'
+  return actor === 'service key' ? 'the service key' : 'an administrator'
+}
+
+function count(credits: number): string {
+  return credits.toLocaleString('en')
+}

@@ -1,0 +1,7 @@
+export const headClass = 'border-b border-line pr-6 pb-3 text-xs font-medium text-ink-3 last:pr-0'
+
+export const cellClass =
+  'h-13.25 border-b border-line py-1 pr-6 whitespace-nowrap last:pr-0 group-last:border-b-0'
+
+/** The first column stays where it is while the rest scrolls under it. */
+export const pinnedClass = 'sticky left-0 z-1 bg-surface max-tablet:pr-4'

@@ -1,0 +1,111 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { SESSION_KEY } from '#lib/auth/session-presence.ts'
+import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
+import { makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { useLiveUsers } from '../use-live-users.ts'
+
+export const admin = makeProfile({ role: 'admin', email: 'zoe@admins.example' })
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
+export const session = {
+  access_token: `${encode({ alg: 'none' })}.${encode({ sub: admin.user_id, exp: 4_000_000_000 })}.c2ln`,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 4_000_000_000,
+  user: { id: admin.user_id, email: admin.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
+}
+
+export function makeUser(number: number, changes: Partial<AdminUser> = {}): AdminUser {
+  return {
+    userId: `33333333-3333-4333-8333-33333333333${number}`,
+    email: `person-${number}@example.com`,
+    role: 'user',
+    plan: 'free',
+    planStatus: 'active',
+    creditsDm: 6,
+    creditsSubject: 5,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    nextRenewalDate: '2026-12-21T12:00:00.000Z',
+    isTrial: false,
+    trialEndDate: null,
+    testingMode: false,
+    version: 1,
+    ...changes,
+  }
+}
+
+/** The same user as its row comes over the wire. */
+export const rowOf = (user: AdminUser) => ({
+  id: 'another id',
+  user_id: user.userId,
+  email: user.email,
+  role: user.role,
+  plan: user.plan,
+  plan_status: user.planStatus,
+  credits_dm: user.creditsDm,
+  credits_subject: user.creditsSubject,
+  created_at: '2026-11-21T12:00:00+00:00',
+  next_renewal_date: '2026-12-21T12:00:00+00:00',
+  is_trial: user.isTrial,
+  trial_end_date: user.trialEndDate,
+  testing_mode: user.testingMode,
+  version: user.version,
+})
+
+type Answer = (body: Record<string, unknown>) => { status?: number; body: unknown }
+
+/** The administrators' side of the server, as far as a test prepares it, and a page that is kept live. */
+export class AdminStage {
+  readonly realtime = new FakeRealtime()
+  readonly client: SupabaseClient
+  /** Every call that was made. */
+  readonly calls: { name: string; body: Record<string, unknown> }[] = []
+  readonly #answers = new Map<string, Answer>()
+
+  constructor() {
+    prepareRuntime()
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    this.client = createClient('http://firstline.test', 'anon', {
+      auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
+      realtime: { transport: this.realtime.transport },
+    })
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: string, { body: text = '{}' }: { body?: string }) => {
+        const name = url.replace('/functions/v1/', '')
+        const answer = this.#answers.get(name)
+        if (!answer) throw new Error(`${name} is not prepared in this test`)
+        const asked = JSON.parse(text)
+        this.calls.push({ name, body: asked })
+        const { status = 200, body } = answer(asked)
+        return Response.json(body, { status })
+      }),
+    )
+  }
+
+  answer(name: string, answer: Answer): void {
+    this.#answers.set(name, answer)
+  }
+
+  callsOf(name: string) {
+    return this.calls.filter((call) => call.name === name).map(({ body }) => body)
+  }
+
+  show(page: (isLive: boolean) => ReactNode, at = '/dashboard/admin') {
+    const { client } = this
+    function Live() {
+      return page(useLiveUsers(client, admin.user_id))
+    }
+    const stage = (
+      <QueryClientProvider client={new QueryClient()}>
+        <Live />
+      </QueryClientProvider>
+    )
+    return showPage(stage, { at, auth: makeAuth(admin, { isAdmin: true }) })
+  }
+}
