@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
@@ -15,11 +15,13 @@ const folder = path.join(root, 'node_modules/.cache/firstline/screens')
 const THEMES = ['light', 'dark'] as const
 type Size = keyof typeof SIZES
 
+process.exitCode = (await takeGallery(process.argv.slice(2))) === 0 ? 0 : 1
+
 /**
  * Photographs every screen whose name contains one of the words (all without words) at both sizes in both themes, and
  * puts a page beside the pictures that shows them. Answers how many screens could not be brought about.
  */
-export async function takeGallery(words: readonly string[]): Promise<number> {
+async function takeGallery(words: readonly string[]): Promise<number> {
   const screens = SCREENS.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
@@ -35,7 +37,7 @@ export async function takeGallery(words: readonly string[]): Promise<number> {
     const failed = await Promise.all(
       sizes.map((size) => photographAll(browser, { screens, size, origin: server.url, cast })),
     )
-    writeFileSync(path.join(folder, 'index.html'), contents(screens))
+    writeFileSync(path.join(folder, 'index.html'), contents())
     console.log(`Pictures of ${screens.length} screens: ${path.join(folder, 'index.html')}`)
     return failed.reduce((sum, count) => sum + count, 0)
   } finally {
@@ -82,15 +84,13 @@ function pictureOf({ name }: Screen, size: Size, theme: string): string {
 }
 
 /** The page that shows all pictures, four of a screen in a row. */
-function contents(screens: readonly Screen[]): string {
-  const rows = screens.map((screen) => {
+function contents(): string {
+  const rows = SCREENS.map((screen) => {
     const sizes = (Object.keys(SIZES) as Size[]).filter((size) => (screen.only ?? size) === size)
-    const pictures = sizes.flatMap((size) =>
-      THEMES.map((theme) => {
-        const file = pictureOf(screen, size, theme)
-        return `<a href="${file}"><img src="${file}" alt="${file}" height="480" loading="lazy"></a>`
-      }),
-    )
+    const pictures = sizes
+      .flatMap((size) => THEMES.map((theme) => pictureOf(screen, size, theme)))
+      .filter((file) => existsSync(path.join(folder, file)))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" height="480" loading="lazy"></a>`)
     return `<section><h2>${screen.name} <small>${screen.who}, ${screen.address}</small></h2>${pictures.join(' ')}</section>`
   })
   const style =

@@ -1,6 +1,13 @@
-import { takeGallery } from '../e2e/gallery.ts'
+import path from 'node:path'
+import { cleanEnvironment } from './lib/environment.ts'
+import { root } from './lib/root.ts'
+import { runCommand } from './lib/run-command.ts'
 
 // Pictures of every screen, at both sizes in both themes: `npm run screens`, or `npm run screens login demo` for those
 // whose names contain a word.
-const failed = await takeGallery(process.argv.slice(2))
-process.exitCode = failed === 0 ? 0 : 1
+const { code } = await runCommand(
+  process.execPath,
+  [path.join(root, 'e2e/gallery.ts'), ...process.argv.slice(2)],
+  { environment: cleanEnvironment(), live: true },
+)
+process.exitCode = code
