@@ -1,5 +1,5 @@
 import { spend } from './support/generate.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.describe('when credits are used up', () => {
   test('one kind: not enough, and the other kind still works (P5.9, D9)', async ({
@@ -23,6 +23,20 @@ test.describe('when credits are used up', () => {
     await expect(page.getByRole('link', { name: 'Upgrade Plan' }).first()).toHaveAttribute('href', '/pricing')
     await page.goto('/dashboard/user')
     await expect(page.getByText('No Cold DM or Subject Line credits left.')).toBeVisible()
+  })
+
+  test('the ledger is asked whether some are missing, and none is given twice (P7.6, D5)', async ({
+    signedIn: page,
+    user,
+  }) => {
+    await spend(user, 'Cold DM', 6)
+    await page.goto('/dashboard/user')
+    await page.getByRole('button', { name: 'Fix credits' }).click()
+    await expect(page.getByText('Your credits were used')).toBeVisible()
+    await expect(page.getByText(/Nothing is missing: .* Credits renew on \d+ \w+/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cold DM credits' }).getByText('100% used')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 
   test('the server refuses a seventh in the words of the product (P8.6)', async ({ user }) => {

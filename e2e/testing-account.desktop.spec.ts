@@ -1,35 +1,13 @@
-import { connect, type Account } from './support/accounts.ts'
+import { signIn } from './support/accounts.ts'
 import { BRIEF, finishedResults } from './support/generate.ts'
-import { startServer, type RunningServer } from './support/start-server.ts'
-import { expect, expectAccessible, keepSession, test as base } from './support/test.ts'
-
-const TESTER = { email: 'tester@example.com', password: 'correct horse battery' }
-
-// An installation whose testing account the test knows.
-const test = base.extend<{ tester: Account }, { installation: RunningServer }>({
-  installation: [
-    async ({}, use) => {
-      const server = await startServer({ TESTING_EMAIL: TESTER.email, TESTING_PASSWORD: TESTER.password })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ installation }, use) => use(installation.url),
-  tester: async ({ origin }, use) => {
-    const client = await connect(origin)
-    const { data, error } = await client.auth.signInWithPassword(TESTER)
-    if (error) throw error
-    await use({ ...TESTER, client, session: data.session })
-  },
-})
-
-test.describe.configure({ mode: 'serial' })
+import { TESTER } from './support/privileged.ts'
+import { expect, expectAccessible, keepSession, test } from './support/test.ts'
 
 test('the testing account switches testing mode on and off on both pages, and no credit moves (P5.11, P7.8)', async ({
   page,
-  tester,
+  origin,
 }) => {
+  const tester = await signIn(origin, TESTER)
   const balances = async () => {
     const columns = 'credits_dm, credits_subject, testing_mode, plan'
     return (await tester.client.from('user_profiles').select(columns).single()).data
@@ -70,9 +48,11 @@ test('the testing account switches testing mode on and off on both pages, and no
   await expect(toggle).not.toBeChecked()
   expect(await balances()).toEqual({ credits_dm: 6, credits_subject: 6, testing_mode: false, plan: 'free' })
 
-  await page.getByLabel('Target audience').fill(BRIEF.audience)
+  const half = 'Owners of bakeries who have just'
+  await page.getByLabel('Target audience').fill(half)
   await Promise.all([reloaded(), page.getByRole('button', { name: 'Enable testing mode' }).click()])
   await expect(toggle).toBeChecked()
+  await expect(page.getByLabel('Target audience')).toHaveValue(half)
   await Promise.all([reloaded(), toggle.click()])
   await expect(toggle).not.toBeChecked()
 })

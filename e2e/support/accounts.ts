@@ -32,3 +32,14 @@ export async function signUp(url: string): Promise<Account> {
   if (!data.session) throw new Error('Sign-up gave no session: is confirmation on?')
   return { email, password, session: data.session, client }
 }
+
+/** Somebody who has an account already. */
+export async function signIn(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<Account> {
+  const client = await connect(url)
+  const { data, error } = await client.auth.signInWithPassword(credentials)
+  if (error) throw error
+  return { ...credentials, session: data.session, client }
+}

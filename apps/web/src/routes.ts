@@ -12,6 +12,9 @@ export default [
     route(paths.terms, 'routes/terms.tsx'),
     route(paths.privacy, 'routes/privacy.tsx'),
     route(paths.refund, 'routes/refund.tsx'),
+    route(paths.paymentSuccess, 'routes/payment-success.tsx'),
+    route(paths.subscriptionSuccess, 'routes/subscription-success.tsx'),
+    route(paths.paymentCancel, 'routes/payment-cancel.tsx'),
     layout('routes/signed-in.tsx', [
       route(paths.generator, 'routes/generator.tsx'),
       route(paths.results, 'routes/results.tsx'),

@@ -1,3 +1,4 @@
+import { PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import type { Page } from '@playwright/test'
 import { generate } from '../generate.ts'
 import { answer, hold, press, see, type Screen } from './screen.ts'
@@ -13,6 +14,8 @@ async function writeDms(page: Page): Promise<void> {
 }
 
 const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
+const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
+const seeAccountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
 
 /** What members see. */
@@ -38,6 +41,29 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'dashboard-short', who: 'short', address: '/dashboard/user', bring: seeCredits },
   { name: 'dashboard-spent', who: 'spent', address: '/dashboard/user', bring: seeCredits },
   { name: 'dashboard-pro', who: 'pro', address: '/dashboard/user', bring: seeCredits },
+  { name: 'dashboard-testing', who: 'tester', address: '/dashboard/user', bring: seeTesting },
+  {
+    name: 'dashboard-delete',
+    who: 'member',
+    address: '/dashboard/user',
+    bring: async (page) => {
+      await press(page, 'Delete Account')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'payment-waiting',
+    who: 'member',
+    address: '/payment/subscription-success',
+    prepare: (page) => page.clock.install(),
+    bring: async (page) => {
+      await see(page, 'Checking your payment')
+      await seeAccountButton(page)
+      await page.clock.fastForward(PAYMENT_WAIT_MS)
+      await see(page, 'We are waiting for the payment')
+    },
+  },
+  { name: 'generator-testing', who: 'tester', address: '/generator?type=dm', bring: seeTesting },
   { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
   {
     name: 'account-sign-out-everywhere',

@@ -68,6 +68,14 @@ export const PUBLIC_SCREENS: Screen[] = [
       await page.getByRole('tabpanel', { name: 'Common Questions' }).waitFor()
     },
   },
+  { name: 'payment-success', who: 'visitor', address: '/payment/success' },
+  { name: 'payment-cancel', who: 'visitor', address: '/payment/cancel' },
+  {
+    name: 'payment-visitor',
+    who: 'visitor',
+    address: '/payment/subscription-success',
+    bring: (page) => see(page, 'Sign in to see your plan'),
+  },
   { name: 'contact', who: 'visitor', address: '/contact' },
   { name: 'terms', who: 'visitor', address: '/terms' },
   { name: 'privacy', who: 'visitor', address: '/privacy' },

@@ -22,6 +22,9 @@ export const PASSWORD_MAX_BYTES = 72
 export const ONE_TIME_CODE_LENGTH = 6
 export const SIGNUP_LOCK_MS = 300_000
 export const SIGNUP_GUARD_PASS_MS = 2_000
+/** How long the page after a checkout waits for the payment, and how often it looks. */
+export const PAYMENT_WAIT_MS = 30_000
+export const PAYMENT_CHECK_INTERVAL_MS = 3_000
 /** How long after a change of testing mode a page loads itself anew. */
 export const TESTING_RELOAD_MS = { generator: 1_000, dashboard: 500 } as const
 

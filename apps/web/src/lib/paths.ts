@@ -43,6 +43,9 @@ export const publicPages = [
   paths.forgotPassword,
   paths.newPassword,
   paths.adminLogin,
+  paths.paymentSuccess,
+  paths.subscriptionSuccess,
+  paths.paymentCancel,
 ] as const
 
 export function generatorFor(messageType: MessageType): string {

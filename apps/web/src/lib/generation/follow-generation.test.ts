@@ -103,7 +103,9 @@ describe('followGeneration', () => {
     vi.useFakeTimers()
     const server = generationServer(noNetwork, noNetwork, noNetwork)
     const { retryDelays: _, ...asSpecified } = connection
-    const end = expect(collect(followGeneration(asSpecified, submission))).rejects.toThrow('could not be reached')
+    const end = expect(collect(followGeneration(asSpecified, submission))).rejects.toThrow(
+      'could not be reached',
+    )
     const calls: number[] = []
     for (const wait of [1_499, 1, 2_249, 1]) {
       await vi.advanceTimersByTimeAsync(wait)

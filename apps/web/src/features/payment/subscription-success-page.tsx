@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { ButtonLink } from '#components/button.tsx'
+import { useSessionPresence } from '#lib/auth/session-presence.ts'
+import { paths } from '#lib/paths.ts'
+import { CheckingPayment } from './checking-payment.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
+
+const LiveSubscription = lazy(async () => ({
+  default: (await import('./live-subscription.tsx')).LiveSubscription,
+}))
+
+/** /payment/subscription-success: where the checkout leads. A plan is somebody's, so a visitor has to sign in for it. */
+export function SubscriptionSuccessPage() {
+  const isSignedIn = useSessionPresence()
+  if (isSignedIn === undefined) return <CheckingPayment />
+  if (!isSignedIn) return <SignInFirst />
+  return (
+    <Suspense fallback={<CheckingPayment />}>
+      <LiveSubscription visitor={<SignInFirst />} />
+    </Suspense>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <PaymentScreen
+      title="Sign in to see your plan"
+      actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+    >
+      <p>Nobody is signed in in this browser. Your plan changes by itself when the payment arrives.</p>
+    </PaymentScreen>
+  )
+}

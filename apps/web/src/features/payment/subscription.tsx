@@ -1,0 +1,54 @@
+import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { SupportAddress } from '#components/support-address.tsx'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { notify } from '#lib/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { CheckingPayment } from './checking-payment.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+/** The plan of whoever is signed in: pro is celebrated and left for the dashboard, anything else is waited for. */
+export function Subscription({ visitor }: { visitor: ReactNode }) {
+  const { user, profile, isLoading } = useAuth()
+  const navigate = useNavigate()
+  const { isOver, checkAgain } = usePaymentCheck(user?.id)
+  const isPro = profile !== null && effectivePlan(profile.plan) === 'pro'
+  useEffect(() => {
+    if (!isPro) return
+    const { dm, subject } = PLAN_CREDITS.pro
+    notify.success('Upgrade successful!', {
+      id: 'upgraded',
+      description: `You are on Pro: ${dm} DMs and ${subject} subject lines a month.`,
+    })
+    void navigate(paths.dashboard, { replace: true })
+  }, [isPro, navigate])
+
+  if (!user && !isLoading) return visitor
+  if (isPro || !isOver) return <CheckingPayment />
+  return (
+    <PaymentScreen
+      announce
+      title="We are waiting for the payment"
+      actions={
+        <>
+          <Button onClick={checkAgain}>Check again</Button>
+          <ButtonLink kind="second" to={paths.userDashboard}>
+            Go to Dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        It has not reached us yet, which can take some minutes. As soon as it does, your plan changes by
+        itself.
+      </p>
+      <p>
+        If you have paid and your plan is still the old one in an hour, write to <SupportAddress />. If you
+        have not paid, nothing was charged.
+      </p>
+    </PaymentScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import { connect, signIn } from './support/accounts.ts'
+import { ADMIN } from './support/privileged.ts'
+import { expect, expectAccessible, keepSession, test } from './support/test.ts'
+
+test('an account is deleted in a second step, in every tab, and nobody can sign in to it again (P7.7)', async ({
+  signedIn: page,
+  user,
+  origin,
+}) => {
+  const userId = user.session.user.id
+  await page.goto('/dashboard/user')
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await expect(other.getByText('This one')).toBeVisible()
+
+  const button = page.getByRole('button', { name: 'Delete Account' })
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(page)
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(copy.suggestedFilename()).toMatch(/^account-.*\.json$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect((await user.client.auth.getUser()).data.user?.id).toBe(userId)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete Account' }).dblclick()
+  await page.waitForURL(`${origin}/`)
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await other.waitForURL(`${origin}/`)
+
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toContain(userId)
+  expect(left).not.toContain(user.email)
+  const again = await (await connect(origin)).auth.signInWithPassword(user)
+  expect(again.error?.code).toBe('invalid_credentials')
+  await page.goto('/dashboard/user')
+  await page.waitForURL('**/login')
+})
+
+test.describe('whoever is needed', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('as the last administrator keeps the account, and reads why (P7.7)', async ({ page, origin }) => {
+    const admin = await signIn(origin, ADMIN)
+    await keepSession(page, admin)
+    await page.goto('/dashboard/user')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+    await expect(page.getByText('Failed to delete account')).toBeVisible()
+    await expect(page.getByText('You are the only administrator.')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect((await admin.client.auth.getUser()).error).toBeNull()
+  })
+})

@@ -1,0 +1,14 @@
+import { signIn } from './accounts.ts'
+import { ADMIN } from './privileged.ts'
+
+/** What an administrator does when a payment came some other way. */
+export async function makePro(origin: string, email: string): Promise<void> {
+  const { client } = await signIn(origin, ADMIN)
+  const found = await client.functions.invoke('admin-user-lookup', { body: { email } })
+  if (found.error) throw found.error
+  const { userId, version } = found.data.user
+  const { error } = await client.functions.invoke('admin-set-plan', {
+    body: { userId, version, plan: 'pro' },
+  })
+  if (error) throw error
+}
