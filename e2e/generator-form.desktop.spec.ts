@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BRIEF, finishedResults, generateDemo, finishedDemo } from './support/generate.ts'
-import { expect, keepSession, test } from './support/test.ts'
+import { expect, expectAccessible, keepSession, test } from './support/test.ts'
 import { signUp } from './support/accounts.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -114,4 +114,41 @@ test('a visitor’s brief survives a reload and the way back too (P5.13, P9.1)',
   await finishedDemo(page)
   await page.goBack()
   await expect(page.getByLabel('Pain point')).toHaveValue(BRIEF.pain)
+})
+
+test('a slip is noted in the margin, and what it was read as can be used (P5.14)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').fill('Business owners')
+  await expect(page.getByText('Who signs?', { exact: true })).toBeVisible()
+  await page.getByLabel('Product or service').fill(BRIEF.product)
+  await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
+  await expect(page.getByText('“thier” read as “their”.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Note on Pain point: Did you mean this?')).toBeAttached()
+  await expectAccessible(page)
+  const use = page.getByRole('button', { name: 'Use this' })
+  await expect(use).toHaveAccessibleDescription('their phone rings out at lunch')
+  await use.press('Enter')
+  await expect(page.getByLabel('Pain point')).toHaveValue('their phone rings out at lunch')
+  await expect(page.getByLabel('Pain point')).toBeFocused()
+  await expect(use).toHaveCount(0)
+  // What is missing still is asked for, and nothing of it stands in the way.
+  await expect(
+    page.getByText('Is there a number, a place or a name that makes it concrete?', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await finishedResults(page)
+})
+
+test('a visitor’s form is noted without a call (P5.14, P9.1)', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/demo')
+  await page.getByLabel('Target audience').fill('Everyone')
+  await page.getByLabel('Solution').fill('A text in 2 minutes')
+  await expect(page.getByText('Who signs?', { exact: true })).toBeVisible()
+  await expect(page.getByText('Good: a number from your own work', { exact: true })).toBeVisible()
+  expect(calls).not.toContain('/functions/v1/read-brief')
+  await expectAccessible(page)
 })

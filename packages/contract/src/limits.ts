@@ -76,6 +76,10 @@ export const PAGE_TIMEOUT_MS = 10_000
 export const COPY_CHECKS_LIMIT = 120
 export const COPY_CHECKS_WINDOW_MS = 600_000
 
+/** How long a form has to rest before something is noted beside it, and how many notes there are at most. */
+export const NOTES_REST_MS = 600
+export const MAX_NOTES = 3
+
 /** Lists of users and of what happened to one, a page. */
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_MAX = 200

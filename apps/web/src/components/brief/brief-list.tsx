@@ -1,20 +1,22 @@
+import type { Ref } from 'react'
 import type { PageUnderstanding } from '@firstline/contract/page'
 import { Dot } from '#components/dot.tsx'
 import type { BriefValues } from '#lib/brief/brief-values.ts'
 import { readBrief } from '#lib/brief/read-brief.ts'
 
 export interface BriefListProps {
+  ref?: Ref<HTMLElement>
   values: BriefValues
   /** What was understood of the page, where one stands in for the fields. */
   page?: PageUnderstanding | null
 }
 
 /** The margin of the form: what it says so far. */
-export function BriefList({ values, page }: BriefListProps) {
+export function BriefList({ ref, values, page }: BriefListProps) {
   const rows = readBrief(values, page)
   const full = rows.filter(({ mark }) => mark === 'full').length
   return (
-    <section aria-labelledby="your-brief" className="sticky top-8">
+    <section ref={ref} aria-labelledby="your-brief">
       <div className="flex items-baseline justify-between gap-3 border-b border-line pb-2 text-sm leading-ui">
         <h2 id="your-brief" className="font-semibold">
           Your brief

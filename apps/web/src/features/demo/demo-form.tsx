@@ -1,9 +1,11 @@
 import type { GenerationForm } from '@firstline/contract/generation'
+import { NOTES_REST_MS } from '@firstline/contract/limits'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
+import { NotesAnnouncer } from '#components/brief/notes-announcer.tsx'
 import { StyleFields } from '#components/brief/style-fields.tsx'
 import { SubmitBar } from '#components/brief/submit-bar.tsx'
 import { CardTitle } from '#components/card.tsx'
@@ -11,6 +13,8 @@ import { Sheet, SheetPart } from '#components/sheet.tsx'
 import { Tag } from '#components/tag.tsx'
 import type { BriefForm } from '#hooks/use-brief-form.ts'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
+import { useNotedForm } from '#hooks/use-noted-form.ts'
+import { useRested } from '#hooks/use-rested.ts'
 import { isComplete } from '#lib/brief/brief-values.ts'
 import { markFaults } from '#lib/brief/mark-faults.ts'
 import { toForm } from '#lib/brief/to-form.ts'
@@ -32,6 +36,8 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
   const { values } = form
   const [isReasonShown, setReasonShown] = useState(false)
   const isAlive = useIsAlive()
+  const rested = useRested(values, NOTES_REST_MS)
+  const { above, notes } = useNotedForm({ form, rested, asksInsight: false, sheet: ref })
   const reason = limit ?? (isComplete(values) ? undefined : 'Please fill in the required fields')
   const refuse = () => {
     const checked = toForm(values, visitor)
@@ -46,7 +52,13 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
     else void onSubmit(checked.form)
   }
   return (
-    <Sheet margin={<BriefList values={values} />} marginLabel="Your brief" marginOnlyBeside>
+    <Sheet
+      margin={<BriefList ref={above} values={values} />}
+      marginLabel="Your brief"
+      marginOnlyBeside
+      className="relative"
+    >
+      <NotesAnnouncer notes={notes.list} />
       <form
         ref={ref}
         noValidate
@@ -64,7 +76,7 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
           </div>
           <MessageTypeField form={form} />
         </SheetPart>
-        <BriefFields form={form}>
+        <BriefFields form={form} notes={notes}>
           <MembersNote />
         </BriefFields>
         <StyleFields form={form} isPro={false} variationsAside="Preview" />

@@ -1,5 +1,5 @@
 import type { GenerationForm } from '@firstline/contract/generation'
-import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
+import { FREE_INSIGHT_USES, NOTES_REST_MS } from '@firstline/contract/limits'
 import type { PageReading } from '@firstline/contract/page'
 import type { Profile } from '@firstline/contract/profile'
 import { type FormEvent, type RefObject, useState } from 'react'
@@ -7,12 +7,15 @@ import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
+import { NotesAnnouncer } from '#components/brief/notes-announcer.tsx'
 import { StyleFields } from '#components/brief/style-fields.tsx'
 import { SubmitBar } from '#components/brief/submit-bar.tsx'
 import { CardTitle } from '#components/card.tsx'
 import { Sheet, SheetPart } from '#components/sheet.tsx'
 import { Switch } from '#components/switch.tsx'
 import type { BriefForm } from '#hooks/use-brief-form.ts'
+import { useNotedForm } from '#hooks/use-noted-form.ts'
+import { useRested } from '#hooks/use-rested.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { allowedVariations } from '#lib/brief/brief-values.ts'
 import { completeAddress } from '#lib/brief/complete-address.ts'
@@ -23,6 +26,7 @@ import { creditStanding } from '#lib/generation/credit-standing.ts'
 import { blockReason } from './block-reason.ts'
 import { InsightField } from './insight-field.tsx'
 import { priceNote } from './price-note.ts'
+import { useBriefReading } from './use-brief-reading.ts'
 import { usePageReading } from './use-page-reading.ts'
 import { WebsiteFields } from './website-fields.tsx'
 
@@ -31,6 +35,7 @@ export interface GeneratorFormProps {
   form: BriefForm
   profile: Profile | null
   pages: FunctionConnection
+  briefs: FunctionConnection
   isBusy: boolean
   problem: string | null
   onSubmit: (form: GenerationForm) => Promise<void>
@@ -38,7 +43,7 @@ export interface GeneratorFormProps {
 
 /** The sheet: what to write, from what, and how; in the margin what the brief says so far. */
 export function GeneratorForm(props: GeneratorFormProps) {
-  const { ref, form, profile, pages, isBusy, problem, onSubmit } = props
+  const { ref, form, profile, pages, briefs, isBusy, problem, onSubmit } = props
   const { user } = useAuth()
   const { values, change, setFaults } = form
   const { messageType, websiteOnlyMode } = values
@@ -50,6 +55,11 @@ export function GeneratorForm(props: GeneratorFormProps) {
   const website = usePageReading(pages, completeAddress(values.websiteUrl), (message) =>
     markFaults(setFaults, { websiteUrl: message }, ref.current),
   )
+
+  const asksInsight = isPro || insightUses > 0
+  const rested = useRested(values, NOTES_REST_MS)
+  const reading = useBriefReading(briefs, rested)
+  const { above, notes } = useNotedForm({ form, rested, reading, asksInsight, sheet: ref })
 
   const reason = blockReason({ isSignedIn: user !== null, standing, values })
   const refuse = () => {
@@ -65,7 +75,7 @@ export function GeneratorForm(props: GeneratorFormProps) {
     else void onSubmit(checked.form)
   }
   const editUnderstood = ({ understood }: PageReading) => {
-    const insight = isPro || insightUses > 0 ? understood.insight : ''
+    const insight = asksInsight ? understood.insight : ''
     change({ ...understood, insight, websiteOnlyMode: false })
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[name="targetAudience"]')?.focus())
   }
@@ -76,13 +86,16 @@ export function GeneratorForm(props: GeneratorFormProps) {
     <Sheet
       margin={
         <BriefList
+          ref={above}
           values={values}
           page={website.state.kind === 'read' ? website.state.page.understood : null}
         />
       }
       marginLabel="Your brief"
       marginOnlyBeside
+      className="relative"
     >
+      <NotesAnnouncer notes={notes.list} />
       <form
         ref={ref}
         noValidate
@@ -113,7 +126,11 @@ export function GeneratorForm(props: GeneratorFormProps) {
             onEdit={editUnderstood}
           />
         ) : (
-          <BriefFields form={form} insight={<InsightField form={form} isPro={isPro} uses={insightUses} />} />
+          <BriefFields
+            form={form}
+            notes={notes}
+            insight={<InsightField form={form} isPro={isPro} uses={insightUses} />}
+          />
         )}
         <StyleFields form={{ ...form, values: { ...values, variations } }} isPro={isPro} />
         <SubmitBar

@@ -32,10 +32,11 @@ export interface GeneratorProps {
   profile: Profile | null
   connection: GenerationConnection
   pages: FunctionConnection
+  briefs: FunctionConnection
 }
 
 /** The generator: what there is to spend, and a sheet to fill in. */
-export function Generator({ profile, connection, pages }: GeneratorProps) {
+export function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
   const { refreshProfile } = useAuth()
   const location = useLocation()
   const form = useBriefForm(() => initialValues(location.state, location.search, memberDraft.read()))
@@ -89,6 +90,7 @@ export function Generator({ profile, connection, pages }: GeneratorProps) {
           form={form}
           profile={profile}
           pages={pages}
+          briefs={briefs}
           isBusy={isBusy}
           problem={problem}
           onSubmit={submit}

@@ -1,6 +1,8 @@
 import type { PageUnderstanding } from '@firstline/contract/page'
 import type { DotMark } from '#components/dot.tsx'
 import type { BriefValues } from './brief-values.ts'
+import { findNumber } from './find-number.ts'
+import { isAnyone } from './is-anyone.ts'
 
 export interface BriefRow {
   name: 'Who' | 'What' | 'Pain' | 'Detail' | 'Ask'
@@ -30,11 +32,17 @@ const fromPage: BriefRow[] = (['Who', 'What', 'Pain', 'Detail'] as const).map((n
 
 function rowsOf(texts: PageUnderstanding, missing: typeof missingInForm): BriefRow[] {
   return [
-    { name: 'Who', ...amount(texts.targetAudience, 3, 'could be anyone', missing.required) },
+    { name: 'Who', ...who(texts.targetAudience, missing.required) },
     { name: 'What', ...amount(texts.product, 4, 'rather short', missing.required) },
     { name: 'Pain', ...amount(texts.painPoint, 3, 'rather short', missing.optional) },
     { name: 'Detail', ...detail(texts, missing.detail) },
   ]
+}
+
+function who(audience: string, missing: string): Omit<BriefRow, 'name'> {
+  return isAnyone(audience)
+    ? { says: 'could be anyone', mark: 'half' }
+    : amount(audience, 2, 'one word', missing)
 }
 
 function amount(text: string, enough: number, short: string, missing: string): Omit<BriefRow, 'name'> {
@@ -43,15 +51,12 @@ function amount(text: string, enough: number, short: string, missing: string): O
   return words < enough ? { says: short, mark: 'half' } : { says: 'described', mark: 'full' }
 }
 
-// A number, with what a reader takes as part of it: '9 of 40', '12 to 2', '15%', '$400', '10 hours'.
-const NUMBER = /[$€£]?\d[\d.,]*%?(?: (?:of|to|out of) \d[\d.,]*%?| [a-z]+)?/i
-
 function detail(
   { insight, painPoint, solution, product }: PageUnderstanding,
   missing: string,
 ): Omit<BriefRow, 'name'> {
-  const number = NUMBER.exec([insight, painPoint, solution, product].join('\n'))?.[0]
-  if (number) return { says: number.replace(/[.,]$/, ''), mark: 'full' }
+  const number = findNumber([insight, painPoint, solution, product].join('\n'))
+  if (number) return { says: number, mark: 'full' }
   if (insight.trim() !== '') return { says: 'no number in it', mark: 'half' }
   return { says: missing, mark: 'none' }
 }
