@@ -1,0 +1,158 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { ERRORS } from '@firstline/contract/errors'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdminStage, makeUser, rowOf } from '#lib/admin/testing/admin-stage.tsx'
+import { keepPagesApart } from '#lib/testing/show-page.tsx'
+import { CreditAssignment } from './credit-assignment.tsx'
+
+let client: SupabaseClient
+vi.mock('#lib/supabase.ts', () => ({ supabase: () => client }))
+const toasts = keepPagesApart()
+
+let stage: AdminStage
+let found: AdminUser
+
+beforeEach(() => {
+  stage = new AdminStage()
+  client = stage.client
+  found = makeUser(1, { creditsDm: 0, creditsSubject: 2 })
+  stage.answer('admin-user-lookup', () => ({ body: { user: found } }))
+})
+
+const show = () => stage.show(() => <CreditAssignment />)
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'User email' })
+const button = (name: string) => screen.getByRole('button', { name })
+const unavailable = () => ({
+  status: 503,
+  body: { code: 'unexpected_failure', message: 'The database is away' },
+})
+
+async function lookUp() {
+  const shown = show()
+  await shown.person.type(email(), 'Person-1@Example.com')
+  await shown.person.click(button('Look up'))
+  await screen.findByText('Found. Free, 0 DM, 2 subject')
+  return shown
+}
+
+describe('Manual Credit Assignment', () => {
+  it('assigns the allowance of Pro to whoever was found (P11.2)', async () => {
+    const { person } = await lookUp()
+    expect(stage.callsOf('admin-user-lookup')).toEqual([{ email: 'Person-1@Example.com' }])
+    stage.answer('admin-assign-credits', () => ({
+      body: { user: makeUser(1, { plan: 'pro', creditsDm: 100, creditsSubject: 100, version: 2 }) },
+    }))
+    await person.click(button('Assign credits'))
+    await screen.findByText('Found. Pro, 100 DM, 100 subject')
+    expect(stage.callsOf('admin-assign-credits')).toEqual([
+      { userId: found.userId, version: 1, creditsDm: 100, creditsSubject: 100 },
+    ])
+    expect(toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Credits assigned',
+        description: 'person-1@example.com is on Pro with 100 Cold DM and 100 subject line credits.',
+      },
+    ])
+  })
+
+  it('wants an address, and a lookup, before it assigns (P11.2)', async () => {
+    const { person } = show()
+    await person.click(button('Look up'))
+    await screen.findByText('Please enter a user email')
+    expect(document.activeElement).toBe(email())
+    await person.type(email(), 'person-1@example.com')
+    expect(screen.queryByText('Please enter a user email')).toBeNull()
+    await person.click(button('Assign credits'))
+    await screen.findByText('Please lookup a user first')
+    await person.clear(email())
+    await person.click(button('Assign credits'))
+    await screen.findByText('Please enter a user email')
+    expect(stage.calls).toEqual([])
+  })
+
+  it('forgets who was found when the address is edited (P11.2)', async () => {
+    const { person } = await lookUp()
+    await person.type(email(), 'x')
+    expect(screen.queryByText(/^Found/)).toBeNull()
+    await person.click(button('Assign credits'))
+    await screen.findByText('Please lookup a user first')
+  })
+
+  it('says when there is no such user, and when looking failed (P11.2)', async () => {
+    stage.answer('admin-user-lookup', () => ({
+      status: 404,
+      body: { code: 'user_not_found', message: ERRORS.user_not_found.message },
+    }))
+    const { person } = show()
+    await person.type(email(), 'nobody@example.com{Enter}')
+    await screen.findByText('User not found')
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    stage.answer('admin-user-lookup', unavailable)
+    await person.click(button('Look up'))
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Error looking up user', description: 'The database is away.' },
+      ]),
+    )
+    expect(screen.queryByText('User not found')).toBeNull()
+  })
+
+  it('says when assigning failed (P11.2)', async () => {
+    const { person } = await lookUp()
+    stage.answer('admin-assign-credits', unavailable)
+    await person.click(button('Assign credits'))
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Error assigning credits', description: 'The database is away.' },
+      ]),
+    )
+  })
+
+  it('shows how the found user stands at any moment, and assigns to that state (P11.2)', async () => {
+    const { person } = await lookUp()
+    await vi.waitFor(() => expect(stage.realtime.joins.size).toBe(1))
+    const now = makeUser(1, { creditsDm: 0, creditsSubject: 1, version: 2 })
+    await stage.realtime.tell({ type: 'UPDATE', record: rowOf(now) })
+    await screen.findByText('Found. Free, 0 DM, 1 subject')
+    stage.answer('admin-assign-credits', () => ({ body: { user: { ...now, plan: 'pro', version: 3 } } }))
+    await person.click(button('Assign credits'))
+    await screen.findByText('Found. Pro, 0 DM, 1 subject')
+    expect(stage.callsOf('admin-assign-credits')).toMatchObject([{ version: 2 }])
+  })
+
+  it('says who was faster, and assigns the second time (P11.2)', async () => {
+    const { person } = await lookUp()
+    const now = makeUser(1, { creditsDm: 0, creditsSubject: 1, version: 7 })
+    stage.answer('admin-assign-credits', ({ version }) =>
+      version === 7
+        ? { body: { user: { ...now, plan: 'pro', creditsDm: 40, version: 8 } } }
+        : {
+            status: 409,
+            body: { code: 'version_conflict', message: ERRORS.version_conflict.message, user: now },
+          },
+    )
+    const dm = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Cold DM' })
+    await person.clear(dm)
+    await person.type(dm, '40')
+    await person.click(button('Assign credits'))
+    await screen.findByText(/was faster\. Now: Free, 0 DM, 1 subject\./)
+    expect(dm.value).toBe('40')
+    await person.click(button('Assign credits'))
+    await screen.findByText('Found. Pro, 40 DM, 1 subject')
+    expect(toasts).toMatchObject([{ kind: 'success', title: 'Credits assigned' }])
+  })
+
+  it('does not take a number that is none (P11.2)', async () => {
+    const { person } = await lookUp()
+    const subject = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Subject' })
+    await person.clear(subject)
+    await person.click(button('Assign credits'))
+    await screen.findByText('Subject line credits must be a number.')
+    await person.type(subject, '-3')
+    expect(subject.value).toBe('0')
+    expect(stage.callsOf('admin-assign-credits')).toEqual([])
+  })
+})
