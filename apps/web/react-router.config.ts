@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { letPagesSleep } from './scripts/let-pages-sleep.ts'
-import { publicPages, sleepingPages } from './src/lib/paths.ts'
+import { pageWaking } from './src/lib/paths.ts'
 
 /** Every address pattern of the application, so that the server can answer 404 for all others. */
 function patternsOf(manifest: BuildManifest | undefined): string[] {
@@ -20,7 +20,7 @@ function patternsOf(manifest: BuildManifest | undefined): string[] {
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...publicPages],
+  prerender: Object.keys(pageWaking),
   // Every address is in the first manifest: with no server at run time there is nobody to ask for more.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest, reactRouterConfig }) {
@@ -28,7 +28,7 @@ export default {
     await mkdir(buildDirectory, { recursive: true })
     const file = join(buildDirectory, 'routes.json')
     await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
-    await letPagesSleep(join(buildDirectory, 'client'), sleepingPages)
+    await letPagesSleep(join(buildDirectory, 'client'), pageWaking)
     await compressAssets(join(buildDirectory, 'client'))
   },
 } satisfies Config

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { ErrorScreen } from '#components/error-screen.tsx'
 import { ToastHost } from '#components/toast-host.tsx'
 import { earlyScript } from '#lib/early-script.ts'
+import { replayEarlyTyping } from '#lib/early-typing.ts'
 import { forgetFailuresElsewhere } from '#lib/failures.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { runtimeBlockContent } from '#lib/runtime.ts'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
+  useEffect(replayEarlyTyping, [])
   useEffect(() => forgetFailuresElsewhere(pathname), [pathname])
   return (
     <>

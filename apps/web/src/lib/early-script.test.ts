@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeEarlyPress, WAKE_EVENT } from './early-press.ts'
 import { earlyScript } from './early-script.ts'
 
 const root = document.documentElement
@@ -84,5 +85,32 @@ describe('the early script', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(button?.dataset.copied).toBeUndefined()
     vi.useRealTimers()
+  })
+
+  it('wakes the page when a hand comes near what needs it, and keeps a press until it is taken', () => {
+    const woken = vi.fn()
+    window.addEventListener(WAKE_EVENT, woken, { once: true })
+    run()
+    document.body.innerHTML = '<button data-wakes="account">Account</button>'
+    const button = document.querySelector('button')
+    button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(woken).toHaveBeenCalledTimes(1)
+    expect(takeEarlyPress('account')).toBe(false)
+    button?.click()
+    expect([takeEarlyPress('other'), takeEarlyPress('account'), takeEarlyPress('account')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('hears of signing in and out in another tab', () => {
+    run()
+    localStorage.setItem('firstline-session', '{}')
+    window.dispatchEvent(new Event('storage'))
+    expect(root.dataset.session).toBe('')
+    localStorage.clear()
+    window.dispatchEvent(new Event('storage'))
+    expect(root.dataset.session).toBeUndefined()
   })
 })

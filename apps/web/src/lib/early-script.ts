@@ -1,5 +1,6 @@
 import { COPIED_MS } from '@firstline/contract/limits'
 import { SESSION_KEY } from './auth/session-presence.ts'
+import { WAKE_EVENT } from './early-press.ts'
 import { paths } from './paths.ts'
 import { THEME_KEY } from './theme.ts'
 
@@ -7,7 +8,8 @@ import { THEME_KEY } from './theme.ts'
  * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
- * anything under `data-closes`, and buttons that copy what `data-copies` says. A mail's link that found no better place leads to
+ * anything under `data-closes`, and buttons that copy what `data-copies` says. What `data-wakes` names needs the page awake:
+ * it is woken when a hand comes near, and a press is kept for when it is; so is what is typed. A mail's link that found no better place leads to
  * the landing page; what it brought along is for the login screen. The schema library is told that it may not compile
  * code, before it tries and breaks the content policy.
  */
@@ -19,10 +21,15 @@ export const earlyScript = `
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     else delete root.dataset.theme
   }
+  const markSession = () => {
+    if (localStorage.getItem('${SESSION_KEY}')) root.dataset.session = ''
+    else delete root.dataset.session
+  }
   try {
     mark(localStorage.getItem('${THEME_KEY}'))
-    if (localStorage.getItem('${SESSION_KEY}')) root.dataset.session = ''
+    markSession()
   } catch {}
+  addEventListener('storage', markSession)
   const { pathname, search, hash } = location
   if (pathname === '/' && /[?#&](code|error|error_code|access_token)=/.test(search + hash))
     location.replace('${paths.login}' + search + hash)
@@ -37,6 +44,18 @@ export const earlyScript = `
       localStorage.setItem('${THEME_KEY}', target.value)
     } catch {}
   })
+  const wake = ({ type, target }) => {
+    const waking = target.closest?.('[data-wakes]')
+    if (!waking) return
+    if (type === 'click') root.dataset.pressed = waking.dataset.wakes
+    dispatchEvent(new Event('${WAKE_EVENT}'))
+  }
+  globalThis.earlyTyping = new Map()
+  document.addEventListener('input', ({ target }) => {
+    const isChoice = target.type === 'radio' || target.type === 'checkbox'
+    globalThis.earlyTyping?.set(target, isChoice ? target.checked : target.value)
+  })
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, wake)
   document.addEventListener('click', ({ target }) => {
     const opener = target.closest('[data-opens]')
     if (opener) document.getElementById(opener.dataset.opens)?.showModal()

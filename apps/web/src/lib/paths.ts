@@ -28,25 +28,33 @@ export const paths = {
   paymentCancel: '/payment/cancel',
 } as const
 
-/** Pages of text: written to HTML at build time, and asleep until somebody signed in reads them. */
-export const sleepingPages = [paths.home, paths.contact, paths.terms, paths.privacy, paths.refund] as const
+/**
+ * When the code of a page written at build time is fetched: `asked`, when a hand comes near something that needs it;
+ * `personal`, after the first paint for whoever is signed in or was led there with a message, else as asked; `painted`,
+ * after the first paint.
+ */
+export type Waking = 'asked' | 'personal' | 'painted'
 
 /** Everything written to HTML at build time and readable before any script runs. */
-export const publicPages = [
-  ...sleepingPages,
-  paths.demo,
-  paths.pricing,
-  paths.help,
-  paths.login,
-  paths.signup,
-  paths.signInLink,
-  paths.forgotPassword,
-  paths.newPassword,
-  paths.adminLogin,
-  paths.paymentSuccess,
-  paths.subscriptionSuccess,
-  paths.paymentCancel,
-] as const
+export const pageWaking = {
+  [paths.home]: 'asked',
+  [paths.contact]: 'asked',
+  [paths.terms]: 'asked',
+  [paths.privacy]: 'asked',
+  [paths.refund]: 'asked',
+  [paths.pricing]: 'personal',
+  [paths.demo]: 'painted',
+  [paths.help]: 'painted',
+  [paths.login]: 'painted',
+  [paths.signup]: 'painted',
+  [paths.signInLink]: 'painted',
+  [paths.forgotPassword]: 'painted',
+  [paths.newPassword]: 'painted',
+  [paths.adminLogin]: 'painted',
+  [paths.paymentSuccess]: 'painted',
+  [paths.subscriptionSuccess]: 'painted',
+  [paths.paymentCancel]: 'painted',
+} as const satisfies Record<string, Waking>
 
 export function generatorFor(messageType: MessageType): string {
   return `${paths.generator}?type=${messageType === 'Cold DM' ? 'dm' : 'subject'}`

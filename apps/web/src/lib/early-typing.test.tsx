@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { runInThisContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { earlyScript } from './early-script.ts'
+import { replayEarlyTyping } from './early-typing.ts'
+
+function Form() {
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState('dm')
+  const [isOn, setOn] = useState(false)
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <select aria-label="Kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <option value="dm">DM</option>
+        <option value="subject">Subject</option>
+      </select>
+      <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      <output>{[text, kind, isOn].join(' ')}</output>
+    </>
+  )
+}
+
+it('what is entered before a page is alive is not lost when it comes alive', () => {
+  runInThisContext(earlyScript)
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Form />)
+  document.body.append(page)
+  const text = screen.getByLabelText<HTMLInputElement>('Text')
+  text.value = 'Hale'
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+  const kind = screen.getByLabelText<HTMLSelectElement>('Kind')
+  kind.value = 'subject'
+  kind.dispatchEvent(new Event('input', { bubbles: true }))
+  screen.getByRole('checkbox').click()
+
+  act(() => void hydrateRoot(page, <Form />))
+  act(replayEarlyTyping)
+  expect(screen.getByRole('status').textContent).toBe('Hale subject true')
+  expect([text.value, kind.value]).toEqual(['Hale', 'subject'])
+})
