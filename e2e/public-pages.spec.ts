@@ -23,6 +23,19 @@ test('the landing page downloads nothing it does not need', async ({ page }) => 
   expect(carriers.map((text) => text.slice(0, 200))).toEqual([])
 })
 
+test('the landing page fetches its code for somebody signed in who reaches for the account, and loses no press', async ({
+  signedIn: page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+})
+
 test('public pages fit any width from 320 pixels up (P2.8)', async ({ page }) => {
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -23,7 +23,9 @@ describe('asleep', () => {
   it('wakes what is personal for somebody signed in, and what is alive for everybody, after the first paint', () => {
     const later = 'requestAnimationFrame(()=>setTimeout(wake))'
     expect(asleep(page, 'asked').html).not.toContain(later)
-    expect(asleep(page, 'personal').html).toMatch(/if\('session'in dataset\|\|location\.search\)document\.hidden/)
+    expect(asleep(page, 'personal').html).toMatch(
+      /if\('session'in dataset\|\|location\.search\)document\.hidden/,
+    )
     expect(asleep(page, 'painted').html).toContain(later)
   })
 

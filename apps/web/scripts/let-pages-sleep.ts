@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WAKE_EVENT } from '../src/lib/early-press.ts'
+import { WAKE_EVENT } from '../src/lib/early-input.ts'
 import type { Waking } from '../src/lib/paths.ts'
 
 /**
@@ -53,6 +53,6 @@ function wakeScript(boot: string, preloads: string[], waking: Waking): string {
   return (
     `{const{head,documentElement:{dataset}}=document;const wake=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
-    `import('${boot}')};addEventListener('${WAKE_EVENT}',wake,{once:true});if(dataset.pressed)wake();${byItself}}`
+    `import('${boot}')};addEventListener('${WAKE_EVENT}',wake,{once:true});if(window.earlyInput?.pressed?.closest('[data-wakes]'))wake();${byItself}}`
   )
 }

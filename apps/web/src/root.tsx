@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { ErrorScreen } from '#components/error-screen.tsx'
 import { ToastHost } from '#components/toast-host.tsx'
+import { replayEarlyInput } from '#lib/early-input.ts'
 import { earlyScript } from '#lib/early-script.ts'
-import { replayEarlyTyping } from '#lib/early-typing.ts'
 import { forgetFailuresElsewhere } from '#lib/failures.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { runtimeBlockContent } from '#lib/runtime.ts'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
-  useEffect(replayEarlyTyping, [])
+  useEffect(replayEarlyInput, [])
   useEffect(() => forgetFailuresElsewhere(pathname), [pathname])
   return (
     <>

@@ -1,6 +1,6 @@
 import { COPIED_MS } from '@firstline/contract/limits'
 import { SESSION_KEY } from './auth/session-presence.ts'
-import { WAKE_EVENT } from './early-press.ts'
+import { WAKE_EVENT } from './early-input.ts'
 import { paths } from './paths.ts'
 import { THEME_KEY } from './theme.ts'
 
@@ -8,10 +8,9 @@ import { THEME_KEY } from './theme.ts'
  * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
- * anything under `data-closes`, and buttons that copy what `data-copies` says. What `data-wakes` names needs the page awake:
- * it is woken when a hand comes near, and a press is kept for when it is; so is what is typed. A mail's link that found no better place leads to
- * the landing page; what it brought along is for the login screen. The schema library is told that it may not compile
- * code, before it tries and breaks the content policy.
+ * anything under `data-closes`, and buttons that copy what `data-copies` says. A hand near what says `data-wakes` wakes the
+ * page, and what is typed and pressed too early is kept for when it is alive. A mail's link that found no better place leads
+ * to the landing page; what it brought along is for the login screen.
  */
 export const earlyScript = `
 {
@@ -44,23 +43,25 @@ export const earlyScript = `
       localStorage.setItem('${THEME_KEY}', target.value)
     } catch {}
   })
-  const wake = ({ type, target }) => {
-    const waking = target.closest?.('[data-wakes]')
-    if (!waking) return
-    if (type === 'click') root.dataset.pressed = waking.dataset.wakes
-    dispatchEvent(new Event('${WAKE_EVENT}'))
-  }
-  globalThis.earlyTyping = new Map()
+  globalThis.earlyInput = { fields: new Map() }
   document.addEventListener('input', ({ target }) => {
     const isChoice = target.type === 'radio' || target.type === 'checkbox'
-    globalThis.earlyTyping?.set(target, isChoice ? target.checked : target.value)
+    globalThis.earlyInput?.fields.set(target, isChoice ? target.checked : target.value)
   })
-  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, wake)
-  document.addEventListener('click', ({ target }) => {
+  const wake = ({ target }) => {
+    if (target.closest?.('[data-wakes]')) dispatchEvent(new Event('${WAKE_EVENT}'))
+  }
+  document.addEventListener('pointerover', wake)
+  document.addEventListener('focusin', wake)
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    wake(event)
     const opener = target.closest('[data-opens]')
     if (opener) document.getElementById(opener.dataset.opens)?.showModal()
     if (target.closest('[data-closes] :is(a, button)')) target.closest('dialog')?.close()
     const copier = target.closest('[data-copies]')
+    const pressed = target.closest('button:not([data-opens], [data-closes] *, [data-copies])')
+    if (pressed && globalThis.earlyInput) globalThis.earlyInput.pressed = pressed
     if (copier)
       navigator.clipboard.writeText(copier.dataset.copies).then(() => {
         copier.dataset.copied = ''

@@ -1,16 +1,17 @@
+import { runInThisContext } from 'node:vm'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { runInThisContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { replayEarlyInput } from './early-input.ts'
 import { earlyScript } from './early-script.ts'
-import { replayEarlyTyping } from './early-typing.ts'
 
 function Form() {
   const [text, setText] = useState('')
   const [kind, setKind] = useState('dm')
   const [isOn, setOn] = useState(false)
+  const [presses, setPresses] = useState(0)
   return (
     <>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
@@ -19,12 +20,15 @@ function Form() {
         <option value="subject">Subject</option>
       </select>
       <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-      <output>{[text, kind, isOn].join(' ')}</output>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Press
+      </button>
+      <output>{[text, kind, isOn, presses].join(' ')}</output>
     </>
   )
 }
 
-it('what is entered before a page is alive is not lost when it comes alive', () => {
+it('what is entered and pressed before a page is alive is not lost when it comes alive', () => {
   runInThisContext(earlyScript)
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Form />)
@@ -36,9 +40,10 @@ it('what is entered before a page is alive is not lost when it comes alive', () 
   kind.value = 'subject'
   kind.dispatchEvent(new Event('input', { bubbles: true }))
   screen.getByRole('checkbox').click()
+  screen.getByRole('button').click()
 
   act(() => void hydrateRoot(page, <Form />))
-  act(replayEarlyTyping)
-  expect(screen.getByRole('status').textContent).toBe('Hale subject true')
+  act(replayEarlyInput)
+  expect(screen.getByRole('status').textContent).toBe('Hale subject true 1')
   expect([text.value, kind.value]).toEqual(['Hale', 'subject'])
 })
