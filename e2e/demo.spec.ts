@@ -5,7 +5,9 @@ test.describe('the demo', () => {
   // The refusal of one demo too many is an answer the browser puts into its log.
   test.use({ expectedComplaints: [/status of 429/] })
 
-  test('leads from the landing page to its limit and on to the plans (P9)', async ({ page }) => {
+  test('leads from the landing page to its limit and on to the plans, and its last messages stay (P9, D19)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Try Free Demo' }).click()
     await page.waitForURL('**/demo')
@@ -39,18 +41,7 @@ test.describe('the demo', () => {
     await expect(page.getByText('Demo limit reached.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await page.waitForURL('**/signup')
-  })
 
-  test('keeps what was written when one more is asked for than is left (P9.3, D19)', async ({ page }) => {
-    await page.goto('/demo')
-    await generateDemo(page)
-    await finishedDemo(page)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('This was your last demo of today.')).toBeVisible()
-    const results = await finishedDemo(page)
-    const last = await results.allInnerTexts()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.waitForURL('**/pricing?from=demo_limit')
     await page.goto('/demo/results')
     await finishedDemo(page)
     expect(await results.allInnerTexts()).toEqual(last)

@@ -1,4 +1,4 @@
-import { startStubModel, type StubModel } from '@firstline/stub-model'
+import { goodCopy, startStubModel, type StubModel, type StubOptions } from '@firstline/stub-model'
 import { startServer } from './start-server.ts'
 
 export interface ModelInstallation {
@@ -7,14 +7,17 @@ export interface ModelInstallation {
   stop(): Promise<void>
 }
 
-/** The product with a language model that speaks over real HTTP, at the pace of one that can be watched. */
-export async function startWithModel(): Promise<ModelInstallation> {
-  const stub = await startStubModel({ firstTokenMs: 200, tokensPerSecond: 60 })
+/** The pace of a model that can be watched. */
+const WATCHABLE: StubOptions = { firstTokenMs: 200, tokensPerSecond: 60 }
+
+/** The product with a language model that speaks over real HTTP. */
+export async function startWithModel(options = WATCHABLE): Promise<ModelInstallation> {
+  const stub = await startStubModel(options)
   try {
     const server = await startServer({
       LLM_BASE_URL: stub.url,
       LLM_MODEL: 'careful-writer',
-      LLM_TIMEOUT: '30',
+      LLM_TIMEOUT: '60',
     })
     const stop = async () => {
       await server.stop()
@@ -25,4 +28,14 @@ export async function startWithModel(): Promise<ModelInstallation> {
     await stub.close()
     throw error
   }
+}
+
+/** A model that thinks until it is let go: what a test does meanwhile, it does during a generation. */
+export function holdModel() {
+  let gate = Promise.withResolvers<void>()
+  const write: NonNullable<StubOptions['write']> = async (data) => {
+    await gate.promise
+    return goodCopy(data)
+  }
+  return { write, letGo: () => gate.resolve(), hold: () => (gate = Promise.withResolvers<void>()) }
 }

@@ -11,7 +11,7 @@ export interface SubmittedToProps {
 /** Whom the messages are for, or what they are from, in the words of the form, and the way back to them. */
 export function SubmittedTo({ form, to, state }: SubmittedToProps) {
   return (
-    <span className="text-md">
+    <span className="tablet:text-md">
       {form.websiteOnlyMode ? `From: ${bare(form.websiteUrl)}` : `To: ${shortened(form.targetAudience)}`}{' '}
       <Link to={to} state={state} className="text-link ml-1.5 whitespace-nowrap">
         Edit the brief

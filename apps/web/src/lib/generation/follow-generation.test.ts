@@ -87,6 +87,17 @@ describe('followGeneration', () => {
     expect(server.calls[1]?.body).toEqual(server.calls[0]?.body)
   })
 
+  it('takes the line for lost when the device says that it is offline', async () => {
+    const silent = openStream()
+    const server = generationServer(silent.answer, streamOf(accepted(), item(1), done()))
+    const events = followed()
+    silent.send(accepted())
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    setTimeout(() => window.dispatchEvent(new Event('offline')), 5)
+    expect((await events).at(-1)).toEqual(done())
+    expect(server.calls).toHaveLength(2)
+  })
+
   it('takes a stream that ends without an ending for a lost connection', async () => {
     const server = generationServer(streamOf(accepted(), item(1)), streamOf(item(2), item(3), done()))
     expect((await followed()).at(-1)).toEqual(done())

@@ -72,15 +72,17 @@ async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<E
 }
 
 async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionLostError()), SILENCE_MS)
-  })
+  const lost = Promise.withResolvers<never>()
+  const giveUp = () => lost.reject(new ConnectionLostError())
+  const timer = setTimeout(giveUp, SILENCE_MS)
+  // A line that is gone with the network is not reported: it would only fall silent.
+  window.addEventListener('offline', giveUp)
   try {
-    return await Promise.race([reader.read(), silence])
+    return await Promise.race([reader.read(), lost.promise])
   } catch (error) {
     throw error instanceof ConnectionLostError ? error : new ConnectionLostError(error)
   } finally {
     clearTimeout(timer)
+    window.removeEventListener('offline', giveUp)
   }
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { finishedResults, generate } from './support/generate.ts'
+import { movementsOf } from './support/ledger.ts'
+import { holdModel, startWithModel } from './support/start-model.ts'
+import { expect, test as base } from './support/test.ts'
+
+const model = holdModel()
+
+const test = base.extend<object, { installation: string }>({
+  installation: [
+    async ({}, use) => {
+      const { url, stop } = await startWithModel({ write: model.write })
+      await use(url)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation),
+})
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(() => model.hold())
+test.afterEach(() => model.letGo())
+
+const isWriting = (page: Page) => expect(page.getByText('Writing 1 of 3.')).toBeVisible()
+
+test('a reload, another tab, and leaving and coming back while it is written: the same messages, paid once (P6.10, P8.3)', async ({
+  signedIn: page,
+  context,
+  user,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/generate-messages')) calls.push(request.postData() ?? '')
+  })
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').fill('Owners of dental practices in Leeds')
+  await page.getByLabel('Product or service').fill('A service that texts back every missed call')
+  await page.getByRole('button', { name: 'Generate', exact: true }).dblclick()
+  await isWriting(page)
+  expect(calls, 'Generate was pressed twice').toHaveLength(1)
+
+  await page.reload()
+  await isWriting(page)
+  // Opened by the page itself, a tab begins with what the first one keeps.
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/results')),
+  ])
+  await isWriting(other)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.waitForURL('**/dashboard/user')
+  await page.goBack()
+  await isWriting(page)
+
+  model.letGo()
+  const results = await finishedResults(page)
+  const messages = await results.allInnerTexts()
+  expect(await (await finishedResults(other)).allInnerTexts()).toEqual(messages)
+  await page.goBack()
+  await page.waitForURL('**/generator**')
+  await page.goForward()
+  await finishedResults(page)
+  expect(await results.allInnerTexts()).toEqual(messages)
+  expect(await movementsOf(user, 'dm')).toEqual([-1])
+})
+
+test('Stop before the first message gives the credit back, and a reload starts nothing (P6.11, D4)', async ({
+  signedIn: page,
+  user,
+}) => {
+  await generate(page)
+  await isWriting(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+  await expect(page.getByText(/before anything was written. Nothing was charged/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+  expect(await movementsOf(user, 'dm')).toEqual([-1, 1])
+})
+
+test.describe('when the network goes', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('it says that it asks again, and with the network the messages are there, paid once (P6.10, D4)', async ({
+    signedIn: page,
+    context,
+    user,
+  }) => {
+    await generate(page)
+    await isWriting(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Trying again.')).toBeVisible()
+    const card = page.getByRole('alert').filter({ hasText: 'Error generating results' })
+    await expect(card.getByText(/The server could not be reached.*nothing is charged twice/)).toBeVisible()
+    model.letGo()
+    await context.setOffline(false)
+    await finishedResults(page)
+    await expect(card).toHaveCount(0)
+    expect(await movementsOf(user, 'dm')).toEqual([-1])
+  })
+})

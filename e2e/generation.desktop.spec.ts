@@ -1,0 +1,50 @@
+import { finishedResults, generate } from './support/generate.ts'
+import { movementsOf } from './support/ledger.ts'
+import { downloadCsv } from './support/read-csv.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('a member signs in, has both kinds written and takes them along (P4.8, P5.1, P6.5, P6.6, P6.7, P6.8, P8.2)', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await page.waitForURL('**/dashboard/user')
+
+  await generate(page)
+  const results = await finishedResults(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cold DMs' })).toBeVisible()
+  await expect(page.getByText('3 cold DMs. Written by the built-in composer.')).toBeVisible()
+  await expect(page.getByText('Explanations available on paid plans')).toHaveCount(3)
+  const score = results.first().getByRole('listitem')
+  await expect(score).toHaveCount(5)
+  await results.first().getByRole('button', { name: 'All 9 checks' }).click()
+  await expect(score).toHaveCount(9)
+
+  const dms = await downloadCsv(page)
+  expect(dms.fileName).toMatch(/^cold_dm_\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(dms.rows.map(({ Explanation }) => Explanation)).toEqual(
+    Array.from({ length: 3 }, () => 'Upgrade to Pro to see explanations'),
+  )
+  for (const { Content } of dms.rows) await expect(results.filter({ hasText: Content })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Try Again' }).dblclick()
+  await expect(results.filter({ hasText: dms.rows[0]?.Content ?? '' })).toHaveCount(0)
+  await finishedResults(page)
+  expect((await downloadCsv(page)).rows).not.toEqual(dms.rows)
+  expect(await movementsOf(user, 'dm')).toEqual([-1, -1])
+
+  await generate(page, 'subject')
+  await finishedResults(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your subject lines' })).toBeVisible()
+  await expect(page.getByText('on a phone', { exact: true })).toHaveCount(3)
+  expect((await downloadCsv(page)).fileName).toMatch(/^email_subject_line_/)
+  expect(await movementsOf(user, 'subject')).toEqual([-1])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+})
