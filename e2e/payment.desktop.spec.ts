@@ -1,5 +1,5 @@
-import { PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import { makePro } from './support/make-pro.ts'
+import { outlastPayment } from './support/outlast-payment.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('the pages of a checkout say where one is, to anybody (P1.7, P10.3)', async ({ page }) => {
@@ -34,9 +34,7 @@ test('a payment is waited for, and the upgrade is said when it comes (P10.3, D31
   await page.clock.install()
   await page.goto('/payment/subscription-success')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-  await page.waitForResponse('**/rest/v1/user_profiles*')
-  await page.clock.fastForward(PAYMENT_WAIT_MS)
-  await expect(page.getByRole('heading', { name: 'We are waiting for the payment' })).toBeVisible()
+  await outlastPayment(page)
   await expectAccessible(page)
 
   await makePro(origin, user.email)

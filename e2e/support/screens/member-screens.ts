@@ -1,6 +1,6 @@
-import { PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import type { Page } from '@playwright/test'
 import { generate } from '../generate.ts'
+import { outlastPayment } from '../outlast-payment.ts'
 import { answer, hold, press, see, type Screen } from './screen.ts'
 
 const GENERATE = '**/functions/v1/generate-messages'
@@ -15,7 +15,6 @@ async function writeDms(page: Page): Promise<void> {
 
 const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
-const seeAccountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
 
 /** What members see. */
@@ -56,12 +55,7 @@ export const MEMBER_SCREENS: Screen[] = [
     who: 'member',
     address: '/payment/subscription-success',
     prepare: (page) => page.clock.install(),
-    bring: async (page) => {
-      await see(page, 'Checking your payment')
-      await seeAccountButton(page)
-      await page.clock.fastForward(PAYMENT_WAIT_MS)
-      await see(page, 'We are waiting for the payment')
-    },
+    bring: outlastPayment,
   },
   { name: 'generator-testing', who: 'tester', address: '/generator?type=dm', bring: seeTesting },
   { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
