@@ -8,6 +8,9 @@ test('an account is deleted in a second step, in every tab, and nobody can sign 
   origin,
 }) => {
   const userId = user.session.user.id
+  // Leaves a form and a count of insights behind in this browser.
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').fill('Owners of bakeries')
   await page.goto('/dashboard/user')
   const other = await page.context().newPage()
   await other.goto('/account')
@@ -35,7 +38,9 @@ test('an account is deleted in a second step, in every tab, and nobody can sign 
   await expect(page.getByText('Account deleted')).toBeVisible()
   await other.waitForURL(`${origin}/`)
 
+  const kept = /Owners of bakeries|freeInsight/
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toMatch(kept)
   expect(left).not.toContain(userId)
   expect(left).not.toContain(user.email)
   const again = await (await connect(origin)).auth.signInWithPassword(user)

@@ -6,15 +6,17 @@ export interface PageTitleProps {
   back?: ReactNode
   /** Below: one line in the tool's voice. */
   note?: ReactNode
-  /** At the right, on the last line; below on phones. */
+  /** At the right, on the last line; below where the title leaves no room. */
   actions?: ReactNode
+  /** The title gives way to the actions, so that they stand beside it on phones too. */
+  givesWay?: boolean
 }
 
 /** The head of a page of work. */
-export function PageTitle({ children, back, note, actions }: PageTitleProps) {
+export function PageTitle({ children, back, note, actions, givesWay }: PageTitleProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
+      <div className={givesWay ? 'min-w-0 flex-1 basis-40' : 'min-w-0'}>
         {back && <div className="mb-2 -ml-1">{back}</div>}
         <h1 className="serif text-h1">{children}</h1>
         {note && <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{note}</p>}

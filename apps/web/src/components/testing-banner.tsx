@@ -14,7 +14,7 @@ export function TestingBanner({ isOn, isBusy, onToggle }: TestingBannerProps) {
       kind="info"
       title={<span className="block">{isOn ? 'Testing mode is on' : 'Testing account detected'}</span>}
       action={
-        <div className="w-44 max-w-full">
+        <div className="w-full tablet:w-44">
           <Switch label="Testing mode" checked={isOn} onCheckedChange={onToggle} />
         </div>
       }
@@ -28,7 +28,7 @@ export function TestingBanner({ isOn, isBusy, onToggle }: TestingBannerProps) {
           onClick={onToggle}
           className="text-link -my-2.5 inline-flex min-h-tap items-center"
         >
-          Enable testing mode
+          {isBusy ? 'Enabling...' : 'Enable testing mode'}
         </button>
       )}
     </Banner>

@@ -17,7 +17,7 @@ export function Dashboard({ profile }: { profile: Profile }) {
   useRepairOnLoad(profile)
   return (
     <div className="page pt-10 pb-24">
-      <PageTitle note={profile.email} actions={<RefreshButton />}>
+      <PageTitle note={profile.email} actions={<RefreshButton />} givesWay>
         Dashboard
       </PageTitle>
       <div className="flex flex-col gap-6">

@@ -27,7 +27,7 @@ function SignInFirst() {
       title="Sign in to see your plan"
       actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
     >
-      <p>Nobody is signed in in this browser. Your plan changes by itself when the payment arrives.</p>
+      <p>No account is signed in on this browser. Your plan changes by itself when the payment arrives.</p>
     </PaymentScreen>
   )
 }
