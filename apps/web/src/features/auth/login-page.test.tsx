@@ -106,6 +106,7 @@ describe('/login', () => {
     await fill('rowan@halecover.example', 'correct')
     await submit()
     await screen.findByText(/not confirmed yet/)
+    expect(toasts).toMatchObject([{ title: 'Login failed', description: 'Email not confirmed.' }])
     await person.click(screen.getByRole('button', { name: 'Send a new link' }))
     await waitFor(() => expect(address()).toBe('/signup'))
     expect(resendConfirmation).toHaveBeenCalledWith('rowan@halecover.example')

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#components/banner.tsx'
@@ -33,19 +33,19 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
     if (!isLocked) setError(undefined)
   }
 
-  const onSubmit = handleSubmit(async (values) => {
-    if (isLocked) {
-      notify.error('Too many signup attempts', {
-        description: 'Please wait a while before trying again.',
-      })
-      return
-    }
+  const send = handleSubmit(async (values) => {
     setError(undefined)
     const outcome = await signUp(values)
     setError(outcome.kind === 'failed' ? outcome.failure.text : undefined)
     if (outcome.kind === 'failed' && outcome.failure.locks) lock()
     if (outcome.kind === 'must-confirm') onMustConfirm(outcome.request)
   })
+  const onSubmit = (event: FormEvent) => {
+    if (!isLocked) return void send(event)
+    // Whatever stands in the form: after a reload it is empty, and its faults are not what is in the way.
+    event.preventDefault()
+    notify.error('Too many signup attempts', { description: 'Please wait a while before trying again.' })
+  }
   const clear = () => {
     setError(undefined)
     reset(empty)
@@ -92,8 +92,11 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
       </form>
       {isLocked && (
         <p role="status" className="mt-4 text-sm text-ink-2">
-          For security reasons, we limit the number of signup attempts. Please try again later or contact
-          support if you need assistance.
+          For security reasons, we limit the number of signup attempts. Please try again later or{' '}
+          <Link to={paths.contact} className="text-link">
+            contact support
+          </Link>{' '}
+          if you need assistance.
         </p>
       )}
       <p className="mt-5 text-sm text-ink-2">

@@ -167,10 +167,14 @@ describe('/signup', () => {
     vi.useRealTimers()
   })
 
-  it('stays locked through a reload', async () => {
+  it('stays locked through a reload, and says so of an empty form too', async () => {
     sessionStorage.setItem('signupLockedUntil', String(Date.now() + 60_000))
-    show()
-    await screen.findByRole('button', { name: 'Too many attempts' })
+    const { person } = show()
+    await person.click(await screen.findByRole('button', { name: 'Too many attempts' }))
+    expect(toasts).toMatchObject([
+      { title: 'Too many signup attempts', description: 'Please wait a while before trying again.' },
+    ])
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
   })
 
   it('sends a registered address to sign in', async () => {

@@ -1,6 +1,8 @@
+import type { AuthError } from '@supabase/supabase-js'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 import type { SignInForm } from '#lib/auth/credentials-schema.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { cleanMessage } from '#lib/clean-message.ts'
 import { notify } from '#lib/notify.ts'
 
 const WRONG = 'Login failed. Please check your credentials.'
@@ -9,6 +11,11 @@ export interface LoginFailure {
   text: string
   /** The address waits for its confirmation: another link helps. */
   isUnconfirmed: boolean
+}
+
+/** What our server said, as opposed to whatever stands in front of it or between us. */
+function serverMessage(error: AuthError): string | undefined {
+  return error.code === undefined ? undefined : cleanMessage(error.message) || undefined
 }
 
 /** Greets whoever has just signed in. */
@@ -33,7 +40,7 @@ export function useLogin() {
     const text = isUnconfirmed
       ? 'Your email address is not confirmed yet. Please open the link we sent you.'
       : callFailure(result.error)
-    notify.error('Login failed', { description: text })
+    notify.error('Login failed', { description: serverMessage(result.error) ?? text })
     return { text, isUnconfirmed }
   }
 }
