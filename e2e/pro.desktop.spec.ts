@@ -1,26 +1,14 @@
 import { BRIEF, finishedResults } from './support/generate.ts'
+import { makePro } from './support/make-pro.ts'
 import { downloadCsv } from './support/read-csv.ts'
-import { connectAdmin, setPlan, startWithAdmin } from './support/start-with-admin.ts'
-import { expect, test as base } from './support/test.ts'
-
-const test = base.extend<object, { installation: string }>({
-  installation: [
-    async ({}, use) => {
-      const server = await startWithAdmin()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ installation }, use) => use(installation),
-})
+import { expect, test } from './support/test.ts'
 
 test('a pro user has an insight, eight messages and why each works, on the page and in the file (P5.5, P5.6, P6.6, P6.7)', async ({
   signedIn: page,
   user,
   origin,
 }) => {
-  await setPlan(await connectAdmin(origin), user.email, 'pro')
+  await makePro(origin, user.email)
   await page.goto('/generator?type=dm')
   await expect(page.getByText('100 of 100 DM credits left.')).toBeVisible()
   await page.getByLabel('Target audience').fill(BRIEF.audience)

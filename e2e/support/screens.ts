@@ -2,6 +2,7 @@ import { ADMIN_SCREENS } from './screens/admin-screens.ts'
 import { DEMO_SCREENS } from './screens/demo-screens.ts'
 import { MEMBER_SCREENS } from './screens/member-screens.ts'
 import { PUBLIC_SCREENS } from './screens/public-screens.ts'
+import { RESULTS_SCREENS } from './screens/results-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { SIGNING_SCREENS } from './screens/signing-screens.ts'
 
@@ -14,5 +15,6 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNING_SCREENS,
   ...DEMO_SCREENS,
   ...MEMBER_SCREENS,
+  ...RESULTS_SCREENS,
   ...ADMIN_SCREENS,
 ]

@@ -39,6 +39,16 @@ export const DEMO_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'demo-failed',
+    who: 'visitor',
+    address: '/demo',
+    bring: async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('demoFormData', '{'))
+      await page.goto('/demo/results')
+      await see(page, 'Error generating results')
+    },
+  },
+  {
     name: 'demo-limit',
     who: 'visitor',
     address: '/demo',

@@ -6,13 +6,6 @@ import { answer, hold, press, see, type Screen } from './screen.ts'
 const GENERATE = '**/functions/v1/generate-messages'
 const PROFILE = '**/rest/v1/user_profiles*'
 
-async function writeDms(page: Page): Promise<void> {
-  await generate(page)
-  await page.waitForURL('**/results')
-  await page.getByRole('button', { name: 'Download CSV' }).waitFor()
-  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
-}
-
 const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
@@ -118,18 +111,5 @@ export const MEMBER_SCREENS: Screen[] = [
     who: 'spent',
     address: '/generator?type=dm',
     bring: (page) => see(page, 'Generator Locked'),
-  },
-  { name: 'results', who: 'member', address: '/generator?type=dm', bring: writeDms },
-  { name: 'results-pro', who: 'pro', address: '/generator?type=dm', bring: writeDms },
-  {
-    name: 'results-subject',
-    who: 'member',
-    address: '/generator?type=subject',
-    bring: async (page) => {
-      await generate(page, 'subject')
-      await page.waitForURL('**/results')
-      await page.getByRole('button', { name: 'Download CSV' }).waitFor()
-      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
-    },
   },
 ]

@@ -18,7 +18,7 @@ export function InboxSkeleton() {
         </p>
         <SkeletonLines
           lines={1}
-          className="absolute inset-x-0 top-2 [animation:appear_var(--base)_300ms_both]"
+          className="absolute top-2 left-0 w-3/5 [animation:appear_var(--base)_300ms_both]"
         />
       </div>
     </InboxFrame>
