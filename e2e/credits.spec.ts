@@ -2,25 +2,43 @@ import { spend } from './support/generate.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.describe('when credits are used up', () => {
-  test('one kind: not enough, and the other kind still works (P5.9, D9)', async ({
+  test('one kind: not enough, and the other kind still works (P5.8, P5.9, D9)', async ({
     signedIn: page,
     user,
   }) => {
     await spend(user, 'Cold DM', 6)
     await page.goto('/generator?type=dm')
-    await expect(page.getByText('Not enough credits')).toBeVisible()
+    await expect(page.getByText('Not enough credits', { exact: true })).toBeVisible()
+    await expect(page.getByText(/No Cold DM credits left\. Subject lines still work\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
     await expect(page.getByText('Generator Locked')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled()
-    await page.goto('/generator?type=subject')
-    await expect(page.getByText('6 of 6 Subject Line credits left.')).toBeVisible()
+    const generate = page.getByRole('button', { name: 'Generate', exact: true })
+    await expect(generate).toBeDisabled()
+    const reason = "You've used all your free Cold DM credits. Please upgrade your plan."
+    await expect(generate).toHaveAccessibleDescription(new RegExp(reason))
+    await generate.focus()
+    await expect(page.getByRole('tooltip')).toHaveText(reason)
+
+    await page.getByRole('radio', { name: 'Email Subject Line' }).check({ force: true })
+    await expect(page.getByText('6 of 6 subject line credits left.')).toBeVisible()
+    await expect(page.getByText('Not enough credits')).toHaveCount(0)
   })
 
-  test('both kinds: locked, with the way up (P5.9, D9)', async ({ signedIn: page, user }) => {
+  test('both kinds: locked, told to wait, with the way up (P5.9, D9)', async ({ signedIn: page, user }) => {
     await spend(user, 'Cold DM', 6)
     await spend(user, 'Email Subject Line', 6)
-    await page.goto('/generator?type=dm')
-    await expect(page.getByText('Generator Locked')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Upgrade Plan' }).first()).toHaveAttribute('href', '/pricing')
+    for (const type of ['dm', 'subject']) {
+      await page.goto(`/generator?type=${type}`)
+      await expect(page.getByText('Generator Locked', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(
+          /You have used all your free credits\. Upgrade to Pro for more\. Please wait for your credits to renew on \d+ \w+\./,
+        ),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+      await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled()
+    }
+    await expectAccessible(page)
     await page.goto('/dashboard/user')
     await expect(page.getByText('No Cold DM or Subject Line credits left.')).toBeVisible()
   })

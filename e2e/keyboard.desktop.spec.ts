@@ -24,6 +24,25 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
+/** What has the focus, by the words people know it by, and whether that can be seen. */
+async function focusNow(page: Page): Promise<{ name: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { name: 'nothing', isSeen: false }
+    const ring = [element, element.closest('label')].some((shown) => {
+      const style = shown && getComputedStyle(shown)
+      return style !== null && style !== undefined && style.boxShadow !== 'none'
+    })
+    const { top, bottom } = element.getBoundingClientRect()
+    const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement>)[0] : undefined
+    const face = element.querySelector('span > span:not([aria-hidden])')
+    const name = (labelledBy ?? label ?? face ?? element).textContent.trim()
+    return { name, isSeen: ring && bottom > 0 && top < window.innerHeight }
+  })
+}
+
 test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, context, user }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
@@ -43,6 +62,12 @@ test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, 
   await page.keyboard.type(BRIEF.audience)
   await tabTo(page, 'Product or service')
   await page.keyboard.type(BRIEF.product)
+  await tabTo(page, 'Tone')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Tone')).toHaveText('Casual')
+  await expect(page.getByLabel('Tone')).toBeFocused()
   await tabTo(page, 'Generate')
   await page.keyboard.press('Enter')
 
@@ -50,6 +75,39 @@ test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, 
   await tabTo(page, 'Copy')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
+test('every stop of the generator is seen, in the order it is read (P2.8)', async ({ signedIn: page }) => {
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').fill('Business owners')
+  await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
+  await expect(page.getByRole('button', { name: 'Use this' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).focus()
+  const stops: string[] = []
+  while (stops.at(-1) !== 'Generate') {
+    await page.keyboard.press('Tab')
+    const { name, isSeen } = await focusNow(page)
+    expect(isSeen, `focus of ${name}, after ${stops.join(', ')}`).toBe(true)
+    stops.push(name)
+    expect(stops.length).toBeLessThan(30)
+  }
+  expect(stops).toEqual([
+    'Pause headline',
+    'See Pro',
+    'Clear the form',
+    'Cold DM',
+    'Website-only mode',
+    'Target audience',
+    'Product or service',
+    'Insight',
+    'Pain point',
+    'Use this',
+    'Solution',
+    'Tone',
+    'Emotion',
+    'CTA type',
+    'Generate',
+  ])
 })
 
 test('trying the demo by keyboard alone (P2.8)', async ({ page, context }) => {

@@ -1,16 +1,27 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { type FocusEvent, type ReactElement, useState } from 'react'
 
 const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
 /** Explains one control in a sentence, after a moment. Without a text it adds nothing at all. */
 export function Tooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
-  if (!text) return children
+  return text ? <WithTooltip text={text}>{children}</WithTooltip> : children
+}
+
+function WithTooltip({ text, children }: { text: string; children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false)
+  // A control that comes into sight by being focused scrolls the page, which closes what has just opened for it.
+  const openAfterScroll = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    const open = () => setOpen(document.activeElement === currentTarget)
+    if (currentTarget.matches(':focus-visible')) requestAnimationFrame(() => requestAnimationFrame(open))
+  }
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Root open={isOpen} onOpenChange={setOpen}>
+        <Radix.Trigger asChild onFocus={openAfterScroll}>
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             sideOffset={6}

@@ -113,6 +113,7 @@ describe('/demo', () => {
     demoSubmissions.keep(last)
     generationServer(allowed(1), limitReached)
     const shown = show()
+    await fillIn(shown)
     await shown.person.click(generateButton())
     await waitFor(() => expect(toasts).toEqual([limitToast]))
     expect(screen.queryByText(/DEMO_LIMIT_REACHED/)).toBeNull()

@@ -4,7 +4,7 @@ import type { Profile } from '@firstline/contract/profile'
 import { Banner, lockIcon } from '#components/banner.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'
-import { renewalSentence } from '#lib/generation/renewal-sentence.ts'
+import { renewalSentence, waitSentence } from '#lib/generation/renewal-sentence.ts'
 import { paths } from '#lib/paths.ts'
 
 export interface CreditBannerProps {
@@ -25,7 +25,7 @@ export function CreditBanner({ profile, standing, messageType }: CreditBannerPro
         icon={lockIcon}
         action={!isPro && upgrade}
       >
-        {ERRORS[isPro ? 'credits_exhausted_pro' : 'credits_exhausted_free'].message} {renewal}
+        {ERRORS[isPro ? 'credits_exhausted_pro' : 'credits_exhausted_free'].message} {waitSentence(profile)}
       </Banner>
     )
   }

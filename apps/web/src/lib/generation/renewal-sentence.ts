@@ -17,3 +17,9 @@ export function renewalSentence(profile: Renewal): string {
   const date = formatDay(profile.next_renewal_date)
   return isEnding(profile) ? `Your plan ends on ${date}.` : `Credits renew on ${date}.`
 }
+
+/** What to do until then, for whoever has nothing left. */
+export function waitSentence(profile: Renewal): string {
+  if (isEnding(profile)) return renewalSentence(profile)
+  return `Please wait for your credits to renew on ${formatDay(profile.next_renewal_date)}.`
+}
