@@ -2,6 +2,48 @@ import type { Coverage } from './statement.ts'
 
 /** P10 */
 export const publicPages: Coverage = {
+  'P10.3': [
+    {
+      says: '`Coming Soon` and `Payment System Unavailable`, with their ways on',
+      code: [
+        'apps/web/src/features/payment/payment-success-page.tsx',
+        'apps/web/src/features/payment/payment-cancel-page.tsx',
+      ],
+      tests: [['e2e/payment.desktop.spec.ts', 'the pages of a checkout say where one is, to anybody']],
+    },
+    {
+      says: '`Upgrade successful!` when pro, then `/dashboard`',
+      code: ['apps/web/src/features/payment/subscription.tsx'],
+      tests: [
+        [
+          'apps/web/src/features/payment/subscription.test.tsx',
+          'says that the upgrade was successful and goes to the dashboard',
+        ],
+        ['e2e/payment.desktop.spec.ts', 'a payment is waited for, and the upgrade is said when it comes'],
+      ],
+    },
+    {
+      says: 'It looks for 30 seconds, then says that it waits',
+      code: ['apps/web/src/features/payment/use-payment-check.ts'],
+      tests: [
+        [
+          'apps/web/src/features/payment/subscription.test.tsx',
+          'looks again for 30 seconds before it says that the payment is still to come',
+        ],
+      ],
+    },
+    {
+      says: 'A visitor is asked to sign in',
+      code: ['apps/web/src/features/payment/subscription-success-page.tsx'],
+      tests: [
+        [
+          'apps/web/src/features/payment/subscription.test.tsx',
+          'asks whoever turns out to be nobody to sign in',
+        ],
+        ['e2e/payment.desktop.spec.ts', 'the pages of a checkout say where one is, to anybody'],
+      ],
+    },
+  ],
   'P10.4': [
     {
       says: 'Answers from the help texts, by search',

@@ -50,7 +50,8 @@ export function PendingEmail({ user, to, onChanged }: PendingEmailProps) {
         onSend={() => resendEmailChange(from)}
       />
       <p className="text-sm text-ink-2">
-        Not what you want? Ask for another address below, or do nothing: without both mails your address stays as it is.
+        Not what you want? Ask for another address below, or do nothing: without both mails your address stays
+        as it is.
       </p>
     </div>
   )
