@@ -1,7 +1,7 @@
 import { finishedResults, generate } from './support/generate.ts'
 import { movementsOf } from './support/ledger.ts'
 import { downloadCsv } from './support/read-csv.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test('a member signs in, has both kinds written and takes them along (P4.8, P5.1, P6.5, P6.6, P6.7, P6.8, P8.2)', async ({
   page,
@@ -43,8 +43,4 @@ test('a member signs in, has both kinds written and takes them along (P4.8, P5.1
   await expect(page.getByText('on a phone', { exact: true })).toHaveCount(3)
   expect((await downloadCsv(page)).fileName).toMatch(/^email_subject_line_/)
   expect(await movementsOf(user, 'subject')).toEqual([-1])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
 })

@@ -7,7 +7,7 @@ export function NoResults({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Card>
       <EmptyState title="No results generated" action={<Button onClick={onTryAgain}>Try Again</Button>}>
-        Nothing was written this time. A more exact audience usually helps.
+        Nothing was written this time, and nothing was charged. A more exact audience usually helps.
       </EmptyState>
     </Card>
   )
