@@ -1,5 +1,4 @@
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { expect, test } from './support/test.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -34,16 +33,6 @@ test('the landing page fetches its code for somebody signed in who reaches for t
   expect(scripts).toEqual([])
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-})
-
-test('public pages fit any width from 320 pixels up (P2.8)', async ({ page }) => {
-  for (const width of [320, 768, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const address of PUBLIC_PAGES) {
-      await page.goto(address)
-      await expectNoSidewaysScroll(page)
-    }
-  }
 })
 
 test('the chosen theme is there before the page is painted, and stays (P2.4)', async ({ page }) => {

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { ensureFonts } from './scripts/build-fonts.ts'
+import { keepPageOnMissingRoute } from './scripts/keep-page-on-missing-route.ts'
 
 /** Where the server listens while `npm run dev` serves the application from Vite. */
 const server = process.env['FIRSTLINE_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz
 const fonts: Plugin = { name: 'firstline-fonts', config: () => ensureFonts() }
 
 export default defineConfig({
-  plugins: [fonts, tailwindcss(), reactRouter()],
+  plugins: [fonts, tailwindcss(), keepPageOnMissingRoute(), reactRouter()],
   build: { manifest: true, target: 'es2022', chunkSizeWarningLimit: 250 },
   // Vite finds every dependency at once, instead of reloading the first page of a session for each new one.
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/routes/*.tsx'] },

@@ -67,6 +67,11 @@ export async function keepSession(page: Page, { session }: Account): Promise<voi
   ] as const)
 }
 
+/** Waits until links are followed without loading a document; for pages that wake by themselves. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyInput' in window) || window.earlyInput === undefined)
+}
+
 /** No violation of the WCAG 2.2 AA rules that a program can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -29,6 +29,10 @@ describe('asleep', () => {
     expect(asleep(page, 'painted').html).toContain(later)
   })
 
+  it('wakes the page for whoever asked for the command menu before it could hear (P2.9)', () => {
+    expect(asleep(page, 'asked').html).toContain("if('wantsCommands'in dataset||")
+  })
+
   it('leaves the boot element where hydration expects it', () => {
     expect(asleep(page, 'asked').html).toMatch(/<script type="module" async="">[^<]+<\/script>$/)
   })

@@ -53,6 +53,6 @@ function wakeScript(boot: string, preloads: string[], waking: Waking): string {
   return (
     `{const{head,documentElement:{dataset}}=document;const wake=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
-    `import('${boot}')};addEventListener('${WAKE_EVENT}',wake,{once:true});if(window.earlyInput?.pressed?.closest('[data-wakes]'))wake();${byItself}}`
+    `import('${boot}')};addEventListener('${WAKE_EVENT}',wake,{once:true});if('wantsCommands'in dataset||window.earlyInput?.pressed?.closest('[data-wakes]'))wake();${byItself}}`
   )
 }

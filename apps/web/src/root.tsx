@@ -1,8 +1,11 @@
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Arrival } from '#components/arrival.tsx'
 import { ErrorScreen } from '#components/error-screen.tsx'
+import { ReloadOffer } from '#components/reload-offer.tsx'
 import { ToastHost } from '#components/toast-host.tsx'
+import { CommandsHost } from '#features/commands/commands-host.tsx'
 import { replayEarlyInput } from '#lib/early-input.ts'
 import { earlyScript } from '#lib/early-script.ts'
 import { forgetFailuresElsewhere } from '#lib/failures.ts'
@@ -54,6 +57,9 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <Arrival />
+      <CommandsHost />
+      <ReloadOffer />
       <ToastHost />
     </>
   )
@@ -66,8 +72,11 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <main>
-      <ErrorScreen />
-    </main>
+    <>
+      <main id="main" tabIndex={-1}>
+        <ErrorScreen />
+      </main>
+      <ToastHost />
+    </>
   )
 }

@@ -18,6 +18,10 @@ export function DropdownMenu({ trigger, children, defaultOpen }: DropdownMenuPro
         align="end"
         sideOffset={6}
         collisionPadding={16}
+        // The button gets the focus back, unless an item led to a page that has it already.
+        onCloseAutoFocus={(event) => {
+          if (document.activeElement?.closest('main')) event.preventDefault()
+        }}
         className="appear z-20 min-w-56 rounded-card border border-line bg-surface p-1 shadow-sheet"
       >
         {children}

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideToasts, resetNotify } from '#lib/notify.ts'
 import { keepPagesApart } from '#lib/testing/show-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -70,6 +71,30 @@ describe('the error screen', () => {
     const { press } = show(new Error('Here only'))
     await press('Go Back')
     await screen.findByText('Home page')
+  })
+
+  it('says in passing that something happened, at most once in 5 seconds (P2.6)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime('2100-01-01T00:00:00Z')
+    const { press } = show(new Error('Often'))
+    await vi.waitFor(() => expect(toasts).toHaveLength(1))
+    resetNotify()
+    provideToasts(async () => (kind, title) => void toasts.push({ kind, title }))
+    vi.setSystemTime('2100-01-01T00:00:04.999Z')
+    await press('Try Again')
+    await screen.findByRole('button', { name: 'Reload App' })
+    expect(toasts).toHaveLength(1)
+    vi.setSystemTime('2100-01-01T00:00:05Z')
+    await press('Try Again')
+    await vi.waitFor(() => expect(toasts).toHaveLength(2))
+    vi.useRealTimers()
+  })
+
+  it('offers to reload at once when the code of a page is gone (P2.13)', () => {
+    show(new TypeError('Failed to fetch dynamically imported module: http://firstline.test/assets/help-1.js'))
+    screen.getByText(/^This page could not be fetched\./)
+    screen.getByRole('button', { name: 'Reload App' })
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
   it('leads home', () => {

@@ -1,9 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify, resetNotify } from '#lib/notify.ts'
 import { ToastHost } from './toast-host.tsx'
 
+// What is fetched with the first toast; transforming it takes longer than a toast is waited for.
+beforeAll(() => import('./toaster.tsx'))
 afterEach(() => {
   cleanup()
   resetNotify()
@@ -25,6 +27,35 @@ describe('toasts', () => {
     notify.error('Demo limit reached', { action: { label: 'Sign Up', onClick } })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
     expect(onClick).toHaveBeenCalledTimes(1)
+  })
+
+  it('may come again after their action was taken (P2.7)', async () => {
+    render(<ToastHost />)
+    const say = () => notify.error('Saved elsewhere', { action: { label: 'Show', onClick: () => undefined } })
+    say()
+    const button = await screen.findByRole('button', { name: 'Show' })
+    vi.useFakeTimers()
+    fireEvent.click(button)
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(screen.queryByText('Saved elsewhere')).toBeNull())
+    say()
+    await screen.findByText('Saved elsewhere')
+  })
+
+  it('go by Escape, the newest first, unless it meant something else (P2.11)', async () => {
+    render(<ToastHost />)
+    notify.info('The first')
+    notify.info('The second')
+    await screen.findByText('The second')
+    const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+    taken.preventDefault()
+    window.dispatchEvent(taken)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByText('The second')).toBeNull())
+    screen.getByText('The first')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByText('The first')).toBeNull())
   })
 
   it('close by a button', async () => {

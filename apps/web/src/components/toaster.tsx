@@ -2,16 +2,24 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
 import type { ShowOptions, ToastKind } from '#lib/notify.ts'
+import { useToastEscape } from './use-toast-escape.ts'
+import { useToastTop } from './use-toast-top.ts'
 
 /** Puts one toast on the page. */
 export function showToast(kind: ToastKind, title: string, options: ShowOptions): void {
+  const { id, duration, description, action, onGone } = options
+  // The library says nothing of a toast that goes because its action was taken.
+  const act = (take: () => void) => () => {
+    take()
+    onGone()
+  }
   toast[kind](title, {
-    id: options.id,
-    duration: options.duration,
-    description: options.description,
-    ...(options.action && { action: options.action }),
-    onDismiss: options.onGone,
-    onAutoClose: options.onGone,
+    id,
+    duration,
+    description,
+    ...(action && { action: { label: action.label, onClick: act(action.onClick) } }),
+    onDismiss: onGone,
+    onAutoClose: onGone,
   })
 }
 
@@ -23,16 +31,18 @@ const icons = {
   close: <X className="size-4!" />,
 }
 
-/** Where toasts appear: bottom right, on phones under the header; at most three. */
+/** Where toasts appear: bottom right, on phones under the header and never over the page's title; at most three. */
 export function Toaster() {
   const wide = useMediaQuery('(min-width: 43.75rem)')
+  const top = useToastTop(!wide)
+  useToastEscape()
   return (
     <Sonner
       position={wide ? 'bottom-right' : 'top-center'}
       visibleToasts={3}
       gap={8}
-      offset={24}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      offset={{ top, right: 24, bottom: 24, left: 24 }}
+      mobileOffset={{ top, left: 16, right: 16 }}
       closeButton
       icons={icons}
       className="toaster"

@@ -17,6 +17,16 @@ describe('cleanMessage', () => {
   it('keeps an ending that is there', () => {
     expect(cleanMessage('Really?')).toBe('Really?')
   })
+
+  it('leaves no trace of a bracket: no gap, no colon before nothing (P2.7)', () => {
+    expect(cleanMessage('the call failed [E17].')).toBe('The call failed.')
+    expect(cleanMessage('[pool] Error: the call [one [of two]] failed: [E17]')).toBe('The call failed.')
+  })
+
+  it('keeps what stands in round brackets, and a bracket that never closes (P2.7, D51)', () => {
+    expect(cleanMessage('too many credits (at most 1,000,000)')).toBe('Too many credits (at most 1,000,000).')
+    expect(cleanMessage('odd [ text')).toBe('Odd [ text.')
+  })
 })
 
 describe('messageOf', () => {
@@ -24,8 +34,15 @@ describe('messageOf', () => {
     expect(messageOf(new Error(''))).toBe('An unexpected error occurred')
   })
 
+  it('words an error that says nothing but its name or its code (P2.7)', () => {
+    expect(messageOf(new Error('Error: [42501]'))).toBe('An unexpected error occurred')
+    expect(messageOf({ message: 7 })).toBe('An unexpected error occurred')
+  })
+
   it('words what is not an error at all', () => {
     expect(messageOf(undefined)).toBe('An unknown error occurred.')
+    expect(messageOf(7)).toBe('An unknown error occurred.')
+    expect(messageOf('[42501]')).toBe('An unknown error occurred.')
   })
 
   it('cleans the message of an error', () => {

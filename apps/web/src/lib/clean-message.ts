@@ -1,13 +1,24 @@
-/** What an error's text may look like to a reader: no 'Error:', nothing in brackets, a capital first, a full stop last. */
+/**
+ * What an error's text may look like to a reader: no 'Error:', nothing in square brackets, a capital first, a full stop
+ * last. Round ones are part of what is said (D51).
+ */
 export function cleanMessage(text: string): string {
-  const bare = text
-    .replace(/\b\w*Error:\s*/g, '')
-    .replace(/\[[^\]]*\]/g, '')
+  const bare = withoutBrackets(text.replace(/\b\w*Error:\s*/g, ''))
     .replace(/\s+/g, ' ')
+    // What the bracket leaves behind: a gap before the full stop, a colon before nothing.
+    .replace(/ ([.,;:!?])/g, '$1')
+    .replace(/[\s,;:]+(?=[.!?]?$)/, '')
+    .replace(/^[\s.,;:]+/, '')
     .trim()
   if (bare === '') return ''
   const sentence = bare[0]?.toUpperCase() + bare.slice(1)
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** From the inside out, for those that stand in others. */
+function withoutBrackets(text: string): string {
+  const less = text.replace(/\[[^[\]]*\]/g, '')
+  return less === text ? text : withoutBrackets(less)
 }
 
 /** The words of whatever was thrown. */
@@ -15,8 +26,7 @@ export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'string') return cleanMessage(thrown) || UNKNOWN
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
     const { message } = thrown
-    if (typeof message === 'string' && message.trim() !== '') return cleanMessage(message)
-    return UNEXPECTED
+    return (typeof message === 'string' && cleanMessage(message)) || UNEXPECTED
   }
   return UNKNOWN
 }

@@ -5,8 +5,17 @@ import { earlyScript } from './early-script.ts'
 
 const root = document.documentElement
 
-/** Runs the script as the head of a page would. */
-const run = () => runInThisContext(earlyScript)
+/** Runs the script as the head of a page would; nothing of it hears the next test. */
+const run = () => {
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listen(type, listener, { signal: ended.signal })
+    },
+  )
+  runInThisContext(earlyScript)
+}
+let ended = new AbortController()
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,6 +23,8 @@ beforeEach(() => {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
 })
 afterEach(() => {
+  ended.abort()
+  ended = new AbortController()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -108,5 +119,55 @@ describe('the early script', () => {
     localStorage.clear()
     window.dispatchEvent(new Event('storage'))
     expect(root.dataset.session).toBeUndefined()
+  })
+
+  describe('asks for the command menu', () => {
+    const press = (target: Element, keys: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys })
+      target.dispatchEvent(event)
+      const wasAsked = root.dataset.wantsCommands !== undefined
+      delete root.dataset.wantsCommands
+      // What is asked for is not also done by the browser.
+      expect(event.defaultPrevented).toBe(wasAsked)
+      return wasAsked
+    }
+    const runOn = (platform: string) => {
+      vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
+      run()
+      document.body.innerHTML = '<input><p>Text</p>'
+      const [field, text] = [document.querySelector('input'), document.querySelector('p')]
+      if (!field || !text) throw new Error('No page')
+      return { field, text }
+    }
+
+    it('by Ctrl K, in a field too, and by nothing like it (P2.9)', () => {
+      const { field, text } = runOn('Linux x86_64')
+      expect(press(text, { key: 'k', ctrlKey: true })).toBe(true)
+      expect(press(field, { key: 'K', ctrlKey: true })).toBe(true)
+      expect(press(text, { key: 'л', code: 'KeyK', ctrlKey: true })).toBe(true)
+      expect(press(text, { key: 'k' })).toBe(false)
+      expect(press(text, { key: 't', code: 'KeyK', ctrlKey: true })).toBe(false)
+      expect(press(text, { key: 'k', ctrlKey: true, shiftKey: true })).toBe(false)
+      expect(press(text, { key: 'k', ctrlKey: true, altKey: true })).toBe(false)
+    })
+
+    it('by Cmd K on a Mac, where Ctrl K in a field deletes to the end of the line (P2.9)', () => {
+      const { field, text } = runOn('MacIntel')
+      expect(press(field, { key: 'k', metaKey: true })).toBe(true)
+      expect(press(field, { key: 'k', ctrlKey: true })).toBe(false)
+      expect(press(text, { key: 'k', ctrlKey: true })).toBe(true)
+      expect(root.dataset.apple).toBe('')
+    })
+
+    it('by a button, and closes the overlay menu for it (P2.9)', () => {
+      const heard = vi.fn()
+      window.addEventListener('firstline:commands', heard, { once: true })
+      runOn('Win32')
+      document.body.innerHTML = '<dialog id="menu"></dialog><button data-commands>Command menu</button>'
+      const menu = document.querySelector('dialog')
+      menu?.showModal()
+      document.querySelector('button')?.click()
+      expect([heard.mock.calls.length, menu?.open]).toEqual([1, false])
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { COPIED_MS } from '@firstline/contract/limits'
 import { SESSION_KEY } from './auth/session-presence.ts'
+import { COMMANDS_EVENT } from './commands-signal.ts'
 import { WAKE_EVENT } from './early-input.ts'
 import { paths } from './paths.ts'
 import { THEME_KEY } from './theme.ts'
@@ -9,8 +10,10 @@ import { THEME_KEY } from './theme.ts'
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
  * anything under `data-closes`, and buttons that copy what `data-copies` says. A hand near what says `data-wakes` wakes the
- * page, and what is typed and pressed too early is kept for when it is alive. A mail's link that found no better place leads
- * to the landing page; what it brought along is for the login screen.
+ * page, and what is typed and pressed too early is kept for when it is alive. Ctrl K or Cmd K, and buttons with
+ * `data-commands`, ask for the command menu and wake the page too; on Apple's systems Ctrl K in a field goes on deleting to
+ * the end of the line. A mail's link that found no better place leads to the landing page; what it brought along is for the
+ * login screen.
  */
 export const earlyScript = `
 {
@@ -29,6 +32,14 @@ export const earlyScript = `
     markSession()
   } catch {}
   addEventListener('storage', markSession)
+  const isApple = /^(Mac|iP)/.test(navigator.platform)
+  if (isApple) root.dataset.apple = ''
+  const askForCommands = () => {
+    document.querySelector('dialog[open]')?.close()
+    root.dataset.wantsCommands = ''
+    dispatchEvent(new Event('${COMMANDS_EVENT}'))
+    dispatchEvent(new Event('${WAKE_EVENT}'))
+  }
   const { pathname, search, hash } = location
   if (pathname === '/' && /[?#&](code|error|error_code|access_token)=/.test(search + hash))
     location.replace('${paths.login}' + search + hash)
@@ -53,14 +64,24 @@ export const earlyScript = `
   }
   document.addEventListener('pointerover', wake)
   document.addEventListener('focusin', wake)
+  document.addEventListener('keydown', (event) => {
+    const { key, code, target } = event
+    if (event.altKey || event.shiftKey || event.isComposing) return
+    if (/^[a-z]$/i.test(key) ? key.toLowerCase() !== 'k' : code !== 'KeyK') return
+    const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName)
+    if (!event.metaKey && !(event.ctrlKey && !(isApple && isTyping))) return
+    event.preventDefault()
+    if (!event.repeat) askForCommands()
+  })
   document.addEventListener('click', (event) => {
     const { target } = event
     wake(event)
     const opener = target.closest('[data-opens]')
     if (opener) document.getElementById(opener.dataset.opens)?.showModal()
     if (target.closest('[data-closes] :is(a, button)')) target.closest('dialog')?.close()
+    if (target.closest('[data-commands]')) askForCommands()
     const copier = target.closest('[data-copies]')
-    const pressed = target.closest('button:not([data-opens], [data-closes] *, [data-copies])')
+    const pressed = target.closest('button:not([data-opens], [data-closes] *, [data-copies], [data-commands])')
     if (pressed && globalThis.earlyInput) globalThis.earlyInput.pressed = pressed
     if (copier)
       navigator.clipboard.writeText(copier.dataset.copies).then(() => {

@@ -20,3 +20,14 @@ export function countFailure(failure: Failure): number {
 export function forgetFailuresElsewhere(path: string): void {
   if (last?.path !== path) last = undefined
 }
+
+/** How long after one report of a broken page the next is kept back. */
+const QUIET_MS = 5_000
+let quietUntil = 0
+
+/** Whether a broken page may be reported again; whoever asks does so. */
+export function mayReport(now = Date.now()): boolean {
+  if (now < quietUntil) return false
+  quietUntil = now + QUIET_MS
+  return true
+}

@@ -31,9 +31,10 @@ let load: (() => Promise<Show>) | undefined
 /** A page may have something to say while it is being put together, before the holder of the toasts is there. */
 let waiting: (() => void)[] = []
 
-/** Called once by the part of the page that holds toasts. */
+/** Called by the part of the page that holds toasts, once for each time that it comes up. */
 export function provideToasts(provided: () => Promise<Show>): void {
   load = provided
+  show = undefined
   for (const proceed of waiting.splice(0)) proceed()
 }
 

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ErrorScreen } from '#components/error-screen.tsx'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
@@ -12,5 +13,13 @@ export default function Auth() {
       </AuthFrame>
       <ConnectionNotice />
     </AuthProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <AuthFrame>
+      <ErrorScreen />
+    </AuthFrame>
   )
 }

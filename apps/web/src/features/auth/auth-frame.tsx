@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#components/brand.tsx'
+import { SkipLink } from '#components/skip-link.tsx'
 import { sampleMessage } from '#lib/sample-message.ts'
 
 /** Login and sign-up: the form on paper, and beside it what it is for. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh desktop:grid-cols-2">
+      <SkipLink />
       <div className="flex flex-col px-4 tablet:px-12">
         <header className="flex h-16 items-center tablet:h-18">
           <Brand />
         </header>
-        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center py-10 desktop:pb-28">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center py-10 desktop:pb-28"
+        >
           {children}
         </main>
       </div>

@@ -2,7 +2,8 @@ import { CircleUserRound } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { IconButton } from '#components/button.tsx'
 
-const loadMenu = () => import('./live-account-menu.tsx')
+/** Gives nothing when it can't be fetched, which the page says by itself. */
+const loadMenu = () => import('./live-account-menu.tsx').catch(() => undefined)
 
 const icon = <CircleUserRound className="size-6!" />
 
@@ -10,8 +11,8 @@ const icon = <CircleUserRound className="size-6!" />
 export function AccountButton() {
   const [Menu, setMenu] = useState<ComponentType<{ icon: typeof icon }> | null>(null)
   const open = async () => {
-    const { LiveAccountMenu } = await loadMenu()
-    setMenu(() => LiveAccountMenu)
+    const loaded = await loadMenu()
+    if (loaded) setMenu(() => loaded.LiveAccountMenu)
   }
   if (Menu) return <Menu icon={icon} />
   return (

@@ -12,14 +12,16 @@ function show(changes: Partial<Auth> = {}) {
   return showPage(<AccountMenu icon="A" />, { at: '/help', auth })
 }
 
-const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+const items = () => screen.getAllByRole('menuitem').map((item) => item.firstChild?.textContent)
 
 describe('the account menu', () => {
-  it('leads to the dashboard, the generator, pricing and help, and out', async () => {
+  it('leads to the dashboard, the generator, pricing and help, and after a line to the command menu and out (P2.2)', async () => {
     show()
     await screen.findByRole('menu')
-    expect(items()).toEqual(['Dashboard', 'Generate', 'Pricing', 'Help', 'Sign out'])
-    screen.getByRole('separator')
+    expect(items()).toEqual(['Dashboard', 'Generate', 'Pricing', 'Help', 'Command menu', 'Sign out'])
+    const [, , , help, commands] = screen.getAllByRole('menuitem')
+    expect(screen.getByRole('separator').previousElementSibling).toBe(help)
+    expect(screen.getByRole('separator').nextElementSibling).toBe(commands)
     expect(screen.queryByText('Admin')).toBeNull()
   })
 

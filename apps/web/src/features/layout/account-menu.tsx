@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/button.tsx'
+import { CommandsKey } from '#components/commands-key.tsx'
 import { DropdownMenu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '#components/dropdown-menu.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { useSignOut } from '#lib/auth/use-sign-out.ts'
+import { askForCommands } from '#lib/commands-signal.ts'
 import { paths } from '#lib/paths.ts'
 
 /** The menu behind the user icon; it appears open, because a press asked for it. */
@@ -17,6 +19,10 @@ export function AccountMenu({ icon }: { icon: ReactNode }) {
       <MenuLink to={paths.pricing}>Pricing</MenuLink>
       <MenuLink to={paths.help}>Help</MenuLink>
       <MenuSeparator />
+      <MenuAction onSelect={askForCommands}>
+        <span className="flex-1">Command menu</span>
+        <CommandsKey />
+      </MenuAction>
       <MenuAction onSelect={() => void signOut()}>Sign out</MenuAction>
     </DropdownMenu>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Brand } from '#components/brand.tsx'
+import { CommandsKey } from '#components/commands-key.tsx'
 import { paths } from '#lib/paths.ts'
 import { runtime } from '#lib/runtime.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -35,6 +36,14 @@ export function SiteFooter() {
             © {new Date().getFullYear()} {runtime().brandName}
           </p>
           <ThemeChoice />
+          <button
+            type="button"
+            data-commands
+            className="motion -ml-2 inline-flex min-h-9 items-center gap-2 rounded-card px-2 text-xs text-ink-3 hover:text-ink pointer-coarse:min-h-tap pointer-coarse:px-3"
+          >
+            Command menu
+            <CommandsKey />
+          </button>
         </div>
         <div className="grid grid-cols-2 gap-x-16 text-sm tablet:grid-cols-[auto_auto]">
           {columns.map(({ title, links }) => (

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { currentTheme, THEMES } from '#lib/theme.ts'
-
-const names = { light: 'Light', dark: 'Dark', system: 'System' } as const
+import { currentTheme, THEME_NAMES, THEMES } from '#lib/theme.ts'
 
 /** Light, dark, or as the device has it. The early script listens to it, so that it works before anything else does. */
 export function ThemeChoice() {
@@ -25,7 +23,7 @@ export function ThemeChoice() {
             defaultChecked={theme === 'system'}
             className="absolute inset-0 cursor-pointer appearance-none focus-visible:shadow-none"
           />
-          {names[theme]}
+          {THEME_NAMES[theme]}
         </label>
       ))}
     </fieldset>

@@ -36,18 +36,19 @@ async function readProfile(
 ): Promise<Profile | null> {
   if (!(await holdsSession(client, user.id))) return null
   const read = () => client.from('user_profiles').select('*').eq('user_id', user.id).single<Profile>()
-  const { data, error } = await read()
+  const { data, error, status } = await read()
   if (!error) return data
   if (error.code === TABLE_MISSING) return null
-  if (error.code !== NO_ROW) throw readable(error)
+  if (error.code !== NO_ROW) throw readable(error, status)
   // A user whose profile is missing gets one; the database fills in everything but whose it is.
   const created = await client.from('user_profiles').insert({ user_id: user.id, email: user.email })
-  if (created.error) throw readable(created.error)
+  if (created.error) throw readable(created.error, created.status)
   const again = await read()
-  if (again.error) throw readable(again.error)
+  if (again.error) throw readable(again.error, again.status)
   return again.data
 }
 
-function readable(error: PostgrestError): Error {
-  return new Error(error.message, { cause: error })
+/** As an error with the words the server gave; whether it is worth asking again, the status says. */
+function readable({ message, code }: PostgrestError, status: number): Error {
+  return new Error(message, { cause: { code, status } })
 }

@@ -1,0 +1,46 @@
+import { expect, test, untilAlive } from './support/test.ts'
+
+// Nothing scrolls slowly, so where the page stands is where it came to rest.
+test.use({ reducedMotion: 'reduce' })
+
+test('the keyboard comes past the header, from page to page and back to where it was (P2.10)', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await untilAlive(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Chat with AI' })).toBeFocused()
+
+  const pricing = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' })
+  await pricing.focus()
+  const from = await page.evaluate(() => window.scrollY)
+  expect(from).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/pricing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pro' })).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Pricing' })).toHaveText(
+    await page.title(),
+  )
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from)
+})
+
+test('the screens around signing in can be reached past their header too (P2.10)', async ({ page }) => {
+  await page.goto('/login')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})

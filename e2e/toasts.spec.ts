@@ -1,0 +1,26 @@
+import { expect, test } from './support/test.ts'
+
+test('a toast leaves the title of its page free, and goes by Escape (P2.11)', async ({ signedIn: page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
+  const said = page.getByText('Payment processing is currently unavailable')
+  await expect(said).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const goodbye = page.getByRole('listitem').filter({ hasText: 'Logged out successfully' })
+  await expect(goodbye).toHaveAttribute('data-front', 'true')
+  const title = page.getByRole('heading', { level: 1 })
+  const lies = async () => {
+    const [toast, heading] = [await goodbye.boundingBox(), await title.boundingBox()]
+    if (!toast || !heading) return 'gone'
+    const isApart =
+      toast.y >= heading.y + heading.height ||
+      toast.y + toast.height <= heading.y ||
+      toast.x >= heading.x + heading.width
+    return isApart ? 'apart' : `over the title: ${JSON.stringify({ toast, heading })}`
+  }
+  await expect.poll(lies).toBe('apart')
+  await page.keyboard.press('Escape')
+  await expect(goodbye).toHaveCount(0)
+})
