@@ -1,3 +1,4 @@
+import { ADMIN } from '../privileged.ts'
 import { answer, hold, press, see, type Screen } from './screen.ts'
 
 const PROFILE = '**/rest/v1/user_profiles*'
@@ -13,6 +14,46 @@ export const ADMIN_SCREENS: Screen[] = [
       await see(page, /users, live$/)
       await press(page, 'Account')
       await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-edit-user',
+    who: 'admin',
+    address: `/dashboard/admin?search=${ADMIN.email}`,
+    bring: async (page) => {
+      await press(page, 'Edit')
+      await see(page, 'Account opened')
+    },
+  },
+  {
+    name: 'admin-nobody-found',
+    who: 'admin',
+    address: '/dashboard/admin?search=nobody&sort=email',
+    bring: (page) => see(page, /^No address and no domain begins with/),
+  },
+  {
+    name: 'admin-users-failed',
+    who: 'admin',
+    address: '/dashboard/admin',
+    prepare: (page) => answer(page, '**/functions/v1/admin-users', 503),
+    bring: (page) => see(page, 'Failed to load users.'),
+    complaints: [/503/],
+  },
+  {
+    name: 'admin-users-loading',
+    who: 'admin',
+    address: '/dashboard/admin',
+    prepare: (page) => hold(page, '**/functions/v1/admin-users'),
+    bring: (page) => page.getByRole('region', { name: 'User Management' }).locator('.pulse').waitFor(),
+  },
+  {
+    name: 'admin-found',
+    who: 'admin',
+    address: '/dashboard/admin',
+    bring: async (page) => {
+      await page.getByLabel('User email').fill(ADMIN.email)
+      await press(page, 'Look up')
+      await see(page, /^Found\./)
     },
   },
   {

@@ -5,12 +5,12 @@ import {
   ADMIN_CREDITS_MAX,
   ADMIN_PAGE_MAX,
   ADMIN_PAGE_SIZE,
+  ADMIN_SEARCH_MAX_LENGTH,
   TRIAL_CREDITS_MAX,
   TRIAL_DAYS_MAX,
 } from './limits.ts'
 import { PLANS, STORED_PLANS } from './plans.ts'
 
-const SEARCH_MAX_LENGTH = 320
 const CURSOR_MAX_LENGTH = 1_000
 
 // Control characters can't be stored, so nothing that holds one can be found either.
@@ -81,7 +81,7 @@ export const AdminUsersRequest = z.object({
   search: z
     .string({ error: 'The search must be text.' })
     .trim()
-    .max(SEARCH_MAX_LENGTH, `The search may have at most ${SEARCH_MAX_LENGTH} characters.`)
+    .max(ADMIN_SEARCH_MAX_LENGTH, `The search may have at most ${ADMIN_SEARCH_MAX_LENGTH} characters.`)
     .refine(isStorable, "The search holds a character that can't be stored.")
     .default(''),
   sort: z
@@ -111,7 +111,7 @@ export const AdminLookupRequest = z.object({
     .string({ error: 'Please enter a user email' })
     .trim()
     .min(1, 'Please enter a user email')
-    .max(SEARCH_MAX_LENGTH, `An address may have at most ${SEARCH_MAX_LENGTH} characters.`)
+    .max(ADMIN_SEARCH_MAX_LENGTH, `An address may have at most ${ADMIN_SEARCH_MAX_LENGTH} characters.`)
     .refine(isStorable, "The address holds a character that can't be stored."),
 })
 

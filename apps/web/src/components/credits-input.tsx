@@ -21,6 +21,8 @@ export function CreditsInput({ label, value, onValueChange, max, error }: Credit
         step={1}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
+        // Scrolling past a field that has the focus would change its number.
+        onWheel={(event) => event.currentTarget.blur()}
         className="tabular-nums"
       />
     </Field>

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@firstline/contract/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNobody } from '#lib/functions/function-errors.ts'
@@ -12,11 +13,16 @@ import { usersKey } from './users-query.ts'
 export function useEditUser() {
   const cache = useQueryClient()
   const [isSaving, setSaving] = useState(false)
+  const show = (user: AdminUser) => {
+    const isEnough = takeUser(cache, user)
+    // A list that is just being read may be of before, and would undo it.
+    if (!isEnough || cache.isFetching({ queryKey: usersKey }) > 0) void readAnew(cache, usersKey)
+  }
   const save = async (edit: UserEdit): Promise<Edited | undefined> => {
     setSaving(true)
     try {
       const edited = await editUser(edit)
-      if (edited.outcome !== 'refused' && !takeUser(cache, edited.user)) void readAnew(cache, usersKey)
+      if (edited.outcome !== 'refused') show(edited.user)
       return edited
     } catch (error) {
       if (!isNobody(error)) notify.error(edit.failure, { description: reasonOf(error, edit.failure) })

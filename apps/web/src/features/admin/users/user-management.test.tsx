@@ -85,6 +85,21 @@ describe("the administrators' list", () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  it('says below the rows that the next ones could not be loaded, and asks for those again', async () => {
+    serve([makeUser(1)], 'cursor')
+    const { person } = show()
+    await live()
+    isBroken = true
+    await person.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText('Failed to load users.')
+    expect(shown()).toEqual(['person-1@example.com'])
+    isBroken = false
+    serve([makeUser(2)], null, 'cursor')
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText(/^2 users/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says that the users could not be loaded, and tries again when asked to', async () => {
     isBroken = true
     const { person } = show()

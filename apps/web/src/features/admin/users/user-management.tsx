@@ -1,15 +1,15 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { Card, CardTitle } from '#components/card.tsx'
 import { useDelayed } from '#hooks/use-delayed.ts'
-import { reasonOf } from '#lib/admin/reason-of.ts'
-import { FAILED_TO_LOAD, usersQuery } from '#lib/admin/users-query.ts'
+import { usersQuery } from '#lib/admin/users-query.ts'
 import { CACHE_MS } from '#lib/query-client.ts'
 import { countUsers } from './count-users.ts'
 import { UserDialog } from './edit/user-dialog.tsx'
+import { LoadingFailed } from './loading-failed.tsx'
+import { NoUsers } from './no-users.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { UserSearch } from './user-search.tsx'
 import { UsersSkeleton } from './users-skeleton.tsx'
@@ -55,25 +55,26 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
         isSearching={isPlaceholderData}
         field={searchField}
       />
-      {error && (
-        <Banner
-          kind="danger"
-          title={`${FAILED_TO_LOAD}.`}
-          announce="at once"
-          className={data ? 'mb-4' : undefined}
-          action={
-            <Button kind="second" size="sm" busy={list.isRefetching} onClick={() => void list.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {reasonOf(error, FAILED_TO_LOAD)}
-        </Banner>
+      {error && !list.isFetchNextPageError && (
+        <LoadingFailed
+          error={error}
+          isTrying={list.isRefetching}
+          onTryAgain={() => void list.refetch()}
+          className={data && 'mb-4'}
+        />
       )}
       {isPending && <UsersSkeleton isShown={isSlow} />}
       {users && <UsersTable users={users} asked={asked} onSort={sortBy} onEdit={setEdited} />}
       {users?.length === 0 && <NoUsers search={asked.search} onClear={findAll} />}
-      {list.hasNextPage && (
+      {error && list.isFetchNextPageError && (
+        <LoadingFailed
+          error={error}
+          isTrying={list.isFetchingNextPage}
+          onTryAgain={() => void list.fetchNextPage()}
+          className="mt-6"
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button
           kind="second"
           className="mt-6"
@@ -84,24 +85,10 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
           Show more
         </Button>
       )}
-      <UserDialog user={edited} onClose={() => setEdited(undefined)} />
+      <UserDialog
+        user={users?.find(({ userId }) => userId === edited?.userId) ?? edited}
+        onClose={() => setEdited(undefined)}
+      />
     </Card>
-  )
-}
-
-function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-3 pt-5 text-sm text-ink-2">
-      {search === '' ? (
-        <p>No users found. New accounts will appear here in real-time.</p>
-      ) : (
-        <>
-          <p className="wrap-anywhere">No address and no domain begins with “{search}”.</p>
-          <Button kind="second" size="sm" onClick={onClear}>
-            Clear search
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

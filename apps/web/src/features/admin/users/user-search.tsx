@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX_LENGTH } from '@firstline/contract/limits'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#components/button.tsx'
@@ -6,7 +7,6 @@ import { TextInput } from '#components/text-input.tsx'
 
 /** How long typing has to rest before the server is asked. */
 const REST_MS = 300
-const MAX_LENGTH = 320
 
 export interface UserSearchProps {
   /** What is searched for at this moment. */
@@ -60,7 +60,7 @@ export function UserSearch({ value, onSearch, isSearching, field }: UserSearchPr
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={MAX_LENGTH}
+        maxLength={ADMIN_SEARCH_MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="px-11! [&::-webkit-search-cancel-button]:hidden"

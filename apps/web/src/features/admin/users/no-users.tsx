@@ -1,0 +1,19 @@
+import { Button } from '#components/button.tsx'
+
+/** Says why the table is empty, and the way back from a search. */
+export function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3 pt-5 text-sm text-ink-2">
+      {search === '' ? (
+        <p>No users found. New accounts will appear here in real-time.</p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">No address and no domain begins with “{search}”.</p>
+          <Button kind="second" size="sm" onClick={onClear}>
+            Clear search
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
