@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { writeSitemap } from './scripts/write-sitemap.ts'
 import { letPagesSleep } from './scripts/let-pages-sleep.ts'
 import { pageWaking } from './src/lib/paths.ts'
 
@@ -29,6 +30,7 @@ export default {
     const file = join(buildDirectory, 'routes.json')
     await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
     await letPagesSleep(join(buildDirectory, 'client'), pageWaking)
+    await writeSitemap(join(buildDirectory, 'client'), Object.keys(pageWaking))
     await compressAssets(join(buildDirectory, 'client'))
   },
 } satisfies Config

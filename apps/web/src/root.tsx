@@ -11,6 +11,7 @@ import { earlyScript } from '#lib/early-script.ts'
 import { forgetFailuresElsewhere } from '#lib/failures.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { runtimeBlockContent } from '#lib/runtime.ts'
+import { PAPER } from '#lib/theme.ts'
 import serifFile from '../.cache/fonts/newsreader-core.woff2?url'
 import './styles/app.css'
 
@@ -29,9 +30,15 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
+        {/* The early script lets a chosen theme win over the device's. */}
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <link rel="preload" href={serifFile} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>

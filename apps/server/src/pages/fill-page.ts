@@ -43,6 +43,15 @@ export function fillPage(html: string, runtime: RuntimeConfig): string {
   return filled + fillTokens(withRuntime.slice(end), runtime, escapeHtml)
 }
 
+/** The settings in a file that machines read: robots.txt, sitemap.xml, site.webmanifest. */
+export function fillFile(name: string, text: string, runtime: RuntimeConfig): string {
+  if (name.endsWith('.xml')) return fillTokens(text, runtime, escapeHtml)
+  if (name.endsWith('.webmanifest')) {
+    return fillTokens(text, runtime, (value) => JSON.stringify(value).slice(1, -1))
+  }
+  return fillTokens(text, runtime, (value) => value)
+}
+
 /** The `script-src` hashes of a page's inline scripts. Data blocks never run and need none. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = []

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import { contentSecurityPolicy, fillPage } from './fill-page.ts'
+import { contentSecurityPolicy, fillFile, fillPage } from './fill-page.ts'
 
 /** One file of the web app as it is sent, kept in memory. */
 export interface Page {
@@ -42,6 +42,8 @@ const TYPES: Record<string, string> = {
 
 const FALLBACK_FILE = '__spa-fallback.html'
 const ROUTES_FILE = 'routes.json'
+/** Files for machines that name the installation. */
+const FILLED = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest'])
 
 /**
  * Reads the built web app (its client files and its list of addresses), fills in the installation's settings and compresses its pages.
@@ -63,7 +65,7 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
     if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
     const page = name.endsWith('.html')
       ? await htmlPage(await readFile(file, 'utf8'), runtime)
-      : await assetPage(file, name, names)
+      : await assetPage(file, name, names, runtime)
     if (name === FALLBACK_FILE) fallback = page
     else files.set(pathOf(name), page)
   }
@@ -110,10 +112,16 @@ async function htmlPage(html: string, runtime: RuntimeConfig): Promise<Page> {
 }
 
 /** Assets are compressed when they are built; here their siblings are only found. */
-async function assetPage(file: string, name: string, names: Set<string>): Promise<Page> {
+async function assetPage(
+  file: string,
+  name: string,
+  names: Set<string>,
+  runtime: RuntimeConfig,
+): Promise<Page> {
   const sibling = async (ending: string) =>
     names.has(`${file}.${ending}`) ? bytes(await readFile(`${file}.${ending}`)) : undefined
-  const body = await readFile(file)
+  const read = await readFile(file)
+  const body = FILLED.has(name) ? Buffer.from(fillFile(name, read.toString(), runtime)) : read
   const isHashed = name.startsWith('assets/')
   return {
     body: bytes(body),

@@ -40,6 +40,9 @@ beforeAll(async () => {
   await writeFile(join(client, '__spa-fallback.html'), html('App'))
   await writeFile(join(client, 'assets/a.js'), 'console.log(1)')
   await writeFile(join(client, 'assets/a.js.br'), 'compressed when built')
+  await writeFile(join(client, 'robots.txt'), `Sitemap: ${RUNTIME_TOKENS.supabaseUrl}/sitemap.xml`)
+  await writeFile(join(client, 'sitemap.xml'), `<loc>${RUNTIME_TOKENS.brandName}</loc>`)
+  await writeFile(join(client, 'site.webmanifest'), `{"name":"${RUNTIME_TOKENS.brandName}"}`)
   await writeFile(join(directory, 'routes.json'), JSON.stringify(['/', '/pricing', '/generator']))
   pages = await loadPages(directory, runtime)
 })
@@ -125,5 +128,21 @@ describe('an asset', () => {
     const missing = get('/assets/gone.js')
     expect(missing.status).toBe(404)
     expect(await missing.text()).toBe('Not found')
+  })
+})
+
+describe('a file for machines', () => {
+  it('names this installation, in the manner of its kind', async () => {
+    expect(await get('/robots.txt').text()).toBe('Sitemap: http://firstline.test/sitemap.xml')
+    expect(await get('/sitemap.xml').text()).toContain('<loc>&lt;/script&gt;')
+    expect(await get('/site.webmanifest').json()).toEqual({ name: hostile })
+  })
+
+  it('has the type of its kind and is asked for again after an hour', () => {
+    const types = ['/robots.txt', '/sitemap.xml', '/site.webmanifest'].map((path) =>
+      get(path).headers.get('content-type'),
+    )
+    expect(types).toEqual(['text/plain; charset=utf-8', 'application/xml', 'application/manifest+json'])
+    expect(get('/robots.txt').headers.get('cache-control')).toBe('public, max-age=3600')
   })
 })

@@ -36,6 +36,20 @@ describe('the early script', () => {
     expect(root.dataset.theme).toBe('dark')
   })
 
+  it('colours the browser’s frame by the chosen theme', () => {
+    document.body.innerHTML = ['#f8f6f2', '#14100e']
+      .map((color) => `<meta name="theme-color" content="${color}" media="unset">`)
+      .join('')
+    const media = () => [...document.querySelectorAll('meta')].map((frame) => frame.media)
+    localStorage.setItem('firstline-theme', 'dark')
+    run()
+    expect(media()).toEqual(['not all', 'all'])
+    localStorage.clear()
+    delete root.dataset.theme
+    run()
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  })
+
   it('leaves the theme to the device when nothing, or nonsense, was chosen', () => {
     localStorage.setItem('firstline-theme', 'neon')
     run()

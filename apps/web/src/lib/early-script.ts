@@ -3,7 +3,7 @@ import { SESSION_KEY } from './auth/session-presence.ts'
 import { COMMANDS_EVENT } from './commands-signal.ts'
 import { WAKE_EVENT } from './early-input.ts'
 import { paths } from './paths.ts'
-import { THEME_KEY } from './theme.ts'
+import { PAPER, THEME_KEY } from './theme.ts'
 
 /**
  * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
@@ -22,6 +22,11 @@ export const earlyScript = `
   const mark = (theme) => {
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     else delete root.dataset.theme
+    for (const frame of document.querySelectorAll('[name="theme-color"]')) {
+      const side = frame.content === '${PAPER.dark}' ? 'dark' : 'light'
+      const chosen = root.dataset.theme
+      frame.media = !chosen ? '(prefers-color-scheme: ' + side + ')' : chosen === side ? 'all' : 'not all'
+    }
   }
   const markSession = () => {
     if (localStorage.getItem('${SESSION_KEY}')) root.dataset.session = ''

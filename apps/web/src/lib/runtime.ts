@@ -18,7 +18,6 @@ let settings: RuntimeConfig | undefined
 
 /** What a page is rendered with at build time. */
 const atBuildTime: RuntimeConfig = {
-  supabaseUrl: '',
   anonKey: '',
   ...RUNTIME_TOKENS,
   checkoutUrl: null,

@@ -7,6 +7,9 @@ export const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as
 /** Where a choice is kept. 'system', or nothing, lets the style sheet follow the device. */
 export const THEME_KEY = 'firstline-theme'
 
+/** The token of the page's ground in each theme, for the browser's own frame. */
+export const PAPER = { light: '#f8f6f2', dark: '#14100e' } as const
+
 /** The choice as the early script wrote it on the root element. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme

@@ -2,7 +2,7 @@ import { PaymentCancelPage } from '#features/payment/payment-cancel-page.tsx'
 import { pageMeta } from '#lib/page-meta.ts'
 
 export function meta() {
-  return [...pageMeta('Payment System Unavailable'), { name: 'robots', content: 'noindex' }]
+  return pageMeta('Payment System Unavailable')
 }
 
 export default function Route() {

@@ -2,7 +2,7 @@ import { PaymentSuccessPage } from '#features/payment/payment-success-page.tsx'
 import { pageMeta } from '#lib/page-meta.ts'
 
 export function meta() {
-  return [...pageMeta('Coming Soon'), { name: 'robots', content: 'noindex' }]
+  return pageMeta('Coming Soon')
 }
 
 export default function Route() {

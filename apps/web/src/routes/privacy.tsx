@@ -1,8 +1,14 @@
 import { PrivacyPage } from '#features/legal/privacy-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { publicMeta } from '#lib/page-meta.ts'
+import { paths } from '#lib/paths.ts'
 
 export function meta() {
-  return pageMeta('Privacy Policy')
+  return publicMeta({
+    path: paths.privacy,
+    title: 'Privacy Policy',
+    description:
+      'Which data is collected, what it is used for, how it is protected, and how to view, change or delete it.',
+  })
 }
 
 export default function Route() {

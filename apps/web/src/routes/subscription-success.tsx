@@ -2,7 +2,7 @@ import { SubscriptionSuccessPage } from '#features/payment/subscription-success-
 import { pageMeta } from '#lib/page-meta.ts'
 
 export function meta() {
-  return [...pageMeta('Your payment'), { name: 'robots', content: 'noindex' }]
+  return pageMeta('Your payment')
 }
 
 export default function Route() {
