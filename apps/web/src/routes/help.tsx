@@ -1,5 +1,6 @@
 import { commonQuestions } from '@firstline/contract/help-common-questions'
 import { HelpPage } from '#features/help/help-page.tsx'
+import { OfflineNotice } from '#features/layout/offline-notice.tsx'
 import { publicMeta } from '#lib/page-meta.ts'
 import { paths } from '#lib/paths.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -22,5 +23,10 @@ export function meta() {
 }
 
 export default function Route() {
-  return <HelpPage />
+  return (
+    <>
+      <HelpPage />
+      <OfflineNotice />
+    </>
+  )
 }

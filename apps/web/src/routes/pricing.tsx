@@ -1,3 +1,4 @@
+import { OfflineNotice } from '#features/layout/offline-notice.tsx'
 import { PricingPage } from '#features/pricing/pricing-page.tsx'
 import { publicMeta } from '#lib/page-meta.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,5 +13,10 @@ export function meta() {
 }
 
 export default function Route() {
-  return <PricingPage />
+  return (
+    <>
+      <PricingPage />
+      <OfflineNotice />
+    </>
+  )
 }

@@ -8,7 +8,7 @@ export function AnglesPicture() {
   return (
     <ul className="divide-y divide-line">
       {sampleAngles.map(({ angle, opening }) => (
-        <li key={angle} className="grid gap-x-4 py-3 wide:grid-cols-[8.5rem_1fr] wide:items-baseline">
+        <li key={angle} className="grid gap-x-4 py-3 wide:grid-cols-[9.25rem_1fr] wide:items-baseline">
           <span className="text-xs leading-body text-ink-3">{angle}</span>
           <span className="serif text-[1.125rem] leading-ui">{opening}</span>
         </li>

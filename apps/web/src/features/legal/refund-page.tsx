@@ -16,8 +16,8 @@ export function RefundPage() {
       </LegalSection>
       <LegalSection title="Try it first">
         <LegalText>
-          You can try {runtime().brandName} free before you pay, with {dm} DMs and {subject} subject lines,
-          and see whether it suits you.
+          We offer a free trial: {dm} DMs and {subject} subject lines, without a card. See whether{' '}
+          {runtime().brandName} suits you before you pay.
         </LegalText>
       </LegalSection>
       <LegalSection title="Cancelling">
