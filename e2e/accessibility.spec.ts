@@ -1,50 +1,83 @@
-import { finishedDemo, finishedResults, generate, generateDemo, spend } from './support/generate.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import type { Browser } from '@playwright/test'
+import { paths } from '../apps/web/src/lib/paths.ts'
+import { collectComplaints } from './support/complaints.ts'
+import { AREAS, SCREENS } from './support/screens.ts'
+import { createCast } from './support/screens/cast.ts'
+import { newContextFor, openScreen, SIZES, type Screen } from './support/screens/screen.ts'
+import { expect, expectAccessible, findBarriers, measureOverflow, test as base } from './support/test.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme no rule of WCAG 2.2 AA is broken (P2.8)`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' })
+type Size = keyof typeof SIZES
 
-    test('on pages for everyone', async ({ page }) => {
-      for (const address of PUBLIC_PAGES) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
+/**
+ * Colours depend on the theme and layout on the width, so two of the four pictures show both. The tokens' own contrast,
+ * theme by theme, is measured in `styles/tokens.test.ts`.
+ */
+const THEME = { desktop: 'light', phone: 'dark' } as const
+/** Other widths that the layout of a size must fit. */
+const WIDTHS = { desktop: [768, 1920], phone: [320] } as const
 
-    test('from the dashboard to results', async ({ signedIn: page }) => {
-      await page.goto('/dashboard/user')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/generator?type=dm')
-      await expect(page.getByLabel('Target audience')).toBeVisible()
-      await expectAccessible(page)
-      await generate(page)
-      await finishedResults(page)
-      await expectAccessible(page)
-    })
+const test = base.extend<object, { cast: ReturnType<typeof createCast> }>({
+  cast: [async ({}, use) => use(createCast(process.env['FIRSTLINE_TEST_URL'] ?? '')), { scope: 'worker' }],
+})
 
-    test('in the demo', async ({ page }) => {
-      await page.goto('/demo')
-      await expect(page.getByText('2 demos left today')).toBeVisible()
-      // Disabled for those who can't see why, pressed by those who want to know.
-      await page.getByRole('button', { name: 'Generate Demo Results' }).click({ force: true })
-      await expect(page.getByText('Please say whom you are writing to.')).toBeVisible()
-      await expectAccessible(page)
-      await generateDemo(page)
-      await finishedDemo(page)
-      await expect(page.getByText('Trying again uses your last demo of today.')).toBeVisible()
-      await expectAccessible(page)
-    })
+// Dozens of browsers that are looked at once: what was wrong is told in words, which costs less than recording them all.
+test.use({ trace: 'off', screenshot: 'off' })
 
-    test('when something is wrong', async ({ signedIn: page, user }) => {
-      await spend(user, 'Cold DM', 6)
-      await page.goto('/generator?type=dm')
-      await expect(page.getByText('Not enough credits')).toBeVisible()
-      await expectAccessible(page)
-    })
+interface Look {
+  origin: string
+  size: Size
+  account: Awaited<ReturnType<ReturnType<typeof createCast>>>
+}
+
+/** Everything that is wrong with a screen, in the words of whatever found it. */
+async function findFaults(
+  browser: Browser,
+  screen: Screen,
+  { origin, size, account }: Look,
+): Promise<string[]> {
+  const context = await newContextFor(browser, { origin, account, colorScheme: THEME[size], ...SIZES[size] })
+  try {
+    const complaints = await collectComplaints(context, origin)
+    const page = await openScreen(context, screen)
+    const faults = await findBarriers(page)
+    const { width: own, height } = SIZES[size].viewport
+    for (const width of [own, ...WIDTHS[size]]) {
+      await page.setViewportSize({ width, height })
+      if ((await measureOverflow(page)) > 0) faults.push(`scrolls sideways at ${width} pixels`)
+    }
+    return [...faults, ...complaints].filter((text) => !screen.complaints?.some((known) => known.test(text)))
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Where one only passes through, or is led by a screen of another address. */
+const PASSED: readonly string[] = [paths.dashboard, paths.results, paths.demoResults]
+
+test('every address has its screens', () => {
+  const shown = new Set(SCREENS.map(({ address }) => address.replace(/[?#].*/, '')))
+  const missing = Object.values(paths).filter((path) => !shown.has(path) && !PASSED.includes(path))
+  expect(missing).toEqual([])
+})
+
+for (const [area, screens] of Object.entries(AREAS)) {
+  test(`screens (${area}) break no rule of WCAG 2.2 AA, fit their widths and complain of nothing (P2.8)`, async ({
+    browser,
+    cast,
+    origin,
+  }, { project }) => {
+    test.setTimeout(240_000)
+    const size = project.name === 'phone' ? 'phone' : 'desktop'
+    const found: Record<string, string[]> = {}
+    for (const screen of screens.filter(({ only }) => (only ?? size) === size)) {
+      await test.step(screen.name, async () => {
+        const faults = await findFaults(browser, screen, { origin, size, account: await cast(screen.who) })
+        if (faults.length > 0) found[screen.name] = faults
+      })
+    }
+    expect(found).toEqual({})
   })
 }
 

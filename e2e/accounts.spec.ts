@@ -1,6 +1,6 @@
-import { askFor, signOut } from './support/account-pages.ts'
+import { signOut } from './support/account-pages.ts'
 import { readMail } from './support/mails.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'another horse entirely'
 
@@ -41,32 +41,3 @@ test('a forgotten password is replaced by a link that works once (P4.14, P4.15, 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard/user')
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`account screens in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' })
-
-    test('break no rule of WCAG 2.2 AA, and fit any width (P2.8)', async ({ signedIn: page, user }) => {
-      await page.goto('/account')
-      await expect(page.getByText('This one')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Stay signed in' }).click()
-      await page.goto('/new-password')
-      await expect(page.getByLabel('New Password')).toBeVisible()
-      await expectAccessible(page)
-      await askFor(page, '/forgot-password', user.email)
-      await expectAccessible(page)
-      for (const width of [320, 768, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectNoSidewaysScroll(page)
-        await page.goto('/account')
-        await expect(page.getByText('This one')).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await page.goto('/forgot-password')
-      }
-    })
-  })
-}

@@ -7,14 +7,16 @@ import type { Screen } from './screens/screen.ts'
 import { SIGNING_SCREENS } from './screens/signing-screens.ts'
 
 /**
- * Every screen and its states. What stands here is photographed by `npm run screens` and checked by
+ * Every screen and its states, by area. What stands here is photographed by `npm run screens` and checked by
  * `accessibility.spec.ts`: a new screen is added once.
  */
-export const SCREENS: readonly Screen[] = [
-  ...PUBLIC_SCREENS,
-  ...SIGNING_SCREENS,
-  ...DEMO_SCREENS,
-  ...MEMBER_SCREENS,
-  ...RESULTS_SCREENS,
-  ...ADMIN_SCREENS,
-]
+export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
+  public: PUBLIC_SCREENS,
+  'signing in': SIGNING_SCREENS,
+  demo: DEMO_SCREENS,
+  members: MEMBER_SCREENS,
+  results: RESULTS_SCREENS,
+  administrators: ADMIN_SCREENS,
+}
+
+export const SCREENS: readonly Screen[] = Object.values(AREAS).flat()

@@ -72,20 +72,27 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyInput' in window) || window.earlyInput === undefined)
 }
 
-/** No violation of the WCAG 2.2 AA rules that a program can see. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Violations of the WCAG 2.2 AA rules that a program can see. */
+export async function findBarriers(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findBarriers(page), `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
 /** Nothing to scroll to sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+  expect(await measureOverflow(page), `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
 export { expect }

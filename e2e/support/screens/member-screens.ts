@@ -19,6 +19,8 @@ export const MEMBER_SCREENS: Screen[] = [
     address: '/dashboard/user',
     prepare: (page) => hold(page, PROFILE),
     bring: (page) => page.locator('[aria-busy="true"]').first().waitFor(),
+    // What the page is about stands on it when it is known who asks.
+    complaints: [/^(page-has-heading-one|landmark-one-main):/],
   },
   {
     name: 'dashboard-menu',

@@ -13,7 +13,7 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** From the opened address to the state; done when it can be seen. By default, when the page has its heading. */
   bring?: (page: Page) => Promise<unknown>
-  /** What the page complains of in this state, rightly. */
+  /** What the page complains of in this state, or what is missing from it, rightly. */
   complaints?: RegExp[]
   /** There is no such thing at the other size. */
   only?: 'phone' | 'desktop'
