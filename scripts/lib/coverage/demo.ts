@@ -1,5 +1,9 @@
 import type { Coverage } from './statement.ts'
 
+const page = 'apps/web/src/features/demo'
+const shown = `${page}/demo-results-page.test.tsx`
+const journey = 'e2e/demo.spec.ts'
+
 /** P9 */
 export const demo: Coverage = {
   'P9.1': [
@@ -24,7 +28,38 @@ export const demo: Coverage = {
       ],
     },
   ],
+  'P9.2': [
+    {
+      says: '`DEMO MODE`, `Back to Generator` and the way to an account',
+      code: [`${page}/demo-results-frame.tsx`, `${page}/sign-up-banner.tsx`],
+      tests: [
+        [shown, 'shows messages as they arrive, without a way to stop or to learn why they work'],
+        [journey, 'leads from the landing page to its limit'],
+      ],
+    },
+    {
+      says: '`Demo generation failed`, and whether it counted',
+      code: [`${page}/demo-results.tsx`, `${page}/demo-fate.ts`],
+      tests: [[shown, 'says what went wrong and whether it counted']],
+    },
+  ],
   'P9.3': [
+    {
+      says: '`Demo limit reached`, the way to an account, and the plans after 1.5 s',
+      code: [`${page}/use-demo-limit.ts`],
+      tests: [
+        [shown, 'leads to the plans when the server refuses what this tab submitted'],
+        [journey, 'leads from the landing page to its limit'],
+      ],
+    },
+    {
+      says: 'The last demo of the day stays shown',
+      code: [`${page}/demo-results-page.tsx`],
+      tests: [
+        [shown, 'shows the last demo though none is left, and leads nobody away'],
+        [journey, 'and its last messages stay'],
+      ],
+    },
     {
       says: '2 generations a visitor a day',
       code: ['packages/contract/src/demo.ts', 'db/migrations/product/0006_demo.sql'],

@@ -34,7 +34,7 @@ export function LengthRuler({ content }: { content: string }) {
             style={{ left: position(at) }}
             className="absolute top-0 -translate-x-1/2 text-xs leading-[inherit] whitespace-nowrap text-ink-3 tabular-nums"
           >
-            {at} {label}
+            {at} <span className="max-[22.5rem]:hidden">{label}</span>
           </span>
         ))}
       </div>

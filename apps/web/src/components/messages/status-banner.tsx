@@ -22,7 +22,9 @@ export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
           : 'border-line',
       )}
     >
-      {isWriting ? <Mark width={22} /> : <Check className="text-success" />}
+      <span aria-hidden="true" className="flex-none max-[22.5rem]:hidden">
+        {isWriting ? <Mark width={22} /> : <Check className="text-success" />}
+      </span>
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">{status.title}</strong> {status.detail}
       </p>
