@@ -92,8 +92,9 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       id: 'delete-account',
       title: 'How do I delete my account or my data?',
       answer:
-        `Write to ${supportEmail} from the address you signed up with and ask for it. If you have Pro, say that it should be ` +
-        'cancelled too.',
+        'Press Delete Account under Account Management on your dashboard and confirm. It removes your account and everything you ' +
+        'wrote with it, and it cannot be undone; a copy of everything can be downloaded there first. If you pay for Pro, or if you ' +
+        `cannot sign in, write to ${supportEmail} from the address you signed up with.`,
       keywords: [
         'removed, delete everything you have about me, delete profile, wipe my data',
         'delete account, remove account, close account, erase my data, right to be forgotten, deactivate',
