@@ -2,6 +2,8 @@ import { useId } from 'react'
 
 export interface SegmentedProps<Value extends string> {
   label: string
+  /** The label is only spoken: what is chosen between can be seen from the options. */
+  hidesLabel?: boolean
   value: Value
   onValueChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
@@ -9,11 +11,11 @@ export interface SegmentedProps<Value extends string> {
 
 /** One of two or three, all in sight. Radio buttons underneath: the arrow keys and the reader's voice come with them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onValueChange, options } = props
+  const { label, hidesLabel = false, value, onValueChange, options } = props
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm leading-ui font-medium">{label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'mb-2 text-sm leading-ui font-medium'}>{label}</legend>
       <div className="flex rounded-card border border-edge bg-surface p-[3px]">
         {options.map((option) => (
           <label

@@ -2,7 +2,7 @@ import type { AdminUserSort } from '@firstline/contract/admin'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from '#lib/class-names.ts'
 import type { UsersAsked } from '#lib/admin/users-query.ts'
-import { headClass } from './table-classes.ts'
+import { headClass } from '#components/table-classes.ts'
 
 export interface SortHeaderProps {
   sort: AdminUserSort

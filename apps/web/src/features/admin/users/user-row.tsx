@@ -2,7 +2,7 @@ import type { AdminUser } from '@firstline/contract/admin'
 import { classNames } from '#lib/class-names.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { PlanTag } from './plan-tag.tsx'
-import { cellClass, pinnedClass } from './table-classes.ts'
+import { cellClass, pinnedClass } from '#components/table-classes.ts'
 
 /** One user; who it is heads the row. */
 export function UserRow({ user, onEdit }: { user: AdminUser; onEdit: (user: AdminUser) => void }) {

@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserSort } from '@firstline/contract/admin'
 import type { UsersAsked } from '#lib/admin/users-query.ts'
 import { classNames } from '#lib/class-names.ts'
 import { SortHeader } from './sort-header.tsx'
-import { headClass, pinnedClass } from './table-classes.ts'
+import { headClass, pinnedClass } from '#components/table-classes.ts'
 import { UserRow } from './user-row.tsx'
 
 export interface UsersTableProps {

@@ -1,3 +1,4 @@
+/** The looks of tables: hairlines, quiet heads, no zebra. */
 export const headClass = 'border-b border-line pr-6 pb-3 text-xs font-medium text-ink-3 last:pr-0'
 
 export const cellClass =

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#lib/class-names.ts'
+
+export interface ScrollRegionProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** What may be wider than its place scrolls inside it; whoever has no pointer does so with the arrow keys. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  const looks = classNames('relative overflow-x-auto', className)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing inside may be able to take the focus
+    <div role="region" aria-label={label} tabIndex={0} className={looks}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AdminJob } from '@firstline/contract/admin'
+import { CircleAlert, Clock, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lateWords } from './job-words.ts'
+
+/** How a job stands, by an icon and in words. */
+export function JobState({ job }: { job: AdminJob }) {
+  const { icon, words } = looksOf(job)
+  return (
+    <span className="flex items-center gap-2">
+      {icon}
+      {words}
+    </span>
+  )
+}
+
+function looksOf({ state, overdueMs, failuresInARow }: AdminJob): { icon: ReactNode; words: string } {
+  switch (state) {
+    case 'running':
+      return { icon: <LoaderCircle aria-hidden="true" className="text-ink-2" />, words: 'Running' }
+    case 'waiting':
+      return { icon: <Clock aria-hidden="true" className="text-ink-3" />, words: 'Waiting' }
+    case 'failing': {
+      const times = failuresInARow > 1 ? `, ${failuresInARow.toLocaleString('en')} times in a row` : ''
+      return { icon: <CircleAlert aria-hidden="true" className="text-danger" />, words: `Failing${times}` }
+    }
+    case 'overdue':
+      return {
+        icon: <CircleAlert aria-hidden="true" className="text-warning" />,
+        words: `Overdue by ${lateWords(overdueMs)}`,
+      }
+  }
+}

@@ -1,0 +1,50 @@
+import type { AdminJob } from '@firstline/contract/admin'
+
+const NAMES: Readonly<Record<string, string>> = {
+  'sweep-generations': 'Give back credits of broken-off generations',
+  'renew-credits': 'Begin new credit periods',
+  'end-trials': 'End trials that are over',
+  'count-users': 'Count users by plan',
+  'remove-old': 'Remove what is kept for a time only',
+  'remove-old-changes': 'Remove changes that everybody has heard of',
+  'send-messages': 'Send mails and texts',
+  'clear-channels': 'Clear up after live connections',
+}
+
+const COUNTS: Readonly<Record<string, string>> = {
+  done: 'done',
+  givenBack: 'given back',
+  givenUp: 'given up',
+  waiting: 'waiting',
+  changes: 'changes',
+  users: 'users',
+  demos: 'demos',
+  departed: 'deleted accounts',
+  signIns: 'sign-ins',
+  messages: 'messages',
+  broadcasts: 'broadcasts',
+  replicas: 'servers',
+}
+
+const MINUTE_MS = 60_000
+
+/** What a job does; one that is not known here goes by its own name. */
+export function jobName({ name }: Pick<AdminJob, 'name'>): string {
+  return NAMES[name] ?? name
+}
+
+/** What a run did, in numbers. What it did none of is left out. */
+export function resultWords(result: AdminJob['lastResult']): string {
+  if (!result) return 'None yet'
+  const counts = Object.entries(result)
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+    .map(([key, count]) => `${count.toLocaleString('en')} ${COUNTS[key] ?? key}`)
+  if (result['unfinished'] === true) counts.push('more to do')
+  return counts.length === 0 ? 'Nothing to do' : counts.join(', ')
+}
+
+/** How long something that is late has been so. */
+export function lateWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS))
+  return minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`
+}

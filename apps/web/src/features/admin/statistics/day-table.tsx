@@ -1,0 +1,53 @@
+import { formatDollars } from '#lib/format-dollars.ts'
+import { capitalized } from '#lib/in-words.ts'
+import { classNames } from '#lib/class-names.ts'
+import { ScrollRegion } from '#components/scroll-region.tsx'
+import { cellClass, headClass } from '#components/table-classes.ts'
+import { daysInWords } from './days-in-words.ts'
+import type { Bin, BinSize } from './fill-days.ts'
+
+/** The same as the bars, as exact as it gets, the newest first. */
+export function DayTable({ bins, size }: { bins: readonly Bin[]; size: BinSize }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-tap items-center rounded-card text-sm font-medium text-ink-2 hover:text-ink">
+        Show as a table
+      </summary>
+      <ScrollRegion label={`Table of generations per ${size}`} className="mt-2 max-h-96 overflow-y-auto">
+        <table className="w-full border-separate border-spacing-0 text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className={headClass}>
+                {capitalized(size)}
+              </th>
+              {['Generations', 'Tokens', 'Cost'].map((head) => (
+                <th key={head} scope="col" className={classNames(headClass, 'text-right')}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bins.toReversed().map((bin) => (
+              <tr key={bin.first} className="group">
+                <th scope="row" className={classNames(cellClass, 'h-11! font-medium')}>
+                  {daysInWords(bin)}
+                </th>
+                {[
+                  bin.generations.toLocaleString('en'),
+                  bin.tokens.toLocaleString('en'),
+                  formatDollars(bin.cost),
+                ].map((value, at) => (
+                  // biome-ignore lint: columns have no identity but their place
+                  <td key={at} className={classNames(cellClass, 'h-11! text-right tabular-nums')}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  )
+}
