@@ -1,5 +1,6 @@
 import { ADMIN_SCREENS } from './screens/admin-screens.ts'
 import { DEMO_SCREENS } from './screens/demo-screens.ts'
+import { GENERATOR_SCREENS } from './screens/generator-screens.ts'
 import { MEMBER_SCREENS } from './screens/member-screens.ts'
 import { PUBLIC_SCREENS } from './screens/public-screens.ts'
 import { RESULTS_SCREENS } from './screens/results-screens.ts'
@@ -15,6 +16,7 @@ export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   'signing in': SIGNING_SCREENS,
   demo: DEMO_SCREENS,
   members: MEMBER_SCREENS,
+  generator: GENERATOR_SCREENS,
   results: RESULTS_SCREENS,
   administrators: ADMIN_SCREENS,
 }

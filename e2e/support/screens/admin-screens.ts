@@ -1,7 +1,5 @@
 import { ADMIN } from '../privileged.ts'
-import { answer, hold, press, see, type Screen } from './screen.ts'
-
-const PROFILE = '**/rest/v1/user_profiles*'
+import { answer, hold, press, see, PROFILE, type Screen } from './screen.ts'
 
 /** The administrators' area, and who is kept out of it. */
 export const ADMIN_SCREENS: Screen[] = [

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { generate } from '../generate.ts'
 import { outlastPayment } from '../outlast-payment.ts'
-import { answer, hold, press, see, type Screen } from './screen.ts'
+import { alter, hold, openCommands, press, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
-const GENERATE = '**/functions/v1/generate-messages'
-const PROFILE = '**/rest/v1/user_profiles*'
-
-const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
 
-/** What members see. */
+/** What members see of their account. */
 export const MEMBER_SCREENS: Screen[] = [
   { name: 'dashboard', who: 'member', address: '/dashboard/user', bring: seeCredits },
   {
@@ -37,6 +32,39 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'dashboard-pro', who: 'pro', address: '/dashboard/user', bring: seeCredits },
   { name: 'dashboard-testing', who: 'tester', address: '/dashboard/user', bring: seeTesting },
   {
+    name: 'dashboard-testing-on',
+    who: 'tester',
+    address: '/dashboard/user',
+    prepare: (page) => alter(page, PROFILE, TESTING),
+    bring: (page) => see(page, 'Pro (Testing)'),
+  },
+  {
+    name: 'dashboard-cancelled',
+    who: 'pro',
+    address: '/dashboard/user',
+    prepare: (page) => alter(page, PROFILE, { plan_status: 'inactive' }),
+    bring: (page) => see(page, /^Access until/),
+  },
+  {
+    name: 'dashboard-commands',
+    who: 'member',
+    address: '/dashboard/user',
+    bring: async (page) => {
+      await seeCredits(page)
+      await openCommands(page)
+    },
+  },
+  {
+    name: 'dashboard-offline',
+    who: 'member',
+    address: '/dashboard/user',
+    bring: async (page) => {
+      await seeCredits(page)
+      await page.context().setOffline(true)
+      await see(page, 'You are offline.')
+    },
+  },
+  {
     name: 'dashboard-delete',
     who: 'member',
     address: '/dashboard/user',
@@ -52,7 +80,6 @@ export const MEMBER_SCREENS: Screen[] = [
     prepare: (page) => page.clock.install(),
     bring: outlastPayment,
   },
-  { name: 'generator-testing', who: 'tester', address: '/generator?type=dm', bring: seeTesting },
   { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
   {
     name: 'account-sign-out-everywhere',
@@ -65,53 +92,4 @@ export const MEMBER_SCREENS: Screen[] = [
   },
   { name: 'pricing-member', who: 'member', address: '/pricing', bring: (page) => see(page, /^Upgrade$/) },
   { name: 'pricing-pro', who: 'pro', address: '/pricing', bring: (page) => see(page, 'Current Plan') },
-  { name: 'generator', who: 'member', address: '/generator?type=dm', bring: seeGenerator },
-  { name: 'generator-subject', who: 'member', address: '/generator?type=subject', bring: seeGenerator },
-  { name: 'generator-pro', who: 'pro', address: '/generator?type=dm', bring: seeGenerator },
-  {
-    name: 'generator-website',
-    who: 'member',
-    address: '/generator?type=dm',
-    bring: async (page) => {
-      await page.getByRole('switch', { name: 'Website-only mode' }).click()
-      await page.getByLabel('Website URL').waitFor()
-    },
-  },
-  {
-    name: 'generator-busy',
-    who: 'member',
-    address: '/generator?type=dm',
-    prepare: (page) => hold(page, GENERATE),
-    bring: async (page) => {
-      await generate(page)
-      await see(page, 'Generating...')
-    },
-  },
-  {
-    name: 'generator-refused',
-    who: 'member',
-    address: '/generator?type=dm',
-    prepare: (page) =>
-      answer(page, GENERATE, 503, {
-        code: 'daily_budget',
-        message: 'Today’s allowance for writing is used up. Please try again tomorrow.',
-      }),
-    bring: async (page) => {
-      await generate(page)
-      await see(page, 'Generation failed')
-    },
-    complaints: [/status of 503/],
-  },
-  {
-    name: 'generator-short',
-    who: 'short',
-    address: '/generator?type=dm',
-    bring: (page) => see(page, 'Not enough credits'),
-  },
-  {
-    name: 'generator-locked',
-    who: 'spent',
-    address: '/generator?type=dm',
-    bring: (page) => see(page, 'Generator Locked'),
-  },
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { see, hold, press, type Screen } from './screen.ts'
+import { openCommands, seeHeading, see, hold, press, type Screen } from './screen.ts'
 
 const BROKEN = `export default function Broken() { throw new Error('The sample message could not be read') }`
 
@@ -30,6 +30,15 @@ export const PUBLIC_SCREENS: Screen[] = [
     bring: async (page) => {
       await press(page, /menu/i)
       await page.getByRole('link', { name: 'Log in', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'commands',
+    who: 'visitor',
+    address: '/pricing',
+    bring: async (page) => {
+      await seeHeading(page)
+      await openCommands(page)
     },
   },
   { name: 'pricing', who: 'visitor', address: '/pricing' },

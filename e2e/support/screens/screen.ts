@@ -19,6 +19,12 @@ export interface Screen {
   only?: 'phone' | 'desktop'
 }
 
+/** Where a page reads who is signed in. */
+export const PROFILE = '**/rest/v1/user_profiles*'
+
+/** What a profile says in testing mode. */
+export const TESTING = { testing_mode: true, plan: 'pro' }
+
 /** The sizes every screen is made for. */
 export const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -73,4 +79,18 @@ export async function hold(page: Page, address: string): Promise<void> {
 /** Answers calls of this address as a server in trouble would. */
 export async function answer(page: Page, address: string, status: number, json: unknown = {}): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status, json }))
+}
+
+/** Answers calls of this address with the server's own row, other in some of its columns. */
+export async function alter(page: Page, address: string, change: Record<string, unknown>): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+  })
+}
+
+/** Opens the command menu as its shortcut does. */
+export async function openCommands(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Command menu' }).getByRole('option').first().waitFor()
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { generate } from '../generate.ts'
+import { alter, answer, hold, PROFILE, see, TESTING, type Screen } from './screen.ts'
+
+const GENERATE = '**/functions/v1/generate-messages'
+
+const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
+const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
+
+/** The generator, by what its user may do. */
+export const GENERATOR_SCREENS: Screen[] = [
+  { name: 'generator-testing', who: 'tester', address: '/generator?type=dm', bring: seeTesting },
+  {
+    name: 'generator-testing-on',
+    who: 'tester',
+    address: '/generator?type=dm',
+    prepare: (page) => alter(page, PROFILE, TESTING),
+    bring: (page) => page.getByRole('switch', { name: 'Testing mode', checked: true }).waitFor(),
+  },
+  {
+    name: 'generator-reason',
+    who: 'member',
+    address: '/generator?type=dm',
+    bring: async (page) => {
+      await seeGenerator(page)
+      await page.getByRole('button', { name: 'Generate', exact: true }).focus()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  {
+    name: 'generator-insight',
+    who: 'member',
+    address: '/generator?type=dm',
+    bring: async (page) => {
+      await page.getByLabel('Insight').fill('9 of 40 calls rang out at lunch last week. '.repeat(6))
+      await see(page, '258 of 300')
+    },
+  },
+  { name: 'generator', who: 'member', address: '/generator?type=dm', bring: seeGenerator },
+  { name: 'generator-subject', who: 'member', address: '/generator?type=subject', bring: seeGenerator },
+  { name: 'generator-pro', who: 'pro', address: '/generator?type=dm', bring: seeGenerator },
+  {
+    name: 'generator-website',
+    who: 'member',
+    address: '/generator?type=dm',
+    bring: async (page) => {
+      await page.getByRole('switch', { name: 'Website-only mode' }).click()
+      await page.getByLabel('Website URL').waitFor()
+    },
+  },
+  {
+    name: 'generator-busy',
+    who: 'member',
+    address: '/generator?type=dm',
+    prepare: (page) => hold(page, GENERATE),
+    bring: async (page) => {
+      await generate(page)
+      await see(page, 'Generating...')
+    },
+  },
+  {
+    name: 'generator-refused',
+    who: 'member',
+    address: '/generator?type=dm',
+    prepare: (page) =>
+      answer(page, GENERATE, 503, {
+        code: 'daily_budget',
+        message: 'Today’s allowance for writing is used up. Please try again tomorrow.',
+      }),
+    bring: async (page) => {
+      await generate(page)
+      await see(page, 'Generation failed')
+    },
+    complaints: [/status of 503/],
+  },
+  {
+    name: 'generator-short',
+    who: 'short',
+    address: '/generator?type=dm',
+    bring: (page) => see(page, 'Not enough credits'),
+  },
+  {
+    name: 'generator-locked',
+    who: 'spent',
+    address: '/generator?type=dm',
+    bring: (page) => see(page, 'Generator Locked'),
+  },
+]
