@@ -92,7 +92,9 @@ test.describe('an edit based on what has changed meanwhile', () => {
     await expect(dialog.getByLabel('Subject Line credits')).toHaveValue('41')
     await dialog.getByLabel('Cold DM credits').fill('2')
     await dialog.getByRole('button', { name: 'Save credits' }).click()
-    await expect(area.getByText('Credits updated')).toBeVisible()
+    // The toast stands over the dialog: putting it away closes nothing else.
+    await area.locator('.toast', { hasText: 'Credits updated' }).locator('.toast-close').click()
+    await expect(area.getByText('Credits updated')).toHaveCount(0)
     await expect(dialog.getByText('Subject Line: 6 → 41')).toBeVisible()
     await expect(dialog.getByText('Cold DM: 6 → 2')).toBeVisible()
     await expect(dialog.getByText(`By ${ADMIN.email}`)).toHaveCount(2)
