@@ -76,7 +76,16 @@ async function photographAll(browser: Browser, { screens, size, origin, cast }: 
 async function photograph(page: Page, file: string, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: path.join(folder, file), fullPage: true })
+  await page.screenshot({ path: path.join(folder, file), fullPage: !(await isPartial(page)) })
+}
+
+/** Whether what lies over the page, or where it was scrolled to, is what there is to see: beyond the window it looks wrong. */
+function isPartial(page: Page): Promise<boolean> {
+  const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=tooltip], dialog[open]'
+  return page.evaluate(
+    (selector) => window.scrollY > 0 || document.querySelector(selector) !== null,
+    overlays,
+  )
 }
 
 function pictureOf({ name }: Screen, size: Size, theme: string): string {
