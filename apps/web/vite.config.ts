@@ -12,6 +12,9 @@ const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz
 const fonts: Plugin = { name: 'firstline-fonts', config: () => ensureFonts() }
 
 export default defineConfig({
+  resolve: {
+    alias: { '@supabase/storage-js': new URL('./src/lib/no-storage.ts', import.meta.url).pathname },
+  },
   plugins: [fonts, tailwindcss(), keepPageOnMissingRoute(), reactRouter()],
   build: { manifest: true, target: 'es2022', chunkSizeWarningLimit: 250 },
   // Vite finds every dependency at once, instead of reloading the first page of a session for each new one.

@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 
+// A page has it long before anybody opens a list; here the machine may take its time.
+beforeAll(() => import('./list-select.tsx'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

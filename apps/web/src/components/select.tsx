@@ -1,5 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
 import { classNames } from '#lib/class-names.ts'
 import { controlClass, useFieldControl } from './field.tsx'
@@ -17,16 +18,60 @@ export interface SelectProps {
   name?: string | undefined
 }
 
-// Radix keeps the empty value for 'nothing chosen', while a form may well offer it ('None').
-const EMPTY = '__empty__'
-const outward = (value: string) => (value === EMPTY ? '' : value)
-const inward = (value: string) => (value === '' ? EMPTY : value)
+// The list's library is a tenth of the generator's code and nothing is seen of it before a list is opened.
+const loadList = () => import('./list-select.tsx')
+const ListSelect = lazy(async () => ({ default: (await loadList()).ListSelect }))
 
 /** One of a list: a floating list under a mouse, the device's own under a finger. */
 export function Select(props: SelectProps) {
   const byTouch = useMediaQuery('(pointer: coarse)')
-  return byTouch ? <NativeSelect {...props} /> : <ListSelect {...props} />
+  return byTouch ? <NativeSelect {...props} /> : <LazySelect {...props} />
 }
+
+/** The control as it looks closed, until the list is there; what was done to it by then is done to the list. */
+function LazySelect(props: SelectProps) {
+  const isAlive = useIsAlive()
+  const [isPressed, setPressed] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const closed = <ClosedSelect {...props} onPress={() => setPressed(true)} onFocusChange={setFocus} />
+  // Pages written at build time hold the closed control alone.
+  if (!isAlive) return closed
+  return (
+    <Suspense fallback={closed}>
+      <ListSelect {...props} defaultOpen={isPressed} takesFocus={hasFocus && !isPressed} />
+    </Suspense>
+  )
+}
+
+interface ClosedSelectProps extends SelectProps {
+  onPress: () => void
+  onFocusChange: (hasFocus: boolean) => void
+}
+
+function ClosedSelect({ value, options, disabled, onPress, onFocusChange }: ClosedSelectProps) {
+  const listId = useId()
+  return (
+    <button
+      {...useFieldControl()}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-controls={listId}
+      disabled={disabled}
+      onClick={onPress}
+      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && onPress()}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      className={classNames(controlClass, listSelectClass)}
+    >
+      <span className="truncate">{options.find((option) => option.value === value)?.label}</span>
+      <ChevronDown />
+    </button>
+  )
+}
+
+/** What the control looks like where it opens a list. */
+export const listSelectClass = 'flex h-12 items-center justify-between gap-2 text-left'
 
 function NativeSelect({ value, onValueChange, options, disabled, name }: SelectProps) {
   return (
@@ -47,52 +92,5 @@ function NativeSelect({ value, onValueChange, options, disabled, name }: SelectP
       </select>
       <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5" />
     </div>
-  )
-}
-
-function ListSelect({ value, onValueChange, options, disabled, name }: SelectProps) {
-  const control = useFieldControl()
-  return (
-    <Radix.Root
-      value={inward(value)}
-      onValueChange={(chosen) => onValueChange(outward(chosen))}
-      {...(name !== undefined && { name })}
-      {...(disabled !== undefined && { disabled })}
-    >
-      <Radix.Trigger
-        {...control}
-        className={classNames(controlClass, 'flex h-12 items-center justify-between gap-2 text-left')}
-      >
-        <span className="truncate">
-          {/* By itself it would know its text only once the page is alive. */}
-          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
-        </span>
-        <Radix.Icon asChild>
-          <ChevronDown />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={6}
-          className="z-20 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-surface shadow-sheet"
-        >
-          <Radix.Viewport className="max-h-92 p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={inward(option.value)}
-                className="flex min-h-tap cursor-default items-center justify-between gap-2 rounded-card px-3 outline-none select-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-none"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Check className="text-accent-ink" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
   )
 }

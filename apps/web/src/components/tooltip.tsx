@@ -1,37 +1,20 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { type FocusEvent, type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
 
-const DELAY_MS = 700
-const SKIP_DELAY_MS = 300
+const FloatingTooltip = lazy(async () => ({
+  default: (await import('./floating-tooltip.tsx')).FloatingTooltip,
+}))
 
-/** Explains one control in a sentence, after a moment. Without a text it adds nothing at all. */
+/**
+ * Explains one control in a sentence, after a moment. Without a text it adds nothing at all, and until its code is there
+ * the control stands alone.
+ */
 export function Tooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
-  return text ? <WithTooltip text={text}>{children}</WithTooltip> : children
-}
-
-function WithTooltip({ text, children }: { text: string; children: ReactElement }) {
-  const [isOpen, setOpen] = useState(false)
-  // A control that comes into sight by being focused scrolls the page, which closes what has just opened for it.
-  const openAfterScroll = ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    const open = () => setOpen(document.activeElement === currentTarget)
-    if (currentTarget.matches(':focus-visible')) requestAnimationFrame(() => requestAnimationFrame(open))
-  }
+  const isAlive = useIsAlive()
+  if (!text || !isAlive) return children
   return (
-    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      <Radix.Root open={isOpen} onOpenChange={setOpen}>
-        <Radix.Trigger asChild onFocus={openAfterScroll}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={16}
-            className="z-50 max-w-72 rounded-card bg-ink px-3 py-2 text-xs text-paper"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Suspense fallback={children}>
+      <FloatingTooltip text={text}>{children}</FloatingTooltip>
+    </Suspense>
   )
 }

@@ -23,7 +23,6 @@ export interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { label, busyLabel, isBusy, isAsleep = false, reason, onBlocked, note, problem } = props
   const noteId = useId()
-  const reasonId = useId()
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
   const isReasonNoted = reason === undefined || note === reason
@@ -46,18 +45,15 @@ export function SubmitBar(props: SubmitBarProps) {
             busyText={busyLabel}
             disabled={isAsleep}
             aria-disabled={reason !== undefined}
-            aria-describedby={isReasonNoted ? noteId : `${reasonId} ${noteId}`}
+            {...(isReasonNoted
+              ? { 'aria-describedby': noteId }
+              : { 'aria-description': `${reason} ${note}` })}
             onClickCapture={reason && !isBusy ? onBlocked : undefined}
             className="tablet:min-w-48"
           >
             {label}
           </Button>
         </Tooltip>
-        {!isReasonNoted && (
-          <span id={reasonId} hidden>
-            {reason}
-          </span>
-        )}
         <output id={noteId} className="text-center text-sm text-ink-3 tablet:text-left">
           {note}
         </output>

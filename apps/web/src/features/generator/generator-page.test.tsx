@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
 import {
   accepted,
@@ -13,6 +13,8 @@ import {
 } from '#lib/generation/testing/generation-server.ts'
 import { GeneratorPage } from './generator-page.tsx'
 
+// The list of the selects is loaded by itself; here the machine may take its time.
+beforeAll(() => import('#components/list-select.tsx'))
 const toasts = keepPagesApart()
 const page = <GeneratorPage connection={connection} />
 const free = makeAuth(makeProfile())

@@ -1,0 +1,69 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#lib/class-names.ts'
+import { controlClass, useFieldControl } from './field.tsx'
+import { listSelectClass, type SelectProps } from './select.tsx'
+
+export interface ListSelectProps extends SelectProps {
+  /** Somebody pressed it before it was there. */
+  defaultOpen: boolean
+  /** Somebody stood on it before it was there. */
+  takesFocus: boolean
+}
+
+// Radix keeps the empty value for 'nothing chosen', while a form may well offer it ('None').
+const EMPTY = '__empty__'
+const outward = (value: string) => (value === EMPTY ? '' : value)
+const inward = (value: string) => (value === '' ? EMPTY : value)
+
+/** The floating list of `Select`. */
+export function ListSelect(props: ListSelectProps) {
+  const { value, onValueChange, options, disabled, name, defaultOpen, takesFocus } = props
+  const control = useFieldControl()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isAwaited] = useState(takesFocus)
+  useLayoutEffect(() => {
+    if (isAwaited) trigger.current?.focus()
+  }, [isAwaited])
+  return (
+    <Radix.Root
+      value={inward(value)}
+      onValueChange={(chosen) => onValueChange(outward(chosen))}
+      defaultOpen={defaultOpen}
+      {...(name !== undefined && { name })}
+      {...(disabled !== undefined && { disabled })}
+    >
+      <Radix.Trigger {...control} ref={trigger} className={classNames(controlClass, listSelectClass)}>
+        <span className="truncate">
+          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={6}
+          className="z-20 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-surface shadow-sheet"
+        >
+          <Radix.Viewport className="max-h-92 p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={inward(option.value)}
+                className="flex min-h-tap cursor-default items-center justify-between gap-2 rounded-card px-3 outline-none select-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-none"
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <Check className="text-accent-ink" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
