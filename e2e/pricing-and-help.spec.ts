@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAlive } from './support/test.ts'
 
 test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
   await page.goto('/pricing')
@@ -12,6 +12,20 @@ test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
   await expect(page.getByText('Payment processing is currently unavailable')).toBeVisible()
+})
+
+test('both say when there is no network (P2.12)', async ({ page, context }) => {
+  const notice = page.getByText('You are offline. What you see may be out of date.')
+  await page.goto('/help')
+  await untilAlive(page)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
 })
 
 test.describe('the help chat (P10.4)', () => {
