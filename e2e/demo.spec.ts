@@ -35,7 +35,9 @@ test.describe('the demo', () => {
     await page.getByRole('link', { name: 'Back to Generator' }).click()
     await expect(page.getByText('Demo limit reached', { exact: true })).toBeVisible()
     await expect(
-      page.getByText('You have already used your demo allocation. Please sign up for full access.'),
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('You have already used your demo allocation. Please sign up for full access.'),
     ).toBeVisible()
     await page.waitForURL('**/pricing?from=demo_limit')
     await expect(page.getByText('Demo limit reached.')).toBeVisible()
