@@ -26,10 +26,7 @@ export function Bars({ values, chosen, format = inWholes, className }: BarsProps
           <span
             // biome-ignore lint: bars have no identity but their place
             key={at}
-            className={classNames(
-              'flex h-full min-w-0 flex-1 items-end',
-              at === chosen && 'bg-sunken',
-            )}
+            className={classNames('flex h-full min-w-0 flex-1 items-end', at === chosen && 'bg-sunken')}
           >
             <span
               className={classNames(
