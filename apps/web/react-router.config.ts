@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
+import { budgetTable, holdBudgets } from './scripts/hold-budgets.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { measureRoutes } from './scripts/measure-routes.ts'
 import { writeSitemap } from './scripts/write-sitemap.ts'
 import { letPagesSleep } from './scripts/let-pages-sleep.ts'
-import { pageWaking } from './src/lib/paths.ts'
+import { pageWaking, paths } from './src/lib/paths.ts'
 
 /** Every address pattern of the application, so that the server can answer 404 for all others. */
 function patternsOf(manifest: BuildManifest | undefined): string[] {
@@ -17,6 +19,8 @@ function patternsOf(manifest: BuildManifest | undefined): string[] {
   const leaves = Object.values(routes).filter((route) => route.path !== undefined || route.index)
   return [...new Set(leaves.map((route) => full(route.id) || '/'))].filter((path) => path !== '/*').sort()
 }
+
+const measuredPages = [paths.home, paths.pricing, paths.help, paths.login, paths.generator, paths.results]
 
 export default {
   appDirectory: 'src',
@@ -32,5 +36,8 @@ export default {
     await letPagesSleep(join(buildDirectory, 'client'), pageWaking)
     await writeSitemap(join(buildDirectory, 'client'), Object.keys(pageWaking))
     await compressAssets(join(buildDirectory, 'client'))
+    const measured = measureRoutes(join(buildDirectory, 'client'), measuredPages, pageWaking)
+    console.log(`\n${budgetTable(measured)}\n`)
+    holdBudgets(measured)
   },
 } satisfies Config
