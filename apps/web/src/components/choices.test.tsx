@@ -1,3 +1,5 @@
+// Fetched at a press; here it is there already, however busy the machine is.
+import './list-select.tsx'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

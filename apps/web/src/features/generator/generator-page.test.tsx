@@ -1,3 +1,5 @@
+// Fetched at a press; here it is there already, however busy the machine is.
+import '#components/list-select.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
