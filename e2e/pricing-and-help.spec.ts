@@ -40,6 +40,7 @@ test.describe('the help chat (P10.4)', () => {
   test('answers a visitor from the help texts, and hands the keyboard back', async ({ page }) => {
     await page.goto('/help')
     await expect(messages(page)).toHaveText([/Hello\. Ask me/])
+    await expect(page.getByRole('log')).toHaveCSS('height', '400px')
     await ask(page, 'do i lose a credit if it fails??')
     await expect(messages(page).last()).toContainText('No. A credit is set aside when you press Generate')
     await ask(page, 'Can I cancel and get a refund?')

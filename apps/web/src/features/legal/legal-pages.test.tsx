@@ -24,18 +24,48 @@ describe('the legal pages', () => {
   it('hold twelve terms and name the court', () => {
     show(<TermsPage />)
     expect(screen.getAllByRole('listitem')).toHaveLength(12)
+    expect(screen.getAllByRole('heading', { level: 2 }).map((term) => term.textContent)).toEqual([
+      'Accurate registration information',
+      'No warranty',
+      'Your own risk',
+      'Proprietary content',
+      'Payment of charges',
+      'Lawful use',
+      'Third-party links',
+      'Binding contract',
+      'Refund if the service cannot be provided',
+      'Force majeure',
+      'Governing law',
+      'Jurisdiction',
+    ])
     expect(screen.getAllByText('Bremen')).toHaveLength(2)
   })
 
   it('tell what is collected and how to have it deleted', () => {
     show(<PrivacyPage />)
     screen.getByText('Last updated 7/04/2025')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Your name, e-mail address and other contact information you give us.',
+      'Your account preferences and credit usage.',
+      'Payment details, which are handled by third parties; we do not store card numbers.',
+      'Usage data: which parts of the service you use, and when.',
+      'Giving you access to your dashboard.',
+      'Keeping track of credits and subscriptions.',
+      'Sending you updates about the service.',
+      'Keeping the service secure.',
+    ])
+    screen.getByText(/protected by encryption/)
+    screen.getByText(/ask to view, modify or delete your information/)
     expect(mailto()).toBe('mailto:help@hale.example')
   })
 
   it('refuse refunds and let one cancel', () => {
     show(<RefundPage />)
     screen.getByText('Last updated 7/04/2025')
-    screen.getByText(/cancel your subscription any time from the dashboard/)
+    screen.getByText(/do not refund a purchase once it is made: .* allocated to your account instantly/)
+    screen.getByText(/We offer a free trial/)
+    screen.getByText(
+      /cancel your subscription any time from the dashboard.*active to the end of the billing cycle/,
+    )
   })
 })

@@ -21,9 +21,11 @@ describe('/pricing', () => {
     showPricing()
     screen.getByRole('heading', { name: 'Pro', level: 1 })
     screen.getByText('Available Now')
+    screen.getByText(/^AI generation tools for high-converting cold DMs and subject lines\./)
     const card = within(screen.getByRole('region', { name: 'Pro plan' }))
     card.getByText('Most Popular')
     card.getByText('$89')
+    card.getByText('per month')
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '100 cold DM generations a month',
       '100 subject line generations a month',
