@@ -13,7 +13,7 @@ export const MEMBER_SCREENS: Screen[] = [
     who: 'member',
     address: '/dashboard/user',
     prepare: (page) => hold(page, PROFILE),
-    bring: (page) => page.locator('[aria-busy="true"]').first().waitFor(),
+    bring: (page) => page.locator('[aria-busy="true"] .rounded-card').first().waitFor(),
     // What the page is about stands on it when it is known who asks.
     complaints: [/^(page-has-heading-one|landmark-one-main):/],
   },
