@@ -20,11 +20,16 @@ export async function readJsonBody(request: Request, limit?: number): Promise<un
 
 /** What a schema of the contract makes of a value. @throws {AppError} invalid_fields, naming every field at fault. */
 export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: sayRequired })
   if (parsed.success) return parsed.data
   throw new AppError('invalid_fields', {
     fields: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   })
+}
+
+/** The word for a field that isn't there, where its schema has none of its own. */
+function sayRequired({ code, input }: z.core.$ZodRawIssue): string | undefined {
+  return code === 'invalid_type' && input === undefined ? 'Required' : undefined
 }
 
 function isJson(contentType: string | null): boolean {

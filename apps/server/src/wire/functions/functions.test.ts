@@ -197,6 +197,13 @@ describe('/functions/v1/<name>', () => {
     })
   })
 
+  it('says of a field that is missing that it is required (P4.2)', async () => {
+    const { error } = await wire.client().functions.invoke('echo', { body: {} })
+    expect(await refusalOf(error)).toMatchObject({
+      body: { code: 'invalid_fields', fields: [{ field: 'word', message: 'Required' }] },
+    })
+  })
+
   it('tells the faults of a body apart', async () => {
     const post = async (body: string, type: string) => {
       const init = { method: 'POST', body, headers: { 'content-type': type } }

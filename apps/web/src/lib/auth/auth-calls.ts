@@ -38,7 +38,8 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
     async signOut(scope = 'local') {
       if (scope !== 'others') store.markLeft()
       const { error } = await auth.signOut({ scope })
-      if (error) store.unmarkLeft()
+      // The library forgets this browser's session before it asks, so a call that failed may have left nobody here.
+      if (error && store.getState().user) store.unmarkLeft()
       else if (scope !== 'others') cache.clear()
       return { error }
     },

@@ -106,6 +106,12 @@ describe('AuthProvider', () => {
     show()
     await screen.findByText(profile.email)
     expect(asked).toContain('GET /rest/v1/user_profiles')
+    expect(auth).toMatchObject({
+      isLoading: false,
+      isAdmin: false,
+      isTrialActive: false,
+      daysRemaining: null,
+    })
     expect(document.documentElement.dataset.session).toBe('')
   })
 
@@ -191,6 +197,36 @@ describe('AuthProvider', () => {
     await screen.findByText('nobody')
     expect(scopes).toEqual(['others', 'local'])
     expect(toasts).toEqual([])
+  })
+
+  it.each([401, 403, 404])('is signed out also when the server answers %i to it', async (status) => {
+    answers.set('POST /auth/v1/logout', () => json({ message: 'there is no such session' }, status))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    expect(await act(() => auth.signOut())).toEqual({ error: null })
+    await screen.findByText('nobody')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it('says why the server could not be told, and is signed out here all the same', async () => {
+    answers.set('POST /auth/v1/logout', () => json({ message: 'no disk' }, 400))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    const { error } = await act(() => auth.signOut())
+    expect(error?.message).toBe('no disk')
+    expect(auth).toMatchObject({ user: null, profile: null, hasLeft: true })
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it('stays signed in where signing out everywhere failed', async () => {
+    answers.set('POST /auth/v1/logout', () => json({ message: 'no disk' }, 400))
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    expect((await act(() => auth.signOut('global'))).error?.message).toBe('no disk')
+    expect(auth).toMatchObject({ user: { id: user.id }, hasLeft: false })
   })
 
   it('notices a session that was ended elsewhere, and says so', async () => {

@@ -1,0 +1,124 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from './session-presence.ts'
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
+const makeToken = (header: object) => `${encode(header)}.${encode({ sub: '1', exp: 4_000_000_000 })}.c2ln`
+const token = makeToken({ alg: 'none' })
+const user = { id: '1', aud: 'authenticated', app_metadata: {}, user_metadata: {} }
+
+/** The server, as far as this is about it: one answer for each method and path. */
+const answers = new Map<string, () => Response>()
+const asked: string[] = []
+const json = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
+
+let client: SupabaseClient | undefined
+/** The page's own client, made anew: there is one for as long as a page lives. */
+async function open(at = '/', session?: object): Promise<SupabaseClient> {
+  window.history.replaceState(null, '', at)
+  if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  vi.resetModules()
+  // With the settings that this one reads, not those of the modules of before.
+  const { prepareRuntime } = await import('#lib/testing/prepare-runtime.ts')
+  prepareRuntime({ anonKey: 'anon' })
+  const { supabase } = await import('#lib/supabase.ts')
+  client = supabase()
+  await client.auth.stopAutoRefresh()
+  return client
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  answers.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    asked.push(call)
+    return answers.get(call)?.() ?? json({}, 500)
+  })
+})
+afterEach(async () => {
+  await client?.auth.stopAutoRefresh()
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+const endsIn = (seconds: number) => ({
+  access_token: token,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.round(Date.now() / 1000) + seconds,
+  user,
+})
+
+describe('the session (P4.26)', () => {
+  it('is refreshed when it is near its end', async () => {
+    answers.set('POST /auth/v1/token', () => json({ ...endsIn(3600), refresh_token: 'next' }))
+    const { auth } = await open('/', endsIn(20))
+    const { data } = await auth.getSession()
+    expect(data.session?.refresh_token).toBe('next')
+    expect(asked).toEqual(['POST /auth/v1/token'])
+  })
+
+  it('is forgotten when the server refuses to refresh it', async () => {
+    const refusal = {
+      code: 'refresh_token_not_found',
+      message: 'Invalid Refresh Token: Refresh Token Not Found',
+    }
+    answers.set('POST /auth/v1/token', () => json(refusal, 400))
+    const { auth } = await open('/', endsIn(-60))
+    const { data } = await auth.getSession()
+    expect(data.session).toBeNull()
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+})
+
+describe('what the client library says by itself (P4.27)', () => {
+  it('wants an address or a number', async () => {
+    const { auth } = await open()
+    const words = async (call: Promise<{ error: { message: string } | null }>) => (await call).error?.message
+    const both = 'You must provide either an email or phone number and a password'
+    expect(await words(auth.signUp({ password: 'correct' } as never))).toBe(both)
+    expect(await words(auth.signInWithPassword({ password: 'correct' } as never))).toBe(both)
+    expect(await words(auth.signInWithOtp({} as never))).toBe(
+      'You must provide either an email or phone number.',
+    )
+    expect(asked).toEqual([])
+  })
+
+  it('takes no session that stands in an address', async () => {
+    const { auth } = await open(
+      `/login#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer`,
+    )
+    const { error } = await auth.initialize()
+    expect(error?.message).toBe('Not a valid PKCE flow url.')
+    expect((await auth.getSession()).data.session).toBeNull()
+  })
+
+  it('raises an error in an address with its description', async () => {
+    const { auth } = await open(
+      '/login#error=access_denied&error_code=otp_expired&error_description=Too+late',
+    )
+    const { error } = await auth.initialize()
+    expect(error).toMatchObject({ message: 'Too late', details: { code: 'otp_expired' } })
+  })
+
+  it('knows a signature that does not hold, and asks the server where it has no key', async () => {
+    const { auth } = await open()
+    const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'sign',
+      'verify',
+    ])
+    const key = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'k', alg: 'ES256' }
+    const signed = makeToken({ alg: 'ES256', kid: 'k', typ: 'JWT' })
+    answers.set('GET /auth/v1/.well-known/jwks.json', () => json({ keys: [] }))
+    answers.set('GET /auth/v1/user', () => json(user))
+    expect((await auth.getClaims(signed)).error).toBeNull()
+    expect(asked).toEqual(['GET /auth/v1/.well-known/jwks.json', 'GET /auth/v1/user'])
+    const { error } = await auth.getClaims(signed, { keys: [key as never] })
+    expect(error?.message).toBe('Invalid JWT signature')
+  })
+})
