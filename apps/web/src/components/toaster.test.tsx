@@ -43,6 +43,16 @@ describe('toasts', () => {
     await screen.findByText('Saved elsewhere')
   })
 
+  it('stand together by threes at most (P2.11)', async () => {
+    render(<ToastHost />)
+    for (const name of ['One', 'Two', 'Three', 'Four']) notify.info(name)
+    const newest = await screen.findByText('Four')
+    expect(newest.closest('li')?.dataset.visible).toBe('true')
+    const shown = screen.getAllByRole('listitem').filter(({ dataset }) => dataset.visible === 'true')
+    expect(shown).toHaveLength(3)
+    for (const button of screen.getAllByRole('button', { name: 'Close toast' })) fireEvent.click(button)
+  })
+
   it('go by Escape, the newest first, unless it meant something else (P2.11)', async () => {
     render(<ToastHost />)
     notify.info('The first')

@@ -6,6 +6,7 @@ import { keepPagesApart, makeAuth, makeProfile } from '#lib/testing/show-page.ts
 import { AdminGuard } from './admin-guard.tsx'
 import { AdminLoginGuard } from './admin-login-guard.tsx'
 import { AdminLoginPage } from './admin-login-page.tsx'
+import { ForwardByRole } from './forward-by-role.tsx'
 
 const toasts = keepPagesApart()
 
@@ -18,6 +19,7 @@ function show(at: string, auth: Auth) {
     [
       { element: <AdminGuard />, children: [{ path: '/dashboard/admin', element: <p>The admin area</p> }] },
       { element: <AdminLoginGuard />, children: [{ path: '/admin-login', element: <AdminLoginPage /> }] },
+      { path: '/dashboard', element: <ForwardByRole /> },
       { path: '/dashboard/user', element: <p>The dashboard</p> },
       { path: '/', element: <p>The landing page</p> },
     ],
@@ -94,6 +96,20 @@ describe('/admin-login', () => {
   it('leads others to their dashboard, when it is known who they are', async () => {
     const { become } = show('/admin-login', makeAuth(makeProfile(), { isLoading: true }))
     screen.getByRole('heading', { name: 'Admin sign in' })
+    become(somebody)
+    await screen.findByText('The dashboard')
+  })
+})
+
+describe('/dashboard (P1.6)', () => {
+  it('leads administrators to their area', async () => {
+    show('/dashboard', admin)
+    await screen.findByText('The admin area')
+  })
+
+  it('leads others to theirs, when it is known who they are', async () => {
+    const { become } = show('/dashboard', makeAuth(null, { isLoading: true }))
+    expect(screen.queryByText('The dashboard')).toBeNull()
     become(somebody)
     await screen.findByText('The dashboard')
   })

@@ -25,6 +25,34 @@ const made = (confirmed_at?: string) =>
   vi.fn(async () => ({ error: null, user: { id: '1', confirmed_at } as never }))
 
 describe('/signup', () => {
+  it('asks for three things, says that it is at work, and leads to sign-in (P4.1)', async () => {
+    let finish: (result: { error: AuthError }) => void = () => undefined
+    const { fill, submit, signUp } = show(vi.fn(() => new Promise((resolve) => (finish = resolve))))
+    screen.getByRole('heading', { name: 'Create account' })
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    const button = await screen.findByRole('button', { name: 'Creating account...' })
+    await submit('Creating account...')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(signUp).toHaveBeenCalledTimes(1)
+    finish({ error: new AuthError('Refused', 400) })
+    await screen.findByRole('button', { name: 'Sign up' })
+  })
+
+  it('wants an address, and six characters in both fields for the password (P4.2)', async () => {
+    const { fill, submit, signUp } = show()
+    await fill('rowan@hale', '12345')
+    await submit()
+    await screen.findByText('Please enter a valid email address')
+    const short = screen.getAllByText('Password must be at least 6 characters')
+    const fields = ['Password', 'Confirm Password'].map((label) =>
+      screen.getByLabelText(label).getAttribute('aria-describedby'),
+    )
+    expect(short.map(({ id }) => id)).toEqual(fields)
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
   it('wants the same password twice', async () => {
     const { fill, submit, signUp } = show()
     await fill('rowan@halecover.example', 'correct', 'corrent')

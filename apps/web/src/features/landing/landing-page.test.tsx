@@ -2,14 +2,19 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleText } from '#lib/sample-message.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { LandingPage } from './landing-page.tsx'
 
-beforeEach(() => {
+function showLanding() {
   render(
     <MemoryRouter>
       <LandingPage />
     </MemoryRouter>,
   )
+}
+beforeEach(() => {
+  prepareRuntime()
+  showLanding()
 })
 afterEach(cleanup)
 
@@ -57,5 +62,16 @@ describe('the landing page', () => {
   it('ends with the plans and the way in', () => {
     expect(addresses('View Pricing Plans')).toEqual(['/pricing'])
     screen.getByRole('heading', { name: 'Six DMs and six subject lines, free.' })
+  })
+
+  it('leads to the demo video where there is one, and hides the link where there is none (P3.5)', () => {
+    const video = () => screen.getByText('Watch the demo video').closest('a')
+    expect(video()?.getAttribute('href')).toBe('')
+    expect(video()?.className).toContain("[&[href='']]:hidden")
+    cleanup()
+    prepareRuntime({ demoVideoUrl: 'https://video.example/firstline' })
+    showLanding()
+    expect(video()?.getAttribute('href')).toBe('https://video.example/firstline')
+    expect(video()?.getAttribute('target')).toBe('_blank')
   })
 })
