@@ -28,6 +28,26 @@ function Form() {
   )
 }
 
+function Choice() {
+  const [kind, setKind] = useState('')
+  const radio = (name: string) => (
+    <input
+      type="radio"
+      name="kind"
+      aria-label={name}
+      checked={kind === name}
+      onChange={() => setKind(name)}
+    />
+  )
+  return (
+    <>
+      {radio('DM')}
+      {radio('Subject')}
+      <output>{kind}</output>
+    </>
+  )
+}
+
 it('what is entered and pressed before a page is alive is not lost when it comes alive', () => {
   runInThisContext(earlyScript)
   const page = document.createElement('div')
@@ -46,4 +66,17 @@ it('what is entered and pressed before a page is alive is not lost when it comes
   act(replayEarlyInput)
   expect(screen.getByRole('status').textContent).toBe('Hale subject true 1')
   expect([text.value, kind.value]).toEqual(['Hale', 'subject'])
+})
+
+it('of radio buttons that were changed back and forth, the last choice is the one entered again', () => {
+  runInThisContext(earlyScript)
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Choice />)
+  document.body.append(page)
+  for (const name of ['Subject', 'DM', 'Subject']) screen.getByRole('radio', { name }).click()
+
+  act(() => void hydrateRoot(page, <Choice />))
+  act(replayEarlyInput)
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Subject')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Subject' }).checked).toBe(true)
 })

@@ -62,7 +62,10 @@ export const earlyScript = `
   globalThis.earlyInput = { fields: new Map() }
   document.addEventListener('input', ({ target }) => {
     const isChoice = target.type === 'radio' || target.type === 'checkbox'
-    globalThis.earlyInput?.fields.set(target, isChoice ? target.checked : target.value)
+    const fields = globalThis.earlyInput?.fields
+    // Of radio buttons the last one counts: they are entered again in the order of their last change.
+    fields?.delete(target)
+    fields?.set(target, isChoice ? target.checked : target.value)
   })
   const wake = ({ target }) => {
     if (target.closest?.('[data-wakes]')) dispatchEvent(new Event('${WAKE_EVENT}'))

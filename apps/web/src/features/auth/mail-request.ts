@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { readTabJson, writeTab } from '#lib/tab-storage.ts'
 
 /** A mail that somebody waits for. */
 export interface MailRequest {
@@ -18,17 +19,18 @@ const KEPT_MS = 3_600_000
 const keyOf = (kind: MailKind) => `mailRequest:${kind}`
 
 function stored(kind: MailKind): MailRequest | undefined {
-  const text = sessionStorage.getItem(keyOf(kind))
-  if (text === null) return undefined
-  // Nobody but this file writes it.
-  const request = JSON.parse(text) as MailRequest
-  return request.againAt + KEPT_MS > Date.now() ? request : undefined
+  const request = readTabJson(keyOf(kind))
+  return isRequest(request) && request.againAt + KEPT_MS > Date.now() ? request : undefined
+}
+
+function isRequest(kept: unknown): kept is MailRequest {
+  if (typeof kept !== 'object' || kept === null || !('email' in kept && 'againAt' in kept)) return false
+  return typeof kept.email === 'string' && typeof kept.againAt === 'number'
 }
 
 /** Keeps what is waited for, so that whoever goes to the mail and comes back to a reloaded page finds the place again. */
 export function keepMailRequest(kind: MailKind, request: MailRequest | undefined): void {
-  if (request) sessionStorage.setItem(keyOf(kind), JSON.stringify(request))
-  else sessionStorage.removeItem(keyOf(kind))
+  writeTab(keyOf(kind), request ? JSON.stringify(request) : null)
 }
 
 /** Somebody is signed in: no mail is waited for any more. */

@@ -1,10 +1,13 @@
 import { SIGNUP_LOCK_MS } from '@firstline/contract/limits'
 import { useCallback, useEffect, useState } from 'react'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'signupLockedUntil'
 
+/** No lock is longer than one: a later end was written by a clock that was wrong, or by hand. */
 function storedUntil(): number {
-  return Number(sessionStorage.getItem(KEY) ?? 0)
+  const until = Number(readTab(KEY))
+  return until > 0 ? Math.min(until, Date.now() + SIGNUP_LOCK_MS) : 0
 }
 
 /** The form's rest after too many attempts; it outlasts a reload and ends by itself. */
@@ -15,7 +18,7 @@ export function useSignupLock() {
     const left = until - Date.now()
     if (until === 0) return
     const unlock = () => {
-      sessionStorage.removeItem(KEY)
+      writeTab(KEY, null)
       setUntil(0)
     }
     const timer = setTimeout(unlock, Math.max(0, left))
@@ -23,7 +26,7 @@ export function useSignupLock() {
   }, [until])
   const lock = useCallback(() => {
     const end = Date.now() + SIGNUP_LOCK_MS
-    sessionStorage.setItem(KEY, String(end))
+    writeTab(KEY, String(end))
     setUntil(end)
   }, [])
   return { isLocked: until > 0, lock }

@@ -195,6 +195,34 @@ describe('/signup', () => {
     vi.useRealTimers()
   })
 
+  it('is never locked for longer than a lock lasts, whatever this tab has kept (P4.1)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    sessionStorage.setItem('signupLockedUntil', String(Date.now() + 86_400_000))
+    show()
+    await screen.findByRole('button', { name: 'Too many attempts' })
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('opens whatever this tab has kept, or if it may keep nothing (P4.1)', () => {
+    sessionStorage.setItem('signupLockedUntil', '{')
+    sessionStorage.setItem('mailRequest:confirmation', '{')
+    show()
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
+    vi.stubGlobal(
+      'sessionStorage',
+      new Proxy(sessionStorage, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        },
+      }),
+    )
+    show()
+    vi.unstubAllGlobals()
+    expect(screen.getAllByRole('button', { name: 'Sign up' })).toHaveLength(2)
+  })
+
   it('stays locked through a reload, and says so of an empty form too', async () => {
     sessionStorage.setItem('signupLockedUntil', String(Date.now() + 60_000))
     const { person } = show()

@@ -1,7 +1,9 @@
+import { clearTab } from '#lib/tab-storage.ts'
+
 /** Removes what pages have kept in this browser about somebody whose account is gone: forms, counters, requests. */
 export function forgetTraces(userId: string): void {
+  clearTab()
   try {
-    sessionStorage.clear()
     for (const key of Object.keys(localStorage)) {
       if (key.includes(userId)) localStorage.removeItem(key)
     }

@@ -13,7 +13,11 @@ function isSessionLost(error: AuthError): boolean {
  * signed out over the wire, where the answer could only be that there is none.
  */
 export async function forgetSession(client: SupabaseClient): Promise<void> {
-  localStorage.removeItem(SESSION_KEY)
+  try {
+    localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // Without storage the library keeps the session itself.
+  }
   await client.auth.signOut({ scope: 'local' })
 }
 

@@ -1,5 +1,6 @@
 import { ctasFor, EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/options'
 import { MEMBER_KEYS } from '#lib/auth/own-tab.ts'
+import { readTabJson, writeTab } from '#lib/tab-storage.ts'
 import { type BriefValues, emptyValues, isBlank, withChange } from './brief-values.ts'
 
 /** Where a tab keeps a form as it is being filled in, so that no reload and no way back loses it. */
@@ -11,21 +12,8 @@ export interface DraftStore {
 
 export function draftStore(key: string): DraftStore {
   return {
-    keep(values) {
-      try {
-        if (isBlank(values)) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, JSON.stringify(values))
-      } catch {
-        // Without storage the form lives as long as its page.
-      }
-    },
-    read() {
-      try {
-        return valuesOf(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-      } catch {
-        return undefined
-      }
-    },
+    keep: (values) => writeTab(key, isBlank(values) ? null : JSON.stringify(values)),
+    read: () => valuesOf(readTabJson(key)),
   }
 }
 

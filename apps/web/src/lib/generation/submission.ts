@@ -1,6 +1,7 @@
 import { GenerationForm, RequestId } from '@firstline/contract/generation'
 import { z } from 'zod'
 import { MEMBER_KEYS } from '#lib/auth/own-tab.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { WrittenItem } from './written-item.ts'
 
 /**
@@ -43,17 +44,15 @@ export interface SubmissionStore {
 /** The form fields are written flat, beside the id, as the specification has it for the members' form. */
 export function submissionStore(key: string): SubmissionStore {
   const keep: SubmissionStore['keep'] = ({ form, requestId, failure }) => {
-    const before = sessionStorage.getItem(key)
+    const before = readTab(key)
     const written = JSON.stringify({ ...form, requestId, ...(failure && { failure }) })
-    sessionStorage.setItem(key, written)
+    writeTab(key, written)
     return () => {
-      if (sessionStorage.getItem(key) !== written) return
-      if (before === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, before)
+      if (readTab(key) === written) writeTab(key, before)
     }
   }
   const read: SubmissionStore['read'] = () => {
-    const stored = sessionStorage.getItem(key)
+    const stored = readTab(key)
     if (stored === null) return { kind: 'none' }
     const data = parseJson(stored)
     const form = GenerationForm.safeParse(data)
