@@ -1,8 +1,77 @@
 import type { Coverage } from './statement.ts'
 
+const area = 'apps/web/src/features/admin'
+const list = `${area}/users/user-management.test.tsx`
+const dialog = `${area}/users/edit/user-dialog.test.tsx`
+const assignment = `${area}/assignment/credit-assignment.test.tsx`
+const statistics = `${area}/statistics/statistics.test.tsx`
+const trials = `${area}/trials/trial-settings.test.tsx`
+const creditsJourney = 'e2e/admin-credits.desktop.spec.ts'
+const areaJourney = 'e2e/admin-statistics.desktop.spec.ts'
+
 /** P11 */
 export const administration: Coverage = {
   'P11.1': [
+    {
+      says: 'The table and its columns, each row with `Edit`',
+      code: [`${area}/users/users-table.tsx`, `${area}/users/user-row.tsx`],
+      tests: [[list, 'shows who there is, with plan, credits and the day of the sign-up']],
+    },
+    {
+      says: '`Invalid date`',
+      code: ['apps/web/src/lib/format-date.ts'],
+      tests: [
+        [list, 'shows who there is, with plan, credits and the day of the sign-up'],
+        ['apps/web/src/lib/format-date.test.ts', 'says so when the text is no date'],
+      ],
+    },
+    {
+      says: '`No users found. New accounts will appear here in real-time.`',
+      code: [`${area}/users/no-users.tsx`],
+      tests: [[list, 'says that accounts will come when there are none']],
+    },
+    {
+      says: 'New accounts, changes and deletions appear by themselves',
+      code: ['apps/web/src/lib/admin/use-live-users.ts', 'apps/web/src/lib/admin/has-moved.ts'],
+      tests: [
+        [list, 'changes a row as the user changes, without asking'],
+        [list, 'shows who has just signed up, and leaves out who is gone'],
+        [creditsJourney, 'assigned credits arrive while the user watches'],
+      ],
+    },
+    {
+      says: 'Page by page, searched, put in order, kept in the address',
+      code: [
+        `${area}/users/user-management.tsx`,
+        `${area}/users/user-search.tsx`,
+        `${area}/users/sort-header.tsx`,
+      ],
+      tests: [
+        [list, 'goes on page by page'],
+        [list, 'asks once typing rests, keeps the search in the address, and is cleared'],
+        [list, 'is chosen at the head of a column, and turned there'],
+      ],
+    },
+    {
+      says: 'As many as is known, and no more promised',
+      code: [`${area}/users/count-users.ts`],
+      tests: [[list, 'does not promise more than was counted']],
+    },
+    {
+      says: 'Fresh for 15 s',
+      code: ['apps/web/src/lib/admin/users-query.ts'],
+      tests: [
+        [
+          'apps/web/src/lib/admin/users-query.test.ts',
+          'what was read of users counts as fresh for 15 seconds',
+        ],
+      ],
+    },
+    {
+      says: '`Failed to load users`',
+      code: [`${area}/users/loading-failed.tsx`],
+      tests: [[list, 'says that the users could not be loaded, and tries again when asked to']],
+    },
     {
       says: 'Pages, in every order, nobody twice and nobody left out',
       code: ['apps/server/src/product/admin/list-users.ts', 'apps/server/src/product/admin/cursors.ts'],
@@ -40,6 +109,64 @@ export const administration: Coverage = {
     },
   ],
   'P11.2': [
+    {
+      says: 'Manual Credit Assignment: looked up, assigned, pro',
+      code: [`${area}/assignment/credit-assignment.tsx`, `${area}/assignment/assign-form.tsx`],
+      tests: [
+        [assignment, 'assigns the allowance of Pro to whoever was found'],
+        [creditsJourney, 'assigned credits arrive while the user watches'],
+      ],
+    },
+    {
+      says: '`Please enter a user email`, `Please lookup a user first`',
+      code: [`${area}/assignment/credit-assignment.tsx`, 'packages/contract/src/admin.ts'],
+      tests: [
+        [assignment, 'wants an address, and a lookup, before it assigns'],
+        ['apps/server/src/product/admin/admin-users.test.ts', 'asks for an address where none is given'],
+      ],
+    },
+    {
+      says: '`User not found`, `Error looking up user`',
+      code: [`${area}/assignment/use-lookup.ts`],
+      tests: [[assignment, 'says when there is no such user, and when looking failed']],
+    },
+    {
+      says: '`Error assigning credits`',
+      code: [`${area}/assignment/assign-form.tsx`],
+      tests: [[assignment, 'says when assigning failed']],
+    },
+    {
+      says: 'The editor clamps at 0 and parses to an integer',
+      code: ['apps/web/src/lib/admin/credits-text.ts', 'apps/web/src/components/credits-input.tsx'],
+      tests: [
+        [dialog, 'clamp at 0 and parse to an integer'],
+        [assignment, 'does not take a number that is none'],
+      ],
+    },
+    {
+      says: '`Failed to update plan`',
+      code: [`${area}/users/edit/plan-form.tsx`],
+      tests: [[dialog, "says the server's words when it is refused"]],
+    },
+    {
+      says: '`Failed to update credits`',
+      code: [`${area}/users/edit/credits-form.tsx`],
+      tests: [[dialog, 'say why saving failed']],
+    },
+    {
+      says: 'What changed meanwhile shows, what was typed stays and is saved the second time',
+      code: [`${area}/users/edit/changed-note.tsx`, 'apps/web/src/lib/admin/use-edit-user.ts'],
+      tests: [
+        [dialog, 'show who was faster, keep what was typed, and save it the second time'],
+        [assignment, 'says who was faster, and assigns the second time'],
+        [creditsJourney, 'is refused with the user as it is now, and saved the second time'],
+      ],
+    },
+    {
+      says: '`Reset to plan allowance`',
+      code: [`${area}/users/edit/reset-credits.tsx`],
+      tests: [[dialog, 'sets the allowance and shows it, also while nothing is heard of changes']],
+    },
     {
       says: 'Plan and balances are set, assignment makes pro',
       code: ['apps/server/src/product/admin/edit-users.ts'],
@@ -80,6 +207,50 @@ export const administration: Coverage = {
   ],
   'P11.3': [
     {
+      says: 'Shown to that one alone, asked for and downloaded by no other',
+      code: [`${area}/statistics/use-sees-statistics.ts`, `${area}/admin-page.tsx`],
+      tests: [
+        [areaJourney, 'another administrator neither sees nor asks for statistics; trial settings hold'],
+      ],
+    },
+    {
+      says: 'Generations, cost, cold DMs and subject lines, testing mode; every 10 seconds',
+      code: [`${area}/statistics/statistics.tsx`, `${area}/statistics/statistics-query.ts`],
+      tests: [
+        [statistics, 'begins with the numbers of all time, and looks again every 10 seconds'],
+        [areaJourney, 'the designated administrator sees statistics grow by themselves'],
+      ],
+    },
+    {
+      says: 'For 7, 30 or 90 days or all, in UTC days',
+      code: [`${area}/statistics/periods.ts`],
+      tests: [
+        [statistics, 'asks for the UTC days of a period'],
+        ['apps/server/src/product/admin/statistics.test.ts', 'counts by UTC days, both ends included'],
+      ],
+    },
+    {
+      says: 'Bars for each day with a table of the same, and tables by model, type and plan',
+      code: [
+        `${area}/statistics/day-chart.tsx`,
+        `${area}/statistics/statistics-details.tsx`,
+        `${area}/statistics/fill-days.ts`,
+      ],
+      tests: [
+        [statistics, 'tells every bar in words, by arrow key and in a table'],
+        [`${area}/statistics/fill-days.test.ts`, 'puts a bar of nothing where nothing was written'],
+        [
+          `${area}/statistics/fill-days.test.ts`,
+          'gathers weeks and then months where days would be too many',
+        ],
+      ],
+    },
+    {
+      says: '`Failed to update user statistics`, once, and since when it is old',
+      code: [`${area}/statistics/use-statistics.ts`, `${area}/statistics/standing-line.tsx`],
+      tests: [[statistics, 'keeps what is shown when looking fails, says so once and since when it is old']],
+    },
+    {
       says: 'For one administrator, by the address as it is now',
       code: ['apps/server/src/product/admin/statistics-function.ts'],
       tests: [
@@ -106,6 +277,19 @@ export const administration: Coverage = {
   ],
   'P11.4': [
     {
+      says: '`You do not have permission to access this page`, on their dashboard',
+      code: ['apps/web/src/features/auth/admin-guard.tsx'],
+      tests: [
+        [areaJourney, 'a user is led away and told why, a stranger to a sign-in of its own'],
+        ['e2e/confirmation.desktop.spec.ts', 'others are sent to their dashboard and told why'],
+      ],
+    },
+    {
+      says: 'In place, when the role is lost meanwhile',
+      code: ['apps/web/src/features/auth/admin-guard.tsx'],
+      tests: [[areaJourney, 'who loses the role while the area is open reads so at once, with a way on']],
+    },
+    {
       says: 'The calls ask the database each time',
       code: ['apps/server/src/product/profiles/index.ts'],
       tests: [
@@ -118,6 +302,24 @@ export const administration: Coverage = {
     },
   ],
   'P11.5': [
+    {
+      says: 'Off, with 20 credits and 14 days, until changed',
+      code: ['packages/contract/src/plans.ts', `${area}/trials/trial-form.tsx`],
+      tests: [[trials, 'begins disabled, with 20 credits and 14 days']],
+    },
+    {
+      says: 'Only what was changed is sent; what is wrong stands at its field',
+      code: [`${area}/trials/use-save-trials.ts`, `${area}/trials/trial-form-schema.ts`],
+      tests: [
+        [trials, 'saves what was changed and nothing else'],
+        [trials, 'puts what the server finds wrong at its field'],
+      ],
+    },
+    {
+      says: 'Ending all is asked for again, and says how many there were',
+      code: [`${area}/trials/end-trials.tsx`],
+      tests: [[trials, 'ends all trials after asking, and says how many there were']],
+    },
     {
       says: 'Settings are read and changed',
       code: ['apps/server/src/product/admin/trial-functions.ts'],
@@ -140,6 +342,26 @@ export const administration: Coverage = {
     },
   ],
   'P11.6': [
+    {
+      says: 'The history in plain words',
+      code: [`${area}/users/edit/history/user-history.tsx`, `${area}/users/edit/history/describe-entries.ts`],
+      tests: [
+        [
+          `${area}/users/edit/history/describe-entries.test.ts`,
+          'tells an edit once, with everything it changed and who made it',
+        ],
+        [dialog, 'is read again when something happens to the user'],
+        [creditsJourney, 'is refused with the user as it is now, and saved the second time'],
+      ],
+    },
+    {
+      says: 'The background jobs in plain words',
+      code: [`${area}/jobs/jobs-table.tsx`, `${area}/jobs/job-words.ts`],
+      tests: [
+        [`${area}/jobs/job-words.test.ts`, 'says what a run did and leaves out what there was none of'],
+        [areaJourney, 'the designated administrator sees statistics grow by themselves'],
+      ],
+    },
     {
       says: 'Every edit is logged with before and after',
       code: ['db/migrations/product/0008_ledger_and_audit.sql'],
