@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { signIn } from './support/accounts.ts'
 import { finishedResults, generate } from './support/generate.ts'
 import { ADMIN } from './support/privileged.ts'
+import { setCredits } from './support/set-credits.ts'
 import {
   expect,
   expectAccessible,
@@ -20,16 +21,6 @@ const test = base.extend<{ admin: SupabaseClient; area: Page }>({
     await use(page)
   },
 })
-
-/** Sets a user's credits by the call, as another administrator would. */
-async function setCredits(admin: SupabaseClient, email: string, creditsDm: number): Promise<void> {
-  const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
-  if (found.error) throw found.error
-  const { userId, version, creditsSubject } = found.data.user
-  const body = { userId, version, creditsDm, creditsSubject }
-  const { error } = await admin.functions.invoke('admin-set-credits', { body })
-  if (error) throw error
-}
 
 /** The row of somebody whom the search finds. */
 async function findRow(area: Page, email: string): Promise<Locator> {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { connect, signUp } from './support/accounts.ts'
+import { signIn, signUp } from './support/accounts.ts'
+import { ADMIN } from './support/privileged.ts'
+import { setCredits } from './support/set-credits.ts'
 import { startServer } from './support/start-server.ts'
 import {
   expect,
@@ -9,8 +11,6 @@ import {
   keepSession,
   test as base,
 } from './support/test.ts'
-
-const ADMIN = { email: 'admin@example.com', password: 'the keeper of keys' }
 
 // An installation whose administrator is known, and whose list of users no other test adds to.
 const test = base.extend<{ admin: SupabaseClient }, { installation: string }>({
@@ -24,24 +24,12 @@ const test = base.extend<{ admin: SupabaseClient }, { installation: string }>({
   ],
   baseURL: async ({ installation }, use) => use(installation),
   admin: async ({ installation }, use) => {
-    const client = await connect(installation)
-    const { error } = await client.auth.signInWithPassword(ADMIN)
-    if (error) throw error
+    const { client } = await signIn(installation, ADMIN)
     await use(client)
   },
 })
 
 test.describe.configure({ mode: 'serial' })
-
-/** Does to somebody's credits what an administrator may, without a browser. */
-async function setCredits(admin: SupabaseClient, email: string, creditsDm: number): Promise<void> {
-  const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
-  if (found.error) throw found.error
-  const { userId, version, creditsSubject } = found.data.user
-  const body = { userId, version, creditsDm, creditsSubject }
-  const { error } = await admin.functions.invoke('admin-set-credits', { body })
-  if (error) throw error
-}
 
 /** From now on the page is told of changes; what it reads by itself is of before. */
 async function isWatching(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
-import { reasonOf } from '#lib/admin/reason-of.ts'
+import { reasonOf } from '#lib/reason-of.ts'
 
 export interface LoadFailureProps {
   title: string

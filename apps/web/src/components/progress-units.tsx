@@ -35,7 +35,7 @@ function Units({ left, allowance }: { left: number; allowance: number }) {
     <div className="flex gap-1">
       {Array.from({ length: allowance }, (_, at) => (
         <span
-          // biome-ignore lint: units have no identity but their place
+          // Units have no identity but their place
           key={at}
           className={classNames(
             'h-2.5 flex-1 rounded-[2px] border',

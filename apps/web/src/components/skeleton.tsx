@@ -12,7 +12,7 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
     <span aria-hidden="true" className={classNames('flex flex-col gap-3.5', className)}>
       {Array.from({ length: lines }, (_, at) => (
         <span
-          // biome-ignore lint: lines have no identity but their place
+          // Lines have no identity but their place
           key={at}
           style={{ width: at === lines - 1 && lines > 1 ? '42%' : widths[at % widths.length] }}
           className={classNames('h-2.5 rounded-[2px]', at === 0 ? 'pulse bg-accent-ink' : 'bg-line')}

@@ -33,7 +33,7 @@ export function LegalList({ items }: { items: ReactNode[] }) {
   return (
     <ul className="flex max-w-measure list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-ink-3">
       {items.map((item, at) => (
-        // biome-ignore lint: a list that never changes
+        // A list that never changes
         <li key={at}>{item}</li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { isNobody } from '#lib/functions/function-errors.ts'
 import { readAnew } from '#lib/live/read-anew.ts'
 import { notify } from '#lib/notify.ts'
 import { type Edited, editUser, type UserEdit } from './edit-user.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#lib/reason-of.ts'
 import { takeUser } from './take-user.ts'
 import { usersKey } from './users-query.ts'
 

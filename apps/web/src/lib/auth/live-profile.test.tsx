@@ -84,7 +84,7 @@ function show({ isSignedIn = true, providers = 1 } = {}) {
   const page = render(
     <StrictMode>
       {Array.from({ length: providers }, (_, at) => (
-        // biome-ignore lint: they have no identity but their place
+        // They have no identity but their place
         <AuthProvider key={at} store={store} queryClient={queryClient}>
           <Credits />
         </AuthProvider>

@@ -3,7 +3,7 @@ import { ERRORS } from '@firstline/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isUserGone, knownUserKey, LOOKUP_FAILED, lookUpUser } from '#lib/admin/known-user.ts'
-import { reasonOf } from '#lib/admin/reason-of.ts'
+import { reasonOf } from '#lib/reason-of.ts'
 import { isNobody, RefusedError } from '#lib/functions/function-errors.ts'
 import { notify } from '#lib/notify.ts'
 

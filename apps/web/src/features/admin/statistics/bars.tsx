@@ -24,7 +24,7 @@ export function Bars({ values, chosen, format = inWholes, className }: BarsProps
       <div className="flex h-full items-end">
         {values.map((value, at) => (
           <span
-            // biome-ignore lint: bars have no identity but their place
+            // Bars have no identity but their place
             key={at}
             className={classNames('flex h-full min-w-0 flex-1 items-end', at === chosen && 'bg-sunken')}
           >

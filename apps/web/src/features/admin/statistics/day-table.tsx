@@ -38,7 +38,7 @@ export function DayTable({ bins, size }: { bins: readonly Bin[]; size: BinSize }
                   bin.tokens.toLocaleString('en'),
                   formatDollars(bin.cost),
                 ].map((value, at) => (
-                  // biome-ignore lint: columns have no identity but their place
+                  // Columns have no identity but their place
                   <td key={at} className={classNames(cellClass, 'h-11! text-right tabular-nums')}>
                     {value}
                   </td>

@@ -3,12 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card, CardTitle } from '#components/card.tsx'
+import { LoadFailure } from '#components/load-failure.tsx'
 import { useDelayed } from '#hooks/use-delayed.ts'
-import { usersQuery } from '#lib/admin/users-query.ts'
+import { FAILED_TO_LOAD, usersQuery } from '#lib/admin/users-query.ts'
 import { CACHE_MS } from '#lib/query-client.ts'
 import { countUsers } from './count-users.ts'
 import { UserDialog } from './edit/user-dialog.tsx'
-import { LoadingFailed } from './loading-failed.tsx'
 import { NoUsers } from './no-users.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { UserSearch } from './user-search.tsx'
@@ -56,10 +56,11 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
         field={searchField}
       />
       {error && !list.isFetchNextPageError && (
-        <LoadingFailed
+        <LoadFailure
+          title={FAILED_TO_LOAD}
           error={error}
-          isTrying={list.isRefetching}
-          onTryAgain={() => void list.refetch()}
+          isBusy={list.isRefetching}
+          onRetry={() => void list.refetch()}
           className={data && 'mb-4'}
         />
       )}
@@ -67,10 +68,11 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
       {users && <UsersTable users={users} asked={asked} onSort={sortBy} onEdit={setEdited} />}
       {users?.length === 0 && <NoUsers search={asked.search} onClear={findAll} />}
       {error && list.isFetchNextPageError && (
-        <LoadingFailed
+        <LoadFailure
+          title={FAILED_TO_LOAD}
           error={error}
-          isTrying={list.isFetchingNextPage}
-          onTryAgain={() => void list.fetchNextPage()}
+          isBusy={list.isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
           className="mt-6"
         />
       )}

@@ -13,7 +13,7 @@ export function UsersSkeleton({ isShown }: { isShown: boolean }) {
       <div aria-hidden="true" className={classNames('pt-11', !isShown && 'invisible')}>
         {ROWS.map((width, at) => (
           <div
-            // biome-ignore lint: lines have no identity but their place
+            // Lines have no identity but their place
             key={at}
             className="flex h-13.25 items-center justify-between gap-6 border-t border-line"
           >

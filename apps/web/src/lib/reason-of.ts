@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/clean-message.ts'
+import { messageOf } from './clean-message.ts'
 
 /** Why something failed, for below its title: a failure that has no words of its own carries the title's. */
 export function reasonOf(error: unknown, title: string): string {

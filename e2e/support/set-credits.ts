@@ -1,0 +1,11 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+
+/** Sets somebody's credits by the calls, as an administrator does, without a browser. */
+export async function setCredits(admin: SupabaseClient, email: string, creditsDm: number): Promise<void> {
+  const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
+  if (found.error) throw found.error
+  const { userId, version, creditsSubject } = found.data.user
+  const body = { userId, version, creditsDm, creditsSubject }
+  const { error } = await admin.functions.invoke('admin-set-credits', { body })
+  if (error) throw error
+}
