@@ -117,5 +117,6 @@ function Counter({
 /** The looks shared by everything one writes or chooses in. */
 export const controlClass =
   'motion w-full rounded-card border border-edge bg-surface px-3.5 text-md text-ink ' +
-  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:ring-inset ' +
+  // The inner line is a shadow, as the focus ring is, and gives way to it.
+  'aria-invalid:border-danger aria-invalid:not-focus-visible:ring-1 aria-invalid:not-focus-visible:ring-danger aria-invalid:not-focus-visible:ring-inset ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3'
