@@ -141,3 +141,36 @@ test('having a website read by keyboard alone (P2.8)', async ({ signedIn: page }
   await expect(page.getByLabel('Target audience')).toBeFocused()
   await site.stop()
 })
+
+test('a toast can be reached, stays as long as one is there, and Tab leads on from it (P2.8)', async ({
+  signedIn: page,
+}) => {
+  await page.clock.install()
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Payment processing is currently unavailable' })
+  await expect(toast).toBeVisible()
+  await page.getByRole('link', { name: 'Refund Policy' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(toast).toBeFocused()
+  await page.clock.runFor(12_000)
+  await expect(toast).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close toast' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.clock.runFor(12_000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('the focus can be seen on a field that is marked as faulty (P2.8)', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByLabel('Email')
+  await email.focus()
+  const ring = await email.evaluate((field) => getComputedStyle(field).boxShadow)
+  expect(ring).not.toBe('none')
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveCSS('box-shadow', ring)
+})

@@ -3,6 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
 import type { ShowOptions, ToastKind } from '#lib/notify.ts'
 import { useToastEscape } from './use-toast-escape.ts'
+import { useToastFocus } from './use-toast-focus.ts'
 import { useToastTop } from './use-toast-top.ts'
 
 /** Puts one toast on the page. */
@@ -36,6 +37,7 @@ export function Toaster() {
   const wide = useMediaQuery('(min-width: 43.75rem)')
   const top = useToastTop(!wide)
   useToastEscape()
+  useToastFocus()
   return (
     <Sonner
       position={wide ? 'bottom-right' : 'top-center'}

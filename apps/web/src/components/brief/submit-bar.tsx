@@ -29,7 +29,7 @@ export function SubmitBar(props: SubmitBarProps) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-[calc(var(--notice)+var(--keyboard,0px))] z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:static tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9"
+      className="max-tablet:[@media(height>=22rem)]:sticky bottom-[calc(var(--notice)+var(--keyboard,0px))] z-10 rounded-b-card border-t border-line bg-surface p-4 tablet:border-t-0 tablet:px-10 tablet:pt-0 tablet:pb-9"
     >
       {problem && (
         <p role="alert" className="mb-3 text-sm text-danger">

@@ -18,7 +18,7 @@ export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
       className={classNames(
         'flex min-h-18 items-center gap-4 rounded-card border px-4 py-3 text-sm',
         isWriting
-          ? 'writing-banner sticky top-(--header) z-10 border-transparent bg-accent-wash'
+          ? 'writing-banner [@media(height>=22rem)]:sticky top-(--header) z-10 border-transparent bg-accent-wash'
           : 'border-line',
       )}
     >
