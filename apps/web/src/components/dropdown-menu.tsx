@@ -31,7 +31,7 @@ export function DropdownMenu({ trigger, children, defaultOpen }: DropdownMenuPro
 }
 
 const itemClass =
-  'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-card px-3 text-left text-md outline-none select-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-none'
+  'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-card px-3 text-left text-md outline-hidden select-none data-[highlighted]:bg-sunken focus-visible:shadow-[inset_0_0_0_2px_var(--accent-ink)]'
 
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -53,7 +53,7 @@ export function ListSelect(props: ListSelectProps) {
               <Radix.Item
                 key={option.value}
                 value={inward(option.value)}
-                className="flex min-h-tap cursor-default items-center justify-between gap-2 rounded-card px-3 outline-none select-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-none"
+                className="flex min-h-tap cursor-default items-center justify-between gap-2 rounded-card px-3 outline-hidden select-none data-[highlighted]:bg-sunken focus-visible:shadow-[inset_0_0_0_2px_var(--accent-ink)]"
               >
                 <Radix.ItemText>{option.label}</Radix.ItemText>
                 <Radix.ItemIndicator>

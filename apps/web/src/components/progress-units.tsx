@@ -39,7 +39,7 @@ function Units({ left, allowance }: { left: number; allowance: number }) {
           key={at}
           className={classNames(
             'h-2.5 flex-1 rounded-[2px] border',
-            at < left ? 'border-accent-ink bg-accent-ink' : 'border-edge',
+            at < left ? 'border-accent-ink bg-accent-ink forced-colors:bg-[Highlight]' : 'border-edge',
           )}
         />
       ))}
@@ -51,7 +51,7 @@ function Bar({ share }: { share: number }) {
   return (
     <div className="h-2.5 overflow-hidden rounded-[2px] border border-edge">
       <div
-        className="h-full bg-accent-ink transition-[width] duration-(--slow) ease-out"
+        className="h-full bg-accent-ink forced-colors:bg-[Highlight] transition-[width] duration-(--slow) ease-out"
         style={{ width: `${share * 100}%` }}
       />
     </div>

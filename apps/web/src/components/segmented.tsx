@@ -20,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="motion relative flex min-h-[2.625rem] flex-auto cursor-pointer items-center justify-center rounded-[5px] px-2 text-center leading-ui font-medium text-ink-2 tablet:flex-1 hover:bg-sunken has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--ring)"
+            className="motion relative flex min-h-[2.625rem] flex-auto cursor-pointer items-center justify-center rounded-[5px] px-2 text-center leading-ui font-medium text-ink-2 tablet:flex-1 hover:bg-sunken has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] has-focus-visible:shadow-(--ring)"
           >
             <input
               type="radio"

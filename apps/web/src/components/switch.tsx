@@ -36,13 +36,17 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
       <span
         className={classNames(
           'motion flex h-7 w-[2.875rem] flex-none items-center rounded-round border px-1',
-          checked ? 'border-accent bg-accent group-hover:bg-accent-hover' : 'border-edge bg-surface',
+          checked
+            ? 'border-accent bg-accent group-hover:bg-accent-hover forced-colors:bg-[Highlight]!'
+            : 'border-edge bg-surface',
         )}
       >
         <span
           className={classNames(
             'size-[1.125rem] rounded-round transition-transform duration-(--fast) ease-out',
-            checked ? 'translate-x-[1.125rem] bg-on-accent' : 'bg-edge',
+            checked
+              ? 'translate-x-[1.125rem] bg-on-accent forced-colors:bg-[HighlightText]'
+              : 'bg-edge forced-colors:bg-[ButtonText]',
           )}
         />
       </span>

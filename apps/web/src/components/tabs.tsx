@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="motion -mb-px min-h-tap rounded-t-card border-b-2 border-transparent pb-1 font-medium text-ink-2 hover:text-ink data-[state=active]:border-accent-ink data-[state=active]:text-ink"
+            className="motion -mb-px min-h-tap rounded-t-card border-b-2 border-transparent pb-1 font-medium text-ink-2 hover:text-ink data-[state=active]:border-accent-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
           >
             {tab.label}
           </Radix.Trigger>

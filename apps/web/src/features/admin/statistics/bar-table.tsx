@@ -75,7 +75,10 @@ export function BarTable({ title, note, columns, rows }: BarTableProps) {
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="ml-3 inline-block h-2 w-[calc(100%-5rem)] align-middle">
-      <span className="block h-full rounded-[2px] bg-ink" style={{ width: `${share * 100}%` }} />
+      <span
+        className="block h-full rounded-[2px] bg-ink forced-colors:bg-[CanvasText]"
+        style={{ width: `${share * 100}%` }}
+      />
     </span>
   )
 }

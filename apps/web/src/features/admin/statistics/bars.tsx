@@ -31,7 +31,9 @@ export function Bars({ values, chosen, format = inWholes, className }: BarsProps
             <span
               className={classNames(
                 'mx-auto block w-[84%] max-w-10 rounded-t-[2px]',
-                at === chosen ? 'bg-ink' : 'bg-ink-3',
+                at === chosen
+                  ? 'bg-ink forced-colors:bg-[Highlight]'
+                  : 'bg-ink-3 forced-colors:bg-[CanvasText]',
               )}
               style={{ height: value === 0 ? 0 : `max(2px, ${(value / top) * 100}%)` }}
             />

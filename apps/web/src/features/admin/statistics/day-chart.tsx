@@ -37,7 +37,7 @@ export function DayChart({ bins, size }: DayChartProps) {
         </p>
       </div>
       <div
-        className="relative cursor-crosshair touch-pan-y rounded-[3px] has-focus-visible:shadow-(--ring)"
+        className="relative cursor-crosshair touch-pan-y rounded-[3px] has-focus-visible:shadow-(--ring) forced-colors:has-focus-visible:outline-2"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setChosen(undefined)}
