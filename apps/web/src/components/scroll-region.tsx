@@ -9,7 +9,7 @@ export interface ScrollRegionProps {
 
 /** What may be wider than its place scrolls inside it; whoever has no pointer does so with the arrow keys. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
-  const looks = classNames('relative overflow-x-auto', className)
+  const looks = classNames('relative overflow-x-auto scroll-pl-44', className)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing inside may be able to take the focus
     <div role="region" aria-label={label} tabIndex={0} className={looks}>

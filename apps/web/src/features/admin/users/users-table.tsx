@@ -21,7 +21,7 @@ export function UsersTable({ users, asked, onSort, onEdit }: UsersTableProps) {
       aria-label="Users"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by the arrow keys
       tabIndex={0}
-      className="relative -m-1 overflow-x-auto p-1"
+      className="relative -m-1 scroll-pl-44 overflow-x-auto p-1 tablet:scroll-pl-66"
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <thead>
