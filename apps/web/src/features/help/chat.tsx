@@ -75,9 +75,10 @@ function Question({ isPending, onSend }: { isPending: boolean; onSend: (question
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wasPending = useRef(false)
-  // A disabled field loses the focus; it gets it back with the answer.
+  // A disabled field loses the focus; it gets it back with the answer, unless it is needed elsewhere by then.
   useEffect(() => {
-    if (wasPending.current && !isPending) field.current?.focus({ preventScroll: true })
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (wasPending.current && !isPending && isFree) field.current?.focus({ preventScroll: true })
     wasPending.current = isPending
   }, [isPending])
   const submit = (event: FormEvent) => {

@@ -60,6 +60,16 @@ describe('the chat', () => {
     expect(document.activeElement).toBe(field())
   })
 
+  it('leaves the focus where somebody has gone with it meanwhile', async () => {
+    const { person, field, answer } = show()
+    await person.type(field(), 'And if I press Stop?{Enter}')
+    const log = screen.getByRole('log')
+    log.focus()
+    answer('What was written is kept.')
+    await within(log).findByText('What was written is kept.')
+    expect(document.activeElement).toBe(log)
+  })
+
   it('shows an answer as text with its lines, and markup as what it is', async () => {
     const { person, field, answer } = show()
     await person.type(field(), 'Hello?{Enter}')
