@@ -69,7 +69,7 @@ export const administration: Coverage = {
     },
     {
       says: '`Failed to load users`',
-      code: [`${area}/users/loading-failed.tsx`],
+      code: [`${area}/users/user-management.tsx`],
       tests: [[list, 'says that the users could not be loaded, and tries again when asked to']],
     },
     {

@@ -109,7 +109,17 @@ export const credits: Coverage = {
     {
       says: 'The words of being out of credits, free and pro',
       code: ['packages/contract/src/errors.ts'],
-      tests: [['e2e/credits.spec.ts', 'the server refuses a seventh in the words of the product']],
+      tests: [
+        [
+          `${tests}/generation/generate-messages.test.ts`,
+          'answers 402 when a %s user has no credit of the type left',
+        ],
+        [
+          'apps/web/src/features/generator/generator-controls.test.tsx',
+          'say to a pro user without credits when they come back, and nothing of a plan to buy',
+        ],
+        ['e2e/credits.spec.ts', 'the server refuses a seventh in the words of the product'],
+      ],
     },
   ],
   'P8.7': [
@@ -203,6 +213,29 @@ export const credits: Coverage = {
         [
           `${tests}/credits/coming-back.test.ts`,
           'as a former pro has no more than a free account begins with',
+        ],
+      ],
+    },
+  ],
+  'P8.12': [
+    {
+      says: 'What the model reports, else 100 tokens and 0.1',
+      code: [`${tests}/generation/log-entry.ts`, 'packages/contract/src/limits.ts'],
+      tests: [
+        [
+          `${tests}/generation/generate-messages.test.ts`,
+          'logs 100 tokens and 0.1 when the writer reports no use',
+        ],
+        [`${tests}/generation/generate-messages.test.ts`, 'logs real token use when the writer reports it'],
+      ],
+    },
+    {
+      says: 'Whether in testing mode',
+      code: [functions],
+      tests: [
+        [
+          `${tests}/generation/generate-messages.test.ts`,
+          'moves no credit in testing mode and logs it as testing',
         ],
       ],
     },

@@ -47,6 +47,11 @@ export const dashboard: Coverage = {
       tests: [[pageTest, 'shows an active subscription, its renewal, and that it cannot be cancelled here']],
     },
     {
+      says: '`Subscription cancellation is currently unavailable`, and where to write',
+      code: [`${page}/current-plan.tsx`],
+      tests: [[pageTest, 'shows an active subscription, its renewal, and that it cannot be cancelled here']],
+    },
+    {
       says: 'Pro and inactive: `Inactive`, `Access until {date}`',
       code: [`${page}/current-plan.tsx`],
       tests: [[pageTest, 'shows a subscription that ends']],
@@ -74,6 +79,27 @@ export const dashboard: Coverage = {
       says: "A change of one's own row appears by itself, in every tab",
       code: ['apps/web/src/lib/auth/live-profile.ts'],
       tests: [['e2e/live.desktop.spec.ts', 'credits fall while one watches, in every tab']],
+    },
+    {
+      says: 'It tries after 1, 2, 5 and 10 s; 10 s for an answer, a sign of life every 30 s, 20 events a second',
+      code: ['apps/web/src/lib/supabase.ts', 'apps/web/src/lib/live/reconnect-after.ts'],
+      tests: [
+        ['apps/web/src/lib/auth/live-profile.test.tsx', 'tries again after 1, 2, 5 and 10 seconds'],
+        [
+          'apps/web/src/lib/supabase.test.ts',
+          'gives up on an answer after 10 s, shows that it lives every 30 s',
+        ],
+      ],
+    },
+    {
+      says: 'After 5 s without the server it says that it reconnects',
+      code: ['apps/web/src/lib/auth/live-profile.ts'],
+      tests: [
+        [
+          'apps/web/src/lib/auth/live-profile.test.tsx',
+          'says that it reconnects after five seconds, until it has',
+        ],
+      ],
     },
     {
       says: 'Offline is said at the foot, and all is read anew once back',

@@ -129,6 +129,23 @@ describe('POST /functions/v1/generate-messages', () => {
     expect(data).toEqual({ testing_mode: true, model_used: 'scripted' })
   })
 
+  it('logs 100 tokens and 0.1 when the writer reports no use (P8.12)', async () => {
+    await appWith()
+    const user = await makeUser(app)
+    await postGeneration(app, user, makeForm({ messageType: 'Email Subject Line' }))
+    const { data } = await user.client.from('message_logs').select('*').single()
+    expect(data).toMatchObject({
+      user_id: user.id,
+      message_type: 'Email Subject Line',
+      model_used: 'scripted',
+      estimated_tokens: 100,
+      cost_estimate: 0.1,
+      plan: 'free',
+      testing_mode: false,
+    })
+    expect(Date.now() - Date.parse(data.timestamp)).toBeLessThan(3_600_000)
+  })
+
   it('logs real token use when the writer reports it', async () => {
     const usage = { inputTokens: 700, outputTokens: 90 }
     await appWith({ runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }, { usage }]] })

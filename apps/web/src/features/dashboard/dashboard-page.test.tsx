@@ -80,6 +80,7 @@ describe('/dashboard/user', () => {
     const { person } = show({ plan: 'growth', credits_dm: 100, credits_subject: 40 })
     expect(plan().getByText('Active (Monthly subscription)')).toBeTruthy()
     expect(plan().getByText('Next renewal date: 1 December 2099')).toBeTruthy()
+    expect(plan().getByText('Your plan renews automatically.')).toBeTruthy()
     await person.click(plan().getByRole('button', { name: 'Cancel subscription' }))
     await waitFor(() =>
       expect(toasts).toMatchObject([
