@@ -7,7 +7,8 @@ const root = document.documentElement
 
 /** Runs the script as the head of a page would; nothing of it hears the next test. */
 const run = () => {
-  const listen = document.addEventListener.bind(document)
+  // Not the document's own, which a second run in one test would find replaced already.
+  const listen = EventTarget.prototype.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) => {
       listen(type, listener, { signal: ended.signal })

@@ -44,10 +44,12 @@ describe('notify', () => {
   it('titles a failure "Error" unless it is given a title, and words what was thrown', async () => {
     notify.failure(new Error('Error: no route to host [EHOSTUNREACH]'))
     notify.failure('nothing', { title: 'Failed to load users' })
-    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    notify.failure(new Error('Failed to delete account'), { title: 'Failed to delete account' })
+    await vi.waitFor(() => expect(shown).toHaveLength(3))
     expect(shown.map(({ title, description }) => [title, description])).toEqual([
       ['Error', 'No route to host.'],
       ['Failed to load users', 'Nothing.'],
+      ['Failed to delete account', undefined],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { messageOf } from './clean-message.ts'
+import { cleanMessage, messageOf } from './clean-message.ts'
 
 export interface NotifyOptions {
   description?: string | undefined
@@ -60,6 +60,12 @@ function notifyAs(kind: ToastKind, title: string, options: NotifyOptions = {}): 
   )
 }
 
+/** What the title says is not said twice. */
+function descriptionOf(thrown: unknown, title: string): string | undefined {
+  const description = messageOf(thrown)
+  return description === cleanMessage(title) ? undefined : description
+}
+
 /** Says something in passing. `failure` takes whatever was thrown and words it. */
 export const notify = {
   success: (title: string, options?: NotifyOptions) => notifyAs('success', title, options),
@@ -67,7 +73,7 @@ export const notify = {
   warning: (title: string, options?: NotifyOptions) => notifyAs('warning', title, options),
   error: (title: string, options?: NotifyOptions) => notifyAs('error', title, options),
   failure: (thrown: unknown, { title = 'Error', ...options }: NotifyOptions & { title?: string } = {}) =>
-    notifyAs('error', title, { description: messageOf(thrown), ...options }),
+    notifyAs('error', title, { description: descriptionOf(thrown, title), ...options }),
 }
 
 /** Forgets everything said, so that one test does not silence the next. */

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { SESSION_KEY } from './auth/session-presence.ts'
+import { withOwnExpiry } from './auth/own-expiry.ts'
+import { dropNonsense, SESSION_KEY } from './auth/session-presence.ts'
 import { reconnectAfterMs } from './live/reconnect-after.ts'
 import { runtime } from './runtime.ts'
 
@@ -18,7 +19,13 @@ let client: SupabaseClient | undefined
  * download, so nothing that the landing page needs may import this file.
  */
 export function supabase(): SupabaseClient {
-  client ??= createClient(window.location.origin, runtime().anonKey, {
+  client ??= open()
+  return client
+}
+
+function open(): SupabaseClient {
+  dropNonsense()
+  return createClient(window.location.origin, runtime().anonKey, {
     auth: {
       storageKey: SESSION_KEY,
       flowType: 'pkce',
@@ -27,6 +34,6 @@ export function supabase(): SupabaseClient {
       autoRefreshToken: true,
     },
     realtime: realtimeOptions,
+    global: { fetch: withOwnExpiry((input, init) => fetch(input, init)) },
   })
-  return client
 }

@@ -53,7 +53,7 @@ export function withoutMarkup(raw: string): string {
     .replace(PHONE, ' ')
     .replace(HANDLE, (handle, before: string) => (isTrade(handle) ? ` ${handle.trim().slice(1)}` : before))
     .replace(/(?<!\w)[*]+|[*]+(?!\w)|[_|\\^{}[\]]+/g, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3]/gu, ' . ')
 }
 

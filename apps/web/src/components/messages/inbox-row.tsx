@@ -1,14 +1,15 @@
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { RefObject } from 'react'
+import { cutText } from '#lib/cut-text.ts'
 import { InboxFrame } from './inbox-frame.tsx'
 import { SUBJECT_LINE_LOOK } from './subject-line-look.ts'
 import { useCutOff } from './use-cut-off.ts'
 
 /** A subject line where it will be read: in an inbox, with the part a phone may hide. */
 export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement | null>; content: string }) {
-  const cut = useCutOff(ref, content, SUBJECT_VISIBLE_ON_PHONE)
-  const visible = content.slice(0, SUBJECT_VISIBLE_ON_PHONE)
-  const hidden = content.slice(SUBJECT_VISIBLE_ON_PHONE)
+  const visible = cutText(content, SUBJECT_VISIBLE_ON_PHONE)
+  const hidden = content.slice(visible.length)
+  const cut = useCutOff(ref, content, visible.length)
   return (
     <div>
       <InboxFrame cut={cut.at}>

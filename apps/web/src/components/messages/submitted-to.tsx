@@ -1,5 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { Link } from 'react-router'
+import { cutText } from '#lib/cut-text.ts'
 
 export interface SubmittedToProps {
   form: GenerationForm
@@ -12,7 +13,10 @@ export interface SubmittedToProps {
 export function SubmittedTo({ form, to, state }: SubmittedToProps) {
   return (
     <span className="tablet:text-md">
-      {form.websiteOnlyMode ? `From: ${bare(form.websiteUrl)}` : `To: ${shortened(form.targetAudience)}`}{' '}
+      {form.websiteOnlyMode ? 'From: ' : 'To: '}
+      <bdi className="wrap-anywhere">
+        {form.websiteOnlyMode ? bare(form.websiteUrl) : shortened(form.targetAudience)}
+      </bdi>{' '}
       <Link to={to} state={state} className="text-link ml-1.5 whitespace-nowrap">
         Edit the brief
       </Link>
@@ -23,7 +27,7 @@ export function SubmittedTo({ form, to, state }: SubmittedToProps) {
 const ENOUGH = 120
 
 function shortened(text: string): string {
-  return text.length <= ENOUGH ? text : `${text.slice(0, ENOUGH).trimEnd()}…`
+  return text.length <= ENOUGH ? text : `${cutText(text, ENOUGH).trimEnd()}…`
 }
 
 /** An address as people say it: 'example.com/pricing'. */

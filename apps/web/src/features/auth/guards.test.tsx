@@ -78,6 +78,13 @@ describe('a page for signed-in people', () => {
 })
 
 describe('a page for visitors', () => {
+  it('is kept back only while a stored session is looked at: one that could not be refreshed is in nobody’s way', () => {
+    const { become } = show('/login', unknown)
+    expect(screen.getByText('The login screen').closest('.only-signed-out')).not.toBeNull()
+    become(nobody)
+    expect(screen.getByText('The login screen').closest('.only-signed-out')).toBeNull()
+  })
+
   it('opens for them', () => {
     show('/login', nobody)
     screen.getByText('The login screen')

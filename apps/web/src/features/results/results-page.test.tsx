@@ -176,6 +176,14 @@ describe('/results', () => {
     expect(card.querySelector('img, script, b')).toBeNull()
   })
 
+  it('shortens whom they are for without breaking a character, and lets no direction of writing out', () => {
+    generationServer(streamOf(accepted(1), item(1), done(1)))
+    showResults({ form: makeForm({ targetAudience: `\u202ea${'👩'.repeat(70)}` }) })
+    const said = screen.getByText(/👩…$/)
+    expect(said.textContent).toBe(`\u202ea${'👩'.repeat(59)}…`)
+    expect(said.tagName).toBe('BDI')
+  })
+
   it('names the page the messages are from, and leads back to its form', async () => {
     generationServer(streamOf(accepted(1), item(1), done(1)))
     const form = makeForm({
@@ -185,7 +193,8 @@ describe('/results', () => {
       product: '',
     })
     const { person, router } = showResults({ form })
-    expect(screen.getByText(/From: example\.com\/pricing/)).toBeTruthy()
+    const said = screen.getByText('example.com/pricing').parentElement
+    expect(said?.textContent).toMatch(/^From: example\.com\/pricing /)
     await person.click(screen.getByRole('link', { name: 'Edit the brief' }))
     expect(router.state.location.state).toMatchObject({ brief: form })
   })

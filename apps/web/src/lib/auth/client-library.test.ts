@@ -74,6 +74,25 @@ describe('the session (P4.26)', () => {
     expect(data.session).toBeNull()
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   })
+
+  it.each(['{', '"x"', '42', 'null', '[]'])('is none where %s stands in its place', async (nonsense) => {
+    localStorage.setItem(SESSION_KEY, nonsense)
+    const { auth } = await open()
+    expect((await auth.initialize()).error).toBeNull()
+    expect((await auth.getSession()).data.session).toBeNull()
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it.each([2, -2])('is not asked for anew on a device whose clock is %d hours off', async (hours) => {
+    const serverTime = Math.round(Date.now() / 1000) - hours * 3600
+    answers.set('POST /auth/v1/token', () => json({ ...endsIn(3600), expires_at: serverTime + 3600 }))
+    const { auth } = await open()
+    await auth.signInWithPassword({ email: 'rowan@halecover.example', password: 'correct' })
+    const { data } = await auth.getSession()
+    expect(asked).toEqual(['POST /auth/v1/token'])
+    const left = (data.session?.expires_at ?? 0) - Date.now() / 1000
+    expect(Math.abs(left - 3600)).toBeLessThan(60)
+  })
 })
 
 describe('what the client library says by itself (P4.27)', () => {

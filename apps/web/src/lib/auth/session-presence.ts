@@ -13,6 +13,25 @@ function hasStoredSession(): boolean {
   }
 }
 
+/** Removes what is stored in the session's place and is none: the client library would leave it there, or fall over it. */
+export function dropNonsense(): void {
+  try {
+    const text = localStorage.getItem(SESSION_KEY)
+    if (text !== null && !isRecord(text)) localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // Without storage nothing is in the way.
+  }
+}
+
+function isRecord(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
 /** Called when the session was stored or removed, so that headers follow. */
 export function announceSession(): void {
   if (hasStoredSession()) document.documentElement.dataset.session = ''

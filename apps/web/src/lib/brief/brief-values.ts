@@ -11,6 +11,7 @@ import {
 } from '@firstline/contract/limits'
 import { ctasFor, NO_CTA } from '@firstline/contract/options'
 import { isHttpUrl } from '@firstline/contract/web-address'
+import { cutText } from '#lib/cut-text.ts'
 import { completeAddress } from './complete-address.ts'
 
 /** What the form holds, in either mode: what one mode does not ask stays for the other. */
@@ -62,18 +63,10 @@ const FIELDS = [
 /** The values after one change: too long a text is cut, and a CTA goes with the message type it belongs to. */
 export function withChange(values: BriefValues, change: Partial<BriefValues>): BriefValues {
   const next = { ...values, ...change }
-  for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cut(next[field], LIMITS[field])
+  for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cutText(next[field], LIMITS[field])
   const isOtherType = next.messageType !== values.messageType
   const ctas: readonly string[] = ctasFor(next.messageType)
   return isOtherType || !ctas.includes(next.ctaType) ? { ...next, ctaType: NO_CTA } : next
-}
-
-/** Never ends in half a character. */
-function cut(text: string, max: number): string {
-  if (text.length <= max) return text
-  const end = text.charCodeAt(max - 1)
-  const isHalf = end >= 0xd800 && end <= 0xdbff
-  return text.slice(0, isHalf ? max - 1 : max)
 }
 
 /** Free users always get three; a pro user's impossible choice becomes the most there is. */
