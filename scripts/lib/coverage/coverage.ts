@@ -9,6 +9,7 @@ import { generator } from './generator.ts'
 import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
+import { signing } from './signing.ts'
 import type { Coverage } from './statement.ts'
 
 /** Every statement of docs/product.md, section by section. */
@@ -16,6 +17,7 @@ export const coverage: Coverage = {
   ...addresses,
   ...aroundPages,
   ...landing,
+  ...signing,
   ...accounts,
   ...generator,
   ...results,

@@ -5,6 +5,8 @@ import { root } from '../root.ts'
 export interface Rule {
   number: string
   text: string
+  /** Nothing of it is there yet, so nothing can prove it. */
+  isPlanned: boolean
 }
 
 export interface Section {
@@ -22,9 +24,11 @@ export function productRules(): Section[] {
     .slice(1)
     .map((part) => ({
       title: /^## (.*)$/m.exec(part)?.[1] ?? '',
-      rules: [...`${part}\n\n`.matchAll(RULE)].map(([, number = '', text = '']) => ({
-        number,
-        text: text.replaceAll(/\s+/g, ' ').trim(),
-      })),
+      rules: [...`${part}\n\n`.matchAll(RULE)].map(([, number = '', text = '']) => toRule(number, text)),
     }))
+}
+
+function toRule(number: string, raw: string): Rule {
+  const text = raw.replaceAll(/\s+/g, ' ').trim()
+  return { number, text, isPlanned: text.endsWith('**Planned.**') }
 }

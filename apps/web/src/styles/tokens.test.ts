@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*.*?\*\//g, '')
 
-/** The declarations of the first rule that begins with `selector`. */
-function declarations(selector: string): string[] {
-  const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1
+/** The declarations of the first rule that begins with `selector`, from some place on. */
+function declarations(selector: string, from = 0): string[] {
+  const start = tokens.indexOf('{', tokens.indexOf(selector, from)) + 1
   return tokens
     .slice(start, tokens.indexOf('}', start))
     .split(';')
@@ -31,5 +31,15 @@ describe('the dark theme', () => {
       .filter((line) => line.includes('oklch') && line.startsWith('--'))
       .map((line) => line.split(':')[0])
     expect(names(":root[data-theme='dark']")).toEqual(expect.arrayContaining(colours))
+  })
+})
+
+describe('where motion is unwelcome (P2.8)', () => {
+  it('nothing takes time that takes time elsewhere', () => {
+    const named = (lines: string[]) => lines.map((line) => line.split(':')[0]).toSorted()
+    const still = declarations(':root', tokens.indexOf('@media (prefers-reduced-motion: reduce)'))
+    const moving = declarations(':root').filter((line) => /^--[a-z]+: \d+ms/.test(line))
+    expect(named(still)).toEqual(named(moving))
+    expect(still.every((line) => line.endsWith(' 0ms'))).toBe(true)
   })
 })
