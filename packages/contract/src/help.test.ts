@@ -40,6 +40,7 @@ describe('the help texts', () => {
       'Free, with 6 DMs and 6 subject lines a month, and Pro, with 100 DMs and 100 subject lines a month for $89. ' +
         'Pro also has up to 8 variations and tells you why each message works.',
     )
+    expect(answerOf('other-plans')).toContain('Growth and Enterprise are no longer sold')
     expect(answerOf('credits')).toContain('gives you three to eight messages')
     expect(answerOf('demo')).toContain('5 times a day')
   })

@@ -1,11 +1,13 @@
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { administration } from './administration.ts'
+import { administrationOfUsers } from './administration-users.ts'
 import { aroundPages } from './around-pages.ts'
 import { credits } from './credits.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
 import { generator } from './generator.ts'
+import { generatorSending } from './generator-sending.ts'
 import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
@@ -20,10 +22,12 @@ export const coverage: Coverage = {
   ...signing,
   ...accounts,
   ...generator,
+  ...generatorSending,
   ...results,
   ...dashboard,
   ...credits,
   ...demo,
   ...publicPages,
+  ...administrationOfUsers,
   ...administration,
 }

@@ -157,6 +157,11 @@ export const publicPages: Coverage = {
       tests: [[bot, 'gives a visitor 20 questions an hour, wherever they come from']],
     },
     {
+      says: 'The numbers of the plans, Growth and Enterprise no longer sold',
+      code: ['packages/contract/src/help-about-plans.ts'],
+      tests: [['packages/contract/src/help.test.ts', 'give the numbers of the plans']],
+    },
+    {
       says: 'Five common questions',
       code: [`${help}/common-questions.tsx`, 'packages/contract/src/help-common-questions.ts'],
       tests: [
