@@ -5,9 +5,7 @@ const signup = `${screens}/signup-page.test.tsx`
 const signupJourney = 'e2e/sign-up.desktop.spec.ts'
 const login = `${screens}/login-page.test.tsx`
 const loginJourney = 'e2e/sign-in.desktop.spec.ts'
-const address = `${screens}/address-page.test.tsx`
 const mails = 'e2e/confirmation.desktop.spec.ts'
-const own = 'apps/web/src/features/account'
 const auth = 'apps/web/src/lib/auth'
 const wire = 'apps/server/src/wire/auth/endpoints'
 
