@@ -4,8 +4,6 @@ const area = 'apps/web/src/features/admin'
 const list = `${area}/users/user-management.test.tsx`
 const dialog = `${area}/users/edit/user-dialog.test.tsx`
 const assignment = `${area}/assignment/credit-assignment.test.tsx`
-const statistics = `${area}/statistics/statistics.test.tsx`
-const trials = `${area}/trials/trial-settings.test.tsx`
 const creditsJourney = 'e2e/admin-credits.desktop.spec.ts'
 
 /** P11: users, and what is changed about them. */

@@ -2,7 +2,6 @@ import type { Coverage } from './statement.ts'
 
 const area = 'apps/web/src/features/admin'
 const dialog = `${area}/users/edit/user-dialog.test.tsx`
-const assignment = `${area}/assignment/credit-assignment.test.tsx`
 const statistics = `${area}/statistics/statistics.test.tsx`
 const trials = `${area}/trials/trial-settings.test.tsx`
 const creditsJourney = 'e2e/admin-credits.desktop.spec.ts'

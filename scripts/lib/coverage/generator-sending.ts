@@ -7,7 +7,6 @@ const website = `${page}/website-mode.test.tsx`
 const reasons = `${page}/block-reason.test.ts`
 const parts = 'apps/web/src/components/brief'
 const brief = 'apps/web/src/lib/brief'
-const options = 'packages/contract/src/options'
 const server = 'apps/server/src/product/generation'
 const call = `${server}/generate-messages.test.ts`
 const form = 'e2e/generator-form.desktop.spec.ts'

@@ -10,7 +10,6 @@ const options = 'packages/contract/src/options'
 const server = 'apps/server/src/product/generation'
 const call = `${server}/generate-messages.test.ts`
 const form = 'e2e/generator-form.desktop.spec.ts'
-const spent = 'e2e/credits.spec.ts'
 
 /** P5: the form. */
 export const generator: Coverage = {
