@@ -38,7 +38,8 @@ const kinds: Record<ButtonKind, string> = {
   'on-band-second': 'border-current/60 text-on-accent hover:bg-on-accent/10',
 }
 
-const disabledLook = 'border-line bg-sunken text-ink-3'
+const disabledLook =
+  'border-line bg-sunken text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]'
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-tap px-3.5 text-sm',

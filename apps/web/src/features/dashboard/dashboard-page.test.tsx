@@ -120,6 +120,12 @@ describe('/dashboard/user', () => {
     )
   })
 
+  it('says that it has refreshed, also to who sees nothing change', async () => {
+    const { person } = show({}, makeAuth(makeProfile(), { refreshProfile: async () => undefined }))
+    await person.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(screen.getByText('Refreshed').tagName).toBe('OUTPUT'))
+  })
+
   it('says so when the profile could not be read', async () => {
     const refreshProfile = vi.fn(() => Promise.reject(new Error('The server is away')))
     const { person } = show({}, makeAuth(null, { refreshProfile }))

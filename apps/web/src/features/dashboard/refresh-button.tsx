@@ -4,10 +4,13 @@ import { useRefresh } from './use-refresh.ts'
 
 /** Asks the server anew. */
 export function RefreshButton() {
-  const { isBusy, refresh } = useRefresh()
+  const { isBusy, isFresh, refresh } = useRefresh()
   return (
-    <Button kind="second" busy={isBusy} icon={<RefreshCw />} onClick={() => void refresh()}>
-      Refresh
-    </Button>
+    <>
+      <Button kind="second" busy={isBusy} icon={<RefreshCw />} onClick={() => void refresh()}>
+        Refresh
+      </Button>
+      <output className="sr-only">{isFresh ? 'Refreshed' : ''}</output>
+    </>
   )
 }
