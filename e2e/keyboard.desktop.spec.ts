@@ -174,3 +174,21 @@ test('the focus can be seen on a field that is marked as faulty (P2.8)', async (
   await expect(email).toBeFocused()
   await expect(email).toHaveCSS('box-shadow', ring)
 })
+
+test('a page zoomed in four times hides nothing that has the focus behind what sticks (P2.8)', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Target audience').focus()
+  for (const label of ['Target audience', 'Product or service', 'Insight', 'Pain point', 'Solution']) {
+    const field = page.getByLabel(label)
+    await expect(field).toBeFocused()
+    const isInSight = await field.evaluate((element) => {
+      const { left, top, width } = element.getBoundingClientRect()
+      return element === document.elementFromPoint(left + width / 2, Math.max(top, 0) + 8)
+    })
+    expect(isInSight, label).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+})
