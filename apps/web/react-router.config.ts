@@ -37,7 +37,7 @@ export default {
     await writeSitemap(join(buildDirectory, 'client'), Object.keys(pageWaking))
     await compressAssets(join(buildDirectory, 'client'))
     const measured = measureRoutes(join(buildDirectory, 'client'), measuredPages, pageWaking)
-    console.log(`\n${budgetTable(measured)}\n`)
+    process.stdout.write(`\n${budgetTable(measured)}\n\n`)
     holdBudgets(measured)
   },
 } satisfies Config
