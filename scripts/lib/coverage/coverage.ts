@@ -6,6 +6,7 @@ import { aroundPages } from './around-pages.ts'
 import { credits } from './credits.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
+import { everyPage } from './every-page.ts'
 import { generator } from './generator.ts'
 import { generatorSending } from './generator-sending.ts'
 import { landing } from './landing.ts'
@@ -18,6 +19,7 @@ import type { Coverage } from './statement.ts'
 export const coverage: Coverage = {
   ...addresses,
   ...aroundPages,
+  ...everyPage,
   ...landing,
   ...signing,
   ...accounts,
