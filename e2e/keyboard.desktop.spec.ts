@@ -110,6 +110,26 @@ test('every stop of the generator is seen, in the order it is read (P2.8)', asyn
   ])
 })
 
+test('what one writes in stays above the bar that sends it, also where a keyboard leaves half a phone (P2.8)', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 440 })
+  await page.goto('/generator?type=dm')
+  const bar = page.getByRole('button', { name: 'Generate', exact: true })
+  await page.getByLabel('Website-only mode').focus()
+  for (const label of ['Target audience', 'Product or service', 'Insight', 'Pain point', 'Solution']) {
+    await page.keyboard.press('Tab')
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toBeFocused()
+    await expect
+      .poll(async () => {
+        const [above, below] = [await field.boundingBox(), await bar.boundingBox()]
+        return above && below ? above.y + above.height < below.y : 'gone'
+      }, `${label} is above the bar`)
+      .toBe(true)
+  }
+})
+
 test('trying the demo by keyboard alone (P2.8)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/demo')

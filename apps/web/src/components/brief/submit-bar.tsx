@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Button } from '#components/button.tsx'
 import { Tooltip } from '#components/tooltip.tsx'
+import { useFieldInSight } from '#hooks/use-field-in-sight.ts'
 import { useKeyboardInset } from '#hooks/use-keyboard-inset.ts'
 
 export interface SubmitBarProps {
@@ -25,6 +26,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const noteId = useId()
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
+  useFieldInSight(bar)
   const isReasonNoted = reason === undefined || note === reason
   return (
     <div
