@@ -24,7 +24,7 @@ export function ClearForm({ form, sheet }: ClearFormProps) {
       onClick={clear}
       className="motion -my-2.5 -mr-2 min-h-tap flex-none rounded-card px-2 text-sm text-ink-2 underline decoration-1 underline-offset-3 hover:bg-sunken"
     >
-      Clear the form
+      Clear<span className="max-tablet:sr-only"> the form</span>
     </button>
   )
 }

@@ -67,10 +67,15 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
         className="[&_:is(input,textarea,select,button)]:scroll-mb-36"
       >
         <SheetPart>
-          <div className="mb-5 flex items-center gap-3">
-            <CardTitle id="demo-generator">Demo Generator</CardTitle>
-            <Tag kind="accent">PREVIEW</Tag>
-            <div className="ml-auto flex">
+          <div className="mb-5 flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <CardTitle id="demo-generator" className="whitespace-nowrap">
+                Demo Generator
+              </CardTitle>
+              <Tag kind="accent">PREVIEW</Tag>
+            </div>
+            {/* Its room is kept, so that the first word typed moves nothing. */}
+            <div className="flex min-w-9 flex-none justify-end">
               <ClearForm form={form} sheet={ref} />
             </div>
           </div>

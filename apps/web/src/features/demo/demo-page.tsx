@@ -70,13 +70,14 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
   )
 }
 
+// They stay side by side where the line has no room for the switch too.
 const waysOn = (
-  <>
+  <div className="flex gap-2">
     <ButtonLink kind="second" to={paths.signup}>
       Sign Up
     </ButtonLink>
     <ButtonLink kind="second" to={paths.pricing}>
       See Pricing
     </ButtonLink>
-  </>
+  </div>
 )
