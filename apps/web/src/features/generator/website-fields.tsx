@@ -33,12 +33,13 @@ export function WebsiteFields({ form, state, onRead, onEdit }: WebsiteFieldsProp
   }
   return (
     <SheetPart className="flex flex-col gap-4">
-      <Field
-        label="Website URL"
-        hint="We read this one page and write from what it says."
-        error={faults.websiteUrl}
-      >
-        <div className="flex flex-wrap gap-2 tablet:flex-nowrap">
+      <div className="flex flex-col gap-2 tablet:flex-row tablet:items-start">
+        <Field
+          label="Website URL"
+          hint="We read this one page and write from what it says."
+          error={faults.websiteUrl}
+          className="tablet:flex-1"
+        >
           <TextInput
             name="websiteUrl"
             type="url"
@@ -50,20 +51,21 @@ export function WebsiteFields({ form, state, onRead, onEdit }: WebsiteFieldsProp
             value={values.websiteUrl}
             onChange={(event) => change({ websiteUrl: event.target.value })}
             onBlur={complete}
-            // On phones what is wrong stands below the button, above the bar that sends the form.
+            // On phones the button stands below it, above the bar that sends the form.
             className="max-tablet:scroll-mb-72!"
           />
-          <Button
-            kind="second"
-            busy={state.kind === 'reading'}
-            busyText="Reading..."
-            onClick={read}
-            className="min-h-12 flex-none max-tablet:w-full"
-          >
-            Read the page
-          </Button>
-        </div>
-      </Field>
+        </Field>
+        <Button
+          kind="second"
+          busy={state.kind === 'reading'}
+          busyText="Reading..."
+          onClick={read}
+          // Beside the field it begins below the label's line.
+          className="min-h-12 flex-none tablet:mt-[calc(var(--t-sm)*var(--lh-ui)+0.5rem)]"
+        >
+          Read the page
+        </Button>
+      </div>
       {state.kind === 'reading' && <PageSummarySkeleton />}
       {state.kind === 'read' && <PageSummary page={state.page} onEdit={() => onEdit(state.page)} />}
       <output className="sr-only">{said[state.kind]}</output>
