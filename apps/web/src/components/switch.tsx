@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
           {label}
         </span>
         {hint && (
-          <span id={`${id}-hint`} className="mt-0.5 block text-xs text-ink-3">
+          <span id={`${id}-hint`} className="mt-0.5 block text-xs text-pretty text-ink-3">
             {hint}
           </span>
         )}

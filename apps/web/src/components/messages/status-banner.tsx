@@ -26,7 +26,9 @@ export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
         {isWriting ? <Mark width={22} /> : <Check className="text-success" />}
       </span>
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{status.title}</strong> {status.detail}
+        <strong className="font-semibold">{status.title}</strong>{' '}
+        {/* What came of it is short: it stands in one line, the same or the next. */}
+        <span className={isWriting ? undefined : 'inline-block'}>{status.detail}</span>
       </p>
       {isWriting && stop && (
         <Button

@@ -39,13 +39,13 @@ export function SiteFooter() {
           <button
             type="button"
             data-commands
-            className="motion -ml-2 inline-flex min-h-9 items-center gap-2 rounded-card px-2 text-xs text-ink-3 hover:text-ink pointer-coarse:min-h-tap pointer-coarse:px-3"
+            className="motion -ml-2 inline-flex min-h-9 items-center gap-2 rounded-card px-2 text-xs text-ink-3 hover:text-ink pointer-coarse:-ml-3 pointer-coarse:min-h-tap pointer-coarse:px-3"
           >
             Command menu
             <CommandsKey />
           </button>
         </div>
-        <div className="grid grid-cols-2 gap-x-16 text-sm tablet:grid-cols-[auto_auto]">
+        <div className="grid grid-cols-2 gap-x-16 text-sm max-[22.5rem]:gap-x-6 tablet:grid-cols-[auto_auto]">
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="py-2 text-xs font-semibold text-ink">{title}</h2>

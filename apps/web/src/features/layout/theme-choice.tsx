@@ -9,7 +9,7 @@ export function ThemeChoice() {
     if (chosen) chosen.checked = true
   }, [])
   return (
-    <fieldset ref={group} className="mt-3 -ml-2 flex text-xs text-ink-3">
+    <fieldset ref={group} className="mt-3 -ml-2 flex text-xs text-ink-3 pointer-coarse:-ml-3">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((theme) => (
         <label
