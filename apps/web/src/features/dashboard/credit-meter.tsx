@@ -24,7 +24,7 @@ export function CreditMeter({ messageType, standing, isMain }: CreditMeterProps)
         <p className="serif mt-2 text-h2">Unlimited</p>
       ) : (
         <p className="mt-1 flex items-baseline gap-2">
-          <span className="serif text-[3.25rem] leading-title tabular-nums">{left}</span>
+          <span className="serif text-[3.25rem] leading-title tabular-nums">{left.toLocaleString('en')}</span>
           <span className="text-ink-2">{left > allowance ? 'left' : `of ${allowance} left`}</span>
         </p>
       )}

@@ -43,6 +43,12 @@ describe('/dashboard/user', () => {
     expect(screen.getByText('Renew on 1 December 2099')).toBeTruthy()
   })
 
+  it('can be read when it is a million', () => {
+    show({ plan: 'pro', credits_dm: 1_000_000 })
+    expect(credits('Cold DM').getByText('1,000,000')).toBeTruthy()
+    expect(credits('Cold DM').getByText('0% used')).toBeTruthy()
+  })
+
   it('goes to the generator with the type', async () => {
     const { person, address } = show()
     await person.click(credits('Subject Line').getByRole('button', { name: 'Generate' }))

@@ -45,7 +45,7 @@ export function CreditBanner({ profile, standing, messageType }: CreditBannerPro
   return (
     <Banner
       kind="info"
-      title={`${left > allowance ? left : `${left} of ${allowance}`} ${credits} credits left.`}
+      title={`${left > allowance ? left.toLocaleString('en') : `${left} of ${allowance}`} ${credits} credits left.`}
     >
       {renewal} This costs one, and only if it works.
     </Banner>
