@@ -323,10 +323,11 @@ export const accounts: Coverage = {
       tests: [[library, 'wants an address or a number']],
     },
     {
-      says: '`Not a valid PKCE flow url.`; the description of an error in an address',
+      says: '`Not a valid PKCE flow url.`, `No session defined in URL`; the description of an error in an address',
       code: ['apps/web/src/lib/supabase.ts'],
       tests: [
         [library, 'takes no session that stands in an address'],
+        [library, 'wants all of a session where it takes one from an address'],
         [library, 'raises an error in an address with its description'],
       ],
     },

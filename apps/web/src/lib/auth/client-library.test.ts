@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from './session-presence.ts'
 
@@ -115,6 +115,14 @@ describe('what the client library says by itself (P4.27)', () => {
     const { error } = await auth.initialize()
     expect(error?.message).toBe('Not a valid PKCE flow url.')
     expect((await auth.getSession()).data.session).toBeNull()
+  })
+
+  it('wants all of a session where it takes one from an address', async () => {
+    window.history.replaceState(null, '', `/login#access_token=${token}`)
+    const { auth } = createClient(window.location.origin, 'anon', { auth: { flowType: 'implicit' } })
+    const { error } = await auth.initialize()
+    await auth.stopAutoRefresh()
+    expect(error?.message).toBe('No session defined in URL')
   })
 
   it('raises an error in an address with its description', async () => {
