@@ -4,5 +4,5 @@ export const headClass = 'border-b border-line pr-6 pb-3 text-xs font-medium tex
 export const cellClass =
   'h-13.25 border-b border-line py-1 pr-6 whitespace-nowrap last:pr-0 group-last:border-b-0'
 
-/** The first column stays where it is while the rest scrolls under it. */
-export const pinnedClass = 'sticky left-0 z-1 bg-surface max-tablet:pr-4'
+/** The first column stays where it is while the rest scrolls under it, also under the room left of it for focus rings. */
+export const pinnedClass = 'sticky left-0 z-1 bg-surface shadow-[-0.25rem_0_var(--surface)] max-tablet:pr-4'

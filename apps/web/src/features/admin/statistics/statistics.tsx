@@ -66,7 +66,7 @@ export function Statistics() {
               size="sm"
               aria-expanded={isOpen}
               aria-controls={detailsId}
-              className="-mr-3.5"
+              className="-mr-3.5 max-[22.5rem]:-ml-3.5"
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? 'Hide charts' : 'Show charts'}
