@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { useIsAlive } from '#hooks/use-is-alive.ts'
+import { useId, useState } from 'react'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
+import { useOnceBegun } from '#hooks/use-once-begun.ts'
 import { classNames } from '#lib/class-names.ts'
 import { controlClass, useFieldControl } from './field.tsx'
+import type { ListSelect as ListSelectType } from './list-select.tsx'
 
 interface SelectOption {
   value: string
@@ -18,29 +19,27 @@ export interface SelectProps {
   name?: string | undefined
 }
 
-// The list's library is a tenth of the generator's code and nothing is seen of it before a list is opened.
-const loadList = () => import('./list-select.tsx')
-const ListSelect = lazy(async () => ({ default: (await loadList()).ListSelect }))
-
 /** One of a list: a floating list under a mouse, the device's own under a finger. */
 export function Select(props: SelectProps) {
   const byTouch = useMediaQuery('(pointer: coarse)')
   return byTouch ? <NativeSelect {...props} /> : <LazySelect {...props} />
 }
 
+// The list's library is a tenth of the generator's code and nothing is seen of it before a list is opened.
+let ListSelect: typeof ListSelectType | undefined
+const loadList = async () => {
+  ;({ ListSelect } = await import('./list-select.tsx'))
+}
+
 /** The control as it looks closed, until the list is there; what was done to it by then is done to the list. */
 function LazySelect(props: SelectProps) {
-  const isAlive = useIsAlive()
+  const isThere = useOnceBegun(loadList)
   const [isPressed, setPressed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const closed = <ClosedSelect {...props} onPress={() => setPressed(true)} onFocusChange={setFocus} />
-  // Pages written at build time hold the closed control alone.
-  if (!isAlive) return closed
-  return (
-    <Suspense fallback={closed}>
-      <ListSelect {...props} defaultOpen={isPressed} takesFocus={hasFocus && !isPressed} />
-    </Suspense>
-  )
+  if (!isThere || !ListSelect) {
+    return <ClosedSelect {...props} onPress={() => setPressed(true)} onFocusChange={setFocus} />
+  }
+  return <ListSelect {...props} defaultOpen={isPressed} takesFocus={hasFocus && !isPressed} />
 }
 
 interface ClosedSelectProps extends SelectProps {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
 import {
   accepted,
@@ -131,6 +131,8 @@ describe('/generator', () => {
     const server = generationServer()
     const shown = show()
     expect(generateButton().getAttribute('aria-disabled')).toBe('true')
+    // With the first hand on the page comes the tooltip, and with it another button in this one's place.
+    await shown.person.hover(document.body)
     await shown.person.click(generateButton())
     await screen.findByText('Please say whom you are writing to.')
     expect(screen.getByText('Please fill in the required fields')).toBeTruthy()
