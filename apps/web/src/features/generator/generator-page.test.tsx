@@ -43,6 +43,8 @@ async function fillIn({ person }: ReturnType<typeof show>) {
   await person.paste('Call cover')
 }
 
+beforeAll(() => import('#components/floating-tooltip.tsx'))
+
 describe('/generator', () => {
   it('opens with the message type of the link', () => {
     show(free, '/generator?type=subject')
