@@ -61,7 +61,7 @@ export function WebsiteFields({ form, state, onRead, onEdit }: WebsiteFieldsProp
           busyText="Reading..."
           onClick={read}
           // Beside the field it begins below the label's line.
-          className="min-h-12 flex-none tablet:mt-[calc(var(--t-sm)*var(--lh-ui)+0.5rem)]"
+          className="min-h-12! flex-none tablet:mt-[calc(var(--t-sm)*var(--lh-ui)+0.5rem)]"
         >
           Read the page
         </Button>
