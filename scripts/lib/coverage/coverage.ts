@@ -12,6 +12,7 @@ import { generatorSending } from './generator-sending.ts'
 import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
+import { resultsWriting } from './results-writing.ts'
 import { signing } from './signing.ts'
 import type { Coverage } from './statement.ts'
 
@@ -26,6 +27,7 @@ export const coverage: Coverage = {
   ...generator,
   ...generatorSending,
   ...results,
+  ...resultsWriting,
   ...dashboard,
   ...credits,
   ...demo,
