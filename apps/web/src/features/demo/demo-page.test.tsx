@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from '#lib/brief/brief-values.ts'
 import { demoDraft } from '#lib/brief/draft.ts'
 import { newSubmission } from '#lib/generation/submission.ts'
@@ -38,6 +38,8 @@ async function fillIn({ person }: ReturnType<typeof show>) {
 }
 
 const allowed = (remaining: number) => json({ allowed: true, remaining })
+
+beforeAll(() => import('#components/floating-tooltip.tsx'))
 
 describe('/demo', () => {
   it('asks as a visitor whether a demo is left, and says how many', async () => {
@@ -102,6 +104,8 @@ describe('/demo', () => {
   it('says what is missing when the button is pressed too early, and posts nothing', async () => {
     const server = generationServer(allowed(2))
     const { person } = show()
+    // With the first hand on the page comes the tooltip, and with it another button in this one's place.
+    await person.hover(document.body)
     await person.click(generateButton())
     await screen.findByText('Please say whom you are writing to.')
     expect(screen.getByText('Please fill in the required fields')).toBeTruthy()
