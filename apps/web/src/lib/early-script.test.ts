@@ -126,6 +126,20 @@ describe('the early script', () => {
     expect(globalThis.earlyInput?.pressed).toBe(button)
   })
 
+  it('lets a link that takes along what was typed wait for the page, and others go', () => {
+    document.body.innerHTML = '<a href="#there" data-carries>Forgot?</a><a href="#else">Home</a>'
+    run()
+    const [carrier, other] = document.querySelectorAll('a')
+    const press = (link: Element | undefined, how: MouseEventInit = {}) =>
+      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
+    expect(press(carrier)).toBe(false)
+    expect(globalThis.earlyInput?.pressed).toBe(carrier)
+    expect(press(other)).toBe(true)
+    expect(press(carrier, { ctrlKey: true })).toBe(true)
+    globalThis.earlyInput = undefined
+    expect(press(carrier)).toBe(true)
+  })
+
   it('hears of signing in and out in another tab', () => {
     run()
     localStorage.setItem('firstline-session', '{}')

@@ -5,12 +5,15 @@ import { WAKE_EVENT } from './early-input.ts'
 import { paths } from './paths.ts'
 import { PAPER, THEME_KEY } from './theme.ts'
 
+/** Code that takes longer is not waited for: the link is followed, and what it would have carried is typed again. */
+const CARRIER_WAITS_MS = 4_000
+
 /**
  * The one script that every page runs before it is painted. It writes the chosen theme and whether someone is signed in
  * on the root element, so that neither flashes its opposite, and it serves what must also work in pages whose React stays
  * asleep (see `scripts/let-pages-sleep.ts`): the choice of theme, dialogs opened by `data-opens="id"` and closed by
  * anything under `data-closes`, and buttons that copy what `data-copies` says. A hand near what says `data-wakes` wakes the
- * page, and what is typed and pressed too early is kept for when it is alive. Ctrl K or Cmd K, and buttons with
+ * page, and what is typed and pressed too early is kept for when it is alive; a link that says `data-carries` takes what was typed along, so it waits too. Ctrl K or Cmd K, and buttons with
  * `data-commands`, ask for the command menu and wake the page too; on Apple's systems Ctrl K in a field goes on deleting to
  * the end of the line. A mail's link that found no better place leads to the landing page; what it brought along is for the
  * login screen.
@@ -91,6 +94,12 @@ export const earlyScript = `
     const copier = target.closest('[data-copies]')
     const pressed = target.closest('button:not([data-opens], [data-closes] *, [data-copies], [data-commands])')
     if (pressed && globalThis.earlyInput) globalThis.earlyInput.pressed = pressed
+    const carrier = target.closest('a[data-carries]')
+    if (carrier && globalThis.earlyInput && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      event.preventDefault()
+      globalThis.earlyInput.pressed = carrier
+      setTimeout(() => globalThis.earlyInput && location.assign(carrier.href), ${CARRIER_WAITS_MS})
+    }
     if (copier)
       navigator.clipboard.writeText(copier.dataset.copies).then(() => {
         copier.dataset.copied = ''

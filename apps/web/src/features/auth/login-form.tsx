@@ -121,6 +121,7 @@ function WayOn({ to, email, children }: { to: string; email: () => string; child
     <li>
       <Link
         to={to}
+        data-carries
         className="text-link inline-flex min-h-tap items-center px-1"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
