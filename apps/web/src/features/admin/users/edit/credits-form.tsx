@@ -1,13 +1,13 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#components/button.tsx'
 import { CreditsInput } from '#components/credits-input.tsx'
 import { cleanCredits, creditsFaults } from '#lib/admin/credits-text.ts'
 import { standingWords } from '#lib/admin/standing-words.ts'
 import { useEditUser } from '#lib/admin/use-edit-user.ts'
 import { notify } from '#lib/notify.ts'
 import { ChangedNote, type Unsaved } from './changed-note.tsx'
+import { SaveButton } from './save-button.tsx'
 
 const FAILED = 'Failed to update credits'
 
@@ -66,17 +66,9 @@ export function CreditsForm({ user }: { user: AdminUser }) {
           error={areFaultsShown ? faults.subject : undefined}
         />
       </div>
-      <Button
-        type="submit"
-        kind="second"
-        size="sm"
-        className="mt-3"
-        disabled={!isChanged}
-        busy={isSaving}
-        busyText="Saving..."
-      >
+      <SaveButton isChanged={isChanged} isSaving={isSaving}>
         Save credits
-      </Button>
+      </SaveButton>
       <ChangedNote user={user} unsaved={typed} of={standingWords} />
     </form>
   )

@@ -1,12 +1,12 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { effectivePlan, type Plan, PLAN_CREDITS } from '@firstline/contract/plans'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#components/button.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { planName } from '#lib/admin/standing-words.ts'
 import { useEditUser } from '#lib/admin/use-edit-user.ts'
 import { notify } from '#lib/notify.ts'
 import { ChangedNote, type Unsaved } from './changed-note.tsx'
+import { SaveButton } from './save-button.tsx'
 
 const FAILED = 'Failed to update plan'
 const NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro' }
@@ -49,17 +49,9 @@ export function PlanForm({ user }: { user: AdminUser }) {
           ? `Sets the balances to ${dm} and ${subject}, and a period begins today.`
           : `On ${NAMES[plan]} now${user.plan === plan ? '' : `, stored as ${user.plan}`}.`}
       </p>
-      <Button
-        type="submit"
-        kind="second"
-        size="sm"
-        className="mt-3"
-        disabled={!isChanged}
-        busy={isSaving}
-        busyText="Saving..."
-      >
+      <SaveButton isChanged={isChanged} isSaving={isSaving}>
         Save plan
-      </Button>
+      </SaveButton>
       <ChangedNote user={user} unsaved={chosen} of={planName} />
     </form>
   )
