@@ -46,6 +46,21 @@ test.describe('a server in trouble', () => {
   })
 })
 
+test('what is sent by Enter before the page is alive is sent when it is (P1.9)', async ({ page, user }) => {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.keyboard.press('Enter')
+  wake()
+  await page.waitForURL('**/dashboard/user')
+})
+
 test('an administrator is welcomed as one on the way to the dashboard (P4.8, D25)', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, ADMIN)

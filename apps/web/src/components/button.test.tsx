@@ -1,18 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('sends no form before the page is alive', () => {
-    expect(renderToString(<Button type="submit">Sign in</Button>)).toContain('disabled=""')
-    render(<Button type="submit">Sign in</Button>)
-    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
-  })
-
   it('calls when pressed', async () => {
     const onClick = vi.fn()
     render(<Button onClick={onClick}>Generate</Button>)

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#lib/class-names.ts'
-import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { Spinner } from './spinner.tsx'
 
 /**
@@ -72,8 +71,6 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
  */
 export function Button(props: ButtonProps) {
   const { kind, size, wide, className, icon, busy, busyText, children, onClick, ...rest } = props
-  // Sent before the page is alive, a form would go to the server as it stands, and be lost.
-  const isTooEarly = !useIsAlive() && rest.type === 'submit'
   const ariaDisabled = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || ariaDisabled) event.preventDefault()
@@ -84,7 +81,6 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || isTooEarly}
       className={buttonClass({ kind, size, wide, className }, looksDisabled)}
       onClick={guard}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}

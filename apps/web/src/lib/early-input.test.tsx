@@ -3,7 +3,9 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from '#components/button.tsx'
 import { replayEarlyInput } from './early-input.ts'
 import { earlyScript } from './early-script.ts'
 
@@ -66,6 +68,37 @@ it('what is entered and pressed before a page is alive is not lost when it comes
   act(replayEarlyInput)
   expect(screen.getByRole('status').textContent).toBe('Hale subject true 1')
   expect([text.value, kind.value]).toEqual(['Hale', 'subject'])
+})
+
+function SignIn({ onSignIn }: { onSignIn: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSignIn(email)
+      }}
+    >
+      <input aria-label="Email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <Button type="submit">Sign in</Button>
+    </form>
+  )
+}
+
+it('a form that is sent by Enter before the page is alive is sent once, when it comes alive', async () => {
+  runInThisContext(earlyScript)
+  const page = document.createElement('div')
+  const onSignIn = vi.fn()
+  page.innerHTML = renderToString(<SignIn onSignIn={onSignIn} />)
+  document.body.append(page)
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  page.addEventListener('submit', sent)
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@hale.example{Enter}')
+  expect(sent).not.toHaveBeenCalled()
+
+  act(() => void hydrateRoot(page, <SignIn onSignIn={onSignIn} />))
+  act(replayEarlyInput)
+  expect(onSignIn.mock.calls).toEqual([['sam@hale.example']])
 })
 
 it('of radio buttons that were changed back and forth, the last choice is the one entered again', () => {

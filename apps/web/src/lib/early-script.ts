@@ -93,7 +93,12 @@ export const earlyScript = `
     if (target.closest('[data-commands]')) askForCommands()
     const copier = target.closest('[data-copies]')
     const pressed = target.closest('button:not([data-opens], [data-closes] *, [data-copies], [data-commands])')
-    if (pressed && globalThis.earlyInput) globalThis.earlyInput.pressed = pressed
+    if (pressed && globalThis.earlyInput) {
+      globalThis.earlyInput.pressed = pressed
+      // Enter in a field is a press of its form's button too. Sent now, a form would go to the server as it stands.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
     const carrier = target.closest('a[data-carries]')
     if (carrier && globalThis.earlyInput && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
       event.preventDefault()
