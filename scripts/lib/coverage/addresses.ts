@@ -201,7 +201,7 @@ export const addresses: Coverage = {
           'apps/web/src/lib/early-input.test.tsx',
           'what is entered and pressed before a page is alive is not lost when it comes alive',
         ],
-        ['e2e/demo.spec.ts', 'what is typed before the page is alive is kept'],
+        ['e2e/demo.spec.ts', 'what is typed and sent before the page is alive is kept'],
         ['e2e/sign-in.desktop.spec.ts', 'what is sent by Enter before the page is alive is sent when it is'],
       ],
     },

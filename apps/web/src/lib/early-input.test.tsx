@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -50,7 +50,7 @@ function Choice() {
   )
 }
 
-it('what is entered and pressed before a page is alive is not lost when it comes alive', () => {
+it('what is entered and pressed before a page is alive is not lost when it comes alive', async () => {
   runInThisContext(earlyScript)
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Form />)
@@ -66,7 +66,7 @@ it('what is entered and pressed before a page is alive is not lost when it comes
 
   act(() => void hydrateRoot(page, <Form />))
   act(replayEarlyInput)
-  expect(screen.getByRole('status').textContent).toBe('Hale subject true 1')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Hale subject true 1'))
   expect([text.value, kind.value]).toEqual(['Hale', 'subject'])
 })
 
@@ -98,7 +98,7 @@ it('a form that is sent by Enter before the page is alive is sent once, when it 
 
   act(() => void hydrateRoot(page, <SignIn onSignIn={onSignIn} />))
   act(replayEarlyInput)
-  expect(onSignIn.mock.calls).toEqual([['sam@hale.example']])
+  await waitFor(() => expect(onSignIn.mock.calls).toEqual([['sam@hale.example']]))
 })
 
 it('of radio buttons that were changed back and forth, the last choice is the one entered again', () => {

@@ -23,7 +23,9 @@ export function replayEarlyInput(): void {
     if (field instanceof HTMLInputElement && typeof value === 'boolean') chooseAgain(field, value)
     else typeAgain(field, String(value))
   }
-  if (early?.pressed?.isConnected) pressAgain(early.pressed)
+  const pressed = early?.pressed
+  // Not before the page shows what was typed: many a button can't be pressed without.
+  if (pressed) setTimeout(() => pressed.isConnected && pressAgain(pressed))
 }
 
 function chooseAgain(field: HTMLInputElement, isChecked: boolean): void {

@@ -9,8 +9,6 @@ export interface SubmitBarProps {
   label: string
   busyLabel: string
   isBusy: boolean
-  /** The page is not alive yet. */
-  isAsleep?: boolean
   /** Why it can't be pressed. */
   reason: string | undefined
   /** Somebody pressed it all the same. */
@@ -22,7 +20,7 @@ export interface SubmitBarProps {
 
 /** The button that sends the form, and what that costs. On phones it stays in sight while the form scrolls. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, isBusy, isAsleep = false, reason, onBlocked, note, problem } = props
+  const { label, busyLabel, isBusy, reason, onBlocked, note, problem } = props
   const noteId = useId()
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
@@ -45,7 +43,6 @@ export function SubmitBar(props: SubmitBarProps) {
             size="lg"
             busy={isBusy}
             busyText={busyLabel}
-            disabled={isAsleep}
             aria-disabled={reason !== undefined}
             {...(isReasonNoted
               ? { 'aria-describedby': noteId }

@@ -12,7 +12,6 @@ import { CardTitle } from '#components/card.tsx'
 import { Sheet, SheetPart } from '#components/sheet.tsx'
 import { Tag } from '#components/tag.tsx'
 import type { BriefForm } from '#hooks/use-brief-form.ts'
-import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { useNotedForm } from '#hooks/use-noted-form.ts'
 import { useRested } from '#hooks/use-rested.ts'
 import { isComplete } from '#lib/brief/brief-values.ts'
@@ -35,7 +34,6 @@ export interface DemoFormProps {
 export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFormProps) {
   const { values } = form
   const [isReasonShown, setReasonShown] = useState(false)
-  const isAlive = useIsAlive()
   const rested = useRested(values, NOTES_REST_MS)
   const { above, notes } = useNotedForm({ form, rested, asksInsight: false, sheet: ref })
   const reason = limit ?? (isComplete(values) ? undefined : 'Please fill in the required fields')
@@ -89,7 +87,6 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
           label="Generate Demo Results"
           busyLabel="Generating..."
           isBusy={isBusy}
-          isAsleep={!isAlive}
           reason={reason}
           onBlocked={refuse}
           note={
