@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BRIEF, finishedResults, generateDemo, finishedDemo } from './support/generate.ts'
-import { expect, expectAccessible, keepSession, test } from './support/test.ts'
+import { expect, expectAccessible, keepSession, test, untilAlive } from './support/test.ts'
 import { signUp } from './support/accounts.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -103,6 +103,7 @@ test('the headline is held, and stays so (P5.2)', async ({ signedIn: page }) => 
 
 test('a visitor’s brief survives a reload and the way back too (P5.13, P9.1)', async ({ page }) => {
   await page.goto('/demo')
+  await untilAlive(page)
   await page.getByRole('radio', { name: 'Email Subject Line' }).check({ force: true })
   await page.getByLabel('Pain point').fill(BRIEF.pain)
   await page.getByLabel('Target audience').fill(BRIEF.audience)
