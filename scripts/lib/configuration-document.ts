@@ -1,3 +1,4 @@
+import { PROVIDER_VARIABLES } from '../../apps/server/src/config/provider-config.ts'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
 
 interface Row {
@@ -8,7 +9,7 @@ interface Row {
 }
 
 function rows(): Row[] {
-  return Object.entries(VARIABLES).map(([name, variable]) => ({
+  return Object.entries({ ...VARIABLES, ...PROVIDER_VARIABLES }).map(([name, variable]) => ({
     name,
     default: variable.default,
     meaning: variable.meaning,
@@ -24,7 +25,7 @@ variable, its value and what is allowed; the values of secrets are never shown.
 
 Nothing is required: with none set, \`npm start\` runs the whole product on this machine.
 
-This page and \`.env.example\` are made from \`apps/server/src/config/variables.ts\` by \`npm run docs\`; a test fails when
+This page and \`.env.example\` are made from \`apps/server/src/config/\` by \`npm run docs\`; a test fails when
 they no longer agree with it.
 `
 
@@ -43,7 +44,7 @@ export function environmentExample(): string {
     '# Copy to .env and remove the # of what you want to set. Every setting is optional; docs/configuration.md has them as a table.\n'
   const entries = rows().map(
     ({ name, meaning, ...row }) =>
-      `# ${meaning.replaceAll('`', '')}\n# ${name}=${exampleValue(row.default)}\n`,
+      `# ${meaning.replaceAll('`', '')}\n# ${name.replace('<NAME>', 'GOOGLE')}=${exampleValue(row.default)}\n`,
   )
   return `${head}\n${entries.join('\n')}`
 }
@@ -55,7 +56,7 @@ function shownDefault(row: Row): string {
 
 // 'generated', 'minted' and the names of other variables describe a default; they are not values one could write.
 function isLiteral(text: string): boolean {
-  return !['generated', 'minted'].includes(text) && !(text in VARIABLES)
+  return !['generated', 'minted', 'the name', "the provider's"].includes(text) && !(text in VARIABLES)
 }
 
 function exampleValue(text: string): string {

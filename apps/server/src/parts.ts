@@ -104,6 +104,16 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       signupOpen: config.auth.signupOpen,
       mailIntervalMs: config.auth.mailIntervalSeconds * 1_000,
       mails: config.mail.smtpUrl !== null ? 'sent' : isOutboxOpen ? 'outbox' : 'kept',
+      waysIn: {
+        providers: config.auth.providers.map(({ name, label }) => ({ name, label })),
+        singleSignOn: config.auth.saml,
+        linking: config.auth.manualLinking,
+        factors: config.auth.factors,
+        captcha: config.auth.captcha && {
+          provider: config.auth.captcha.provider,
+          siteKey: config.auth.captcha.siteKey,
+        },
+      },
     },
   }
   const pages = webBuild === null ? null : await loadPages(webBuild, runtime)

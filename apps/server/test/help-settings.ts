@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { HelpSettings } from '@firstline/contract/help-text'
 
 /** The settings of an installation as it starts without any. */
@@ -8,7 +9,13 @@ export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSetti
     legalEntity: 'Firstline',
     checkoutUrl: null,
     writer: { kind: 'composer', model: null },
-    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
+    authSettings: {
+      confirmationRequired: false,
+      signupOpen: true,
+      mails: 'outbox',
+      mailIntervalMs: 60_000,
+      waysIn: ONLY_PASSWORDS,
+    },
     demoDailyLimit: 2,
     ...changes,
   }

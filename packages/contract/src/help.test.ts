@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from './ways-in.ts'
 import { describe, expect, it } from 'vitest'
 import { commonQuestions } from './help-common-questions.ts'
 import type { HelpSettings } from './help-text.ts'
@@ -9,7 +10,13 @@ const settings: HelpSettings = {
   legalEntity: 'Haste Ltd',
   checkoutUrl: null,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
+  authSettings: {
+    confirmationRequired: false,
+    signupOpen: true,
+    mails: 'outbox',
+    mailIntervalMs: 60_000,
+    waysIn: ONLY_PASSWORDS,
+  },
   demoDailyLimit: 5,
 }
 
@@ -64,7 +71,13 @@ describe('the help texts', () => {
     expect(answerOf('sign-up')).toContain('You can start at once.')
     expect(
       answerOf('sign-up', {
-        authSettings: { confirmationRequired: true, signupOpen: true, mails: 'sent', mailIntervalMs: 60_000 },
+        authSettings: {
+          confirmationRequired: true,
+          signupOpen: true,
+          mails: 'sent',
+          mailIntervalMs: 60_000,
+          waysIn: ONLY_PASSWORDS,
+        },
       }),
     ).toContain('open the link we mail you')
     expect(
@@ -74,6 +87,7 @@ describe('the help texts', () => {
           signupOpen: false,
           mails: 'kept',
           mailIntervalMs: 60_000,
+          waysIn: ONLY_PASSWORDS,
         },
       }),
     ).toMatch(/^New accounts are not open/)

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { WriterInfo } from './generation.ts'
 
+/** How people get into their accounts besides by password, mail and phone. */
+export const WaysIn = z.object({
+  /** Whose accounts open ours, in the order of their buttons. */
+  providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Whether companies sign their people in (SAML). */
+  singleSignOn: z.boolean(),
+  /** Whether members may add other ways in to their account, and remove them. */
+  linking: z.boolean(),
+  /** The second factors that members may use. */
+  factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
+  /** Who tells people from programs; null: nobody is asked. */
+  captcha: z.object({ provider: z.enum(['hcaptcha', 'turnstile']), siteKey: z.string() }).nullable(),
+})
+export type WaysIn = z.infer<typeof WaysIn>
+
 /** What a browser may know of the installation: the body of `GET /config.json` and the page's `runtime` data block. */
 export const RuntimeConfig = z.object({
   supabaseUrl: z.string(),
@@ -24,6 +39,7 @@ export const RuntimeConfig = z.object({
     mails: z.enum(['sent', 'outbox', 'kept']),
     /** Before this has passed no second mail of a kind is sent to one person. */
     mailIntervalMs: z.number().int(),
+    waysIn: WaysIn,
   }),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

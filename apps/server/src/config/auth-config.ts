@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import type { RateRule } from '#server/platform/rate-limits/index.ts'
+import type { ProviderConfig } from './provider-config.ts'
 import { rate } from './value-schemas.ts'
 import { VARIABLES, type Values } from './variables.ts'
 
@@ -15,7 +16,24 @@ export interface AuthConfig {
   otpExpirySeconds: number
   mailIntervalSeconds: number
   redirectUrls: readonly string[]
+  providers: readonly ProviderConfig[]
+  /** Members may add other ways in to their account, and remove them. */
+  manualLinking: boolean
+  /** Which second factors members may use. */
+  factors: { totp: boolean; phone: boolean }
+  saml: boolean
+  /** Null: nobody is asked. */
+  captcha: CaptchaConfig | null
   rates: Record<AuthRate, RateRule | null>
+}
+
+export interface CaptchaConfig {
+  provider: 'hcaptcha' | 'turnstile'
+  siteKey: string
+  secret: string
+  /** Where answers are checked; null: the provider's own address. */
+  url: string | null
+  whenDown: 'refuse' | 'allow'
 }
 
 export type AuthRate =
@@ -24,6 +42,8 @@ export type AuthRate =
   | 'verify'
   | 'otp'
   | 'anonymous'
+  | 'sso'
+  | 'mfa'
   | 'mail'
   | 'mailAddress'
   | 'mailRecipient'
@@ -35,6 +55,8 @@ const RATES = {
   verify: 'AUTH_RATE_VERIFY',
   otp: 'AUTH_RATE_OTP',
   anonymous: 'AUTH_RATE_ANONYMOUS',
+  sso: 'AUTH_RATE_SSO',
+  mfa: 'AUTH_RATE_MFA',
   mail: 'AUTH_RATE_MAIL',
   mailAddress: 'AUTH_RATE_MAIL_ADDRESS',
   mailRecipient: 'AUTH_RATE_MAIL_RECIPIENT',
@@ -42,8 +64,13 @@ const RATES = {
 } as const satisfies Record<AuthRate, keyof Values>
 
 /** What the settings say of accounts. */
-export function authFrom(values: Values, { production }: { production: boolean }): AuthConfig {
+export function authFrom(
+  values: Values,
+  providers: readonly ProviderConfig[],
+  { production }: { production: boolean },
+): AuthConfig {
   const sendsMail = values.SMTP_URL !== undefined
+  const sendsTexts = values.SMS_URL !== undefined || !production
   // Where nothing can be sent nobody could confirm; in production nobody unproven gets in by default either.
   const autoconfirm =
     (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto'
@@ -54,13 +81,18 @@ export function authFrom(values: Values, { production }: { production: boolean }
     signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
     autoconfirm,
     anonymous: values.AUTH_ANONYMOUS ?? false,
-    phone: (values.AUTH_PHONE ?? true) && (values.SMS_URL !== undefined || !production),
+    phone: (values.AUTH_PHONE ?? true) && sendsTexts,
     passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
     jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
     reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
     otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,
     mailIntervalSeconds: values.AUTH_MAIL_INTERVAL ?? 60,
     redirectUrls: values.AUTH_REDIRECT_URLS ?? [],
+    providers,
+    manualLinking: values.AUTH_MANUAL_LINKING ?? true,
+    factors: { totp: values.AUTH_MFA_TOTP ?? true, phone: (values.AUTH_MFA_PHONE ?? true) && sendsTexts },
+    saml: values.AUTH_SAML ?? false,
+    captcha: captchaFrom(values),
     rates: ratesFrom(values),
   }
 }
@@ -73,4 +105,23 @@ function ratesFrom(values: Values): AuthConfig['rates'] {
     return [name, set === undefined ? rate.parse(VARIABLES[variable].default) : set]
   }
   return Object.fromEntries((Object.keys(RATES) as AuthRate[]).map(rateOf)) as AuthConfig['rates']
+}
+
+function captchaFrom(values: Values): CaptchaConfig | null {
+  const {
+    AUTH_CAPTCHA_PROVIDER: provider,
+    AUTH_CAPTCHA_SECRET: secret,
+    AUTH_CAPTCHA_SITE_KEY: siteKey,
+  } = values
+  if (!provider || !secret || !siteKey) return null
+  const { AUTH_CAPTCHA_URL: url = null, AUTH_CAPTCHA_DOWN: whenDown = 'refuse' } = values
+  return { provider, secret, siteKey, url, whenDown }
+}
+
+/** What is wrong with the settings of the captcha, taken together: half of them would ask nobody. */
+export function captchaFaults(values: Values): string[] {
+  const names = ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'] as const
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return missing.map((name) => `${name} must be set with the other settings of the captcha`)
 }

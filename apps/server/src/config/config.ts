@@ -1,7 +1,8 @@
 import type { LogLevel } from '#server/platform/log.ts'
 import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT } from '@firstline/contract/limits'
-import { type AuthConfig, authFrom } from './auth-config.ts'
+import { type AuthConfig, authFrom, captchaFaults } from './auth-config.ts'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
+import { readProviders } from './provider-config.ts'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
 
 /** All faults of the environment in one message. */
@@ -116,7 +117,7 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
     faults.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
   }
-  faults.push(...modelFaults(values))
+  faults.push(...captchaFaults(values), ...modelFaults(values))
   return faults
 }
 
@@ -128,7 +129,8 @@ function crossFaults(values: Values, production: boolean, environment: Environme
 export function configFrom(environment: Environment, resolveFromRoot: (path: string) => string): Config {
   const { values, faults } = readValues(environment)
   const production = values.NODE_ENV === 'production'
-  faults.push(...crossFaults(values, production, environment))
+  const { providers, faults: providerFaults } = readProviders(environment)
+  faults.push(...crossFaults(values, production, environment), ...providerFaults)
   if (faults.length > 0) throw new ConfigError(faults)
 
   const dataDir = resolveFromRoot(values.DATA_DIR ?? 'data')
@@ -168,7 +170,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
           }
         : null,
     },
-    auth: authFrom(values, { production }),
+    auth: authFrom(values, providers, { production }),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `${brandName} <${supportEmail}>`,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AUTH_VARIABLES } from './auth-variables.ts'
+import type { Variable } from './variable.ts'
 import {
   addressList,
   dollars,
@@ -7,8 +9,6 @@ import {
   oneOf,
   password,
   priceList,
-  rate,
-  redirectPatterns,
   smtpAddress,
   text,
   webAddress,
@@ -16,19 +16,9 @@ import {
 } from './value-schemas.ts'
 
 /**
- * Every setting: an environment variable, or a line of `.env` in the repository root. `docs/configuration.md` and
- * `.env.example` are made from this table.
+ * Every setting whose name is known. `docs/configuration.md` and `.env.example` are made from this table, and from the one
+ * of `provider-config.ts`, whose names hold a provider's.
  */
-interface Variable<T> {
-  /** What stands when the variable is not set, as documentation shows it. */
-  default: string
-  meaning: string
-  /** Its value is never printed, not even in a complaint about it. */
-  secret?: true
-  /** Reads the text that was set. Its error message says what is allowed. */
-  schema: z.ZodType<T, string>
-}
-
 export const VARIABLES = {
   HOST: { default: '127.0.0.1', meaning: 'Where to listen.', schema: text },
   PORT: {
@@ -114,79 +104,7 @@ export const VARIABLES = {
     schema: mailAddress,
   },
   TESTING_PASSWORD: { default: 'generated', meaning: 'Its first password.', secret: true, schema: password },
-  AUTH_AUTOCONFIRM: {
-    default: 'auto',
-    meaning:
-      'Whether new accounts are usable at once. `auto`: only while no SMTP_URL is set; in production sign-up is then closed.',
-    schema: oneOf('auto', 'true', 'false'),
-  },
-  AUTH_SIGNUP: { default: 'true', meaning: 'Whether people may sign up.', schema: flag },
-  AUTH_ANONYMOUS: {
-    default: 'false',
-    meaning: 'Whether people may have an account without an address.',
-    schema: flag,
-  },
-  AUTH_PHONE: {
-    default: 'true',
-    meaning: 'Whether people may sign up and in by phone number. In production that needs SMS_URL.',
-    schema: flag,
-  },
-  AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
-  AUTH_JWT_EXPIRY: {
-    default: '3600',
-    meaning: 'Life of an access token, in seconds.',
-    schema: wholeNumber(30, 604_800),
-  },
-  AUTH_REUSE_INTERVAL: {
-    default: '10',
-    meaning: 'Seconds in which a used refresh token is still accepted.',
-    schema: wholeNumber(0, 3_600),
-  },
-  AUTH_OTP_EXPIRY: {
-    default: '3600',
-    meaning: 'For how many seconds the links and codes of mails and texts can be used.',
-    schema: wholeNumber(60, 86_400),
-  },
-  AUTH_MAIL_INTERVAL: {
-    default: '60',
-    meaning: 'Seconds between two mails, or texts, of one kind to one person.',
-    schema: wholeNumber(0, 3_600),
-  },
-  AUTH_RATE_SIGNUP: {
-    default: '30/5m',
-    meaning: 'Sign-ups of one address; `off`: not counted.',
-    schema: rate,
-  },
-  AUTH_RATE_TOKEN: {
-    default: '150/5m',
-    meaning: 'Sign-ins and refreshed sessions of one address.',
-    schema: rate,
-  },
-  AUTH_RATE_VERIFY: { default: '30/5m', meaning: 'Links and codes tried by one address.', schema: rate },
-  AUTH_RATE_OTP: {
-    default: '30/5m',
-    meaning: 'Requests of one address that send something or change an account: each kind by itself.',
-    schema: rate,
-  },
-  AUTH_RATE_ANONYMOUS: { default: '30/1h', meaning: 'Anonymous accounts made by one address.', schema: rate },
-  AUTH_RATE_MAIL: { default: '1000/1h', meaning: 'Mails in all.', schema: rate },
-  AUTH_RATE_MAIL_ADDRESS: {
-    default: '10/1h',
-    meaning: 'Mails asked for by one client address, and texts, each by itself.',
-    schema: rate,
-  },
-  AUTH_RATE_MAIL_RECIPIENT: {
-    default: '5/1h',
-    meaning: 'Mails to one recipient; texts, and notices that nobody asked for, each by itself.',
-    schema: rate,
-  },
-  AUTH_RATE_TEXT: { default: '30/1h', meaning: 'Texts in all.', schema: rate },
-  AUTH_REDIRECT_URLS: {
-    default: '-',
-    meaning:
-      'Where links of mails may lead besides PUBLIC_URL: addresses separated by commas. `*` stands for anything up to the next dot or slash, `**` for anything.',
-    schema: redirectPatterns,
-  },
+  ...AUTH_VARIABLES,
   SMTP_URL: {
     default: '-',
     meaning:

@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,13 @@ const runtime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
+  authSettings: {
+    confirmationRequired: false,
+    signupOpen: true,
+    mails: 'outbox',
+    mailIntervalMs: 60_000,
+    waysIn: ONLY_PASSWORDS,
+  },
 }
 const inline = 'document.documentElement.dataset.theme = "dark"'
 

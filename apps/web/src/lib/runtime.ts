@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK_ID, RUNTIME_PLACEHOLDER, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
@@ -23,7 +24,13 @@ const atBuildTime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
+  authSettings: {
+    confirmationRequired: false,
+    signupOpen: true,
+    mails: 'outbox',
+    mailIntervalMs: 60_000,
+    waysIn: ONLY_PASSWORDS,
+  },
 }
 
 /** The content of the block as it stands: rendering it again must not look like a change. */

@@ -21,6 +21,8 @@ export type AuthRate =
   | 'verify'
   | 'otp'
   | 'anonymous'
+  | 'sso'
+  | 'mfa'
   /** Messages: in all, by who asks, by who gets them. */
   | 'mail'
   | 'mailAddress'
@@ -46,7 +48,37 @@ export interface AuthSettings {
   mailIntervalSeconds: number
   /** Where links may lead besides `publicUrl`, as globs. */
   redirectUrls: readonly string[]
+  /** Whose accounts open ours. */
+  providers: readonly AuthProvider[]
+  /** Members may add other ways in to their account, and remove them. */
+  manualLinking: boolean
+  /** Which second factors members may use. */
+  factors: { totp: boolean; phone: boolean }
+  /** Single sign-on. */
+  saml: boolean
+  /** Null: nobody is asked. */
+  captcha: AuthCaptcha | null
   rates: Record<AuthRate, RateRule | null>
+}
+
+/** An OpenID Connect provider, or GitHub, which speaks OAuth 2.0 and has its own API. */
+export interface AuthProvider {
+  /** As `?provider=` names it. */
+  name: string
+  kind: 'oidc' | 'github'
+  /** Of GitHub the address of the site. */
+  issuer: string
+  /** The first one is ours; ID tokens may be for any of them. */
+  clientIds: readonly [string, ...string[]]
+  clientSecret: string
+}
+
+export interface AuthCaptcha {
+  provider: 'hcaptcha' | 'turnstile'
+  secret: string
+  /** Where answers are checked; null: the provider's own address. */
+  url: string | null
+  whenDown: 'refuse' | 'allow'
 }
 
 export interface AuthOptions {

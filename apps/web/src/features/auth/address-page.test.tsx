@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import { AuthError } from '@supabase/supabase-js'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,12 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { SignInLinkPage } from './sign-in-link-page.tsx'
 
 const toasts = keepPagesApart()
-const settings = { confirmationRequired: true, signupOpen: true, mailIntervalMs: 60_000 } as const
+const settings = {
+  confirmationRequired: true,
+  signupOpen: true,
+  mailIntervalMs: 60_000,
+  waysIn: ONLY_PASSWORDS,
+} as const
 beforeEach(() => prepareRuntime({ authSettings: { ...settings, mails: 'sent' } }))
 
 const EMAIL = 'rowan@halecover.example'

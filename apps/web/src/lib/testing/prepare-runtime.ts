@@ -1,3 +1,4 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { setRuntime } from '#lib/runtime.ts'
 
@@ -14,7 +15,13 @@ export function prepareRuntime(changes: Partial<RuntimeConfig> = {}): void {
     checkoutUrl: null,
     paymentsEnabled: false,
     writer: { kind: 'composer', model: null },
-    authSettings: { confirmationRequired: false, signupOpen: true, mails: 'outbox', mailIntervalMs: 60_000 },
+    authSettings: {
+      confirmationRequired: false,
+      signupOpen: true,
+      mails: 'outbox',
+      mailIntervalMs: 60_000,
+      waysIn: ONLY_PASSWORDS,
+    },
     ...changes,
   })
 }
