@@ -1,1 +1,9 @@
-export {}
+export { CookieJar } from './cookie-jar.ts'
+export { PROVIDER_MOODS } from './http-front.ts'
+export type { ProviderCall, ProviderMood } from './http-front.ts'
+export type { OidcAccount, OidcClient, OidcOptions, OidcProvider, OidcTokens } from './oidc-options.ts'
+export { signInAtProvider } from './sign-in-at-provider.ts'
+export type { ProviderAnswer } from './sign-in-at-provider.ts'
+export { makeSigningKey, signToken } from './signing-key.ts'
+export type { SigningKey } from './signing-key.ts'
+export { startOidcProvider } from './start-oidc-provider.ts'

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { openFront, readForm, sendPage } from './http-front.ts'
+import { openMemory } from './memory-adapter.ts'
+import { oidcConfiguration } from './oidc-configuration.ts'
+import type { OidcOptions, OidcProvider, OidcTokens } from './oidc-options.ts'
+import { accountPage } from './pages.ts'
+import { signInAtProvider } from './sign-in-at-provider.ts'
+import { makeSigningKey, signToken } from './signing-key.ts'
+
+/**
+ * Starts a real OpenID Connect provider on this machine: `oidc-provider`, with accounts that need no password. The
+ * page where somebody chooses his account works in a browser and for `signInAtProvider`.
+ */
+export async function startOidcProvider(options: OidcOptions = {}): Promise<OidcProvider> {
+  const front = await openFront(options)
+  const accounts = new Map(options.accounts?.map((account) => [account.sub, account]))
+  const clients = [...(options.clients ?? [])]
+  const memory = openMemory()
+  const { authMethod = 'client_secret_basic' } = options
+  const { port } = new URL(front.origin)
+  const cookieSecret = randomUUID()
+  let { tamper } = options
+  let keys = [makeSigningKey()]
+  const signing = () => {
+    const [key] = keys
+    if (!key) throw new Error('The provider has no key')
+    return key
+  }
+
+  function build(): Provider {
+    const made = new Provider(
+      front.origin,
+      oidcConfiguration({ clients, accounts, keys, memory, authMethod, port, cookieSecret }),
+    )
+    made.use(async (ctx, next) => {
+      await next()
+      const body = ctx.body as Partial<OidcTokens> | undefined
+      if (tamper && ctx.path === '/token' && typeof body?.id_token === 'string')
+        ctx.body = { ...body, id_token: signToken(signing(), tamper(claimsOf(body.id_token))) }
+    })
+    return made
+  }
+
+  let provider = build()
+  let serve = provider.callback()
+  const rebuild = () => {
+    provider = build()
+    serve = provider.callback()
+  }
+  front.answerBy((request, response) =>
+    request.url?.startsWith('/interaction/')
+      ? interact(provider, request, response)
+      : serve(request, response),
+  )
+
+  async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+    const { uid, params, prompt } = await provider.interactionDetails(request, response)
+    if (request.method !== 'POST') {
+      const people = [...accounts.values()].map(({ sub, email }) => ({ id: sub, label: email ?? sub }))
+      return sendPage(
+        response,
+        accountPage({ title: 'Choose an account', action: `/interaction/${uid}`, accounts: people }),
+      )
+    }
+    const form = await readForm(request)
+    const accountId = form.get('account') ?? ''
+    if (form.get('answer') === 'cancel' || !accounts.has(accountId)) {
+      const result = { error: 'access_denied', error_description: 'End-User aborted interaction' }
+      return provider.interactionFinished(request, response, result)
+    }
+    const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
+    grant.addOIDCScope(String(params.scope ?? 'openid'))
+    const grantId = await grant.save()
+    const result = { login: { accountId, remember: false }, consent: { grantId } }
+    return provider.interactionFinished(request, response, result, {
+      mergeWithLastSubmission: prompt.name !== 'login',
+    })
+  }
+
+  async function tokensOf(run: { account: string; client: string; nonce?: string; scope?: string }) {
+    const client = clients.find(({ id }) => id === run.client)
+    const [redirectUri] = client?.redirectUris ?? []
+    if (!client || redirectUri === undefined) throw new Error(`There is no client ${run.client}`)
+    const scope = run.scope ?? 'openid email profile'
+    const asked = new URL('/auth', front.origin)
+    const query = { client_id: client.id, redirect_uri: redirectUri, response_type: 'code', scope }
+    for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+    if (run.nonce !== undefined) asked.searchParams.set('nonce', run.nonce)
+    if (/\boffline_access\b/.test(scope)) asked.searchParams.set('prompt', 'consent')
+    const { url } = await signInAtProvider(asked.href, { account: run.account })
+    const code = new URL(url).searchParams.get('code')
+    if (code === null) throw new Error(`The provider gave no code: ${url}`)
+    const response = await fetch(`${front.origin}/token`, {
+      method: 'POST',
+      ...asClient(client, authMethod, { grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+    })
+    if (!response.ok) throw new Error(`The provider gave no tokens: ${await response.text()}`)
+    return (await response.json()) as OidcTokens
+  }
+
+  return {
+    issuer: front.origin,
+    calls: front.calls,
+    setMood: front.setMood,
+    close: front.close,
+    addAccount: (account) => void accounts.set(account.sub, account),
+    addClient(client) {
+      clients.push(client)
+      rebuild()
+    },
+    setTamper(wanted) {
+      tamper = wanted
+    },
+    rotateKeys({ dropOld = false } = {}) {
+      keys = [makeSigningKey(), ...(dropOld ? [] : keys)]
+      rebuild()
+    },
+    get key() {
+      return signing()
+    },
+    sign: (claims, header) => signToken(signing(), claims, header),
+    tokensOf,
+  }
+}
+
+function asClient(
+  client: { id: string; secret: string },
+  method: 'client_secret_basic' | 'client_secret_post',
+  fields: Record<string, string>,
+) {
+  const body = new URLSearchParams(fields)
+  if (method === 'client_secret_basic') {
+    const pair = `${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`
+    return { body, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+  }
+  body.set('client_id', client.id)
+  body.set('client_secret', client.secret)
+  return { body, headers: {} }
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>
+}
