@@ -5,7 +5,7 @@ import { startLog } from './platform/log.ts'
 import { type Pages } from './pages/load-pages.ts'
 import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
-import { authRoutes, type AuthOptions, isSessionAlive } from './wire/auth/index.ts'
+import { authRoutes, type AuthOptions, standingOf } from './wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
 import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
 import type { Realtime } from './wire/realtime/index.ts'
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
       gateway,
       functions: parts.functions,
       isAdmin: parts.isAdmin,
-      isSessionAlive: (holder) => isSessionAlive(database, holder, gateway.clock.now()),
+      standingOf: (holder) => standingOf(database, holder, gateway.clock.now()),
     }),
   )
   const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())

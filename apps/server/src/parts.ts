@@ -30,7 +30,7 @@ import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
-import { aliveSessions, toAddress } from './wire/auth/index.ts'
+import { standingsOf, toAddress } from './wire/auth/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 import {
   clearChannelsJob,
@@ -185,7 +185,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       feed,
       seesAll: (userId) => isAdmin(options.database, userId),
     },
-    aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
+    standingsOf: (holders, now) => standingsOf(database, holders, now),
     ...options.realtime,
   })
   const app = createApp({

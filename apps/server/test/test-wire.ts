@@ -6,9 +6,9 @@ import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
 import { createRateLimits } from '#server/platform/rate-limits/index.ts'
 import {
-  aliveSessions,
   authRoutes,
-  isSessionAlive,
+  standingOf,
+  standingsOf,
   type AuthOptions,
   type AuthSettings,
 } from '#server/wire/auth/index.ts'
@@ -124,7 +124,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
         gateway,
         database,
         wakeUps,
-        aliveSessions: (sessionIds, now) => aliveSessions(database, sessionIds, now),
+        standingsOf: (holders, now) => standingsOf(database, holders, now),
         ...options.realtime,
       })
     : null
@@ -138,7 +138,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
         gateway,
         functions,
         isAdmin: async (userId) => admins.includes(userId),
-        isSessionAlive: (holder) => isSessionAlive(database, holder, clock.now()),
+        standingOf: (holder) => standingOf(database, holder, clock.now()),
       }),
     )
 

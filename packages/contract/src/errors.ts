@@ -8,6 +8,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },
   body_too_large: { status: 413, message: 'The request body is too large.' },
   not_signed_in: { status: 401, message: 'You must be logged in to generate content' },
+  insufficient_aal: { status: 403, message: 'Please enter the code of your second factor first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   user_not_found: { status: 404, message: 'User not found' },

@@ -2,8 +2,8 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 
 /**
  * Who may call a function. `anon`: anyone with a project key; `user`: a signed-in user, for as long as the session of the
- * token lasts; `admin`: such a user whom the
- * product calls an administrator, or the service key; `service`: the service key alone.
+ * token lasts; `admin`: such a user whom the product calls an administrator, or the service key; `service`: the service key
+ * alone. Nobody with the token of a user whose second factor is still to be shown.
  */
 export type FunctionAccess = 'anon' | 'user' | 'admin' | 'service'
 

@@ -3,7 +3,10 @@ import { AppError } from '#server/platform/errors.ts'
 import {
   type Gateway,
   type GatewayEnvironment,
+  holderOf,
   type RequestContext,
+  type Standing,
+  type TokenHolder,
   withTimeLimit,
 } from '#server/wire/gateway/index.ts'
 import type { FunctionContext, WireFunction } from './define-function.ts'
@@ -14,8 +17,8 @@ export interface FunctionsOptions {
   functions: readonly WireFunction[]
   /** Who counts as an administrator is the product's to say. */
   isAdmin(userId: string): Promise<boolean>
-  /** Whether a token still stands for somebody: its session may have ended, its user may be banned or gone. */
-  isSessionAlive(holder: { userId: string; sessionId: string | null }): Promise<boolean>
+  /** What a user's token is still worth. */
+  standingOf(holder: TokenHolder): Promise<Standing>
 }
 
 const TIME_LIMIT_MS = 30_000
@@ -58,27 +61,32 @@ function contextFor(request: RequestContext): FunctionContext {
   const { credentials } = request
   // A token that was sent but isn't good is refused even where none is needed: the caller believes to be someone.
   if (credentials.kind === 'invalid') throw new AppError('not_signed_in')
-  const claims = credentials.kind === 'valid' ? credentials.claims : undefined
-  const email = claims?.email
-  const sessionId = claims?.session_id
+  const email = credentials.kind === 'valid' ? credentials.claims.email : undefined
   return {
     ...request,
     email: typeof email === 'string' && email !== '' ? email : null,
-    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    sessionId: holderOf(credentials)?.sessionId ?? null,
   }
 }
 
 async function admit(
   { access }: WireFunction,
-  { userId, sessionId, identity }: FunctionContext,
-  { isAdmin, isSessionAlive }: Pick<FunctionsOptions, 'isAdmin' | 'isSessionAlive'>,
+  { credentials, identity }: FunctionContext,
+  { isAdmin, standingOf }: Pick<FunctionsOptions, 'isAdmin' | 'standingOf'>,
 ): Promise<void> {
-  if (access === 'anon') return
   if ((access === 'admin' || access === 'service') && identity.role === 'service_role') return
   if (access === 'service') throw new AppError('forbidden')
+  const holder = holderOf(credentials)
+  if (holder === null) {
+    if (access === 'anon') return
+    throw new AppError('not_signed_in')
+  }
   // Asked at the start alone: an answer that takes long goes on after its session has ended.
-  if (userId === null || !(await isSessionAlive({ userId, sessionId }))) throw new AppError('not_signed_in')
-  if (access === 'admin' && !(await isAdmin(userId))) throw new AppError('forbidden')
+  const { isAlive, isFullySignedIn } = await standingOf(holder)
+  if (access !== 'anon' && !isAlive) throw new AppError('not_signed_in')
+  // Also where anybody may call: whoever has the password alone is not yet the member, and no visitor either.
+  if (!isFullySignedIn) throw new AppError('insufficient_aal')
+  if (access === 'admin' && !(await isAdmin(holder.userId))) throw new AppError('forbidden')
 }
 
 function methodNotAllowed({ methods }: WireFunction): Response {

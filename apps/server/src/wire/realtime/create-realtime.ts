@@ -8,7 +8,7 @@ import { realtimeLog } from '#server/platform/log.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
 import { type ChangesOptions, createChanges } from './changes/create-changes.ts'
 import type { ChannelExtension } from './channels/extension.ts'
-import { type AliveSessions, SessionQuestions } from './channels/session-questions.ts'
+import { SessionQuestions, type StandingsOf } from './channels/session-questions.ts'
 import { createMessaging, type MessagingTimes } from './create-messaging.ts'
 import { SharedFrames } from './frames/shared-frames.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
@@ -21,8 +21,8 @@ export interface RealtimeOptions {
   gateway: Gateway
   database: Database
   wakeUps: WakeUps
-  /** Which of these sessions still stand for somebody. */
-  aliveSessions: AliveSessions
+  /** What tokens are still worth. */
+  standingsOf: StandingsOf
   /** What tells of changed rows; without it nobody hears of any. */
   changes?: ChangesOptions
   limits?: Partial<RealtimeLimits>
@@ -32,7 +32,7 @@ export interface RealtimeOptions {
   times?: Partial<MessagingTimes>
   /** How often sockets and tokens are looked at. */
   sweepMs?: number
-  /** How often it is asked whether sessions have ended. */
+  /** How often it is asked whether sessions have ended or lack something. */
   sessionsMs?: number
 }
 
@@ -50,7 +50,7 @@ const SESSIONS_MS = 30_000
 
 /** The realtime service: sockets, and HTTP broadcasts. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { gateway, aliveSessions } = options
+  const { gateway, standingsOf } = options
   const limits = { ...REALTIME_LIMITS, ...options.limits }
   const messaging = createMessaging({ ...options, limits })
   const changes = options.changes && createChanges(options.changes)
@@ -62,7 +62,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const parts: RealtimeParts = {
     gateway,
     limits,
-    sessions: new SessionQuestions(aliveSessions, gateway.clock),
+    sessions: new SessionQuestions(standingsOf, gateway.clock),
     extensions,
     frames: new SharedFrames(),
   }
@@ -72,7 +72,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { sweepMs = SWEEP_MS, sessionsMs = SESSIONS_MS } = options
   const sweeping = setInterval(() => sweep(parts, connections, sweepMs), sweepMs)
   const asking = setInterval(() => {
-    endLostSessions(parts, connections, aliveSessions).catch((error: unknown) => {
+    endLostSessions(parts, connections, standingsOf).catch((error: unknown) => {
       realtimeLog.error({ error }, 'the sessions of channels could not be looked at')
     })
   }, sessionsMs)

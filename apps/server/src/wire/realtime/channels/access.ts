@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose'
 import type { Identity } from '#server/platform/database/database.ts'
-import { isUuid } from '#server/platform/is-uuid.ts'
 import {
   type Claims,
   type Gateway,
+  holderOf,
   identityOf,
   LEEWAY_SECONDS,
   type TokenFault,
-  userIdOf,
+  type TokenHolder,
 } from '../../gateway/index.ts'
 import { JoinRefusal } from './join-refusal.ts'
 
@@ -16,8 +16,8 @@ export interface Access {
   token: string
   identity: Identity
   userId: string | null
-  /** The session a user's token was made for. */
-  sessionId: string | null
+  /** Whom a user's token stands for. */
+  holder: TokenHolder | null
   /** In seconds since 1970; infinite for opaque keys. */
   expiresAt: number
 }
@@ -29,7 +29,7 @@ export const ANONYMOUS: Access = {
   token: '',
   identity: { role: 'anon', claims: { role: 'anon' } },
   userId: null,
-  sessionId: null,
+  holder: null,
   expiresAt: Infinity,
 }
 
@@ -58,12 +58,12 @@ export function expiryOf({ expiresAt }: Access, now: Date): string | null {
 
 function accessOf(token: string, claims: Claims, expiresAt: number): Access {
   const credentials = { kind: 'valid', claims, token } as const
-  const { session_id: sessionId } = claims
+  const holder = holderOf(credentials)
   return {
     token,
     identity: identityOf(credentials),
-    userId: userIdOf(credentials),
-    sessionId: isUuid(sessionId) ? sessionId : null,
+    userId: holder?.userId ?? null,
+    holder,
     expiresAt,
   }
 }

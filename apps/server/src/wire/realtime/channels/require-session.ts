@@ -3,21 +3,20 @@ import type { RealtimeParts } from '../realtime-parts.ts'
 import type { Access } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 
-export const SESSION_ENDED = 'The session of this token has ended'
-
 /**
- * A token outlives its session: somebody may have signed out or been banned. While the database doesn't say, the channel
- * is let in as its token is good: nothing that is not everybody's comes without the database, and it is asked again.
+ * A token outlives its session: somebody may have signed out or been banned. Nor is it enough where a second factor is
+ * still to be shown. While the database doesn't say, the channel is let in as its token is good: nothing that is not
+ * everybody's comes without the database, and it is asked again.
  * @throws {JoinRefusal}
  */
 export async function requireSession(
   { sessions }: Pick<RealtimeParts, 'sessions'>,
-  { sessionId }: Access,
+  { holder }: Access,
 ): Promise<void> {
-  if (sessionId === null) return
-  const isAlive = await sessions.isAlive(sessionId).catch((error: unknown) => {
+  if (holder === null) return
+  const fault = await sessions.faultOf(holder).catch((error: unknown) => {
     realtimeLog.warn({ error }, 'a session could not be asked about')
-    return true
+    return null
   })
-  if (!isAlive) throw new JoinRefusal('InvalidJWTToken', SESSION_ENDED)
+  if (fault !== null) throw new JoinRefusal('InvalidJWTToken', fault)
 }

@@ -1,7 +1,7 @@
 import { expiryOf } from '../channels/access.ts'
+import type { TokenHolder } from '../../gateway/index.ts'
 import type { Membership } from '../channels/membership.ts'
-import { SESSION_ENDED } from '../channels/require-session.ts'
-import type { AliveSessions } from '../channels/session-questions.ts'
+import { faultsOf, keyOf, type StandingsOf } from '../channels/session-questions.ts'
 import type { RealtimeParts } from '../realtime-parts.ts'
 import type { Connections } from './connections.ts'
 
@@ -24,30 +24,37 @@ function endExpired(membership: Membership, now: Date): void {
   if (reason !== null) membership.end(reason)
 }
 
-/** Ends the channels whose session was ended, or whose user was banned or deleted; asks for all of them at once. */
+/**
+ * Ends the channels whose session was ended, whose user was banned or deleted, or has a second factor since that the token
+ * knows nothing of; asks for all of them at once.
+ */
 export async function endLostSessions(
   { gateway }: RealtimeParts,
   connections: Connections,
-  aliveSessions: AliveSessions,
+  standingsOf: StandingsOf,
 ): Promise<void> {
-  const bySession = new Map<string, Membership[]>()
+  const byHolder = new Map<string, { holder: TokenHolder; memberships: Membership[] }>()
   for (const connection of connections) {
     for (const membership of connection.memberships) {
-      const { sessionId } = membership.access
+      const { holder } = membership.access
       // A join asks by itself, and is answered before anything else.
-      if (sessionId === null || !membership.isJoined) continue
-      const others = bySession.get(sessionId)
-      if (others) others.push(membership)
-      else bySession.set(sessionId, [membership])
+      if (holder === null || !membership.isJoined) continue
+      const others = byHolder.get(keyOf(holder))
+      if (others) others.memberships.push(membership)
+      else byHolder.set(keyOf(holder), { holder, memberships: [membership] })
     }
   }
-  if (bySession.size === 0) return
-  const alive = await aliveSessions([...bySession.keys()], gateway.clock.now())
-  for (const [sessionId, memberships] of bySession) {
-    if (alive.has(sessionId)) continue
+  if (byHolder.size === 0) return
+  const asked = [...byHolder.values()]
+  const holders = asked.map(({ holder }) => holder)
+  const faults = await faultsOf(standingsOf, holders, gateway.clock.now())
+  for (const [place, { holder, memberships }] of asked.entries()) {
+    const fault = faults[place] ?? null
+    if (fault === null) continue
     for (const membership of memberships) {
+      const { holder: holderNow } = membership.access
       // It may have another token by now.
-      if (membership.access.sessionId === sessionId) membership.end(SESSION_ENDED)
+      if (holderNow !== null && keyOf(holderNow) === keyOf(holder)) membership.end(fault)
     }
   }
 }
