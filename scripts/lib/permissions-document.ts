@@ -9,7 +9,8 @@ fails when the two no longer agree.
 
 All calls are about the rows of one member. *Own user* is that member; *other user*, *admin* and *service key* ask about
 somebody else's rows; *demoted admin* was one until a moment ago and still has its token; *deleted user* asks about itself
-with the token of an account that is gone.
+with the token of an account that is gone. The last two have a second factor and came by their password alone: the first asks
+about its own rows.
 
 - \`rows\`: some were read. \`ok\`: some were written. \`no rows\`: neither, and no error.
 - \`42501\`: refused by PostgreSQL itself, with status 401 for anon and 403 for everybody else.

@@ -1,7 +1,17 @@
 import type { PostgrestResponse, PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 
 /** Who asks. Each asks about one member's rows: the member itself about its own, everybody else about those of that member. */
-export const CALLERS = ['anon', 'owner', 'other', 'admin', 'server', 'demoted', 'deleted'] as const
+export const CALLERS = [
+  'anon',
+  'owner',
+  'other',
+  'admin',
+  'server',
+  'demoted',
+  'deleted',
+  'ownerByPassword',
+  'adminByPassword',
+] as const
 export type Caller = (typeof CALLERS)[number]
 
 export const CALLER_TITLES: Record<Caller, string> = {
@@ -12,6 +22,8 @@ export const CALLER_TITLES: Record<Caller, string> = {
   server: 'service key',
   demoted: 'demoted admin',
   deleted: 'deleted user',
+  ownerByPassword: 'own user, factor not shown',
+  adminByPassword: 'admin, factor not shown',
 }
 
 /** `rows`: some were read; `ok`: some were written; `no rows`: neither, and no error; else the error's code. */
@@ -37,7 +49,9 @@ export interface PermissionCall {
 
 function outcomes(list: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]) {
   const [anon, owner, other, admin, server, demoted, deleted] = list
-  return { anon, owner, other, admin, server, demoted, deleted }
+  // Whose second factor is still to be shown is as somebody whose account is gone.
+  const [ownerByPassword, adminByPassword] = [deleted, deleted]
+  return { anon, owner, other, admin, server, demoted, deleted, ownerByPassword, adminByPassword }
 }
 
 export const NO = '42501'

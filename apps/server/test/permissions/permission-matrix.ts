@@ -39,7 +39,7 @@ const others: PermissionCall[] = [
     table: 'app_config',
     title: 'select',
     call: (client) => client.from('app_config').select('value').eq('key', 'trial_settings'),
-    expected: { ...everybody('rows'), anon: NO },
+    expected: { ...everybody('rows'), anon: NO, ownerByPassword: NONE, adminByPassword: NONE },
   },
   {
     table: 'app_config',

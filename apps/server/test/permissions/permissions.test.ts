@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addFactor } from '#test/add-factor.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -25,13 +26,12 @@ let other: TestUser
 let deleted: Target
 /** An account without a profile, which nothing that is refused gives it. */
 let bare: [SupabaseClient, Target]
+/** A member with rows of its own and one without a profile; both have a second factor and came by the password alone. */
+let halfway: { member: [SupabaseClient, Target]; bare: [SupabaseClient, Target] }
 
 beforeAll(async () => {
   const user = await makeUser(app)
-  await postGeneration(app, user, makeForm())
-  const [row] = await owner.query('select id from public.generations where user_id = $1', [user.id])
-  member = { id: user.id, email: user.email, generationId: String(row?.['id']) }
-
+  member = await withGeneration(user)
   const admin = await makeUser(app, { role: 'admin' })
   await admin.client.from('user_profiles').update({ credits_subject: 4 }).eq('user_id', user.id)
   const demoted = await makeUser(app, { role: 'admin' })
@@ -41,6 +41,13 @@ beforeAll(async () => {
   deleted = { id: gone.id, email: gone.email, generationId: member.generationId }
   other = await makeUser(app)
   bare = await makeTarget('no profile')
+  const second = await makeUser(app)
+  halfway = {
+    member: [second.client, await withGeneration(second)],
+    bare: await makeTarget('no profile'),
+  }
+  const careful = await makeUser(app, { role: 'admin' })
+  for (const { id } of [second, halfway.bare[1], careful]) await addFactor(owner, id)
   Object.assign(clients, {
     anon: app.client(),
     owner: user.client,
@@ -49,8 +56,16 @@ beforeAll(async () => {
     server: app.client(app.serviceKey),
     demoted: demoted.client,
     deleted: gone.client,
+    ownerByPassword: second.client,
+    adminByPassword: careful.client,
   })
 })
+
+async function withGeneration(user: TestUser): Promise<Target> {
+  await postGeneration(app, user, makeForm())
+  const [row] = await owner.query('select id from public.generations where user_id = $1', [user.id])
+  return { id: user.id, email: user.email, generationId: String(row?.['id']) }
+}
 
 async function makeTarget(needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
   const user = await makeUser(app)
@@ -70,6 +85,7 @@ async function prepare(
   { needs, expected }: PermissionCall,
 ): Promise<[SupabaseClient, Target]> {
   if (caller === 'deleted') return [clients.deleted, deleted]
+  if (caller === 'ownerByPassword') return needs === 'no profile' ? halfway.bare : halfway.member
   const isRefused = expected[caller] === '42501'
   if (needs === undefined || (isRefused && needs === 'a member of its own')) return [clients[caller], member]
   const [ownersClient, target] = isRefused ? bare : await makeTarget(needs)
