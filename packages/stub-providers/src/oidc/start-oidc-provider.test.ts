@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CookieJar, signInAtProvider, startOidcProvider } from './index.ts'
-import type { OidcOptions, OidcProvider } from './index.ts'
+import { CookieJar, signInAtProvider, startOidcProvider } from '../index.ts'
+import type { OidcOptions, OidcProvider } from '../index.ts'
 
 const CLIENT = { id: 'site', secret: 'a secret', redirectUris: ['http://localhost:4/callback'] }
 const ADA = { sub: 'ada', email: 'ada@example.test', email_verified: true, name: 'Ada' }

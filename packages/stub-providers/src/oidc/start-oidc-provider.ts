@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { openFront, readForm, sendPage } from './http-front.ts'
+import { openFront, readForm, sendPage } from '../http-front.ts'
 import { openMemory } from './memory-adapter.ts'
 import { oidcConfiguration } from './oidc-configuration.ts'
 import type { OidcOptions, OidcProvider, OidcTokens } from './oidc-options.ts'
-import { accountPage } from './pages.ts'
-import { signInAtProvider } from './sign-in-at-provider.ts'
+import { accountPage } from '../pages.ts'
+import { signInAtProvider } from '../sign-in-at-provider.ts'
 import { makeSigningKey, signToken } from './signing-key.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FrontOptions, HttpFront } from './http-front.ts'
+import type { FrontOptions, HttpFront } from '../http-front.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** Somebody at a provider: what his ID token says of him, word for word. */
