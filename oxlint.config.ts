@@ -21,9 +21,13 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
     message,
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
-  const stubModel = {
-    group: ['@firstline/stub-model', '@firstline/stub-model/**', '**/stub-model/**'],
-    message: 'The stub model is for development, tests and measurements; the product never knows it.',
+  const stubs = {
+    group: ['model', 'providers'].flatMap((name) => [
+      `@firstline/stub-${name}`,
+      `@firstline/stub-${name}/**`,
+      `**/stub-${name}/**`,
+    ]),
+    message: 'The stubs are for development, tests and measurements; the product never knows them.',
   }
   const isServer = zone.folder.startsWith('apps/server')
   return [
@@ -33,7 +37,7 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
       rules: {
         'no-restricted-imports': [
           'error',
-          { patterns: [...patterns, stubModel, ...(isServer ? [testHelpers] : [])] },
+          { patterns: [...patterns, stubs, ...(isServer ? [testHelpers] : [])] },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import type { ParsedRequest, ResponseOptions } from 'samlp'
+import type { ParsedRequest, ResponseOptions } from './samlp.ts'
 import type { FrontOptions, HttpFront } from '../http-front.ts'
 import type { Certificate } from './make-certificate.ts'
 

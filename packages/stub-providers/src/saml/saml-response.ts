@@ -1,5 +1,5 @@
-import samlp from 'samlp'
-import type { ParsedRequest, ResponseOptions } from 'samlp'
+import { samlp } from './samlp.ts'
+import type { ParsedRequest, ResponseOptions } from './samlp.ts'
 import type { SamlUser } from './saml-options.ts'
 
 /** A response's XML; its assertion is signed unless the options say otherwise. */

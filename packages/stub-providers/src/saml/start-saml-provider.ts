@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ResponseOptions } from 'samlp'
+import type { ResponseOptions } from './samlp.ts'
 import { openFront, readForm, sendPage } from '../http-front.ts'
 import { accountPage, postingPage } from '../pages.ts'
 import { makeCertificate } from './make-certificate.ts'

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { startGithub, startOidcProvider, startSamlProvider } from '../packages/stub-providers/src/index.ts'
+import { stopWithParent } from './lib/stop-with-parent.ts'
+
+// npm keeps options for itself that stand before a `--`: npm run stub-providers -- --site http://localhost:4000
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: 'http://localhost:3000' },
+    port: { type: 'string', default: '11600' },
+  },
+})
+const port = Number(values.port)
+
+if (!URL.canParse(values.site) || !Number.isInteger(port)) {
+  console.error('--site takes the address of the site, --port a whole number.')
+  process.exitCode = 1
+} else {
+  stopWithParent()
+  const { origin: site } = new URL(values.site)
+  const callback = `${site}/auth/v1/callback`
+  const client = { id: 'firstline', secret: 'a-secret-for-trying-out' }
+  const providers = await Promise.all([
+    startOidcProvider({
+      port,
+      clients: [{ ...client, redirectUris: [callback] }],
+      accounts: [
+        { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada' },
+        { sub: '2', email: 'unproven@example.com', email_verified: false, name: 'Unproven' },
+        { sub: '3', name: 'Without an address' },
+      ],
+    }),
+    startGithub({
+      port: port + 1,
+      clients: [{ ...client, callback }],
+      accounts: [
+        {
+          id: 1,
+          login: 'ada',
+          name: 'Ada',
+          emails: [{ email: 'ada@example.com', primary: true, verified: true }],
+        },
+      ],
+    }),
+    startSamlProvider({
+      port: port + 2,
+      users: [{ nameId: 'ada', attributes: { email: 'ada@company.example', name: 'Ada' } }],
+    }),
+  ])
+  const [oidc, github, saml] = providers
+  console.log(`Providers for trying out the other ways in are there; none of their accounts has a password. Start the product with
+
+AUTH_OIDC_STUB_ISSUER=${oidc.issuer}
+AUTH_OIDC_STUB_LABEL=Stub
+AUTH_OIDC_STUB_CLIENT_ID=${client.id}
+AUTH_OIDC_STUB_CLIENT_SECRET=${client.secret}
+AUTH_OIDC_GITHUB_ISSUER=${github.origin}
+AUTH_OIDC_GITHUB_CLIENT_ID=${client.id}
+AUTH_OIDC_GITHUB_CLIENT_SECRET=${client.secret}
+AUTH_SAML=true
+
+A company's single sign-on, for addresses at company.example, is added while the product runs:
+  curl ${site}/auth/v1/admin/sso/providers -H "apikey: $SERVICE_KEY" -H "authorization: Bearer $SERVICE_KEY" -H 'content-type: application/json' \\
+    -d '${JSON.stringify({ type: 'saml', metadata_url: saml.metadataUrl, domains: ['company.example'] })}'
+
+They stop with Ctrl-C.`)
+  const close = () => void Promise.all(providers.map((provider) => provider.close()))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+}
