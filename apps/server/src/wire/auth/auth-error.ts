@@ -36,7 +36,8 @@ const API_VERSION = '2024-01-01'
 export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Response {
   const requestId = c.get('requestId')
   const error = toAuthError(failure)
-  if (error.status >= 500)
+  // The captcha tells of an outage itself, once instead of for everybody who comes.
+  if (error.status >= 500 && error.code !== 'captcha_failed')
     authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
   const headers = new Headers({
     'Content-Type': 'application/json',

@@ -2,6 +2,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import type { Outgoing } from '#server/platform/outgoing/index.ts'
 import type { RateLimits, RateRule } from '#server/platform/rate-limits/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
+import type { Captcha } from './captcha/create-captcha.ts'
 import type { Passwords } from './passwords/index.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -75,6 +76,8 @@ export interface AuthProvider {
 
 export interface AuthCaptcha {
   provider: 'hcaptcha' | 'turnstile'
+  /** Public; hCaptcha is told which one a token has to be of. */
+  siteKey: string
   secret: string
   /** Where answers are checked; null: the provider's own address. */
   url: string | null
@@ -111,5 +114,7 @@ export interface Deletion {
 export interface AuthParts extends AuthOptions {
   passwords: Passwords
   secrets: Secrets
+  /** Null: nobody is asked whether they are a person. */
+  captcha: Captcha | null
   deletion: Deletion
 }

@@ -4,6 +4,7 @@ import { AuthError, authFailure } from './auth-error.ts'
 import { addAdminRoutes } from './admin/admin-routes.ts'
 import { plainDeletion } from './admin/plain-deletion.ts'
 import type { AuthOptions, AuthParts } from './auth-options.ts'
+import { createCaptcha } from './captcha/create-captcha.ts'
 import { getUser } from './endpoints/get-user.ts'
 import { health } from './endpoints/health.ts'
 import { jwks } from './endpoints/jwks.ts'
@@ -39,6 +40,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
     ...options,
     passwords: createPasswords(),
     secrets: createSecrets(options.secret),
+    captcha: createCaptcha(options.settings, options.gateway.clock),
     deletion: options.deletion ?? plainDeletion(options.database),
   }
   const app = options.gateway.service({

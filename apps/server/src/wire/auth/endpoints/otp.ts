@@ -6,6 +6,7 @@ import { requireMetadataSize } from '../accounts/metadata-size.ts'
 import { type ContactRow, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { CAPTCHA_FIELD, readBodyOfPerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
 import { clientHash } from '../limits/guesses.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
@@ -17,9 +18,9 @@ import { redirectOf } from '../one-time/redirect-of.ts'
 import { sealMail, sealText, type TextChannel } from '../one-time/seal-messages.ts'
 import { sendTokens } from '../one-time/send-tokens.ts'
 import { readChannel } from '../one-time/text-channel.ts'
-import { readAuthBody } from '../read-auth-body.ts'
 
 const OtpBody = z.object({
+  ...CAPTCHA_FIELD,
   email: z.string().nullish(),
   phone: z.string().nullish(),
   create_user: z.boolean().nullish(),
@@ -41,7 +42,7 @@ interface OtpWish {
 /** POST /otp: a link and a code to sign in with. Who is unknown is signed up, unless that isn't wanted. */
 export async function otp(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
   await requireWithinRate(parts, context, 'otp')
-  const body = await readAuthBody(request, OtpBody)
+  const body = await readBodyOfPerson(parts, context, request, OtpBody)
   const { email, phone, channel } = body
   if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
   const pkce = readPkce(body)
@@ -64,6 +65,7 @@ export async function otp(parts: AuthParts, context: RequestContext, request: Re
 }
 
 const MagicLinkBody = OtpBody.pick({
+  gotrue_meta_security: true,
   email: true,
   data: true,
   code_challenge: true,
@@ -77,7 +79,7 @@ export async function magicLink(
   request: Request,
 ): Promise<Response> {
   await requireWithinRate(parts, context, 'otp', 'magiclink')
-  const body = await readAuthBody(request, MagicLinkBody)
+  const body = await readBodyOfPerson(parts, context, request, MagicLinkBody)
   const contact = requireOneContact(
     { email: body.email },
     { none: 'Password recovery requires an email', both: '' },

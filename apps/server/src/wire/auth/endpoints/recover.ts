@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { requireOneContact } from '../accounts/contact.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { CAPTCHA_FIELD, readBodyOfPerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
 import { clientHash } from '../limits/guesses.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
@@ -12,9 +13,9 @@ import { readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
 import { sealMail } from '../one-time/seal-messages.ts'
 import { sendTokens } from '../one-time/send-tokens.ts'
-import { readAuthBody } from '../read-auth-body.ts'
 
 const RecoverBody = z.object({
+  ...CAPTCHA_FIELD,
   email: z.string().nullish(),
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -27,7 +28,7 @@ export async function recover(
   request: Request,
 ): Promise<Response> {
   await requireWithinRate(parts, context, 'otp', 'recover')
-  const body = await readAuthBody(request, RecoverBody)
+  const body = await readBodyOfPerson(parts, context, request, RecoverBody)
   const pkce = readPkce(body)
   const { value } = requireOneContact(
     { email: body.email },

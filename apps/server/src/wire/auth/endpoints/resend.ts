@@ -5,6 +5,7 @@ import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { CAPTCHA_FIELD, readBodyOfPerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { maySendAlso, requireMaySend } from '../limits/send-limits.ts'
@@ -14,9 +15,9 @@ import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
 import type { TextChannel } from '../one-time/seal-messages.ts'
 import { sendTokens } from '../one-time/send-tokens.ts'
-import { readAuthBody } from '../read-auth-body.ts'
 
 const ResendBody = z.object({
+  ...CAPTCHA_FIELD,
   type: z.string().nullish(),
   email: z.string().nullish(),
   phone: z.string().nullish(),
@@ -35,7 +36,7 @@ const KINDS: Record<string, Contact['provider']> = {
 /** POST /resend: the same message again, where one is still waited for; otherwise nothing, and the same answer. */
 export async function resend(parts: AuthParts, context: RequestContext, request: Request): Promise<Response> {
   await requireWithinRate(parts, context, 'otp', 'resend')
-  const body = await readAuthBody(request, ResendBody)
+  const body = await readBodyOfPerson(parts, context, request, ResendBody)
   const type = body.type ?? ''
   const provider = KINDS[type]
   if (!provider) throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')

@@ -10,6 +10,7 @@ import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import { findUser, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { CAPTCHA_FIELD, requirePerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
 import { inEvenSteps } from '../limits/in-even-steps.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
@@ -23,6 +24,7 @@ import { askToConfirm, contest } from '../one-time/ask-to-confirm.ts'
 import { signupAnonymously } from './signup-anonymous.ts'
 
 const SignupBody = z.object({
+  ...CAPTCHA_FIELD,
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
@@ -46,8 +48,9 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
   const { settings } = parts
   const body = await readAuthBody(request, SignupBody)
   const { email, phone, password } = body
-  if (!email && !phone) return signupAnonymously(parts, context, body.data ?? {})
+  if (!email && !phone) return signupAnonymously(parts, context, body)
   await requireWithinRate(parts, context, 'signup')
+  await requirePerson(parts, context, body)
   requireSignupOpen(parts)
   if (!password) throw validationFailed('Signup requires a valid password')
   if (email && phone) {

@@ -7,13 +7,14 @@ import { toDigits } from '../accounts/phone-number.ts'
 import { findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { CAPTCHA_FIELD, readBodyOfPerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
 import { clientHash, requireNotGuessing } from '../limits/guesses.ts'
 import { orOverRate } from '../limits/request-rates.ts'
-import { readAuthBody } from '../read-auth-body.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 const PasswordBody = z.object({
+  ...CAPTCHA_FIELD,
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
@@ -26,7 +27,7 @@ export async function passwordGrant(
   request: Request,
 ): Promise<Response> {
   const { database, gateway, passwords, settings } = parts
-  const body = await readAuthBody(request, PasswordBody)
+  const body = await readBodyOfPerson(parts, context, request, PasswordBody)
   const contact = readContact(parts, body)
   const password = body.password ?? ''
 

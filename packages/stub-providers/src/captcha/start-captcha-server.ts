@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** How the provider answers: as it should, or as one that is in trouble. */
+export type CaptchaMode = 'fine' | 'down' | 'cut off' | 'silent' | 'rubbish' | 'redirecting' | 'endless'
+
+export interface CaptchaServerOptions {
+  secret: string
+  /** Asked for where the provider is hCaptcha, as `sitekey`; what else is sent is refused. */
+  siteKey?: string
+  port?: number
+}
+
+export interface CaptchaServer {
+  /** Where tokens are checked, by POST. */
+  url: string
+  mode: CaptchaMode
+  /** The forms that came, oldest first. */
+  asked: Record<string, string>[]
+  /** Where somebody was redirected to, if they followed. */
+  followed: number
+  /** A token as the widget would give it to somebody on a site of this host; good once. */
+  issue(hostname?: string | null): string
+  close(): Promise<void>
+}
+
+/**
+ * Starts a server that checks the tokens of a captcha over real HTTP, as hCaptcha and Turnstile do: each is good once.
+ * Whatever begins with `anew:` and was not seen before is a token too, for browsers that can't be handed an issued one.
+ */
+export async function startCaptchaServer(options: CaptchaServerOptions): Promise<CaptchaServer> {
+  const { secret, siteKey } = options
+  /** By token, the host it is of. */
+  const good = new Map<string, string | null>()
+  const used = new Set<string>()
+
+  const check = (form: Record<string, string>): object => {
+    const refuse = (...codes: string[]) => ({ success: false, 'error-codes': codes })
+    if (form['secret'] !== secret) return refuse('invalid-input-secret')
+    if (siteKey !== undefined && form['sitekey'] !== siteKey) return refuse('sitekey-secret-mismatch')
+    const token = form['response'] ?? ''
+    if (token === '') return refuse('missing-input-response')
+    if (used.has(token)) return refuse('timeout-or-duplicate')
+    if (!good.has(token) && !token.startsWith('anew:')) return refuse('invalid-input-response')
+    used.add(token)
+    const hostname = good.get(token)
+    return {
+      success: true,
+      challenge_ts: new Date().toISOString(),
+      ...(hostname ? { hostname } : {}),
+      'error-codes': [],
+    }
+  }
+
+  const answer = (form: Record<string, string>, response: ServerResponse): void => {
+    const json = { 'content-type': 'application/json' }
+    switch (captcha.mode) {
+      case 'fine':
+        response.writeHead(200, json).end(JSON.stringify(check(form)))
+        return
+      case 'down':
+        // Only the status tells: a body that says otherwise must not be believed.
+        response.writeHead(503, json).end('{"success":true}')
+        return
+      case 'cut off':
+        response.writeHead(200, { ...json, 'content-length': '100' }).write('{"success":true')
+        response.destroy()
+        return
+      case 'silent':
+        return
+      case 'rubbish':
+        response.writeHead(200, json).end('{"success":"true"}')
+        return
+      case 'redirecting':
+        response.writeHead(307, { location: `${captcha.url}/elsewhere` }).end()
+        return
+      case 'endless':
+        response.writeHead(200, json).write(`{"success":true,"padding":"`)
+        writeOn(response)
+    }
+  }
+
+  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    captcha.asked.push(form)
+    answer(form, response)
+  }
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.url !== '/siteverify') {
+      captcha.followed++
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}')
+      return
+    }
+    void hear(request, response)
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The captcha server has no port')
+
+  const captcha: CaptchaServer = {
+    url: `http://127.0.0.1:${address.port}/siteverify`,
+    mode: 'fine',
+    asked: [],
+    followed: 0,
+    issue(hostname = null) {
+      const token = randomUUID()
+      good.set(token, hostname)
+      return token
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return captcha
+}
+
+const PADDING = 'x'.repeat(16 * 1024)
+
+/** For as long as somebody takes it. */
+function writeOn(response: ServerResponse): void {
+  while (!response.destroyed && response.write(PADDING));
+  response.once('drain', () => writeOn(response))
+}
