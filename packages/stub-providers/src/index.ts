@@ -13,8 +13,5 @@ export type { SamlOptions, SamlProvider, SamlReply, SamlUser } from './saml/saml
 export { startSamlProvider } from './saml/start-saml-provider.ts'
 export type { Github, GithubAccount, GithubClient, GithubOptions } from './github/github-options.ts'
 export { startGithub } from './github/start-github.ts'
-export { makeSigningKey, signToken } from './signing-key.ts'
-export type { SigningKey } from './signing-key.ts'
-export { startOidcProvider } from './start-oidc-provider.ts'
 export { startCaptchaServer } from './captcha/start-captcha-server.ts'
 export type { CaptchaMode, CaptchaServer, CaptchaServerOptions } from './captcha/start-captcha-server.ts'
