@@ -35,5 +35,6 @@ export default [
     // Their link signs in before the new password is chosen, so they are for both.
     route(paths.forgotPassword, 'routes/forgot-password.tsx'),
     route(paths.newPassword, 'routes/new-password.tsx'),
+    route(paths.secondStep, 'routes/second-step.tsx'),
   ]),
 ] satisfies RouteConfig

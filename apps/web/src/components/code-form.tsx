@@ -1,31 +1,40 @@
 import { ONE_TIME_CODE_LENGTH } from '@firstline/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeForm as Schema } from '#lib/auth/credentials-schema.ts'
+import { codeFormOf, type CodeSource } from '#lib/auth/credentials-schema.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 export interface CodeFormProps {
   label: string
+  source?: CodeSource
   action: string
   busyAction: string
   /** The one main action of its view. */
   isMain?: boolean
+  /** The page is for nothing else: one may type at once. */
+  takesFocus?: boolean
   /** Answers what is wrong with the code, if anything is. */
   onCode: (code: string) => Promise<string | undefined>
 }
 
-/** Asks for the digits that stand in a mail beside its link. */
-export function CodeForm({ label, action, busyAction, isMain = true, onCode }: CodeFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Schema),
+/** Asks for the digits that stand in a mail beside its link, came by text, or are shown by an app. */
+export function CodeForm(props: CodeFormProps) {
+  const { label, source = 'mail', action, busyAction, isMain = true, takesFocus = false, onCode } = props
+  const resolver = useMemo(() => zodResolver(codeFormOf(source)), [source])
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver,
     defaultValues: { code: '' },
   })
   const onSubmit = handleSubmit(async ({ code }) => {
     const fault = await onCode(code)
     if (fault !== undefined) setError('code', { message: fault }, { shouldFocus: true })
   })
+  useEffect(() => {
+    if (takesFocus) setFocus('code')
+  }, [takesFocus, setFocus])
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
       <Field label={label} announce error={formState.errors.code?.message}>

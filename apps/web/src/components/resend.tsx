@@ -6,12 +6,12 @@ import type { CallResult } from '#lib/auth/use-auth.ts'
 
 export interface ResendProps {
   againAt: number
-  /** Asks for the mail once more. */
+  /** Asks for the mail, or the text, once more. */
   onSend: () => Promise<CallResult>
   onAgainAt: (againAt: number) => void
 }
 
-/** Asks for the same mail again, when it is time. */
+/** Asks for the same message again, when it is time. */
 export function Resend({ againAt, onSend, onAgainAt }: ResendProps) {
   const secondsLeft = useSecondsLeft(againAt)
   const noteId = useId()

@@ -8,6 +8,7 @@ export const paths = {
   signInLink: '/sign-in-link',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
+  secondStep: '/second-step',
   adminLogin: '/admin-login',
   account: '/account',
   pricing: '/pricing',

@@ -1,4 +1,5 @@
 import { NewPasswordPage } from '#features/account/new-password-page.tsx'
+import { SecondStepGuard } from '#features/auth/second-step/second-step-guard.tsx'
 import { pageMeta } from '#lib/page-meta.ts'
 
 export function meta() {
@@ -6,5 +7,9 @@ export function meta() {
 }
 
 export default function Route() {
-  return <NewPasswordPage />
+  return (
+    <SecondStepGuard>
+      <NewPasswordPage />
+    </SecondStepGuard>
+  )
 }

@@ -58,7 +58,7 @@ describe('/forgot-password', () => {
   })
 
   it('takes the code of a mail that went to another device', async () => {
-    const verifyCode = vi.fn(async () => ({ error: null, isAdmin: false }) as const)
+    const verifyCode = vi.fn(async () => ({ error: null, owesCode: false, isAdmin: false }) as const)
     const { person, auth, address } = forgot({ verifyCode }, { email: EMAIL })
     await person.click(screen.getByRole('button', { name: 'I have a code' }))
     await screen.findByText(/^Type the code from the mail to/)
@@ -96,7 +96,7 @@ describe('/sign-in-link', () => {
 
   it('greets whoever types the code', async () => {
     const sendSignInLink = sent()
-    const verifyCode = vi.fn(async () => ({ error: null, isAdmin: true }) as const)
+    const verifyCode = vi.fn(async () => ({ error: null, owesCode: false, isAdmin: true }) as const)
     const { person } = show({ sendSignInLink, verifyCode })
     await person.click(screen.getByRole('button', { name: 'Send the link' }))
     await person.type(await screen.findByLabelText('Code from the mail'), '123456')

@@ -1,10 +1,13 @@
 import { Navigate, Outlet } from 'react-router'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { paths } from '#lib/paths.ts'
+import { ToSecondStep } from './second-step/to-second-step.tsx'
 
 /** Lets visitors through to the administrators' sign-in; whoever is signed in goes to the area that is theirs. */
 export function AdminLoginGuard() {
-  const { user, isLoading, isAdmin } = useAuth()
+  const { user, halfway, isLoading, isAdmin } = useAuth()
+  // They come back here, where it is known which area is theirs.
+  if (halfway) return <ToSecondStep />
   if (user && !isLoading)
     return <Navigate to={isAdmin ? paths.adminDashboard : paths.userDashboard} replace />
   return (

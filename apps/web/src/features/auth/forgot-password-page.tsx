@@ -7,11 +7,12 @@ import { forgetMailRequests } from './mail-request.ts'
 
 /** /forgot-password: for people who are signed in, too. */
 export function ForgotPasswordPage() {
-  const { user, isLoading } = useAuth()
+  const { user, halfway, isLoading } = useAuth()
   const [wasOut, setWasOut] = useState(false)
-  if (!user && !isLoading && !wasOut) setWasOut(true)
+  const person = user ?? halfway
+  if (!person && !isLoading && !wasOut) setWasOut(true)
   // The link was opened in another tab, or the code typed here.
-  const hasArrived = wasOut && user !== null
+  const hasArrived = wasOut && person !== null
   useEffect(() => {
     if (hasArrived) forgetMailRequests()
   }, [hasArrived])

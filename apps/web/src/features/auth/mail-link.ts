@@ -4,10 +4,10 @@ import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { forgetLanding, openingLanding, useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { welcome } from '#lib/auth/welcome.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { forgetMailRequests } from './mail-request.ts'
-import { welcome } from './use-login.ts'
 
 /** Whether the address says so, and no error in it says otherwise. The prerendered page knows no query. */
 function useIsDone(name: string): boolean {
@@ -33,7 +33,7 @@ export function useEmailChange(): 'done' | 'half' | undefined {
  * those who see the green notice. Answers where somebody with a session goes on to, once there is nothing left to say.
  */
 export function useLinkOutcome(): string | undefined {
-  const { user, isLoading, isAdmin, isRecovering } = useAuth()
+  const { user, halfway, isLoading, isAdmin, isRecovering } = useAuth()
   const landing = useLanding()
   const isConfirmed = useIsDone('email_confirmed')
   const emailChange = useEmailChange()
@@ -41,7 +41,8 @@ export function useLinkOutcome(): string | undefined {
   const wasToChange = search.get('email_changed') === 'true'
   const hasSignedIn = landing?.hasCode === true && !isConfirmed && !emailChange && !isRecovering
   // Who is greeted depends on the profile.
-  const isSettled = user !== null && !(hasSignedIn && isLoading)
+  const isSettled = halfway !== null || (user !== null && !(hasSignedIn && isLoading))
+  const isIn = user !== null
 
   useEffect(() => {
     if (isConfirmed) {
@@ -65,10 +66,11 @@ export function useLinkOutcome(): string | undefined {
   }, [emailChange])
   useEffect(() => {
     if (!isSettled) return
-    if (hasSignedIn) welcome(isAdmin)
+    // Whoever owes a second step is greeted after it.
+    if (hasSignedIn && isIn) welcome(isAdmin)
     forgetLanding()
     forgetMailRequests()
-  }, [isSettled, hasSignedIn, isAdmin])
+  }, [isSettled, isIn, hasSignedIn, isAdmin])
 
   if (!isSettled) return undefined
   if (isRecovering) return paths.newPassword

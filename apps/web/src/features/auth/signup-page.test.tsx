@@ -112,7 +112,7 @@ describe('/signup', () => {
     const verifyCode = vi
       .fn<Auth['verifyCode']>()
       .mockResolvedValueOnce({ error: expired })
-      .mockResolvedValueOnce({ error: null, isAdmin: false })
+      .mockResolvedValueOnce({ error: null, owesCode: false, isAdmin: false })
     const { person, fill, submit } = show(made(), { verifyCode })
     await fill('rowan@halecover.example', 'correct')
     await submit()

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { welcome } from '#lib/auth/welcome.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { keepMailRequest, type MailKind } from './mail-request.ts'
-import { welcome } from './use-login.ts'
 
 const WRONG_CODE = 'This code is wrong or has expired. Check it, or ask for a new one below.'
 
@@ -20,7 +20,7 @@ export function useCode(kind: MailKind, email: string) {
     }
     keepMailRequest(kind, undefined)
     if (kind === 'confirmation') notify.success('Email verified successfully', { id: 'email-verified' })
-    if (kind === 'sign-in') welcome(result.isAdmin)
+    if (kind === 'sign-in' && !result.owesCode) welcome(result.isAdmin)
     if (kind === 'recovery') await navigate(paths.newPassword, { replace: true })
     return undefined
   }

@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 import type { SignInForm } from '#lib/auth/credentials-schema.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { welcome } from '#lib/auth/welcome.ts'
 import { cleanMessage } from '#lib/clean-message.ts'
 import { notify } from '#lib/notify.ts'
 
@@ -18,18 +19,13 @@ function serverMessage(error: AuthError): string | undefined {
   return error.code === undefined ? undefined : cleanMessage(error.message) || undefined
 }
 
-/** Greets whoever has just signed in. */
-export function welcome(isAdmin: boolean): void {
-  notify.success(isAdmin ? 'Welcome, Admin!' : 'Welcome back!')
-}
-
 /** Signs in and greets; the guard around the screen then leads on. Answers the words of a failure, if it was one. */
 export function useLogin() {
   const { signIn } = useAuth()
   return async (form: SignInForm): Promise<LoginFailure | undefined> => {
     const result = await signIn(form)
     if (result.error === null) {
-      welcome(result.isAdmin)
+      if (!result.owesCode) welcome(result.isAdmin)
       return undefined
     }
     if (result.error.code === 'invalid_credentials') {

@@ -1,20 +1,36 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js'
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { emailChanged, emailConfirmed, paths } from '#lib/paths.ts'
 import type { AuthStore } from './auth-store.ts'
+import { factorCallsOf } from './factor-calls.ts'
 import { forgetTraces } from './forget-traces.ts'
 import { forgetLostSession, forgetSession } from './lost-session.ts'
+import { LACKS_STEP, learnLevel } from './lacks-step.ts'
+import { owesCode, verifiedFactors } from './owes-code.ts'
 import { profileQuery } from './profile-query.ts'
 import type { AuthCalls, CallResult } from './use-auth.ts'
 
 /** Links in mails lead back to where they were asked for. */
 const here = (path: string) => `${window.location.origin}${path}`
 
-/** A call that takes a session; one that turns out to be gone is forgotten here too. */
-async function asMember(client: SupabaseClient, call: () => Promise<CallResult>): Promise<CallResult> {
-  const { error } = await call()
-  if (error) await forgetLostSession(client, error)
-  return { error }
+/**
+ * A call that takes a session. One that turns out to be gone is forgotten here too; of one that turns out to lack the
+ * second step, the new token says so, and whoever guards the page leads there.
+ */
+async function asMember<Answer extends CallResult>(
+  client: SupabaseClient,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await call()
+  if (answer.error?.code === LACKS_STEP) await learnLevel(client)
+  else if (answer.error) await forgetLostSession(client, answer.error)
+  return answer
+}
+
+/** Whether two copies of an account differ in what its sessions are asked for. */
+function hasMoved(now: User, before: User | null): boolean {
+  const factorsOf = (user: User) => verifiedFactors(user).map(({ id }) => id)
+  return before !== null && String(factorsOf(now)) !== String(factorsOf(before))
 }
 
 /** What the interface asks of the client library, in the product's words. */
@@ -25,10 +41,17 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
     const profile = await cache.fetchQuery(profileQuery(client, user)).catch(() => null)
     return profile?.role === 'admin'
   }
+  const person = () => store.getState().user ?? store.getState().halfway
+  /** What is known of somebody who has come in: before the second step, nothing is asked for. */
+  const entered = async ({ user, session }: { user: User | null; session: Session | null }) => {
+    const owes = session !== null && owesCode(session)
+    return { error: null, owesCode: owes, isAdmin: !owes && user !== null && (await isAdmin(user)) }
+  }
   return {
+    ...factorCallsOf(store, { isAdmin, asMember: (call) => asMember(client, call) }),
     async signIn(credentials) {
       const { data, error } = await auth.signInWithPassword(credentials)
-      return error ? { error } : { error: null, user: data.user, isAdmin: await isAdmin(data.user) }
+      return error ? { error } : { ...(await entered(data)), user: data.user }
     },
     async signUp(credentials) {
       const options = { emailRedirectTo: here(emailConfirmed) }
@@ -39,7 +62,7 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       if (scope !== 'others') store.markLeft()
       const { error } = await auth.signOut({ scope })
       // The library forgets this browser's session before it asks, so a call that failed may have left nobody here.
-      if (error && store.getState().user) store.unmarkLeft()
+      if (error && person()) store.unmarkLeft()
       else if (scope !== 'others') cache.clear()
       return { error }
     },
@@ -54,7 +77,7 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       auth.resend({ type: 'email_change', email, options: { emailRedirectTo: here(emailChanged) } }),
     async verifyCode({ email, code, kind }) {
       const { data, error } = await auth.verifyOtp({ email, token: code, type: kind })
-      return error ? { error } : { error: null, isAdmin: data.user !== null && (await isAdmin(data.user)) }
+      return error ? { error } : entered(data)
     },
     async verifyEmailChange({ email, code }) {
       const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email_change' })
@@ -66,8 +89,8 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
     async readUser() {
       const { data, error } = await auth.getUser()
       if (error) throw error
-      // The address was changed in another browser: this one's copy, and the token's, is of before.
-      if (data.user.email !== store.getState().user?.email) await auth.refreshSession()
+      // It was changed in another browser: this one's copy, and the token's, is of before.
+      if (data.user.email !== person()?.email || hasMoved(data.user, person())) await auth.refreshSession()
       return data.user
     },
     async forgetAccount() {

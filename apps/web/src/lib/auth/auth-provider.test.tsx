@@ -311,6 +311,6 @@ describe('AuthProvider', () => {
     const wrong = await act(() => auth.verifyCode({ email: user.email, code: '000000', kind: 'email' }))
     expect(wrong.error?.code).toBe('otp_expired')
     const right = await act(() => auth.verifyCode({ email: user.email, code: '123456', kind: 'email' }))
-    expect(right).toEqual({ error: null, isAdmin: true })
+    expect(right).toEqual({ error: null, owesCode: false, isAdmin: true })
   })
 })

@@ -31,7 +31,7 @@ export function AuthProvider({ children, store, queryClient = sharedQueryClient 
 
 function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }) {
   const cache = useQueryClient()
-  const { user, isLoading, hasLeft, isRecovering } = useSyncExternalStore(
+  const { user, halfway, isLoading, hasLeft, isRecovering } = useSyncExternalStore(
     store.subscribe,
     store.getState,
     unknownAuth,
@@ -46,6 +46,7 @@ function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }
   const value: Auth = {
     ...calls,
     user,
+    halfway,
     profile: user ? (profile.data ?? null) : null,
     isLoading: isLoading || (user !== null && profile.isPending),
     isAdmin: user !== null && profile.data?.role === 'admin',
@@ -65,6 +66,7 @@ function tooEarly(): never {
 
 const nobody: Auth = {
   user: null,
+  halfway: null,
   profile: null,
   isLoading: true,
   isAdmin: false,
@@ -84,6 +86,11 @@ const nobody: Auth = {
   readUser: tooEarly,
   forgetAccount: tooEarly,
   refreshProfile: tooEarly,
+  addApp: tooEarly,
+  addPhone: tooEarly,
+  removeFactor: tooEarly,
+  sendFactorCode: tooEarly,
+  verifyFactor: tooEarly,
   hasLeft: false,
   isRecovering: false,
   isTrialActive: false,

@@ -1,7 +1,8 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js'
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { notify } from '#lib/notify.ts'
 import { supabase } from '#lib/supabase.ts'
 import { tidyAddress } from './landing.ts'
+import { owesCode } from './owes-code.ts'
 import { claimTab, forgetMember } from './own-tab.ts'
 import { announceSession } from './session-presence.ts'
 import { markLeaving, wasLeftOnPurpose } from './signed-out-elsewhere.ts'
@@ -9,6 +10,8 @@ import { createSessionWatch } from './watch-session.ts'
 
 interface AuthState {
   user: User | null
+  /** Somebody who still owes the code of a second step: until it is there, nobody is signed in. */
+  halfway: User | null
   /** True until the stored session was looked at. */
   isLoading: boolean
   /** The user signed out on purpose, as opposed to never having signed in: leads home and not to the login screen. */
@@ -27,7 +30,13 @@ export interface AuthStore {
   unmarkLeft: () => void
 }
 
-const unknown: AuthState = { user: null, isLoading: true, hasLeft: false, isRecovering: false }
+const unknown: AuthState = { user: null, halfway: null, isLoading: true, hasLeft: false, isRecovering: false }
+
+/** Who a session makes somebody. */
+function whoIs(session: Session | null): Pick<AuthState, 'user' | 'halfway'> {
+  if (!session) return { user: null, halfway: null }
+  return owesCode(session) ? { user: null, halfway: session.user } : { user: session.user, halfway: null }
+}
 
 /** Who is signed in, as the client library last said. It starts listening when somebody first wants to know. */
 export function createAuthStore(client: SupabaseClient): AuthStore {
@@ -42,12 +51,12 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     for (const listener of listeners) listener()
   }
 
-  const watch = createSessionWatch(client, () => state.user !== null)
+  const watch = createSessionWatch(client, () => (state.user ?? state.halfway) !== null)
 
   const loseSession = () => {
-    const wasIn = state.user !== null
+    const wasIn = (state.user ?? state.halfway) !== null
     const hasLeft = state.hasLeft || wasLeftOnPurpose()
-    change({ user: null, isLoading: false, hasLeft })
+    change({ ...whoIs(null), isLoading: false, hasLeft })
     if (hasLeft) forgetMember()
     if (wasIn && !hasLeft) {
       notify.info('You have been signed out', { id: 'signed-out', description: 'Please sign in again.' })
@@ -58,12 +67,14 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     started = true
     const { data } = await client.auth.getSession()
     tidyAddress()
-    change({ user: data.session?.user ?? null, isLoading: false })
+    change({ ...whoIs(data.session), isLoading: false })
     // Nothing may be asked of the client inside this callback: it still holds its lock.
     client.auth.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY' && document.visibilityState === 'visible')
         change({ isRecovering: true })
-      if (session) change({ user: session.user, isLoading: false, hasLeft: false })
+      // The connection that tells of changes shows the new token, in every tab; the library does so for other events.
+      if (event === 'MFA_CHALLENGE_VERIFIED') void client.realtime.setAuth()
+      if (session) change({ ...whoIs(session), isLoading: false, hasLeft: false })
       else loseSession()
     })
     if (listeners.size > 0) watch.start()

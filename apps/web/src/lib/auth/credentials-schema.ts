@@ -41,18 +41,14 @@ export const NewPasswordForm = z
   .refine(twice, differs)
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
+const DIGITS = new RegExp(`^\\d{${ONE_TIME_CODE_LENGTH}}$`)
+
+/** Where a code is read off. */
+export type CodeSource = 'mail' | 'text' | 'app'
+
 /** People copy codes with the blanks around and inside them. */
-export const CodeForm = z.object({
-  code: z
-    .string()
-    .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(
-          new RegExp(`^\\d{${ONE_TIME_CODE_LENGTH}}$`),
-          `Please enter the ${ONE_TIME_CODE_LENGTH} digits from the mail`,
-        ),
-    ),
-})
-export type CodeForm = z.infer<typeof CodeForm>
+export function codeFormOf(source: CodeSource) {
+  const missing = `Please enter the ${ONE_TIME_CODE_LENGTH} digits from the ${source}`
+  const code = z.string().transform((text) => text.replaceAll(/\s/g, ''))
+  return z.object({ code: code.pipe(z.string().regex(DIGITS, missing)) })
+}

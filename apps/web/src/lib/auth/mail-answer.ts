@@ -3,7 +3,7 @@ import { cleanMessage } from '#lib/clean-message.ts'
 import { runtime } from '#lib/runtime.ts'
 
 /**
- * What became of asking for a mail. `sent` is also the answer for an address nobody has an account with: who is known
+ * What became of asking for a mail, or a text. `sent` is also the answer for an address nobody has an account with: who is known
  * here is nobody's business. `wait`: one was sent moments ago.
  */
 export type MailAnswer =
@@ -16,14 +16,20 @@ const BEHIND_A_PROXY = new Set([502, 503, 504])
 
 const SECONDS_LEFT = /after (\d+) seconds?/
 
-/** Reads the answer to a request for a mail. */
+const SENT_TOO_OFTEN: Partial<Record<string, string>> = {
+  over_email_send_rate_limit: 'mails',
+  over_sms_send_rate_limit: 'texts',
+}
+
+/** Reads the answer to a request for a mail, or a text. */
 export function mailAnswer(error: AuthError | null, now = Date.now()): MailAnswer {
   if (error === null || error.code === 'otp_disabled')
     return { kind: 'sent', againAt: now + runtime().authSettings.mailIntervalMs }
-  if (error.code === 'over_email_send_rate_limit') {
+  const messages = SENT_TOO_OFTEN[error.code ?? '']
+  if (messages !== undefined) {
     const seconds = SECONDS_LEFT.exec(error.message)?.[1]
     if (seconds !== undefined) return { kind: 'wait', againAt: now + Number(seconds) * 1_000 }
-    return { kind: 'failed', text: 'Too many mails were asked for. Please try again in an hour.' }
+    return { kind: 'failed', text: `Too many ${messages} were asked for. Please try again in an hour.` }
   }
   return { kind: 'failed', text: callFailure(error) }
 }

@@ -20,7 +20,7 @@ export function withOwnExpiry(ask: typeof fetch): typeof fetch {
 }
 
 /** Where sessions come from. */
-const SESSIONS = /\/auth\/v1\/(token|signup|verify)\b/
+const SESSIONS = /\/auth\/v1\/(token|signup|verify|factors\/[^/]+\/verify)\b/
 
 function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)

@@ -1,13 +1,16 @@
 import type { Profile } from '@firstline/contract/profile'
 import type { AuthError, User } from '@supabase/supabase-js'
 import { createContext, use } from 'react'
+import type { FactorCalls } from './factor-calls.ts'
 
 export interface Credentials {
   email: string
   password: string
 }
 
-type SignInResult = { error: AuthError } | { error: null; user: User; isAdmin: boolean }
+/** `owesCode`: a second step is to come, and until then nobody knows more. */
+type Entered = { error: null; isAdmin: boolean; owesCode: boolean }
+type SignInResult = { error: AuthError } | (Entered & { user: User })
 type SignUpResult = { error: AuthError } | { error: null; user: User | null }
 export interface CallResult {
   error: AuthError | null
@@ -33,7 +36,7 @@ export type AccountChange = { password: string; nonce?: string } | { email: stri
 /** Where a sign-out reaches: this browser, all others, or every one. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
-export interface AuthCalls {
+export interface AuthCalls extends FactorCalls {
   signIn: (credentials: Credentials) => Promise<SignInResult>
   signUp: (credentials: Credentials) => Promise<SignUpResult>
   signOut: (scope?: SignOutScope) => Promise<CallResult>
@@ -43,7 +46,7 @@ export interface AuthCalls {
   resendConfirmation: (email: string) => Promise<CallResult>
   resendEmailChange: (email: string) => Promise<CallResult>
   /** Signs in with the code that stands in a mail beside its link. */
-  verifyCode: (mailed: MailedCode) => Promise<{ error: AuthError } | { error: null; isAdmin: boolean }>
+  verifyCode: (mailed: MailedCode) => Promise<{ error: AuthError } | Entered>
   /** One of a change's two codes: `isDone` when it was the second. */
   verifyEmailChange: (mailed: ChangeCode) => Promise<{ error: AuthError } | { error: null; isDone: boolean }>
   changeAccount: (change: AccountChange) => Promise<CallResult>
@@ -59,6 +62,8 @@ export interface AuthCalls {
 
 export interface Auth extends AuthCalls {
   user: User | null
+  /** Somebody who still owes the code of a second step: for everything else, nobody is signed in. */
+  halfway: User | null
   /** null while unknown, or when the installation has none for this user. */
   profile: Profile | null
   /** Until it is known who is signed in and, if someone is, what their profile says. */

@@ -1,5 +1,6 @@
 import { ERRORS } from '@firstline/contract/errors'
 import { z } from 'zod'
+import { LACKS_STEP } from '#lib/auth/lacks-step.ts'
 import { ConnectionLostError, RefusedError, UNEXPECTED_FAILURE } from './function-errors.ts'
 
 /** Where a function of the server is called, and as whom. */
@@ -13,6 +14,8 @@ export interface FunctionConnection {
   accessToken: (() => Promise<string | null>) | null
   /** Called when the server takes the caller for nobody. */
   onNobody?: () => void
+  /** Called when the caller's session lacks the second step of signing in. */
+  onLackingStep?: () => void
   /** What is said of a failure that brought no words of its own. */
   failure: string
 }
@@ -44,8 +47,10 @@ export async function callFunction(
     ...(body && { body: JSON.stringify(body) }),
   })
   if (response.status === 401) connection.onNobody?.()
-  if (!response.ok) throw await refusalOf(response, connection.failure)
-  return response
+  if (response.ok) return response
+  const refusal = await refusalOf(response, connection.failure)
+  if (refusal.code === LACKS_STEP) connection.onLackingStep?.()
+  throw refusal
 }
 
 async function authorizationOf({ accessToken }: FunctionConnection): Promise<{ authorization?: string }> {

@@ -1,4 +1,5 @@
 import type { FieldFault } from '@firstline/contract/errors'
+import { LACKS_STEP } from '#lib/auth/lacks-step.ts'
 
 /** What the interface says when a failure of a generation brought no words of its own. */
 export const GENERATION_FAILED = 'Failed to generate results'
@@ -30,9 +31,9 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether a call failed because the session is gone; that is said by whoever notices it. */
+/** Whether a call failed because the session is gone, or lacks its second step; that is said by whoever notices it. */
 export function isNobody(error: unknown): boolean {
-  return error instanceof RefusedError && error.status === 401
+  return error instanceof RefusedError && (error.status === 401 || error.code === LACKS_STEP)
 }
 
 /** No answer, or the answer broke off. Whether the server took the request is unknown, so the same id is sent again. */

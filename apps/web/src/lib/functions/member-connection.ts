@@ -1,3 +1,4 @@
+import { learnLevel } from '#lib/auth/lacks-step.ts'
 import { checkSession } from '#lib/auth/lost-session.ts'
 import { runtime } from '#lib/runtime.ts'
 import { supabase } from '#lib/supabase.ts'
@@ -13,6 +14,7 @@ export function memberConnection(name: string, failure: string): FunctionConnect
       return data.session?.access_token ?? null
     },
     onNobody: () => void checkSession(supabase()),
+    onLackingStep: () => void learnLevel(supabase()),
     failure,
   }
 }

@@ -39,6 +39,7 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
   const unprepared = () => Promise.reject(new Error('Not prepared in this test'))
   return {
     user: profile && ({ id: profile.user_id, email: profile.email } as NonNullable<Auth['user']>),
+    halfway: null,
     profile,
     isLoading: false,
     isAdmin: false,
@@ -57,6 +58,11 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     sendNonce: unprepared,
     readUser: unprepared,
     forgetAccount: unprepared,
+    addApp: unprepared,
+    addPhone: unprepared,
+    removeFactor: unprepared,
+    sendFactorCode: unprepared,
+    verifyFactor: unprepared,
     refreshProfile: vi.fn(async () => undefined),
     hasLeft: false,
     isRecovering: false,
