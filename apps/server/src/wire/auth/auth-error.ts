@@ -25,6 +25,13 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal as tables hold it: status, code and message. */
+export type Refusal = readonly [status: number, code: string, message: string]
+
+export function refused([status, code, message]: Refusal): AuthError {
+  return new AuthError(status, code, message)
+}
+
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }

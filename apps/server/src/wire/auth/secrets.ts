@@ -10,6 +10,9 @@ type Purpose =
   | 'client'
   | 'guesses'
   | 'deleted account'
+  | 'flow browser'
+  | 'provider verifier'
+  | 'provider nonce'
 
 /** The keyed hashes under which tokens, codes and addresses are kept, and the making of new ones. */
 export interface Secrets {

@@ -7,7 +7,7 @@ import { requireMetadataSize } from '../accounts/metadata-size.ts'
 import { presentObfuscatedUser, presentUser } from '../accounts/present-user.ts'
 import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import { requireSignupOpen } from '../accounts/require-signup-open.ts'
-import { findUser, findUserByContact } from '../accounts/user-rows.ts'
+import { type ContactRow, findUser, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { CAPTCHA_FIELD, requirePerson } from '../captcha/require-person.ts'
@@ -118,8 +118,9 @@ async function signupToConfirm(parts: AuthParts, context: RequestContext, wish: 
     return jsonResponse(presentObfuscatedUser(contact, data, parts.gateway.clock.now()))
   }
   if (existing) {
-    // Nobody has proven anything yet. Another password than the stored one means that two people want this address.
-    const isContested = existing.encrypted_password !== null && !isSame
+    // Nobody has proven anything yet. Another password than the stored one means that two people want this address, and
+    // so does an account that was begun at a provider.
+    const isContested = isOfProvider(existing) || (existing.encrypted_password !== null && !isSame)
     await askToConfirm(parts, context, { ...asking, user: existing, isContested })
     const record = await findUser(database, existing.id)
     if (!record) throw alreadyRegistered()
@@ -138,6 +139,11 @@ async function signupToConfirm(parts: AuthParts, context: RequestContext, wish: 
     await contest(parts, faster.id)
   }
   return jsonResponse(presentObfuscatedUser(contact, data, parts.gateway.clock.now()))
+}
+
+function isOfProvider({ raw_app_meta_data: data }: ContactRow): boolean {
+  const provider = data?.['provider']
+  return typeof provider === 'string' && provider !== 'email' && provider !== 'phone'
 }
 
 function alreadyRegistered(): AuthError {

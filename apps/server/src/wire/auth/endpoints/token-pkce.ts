@@ -5,6 +5,8 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { s256 } from '../one-time/pkce.ts'
+import { LINK_REFUSALS } from '../providers/accounts/link-identity.ts'
+import { openTokens } from '../providers/flows/provider-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { startSession } from '../sessions/start-session.ts'
 
@@ -18,9 +20,13 @@ interface ExchangeRow {
   user_id: string
   method: string
   epoch: number
+  flow_id: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
 }
 
 const REFUSALS = {
+  ...LINK_REFUSALS,
   not_found: [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
   expired: [422, 'flow_state_expired', 'invalid flow state, flow state has expired'],
   bad_verifier: [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
@@ -54,7 +60,7 @@ export async function pkceGrant(
   }
   const record = await findUser(parts.database, row.user_id)
   if (!record) throw new AuthError(...REFUSALS.not_found)
-  return jsonResponse(
-    await startSession(parts, context, { user: record.user, method: row.method, epoch: row.epoch }),
-  )
+  const { method, epoch } = row
+  const session = await startSession(parts, context, { user: record.user, method, epoch })
+  return jsonResponse({ ...session, ...openTokens(parts, row.flow_id, row) })
 }

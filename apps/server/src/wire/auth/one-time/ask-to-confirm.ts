@@ -63,6 +63,30 @@ export async function askToConfirm(
   return null
 }
 
+/**
+ * What asks the owner of an address to confirm it, for a function of the database that decides whether there is a reason.
+ * @throws {AuthError} when it was asked for too often.
+ */
+export async function prepareConfirmation(
+  parts: AuthParts,
+  context: RequestContext,
+  { email, redirectTo, pkce }: { email: string; redirectTo: string; pkce: Pkce | null },
+): Promise<{ tokens: object[]; messages: object[] }> {
+  await requireMaySend(parts, context, { medium: 'mail', kind: 'confirmation', recipients: [email] })
+  const token = makeOneTimeToken(parts, {
+    type: 'confirmation_token',
+    verificationType: 'signup',
+    contact: email,
+    redirectTo,
+    pkce,
+  })
+  const { link, code } = token
+  return {
+    tokens: [token.row],
+    messages: sealMail(parts, email, 'confirmation', { link, code, address: email }),
+  }
+}
+
 /** What is stored as its password is not kept when the address of this account is proven. */
 export async function contest({ database }: AuthParts, userId: string): Promise<void> {
   await database.query('update auth.users set is_contested = true where id = $1', [userId])

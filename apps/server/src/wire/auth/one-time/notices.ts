@@ -35,8 +35,10 @@ export async function passwordChangedNotice(
 async function addressToTell(parts: AuthParts, { id, email }: Owner): Promise<string | null> {
   if (!email) return null
   const proven = await parts.database.query(
-    `select 1 from auth.identities
-     where user_id = $1 and provider = 'email' and (identity_data ->> 'email_verified')::boolean`,
+    `select 1 from auth.users u where u.id = $1 and (u.proven_email = lower(u.email) or exists (
+       select 1 from auth.identities i
+       where i.user_id = u.id and i.provider = 'email' and (i.identity_data ->> 'email_verified')::boolean
+     ))`,
     [id],
   )
   return proven.length > 0 && (await mayNotify(parts, email)) ? email : null

@@ -1,0 +1,49 @@
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { type Refusal, refused } from '../../auth-error.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { identityRow, type ProviderIdentity } from './provider-identity.ts'
+
+export const LINK_REFUSALS = {
+  exists: [422, 'identity_already_exists', 'Identity is already linked'],
+  elsewhere: [422, 'identity_already_exists', 'Identity is already linked to another user'],
+  sso: [422, 'user_sso_managed', 'The accounts of single sign-on are managed by their provider'],
+  banned: [403, 'user_banned', 'User is banned'],
+  gone: [403, 'session_not_found', 'The session that this was asked for in has ended'],
+} as const satisfies Record<string, Refusal>
+
+interface LinkRow {
+  outcome: 'linked' | keyof typeof LINK_REFUSALS
+  epoch: number | null
+}
+
+/**
+ * Gives a member a further identity; `epoch` is the account's when the member asked for it.
+ * @returns the account's epoch now: where the identity is the first proof of the address, what was set before is gone.
+ * @throws {AuthError} identity_already_exists, user_sso_managed, user_banned, session_not_found.
+ */
+export async function linkIdentity(
+  parts: AuthParts,
+  context: RequestContext,
+  { userId, epoch }: { userId: string; epoch: number },
+  identity: ProviderIdentity,
+): Promise<number> {
+  const [row] = await parts.database.query<LinkRow>(
+    'select * from auth.link_identity($1, $2, $3, $4, $5, $6)',
+    [
+      userId,
+      epoch,
+      JSON.stringify(identityRow(identity)),
+      mayTakeEmail(parts, identity),
+      context.address,
+      parts.gateway.clock.now(),
+    ],
+  )
+  if (!row) throw new Error('auth.link_identity gave no row')
+  if (row.outcome !== 'linked') throw refused(LINK_REFUSALS[row.outcome])
+  return row.epoch ?? 0
+}
+
+/** Whether an account that has no address may get that of the identity. */
+export function mayTakeEmail({ isReserved }: AuthParts, { email }: ProviderIdentity): boolean {
+  return email !== null && !isReserved?.(email)
+}

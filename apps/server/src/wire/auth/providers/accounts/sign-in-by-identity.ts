@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { type Refusal, refused } from '../../auth-error.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { prepareConfirmation } from '../../one-time/ask-to-confirm.ts'
+import type { Pkce } from '../../one-time/pkce.ts'
+import { identityRow, type ProviderIdentity } from './provider-identity.ts'
+
+export interface SignInRules {
+  /** A company's people: accounts of their own, never found by their address. */
+  isSso?: boolean
+  /** The keyed hash of an invitation's token: the account that was invited, if it has this address. */
+  inviteHash?: string | null
+  /** Where the mail leads that asks to confirm an address which the provider did not verify. */
+  redirectTo?: string
+  pkce?: Pkce | null
+}
+
+export interface SignedIn {
+  userId: string
+  /** The account's at that moment: a session is opened by it. */
+  epoch: number
+  /** Made just now. */
+  isNew: boolean
+}
+
+interface SignInRow {
+  outcome: 'signed_in' | 'linked' | 'created' | keyof typeof REFUSALS
+  user_id: string | null
+  epoch: number | null
+}
+
+const REFUSALS = {
+  banned: [403, 'user_banned', 'User is banned'],
+  signup_disabled: [422, 'signup_disabled', 'Signups not allowed for this instance'],
+  no_email: [400, 'bad_oauth_callback', 'Error getting user email from external provider'],
+  needs_verification: [
+    422,
+    'provider_email_needs_verification',
+    'The provider has not verified this email address. Where it can be confirmed, a mail was sent to it.',
+  ],
+  invite_not_found: [404, 'invite_not_found', 'Invitation not found or expired'],
+  invite_mismatch: [400, 'validation_failed', 'Invited email does not match emails from external provider'],
+} as const satisfies Record<string, Refusal>
+
+/**
+ * The account that an identity of a provider opens: its own; else, by a verified address, the one that has the address;
+ * else a new one. Never by an address that was not verified, whose refusal tells nothing of who has it.
+ * @throws {AuthError} user_banned, signup_disabled, provider_email_needs_verification, bad_oauth_callback,
+ *   invite_not_found, validation_failed.
+ */
+export async function signInByIdentity(
+  parts: AuthParts,
+  context: RequestContext,
+  identity: ProviderIdentity,
+  { isSso = false, inviteHash = null, redirectTo = parts.settings.publicUrl, pkce = null }: SignInRules = {},
+): Promise<SignedIn> {
+  const { database, gateway, settings } = parts
+  const { email, emailVerified } = identity
+  // Prepared for whoever it is, so that who is known and who is not cost the same.
+  const asks = email !== null && !emailVerified && !isSso && !settings.autoconfirm && settings.signupOpen
+  const asking = asks ? await prepareConfirmation(parts, context, { email, redirectTo, pkce }) : null
+  const rules = {
+    new_id: randomUUID(),
+    signup_open: settings.signupOpen,
+    autoconfirm: settings.autoconfirm,
+    is_reserved: email !== null && (parts.isReserved?.(email) ?? false),
+    is_sso: isSso,
+    invite_hash: inviteHash,
+    tokens: asking?.tokens ?? null,
+    messages: asking?.messages ?? null,
+  }
+  const [row] = await database.query<SignInRow>('select * from auth.sign_in_by_identity($1, $2, $3, $4)', [
+    JSON.stringify(identityRow(identity)),
+    JSON.stringify(rules),
+    context.address,
+    gateway.clock.now(),
+  ])
+  if (asking) parts.outgoing.poke()
+  if (!row) throw new Error('auth.sign_in_by_identity gave no row')
+  if (row.outcome === 'signed_in' || row.outcome === 'linked' || row.outcome === 'created') {
+    if (row.user_id === null) throw new Error('auth.sign_in_by_identity gave no user')
+    return { userId: row.user_id, epoch: row.epoch ?? 0, isNew: row.outcome === 'created' }
+  }
+  throw refused(REFUSALS[row.outcome])
+}

@@ -1,0 +1,54 @@
+import { type AuthError, toAuthError } from '../../auth-error.ts'
+
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+
+export interface Told {
+  query?: Record<string, string>
+  /** Behind the hash, where no server sees it. */
+  fragment?: Record<string, string>
+}
+
+/** Sends a browser back to the page that a flow leads to. */
+export function flowRedirect(target: string, { query = {}, fragment }: Told, status = 302): Response {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  if (fragment) url.hash = new URLSearchParams(fragment).toString()
+  return new Response(null, { status, headers: { ...HEADERS, Location: url.href } })
+}
+
+const ERROR_NAMES: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+/** Said of whom it is, not of the request. */
+const DENIALS = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
+
+/** What a provider said itself instead of a code; passed on as it is. */
+export interface ProviderRefusal {
+  error: string
+  description: string
+}
+
+/** Tells the page that a flow leads to why it failed: in the query and behind the hash, as its client reads either. */
+export function redirectWithFailure(target: string, failure: unknown): Response {
+  const error = toAuthError(
+    failure instanceof Error ? failure : new Error('A flow failed', { cause: failure }),
+  )
+  const name = errorName(error)
+  const told = { ...(name ? { error: name } : {}), error_code: error.code, error_description: error.message }
+  return flowRedirect(target, { query: told, fragment: { ...told, sb: '' } })
+}
+
+/** The same for what the provider answered. */
+export function redirectWithRefusal(target: string, { error, description }: ProviderRefusal): Response {
+  const told = { error, error_code: 'bad_oauth_callback', error_description: description }
+  return flowRedirect(target, { query: told, fragment: { ...told, sb: '' } })
+}
+
+function errorName({ code, status }: AuthError): string | undefined {
+  return DENIALS.has(code) ? 'access_denied' : ERROR_NAMES[status]
+}
