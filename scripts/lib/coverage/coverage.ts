@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { administration } from './administration.ts'
 import { administrationOfUsers } from './administration-users.ts'
 import { aroundPages } from './around-pages.ts'
+import { assurance } from './assurance.ts'
 import { credits } from './credits.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
@@ -24,6 +25,7 @@ export const coverage: Coverage = {
   ...landing,
   ...signing,
   ...accounts,
+  ...assurance,
   ...generator,
   ...generatorSending,
   ...results,
