@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RuntimeConfig } from '@firstline/contract/runtime'
+import type { RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK, RUNTIME_PLACEHOLDER, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
@@ -32,7 +32,9 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
 /** A built page with this installation's settings in it: text escaped as text, scripts as scripts. */
 export function fillPage(html: string, runtime: RuntimeConfig): string {
   const block = RUNTIME_BLOCK.replace(RUNTIME_PLACEHOLDER, () => scriptJson(runtime))
-  const withRuntime = html.replace(RUNTIME_BLOCK, () => block)
+  // Pages that were built for everybody keep room for a captcha where there is one: nothing then moves when it comes.
+  const mark = runtime.authSettings.waysIn.captcha ? '<html data-captcha=""' : '<html'
+  const withRuntime = html.replace('<html', mark).replace(RUNTIME_BLOCK, () => block)
   let filled = ''
   let end = 0
   for (const script of withRuntime.matchAll(SCRIPT)) {
@@ -62,19 +64,41 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
+type Captcha = NonNullable<WaysIn['captcha']>['provider']
+
+/** What the providers of captchas say that their widgets need. */
+const CAPTCHA_SOURCES: Record<Captcha, { all: string[]; kinds: readonly Kind[] }> = {
+  hcaptcha: {
+    all: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    kinds: ['script-src', 'frame-src', 'style-src', 'connect-src'],
+  },
+  turnstile: { all: ['https://challenges.cloudflare.com'], kinds: ['script-src', 'frame-src'] },
+}
+type Kind = 'script-src' | 'frame-src' | 'style-src' | 'connect-src'
+
 /**
  * Radix and sonner set styles at run time, so styles alone may be inline. To older Safari an origin is not its own
- * sockets', so those are named.
+ * sockets', so those are named. The widget of a captcha is the one thing that is fetched from elsewhere; a page may lead to
+ * any other without a new policy, so each allows it.
  */
-export function contentSecurityPolicy(html: string, siteUrl: string): string {
-  const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
+export function contentSecurityPolicy(
+  html: string,
+  { supabaseUrl, authSettings }: Pick<RuntimeConfig, 'supabaseUrl' | 'authSettings'>,
+): string {
+  const sockets = new URL(supabaseUrl).origin.replace(/^http/, 'ws')
+  const { captcha } = authSettings.waysIn
+  const directive = (kind: Kind, ...own: string[]) => {
+    const { all, kinds } = captcha ? CAPTCHA_SOURCES[captcha.provider] : { all: [], kinds: [] }
+    return [kind, "'self'", ...own, ...(kinds.includes(kind) ? all : [])].join(' ')
+  }
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    directive('script-src', ...inlineScriptHashes(html)),
+    directive('style-src', "'unsafe-inline'"),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${sockets}`,
+    directive('connect-src', sockets),
+    ...(captcha ? [directive('frame-src')] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

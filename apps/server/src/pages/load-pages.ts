@@ -106,7 +106,7 @@ async function htmlPage(html: string, runtime: RuntimeConfig): Promise<Page> {
     headers: {
       'content-type': TYPES['.html'] ?? '',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(filled, runtime.supabaseUrl),
+      'content-security-policy': contentSecurityPolicy(filled, runtime),
     },
   }
 }

@@ -81,6 +81,44 @@ describe('a page', () => {
     expect(policy).toContain(`connect-src 'self' ${sockets};`)
   })
 
+  it.each([
+    [null, "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws://firstline.test", ''],
+    [
+      'hcaptcha',
+      "style-src 'self' 'unsafe-inline' https://hcaptcha.com https://*.hcaptcha.com",
+      "connect-src 'self' ws://firstline.test https://hcaptcha.com https://*.hcaptcha.com",
+      "; frame-src 'self' https://hcaptcha.com https://*.hcaptcha.com",
+    ],
+    [
+      'turnstile',
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' ws://firstline.test",
+      "; frame-src 'self' https://challenges.cloudflare.com",
+    ],
+  ] as const)('lets in what the captcha needs, %s, and nothing else', async (provider, ...rest) => {
+    const captcha = provider && { provider, siteKey: 'our-site' }
+    const waysIn = { ...ONLY_PASSWORDS, captcha }
+    const guarded = await loadPages(directory, {
+      ...runtime,
+      authSettings: { ...runtime.authSettings, waysIn },
+    })
+    const page = servePage(guarded, new Request('http://firstline.test/'))
+    const [styles, connections, frames] = rest
+    const [own = '', hash] = /script-src 'self' ('sha256-[^']*')/.exec(
+      page.headers.get('content-security-policy') ?? '',
+    ) ?? ['']
+    const scripts = {
+      hcaptcha: ' https://hcaptcha.com https://*.hcaptcha.com',
+      turnstile: ' https://challenges.cloudflare.com',
+    }
+    expect(hash).toBeDefined()
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'self'; ${own}${provider ? scripts[provider] : ''}; ${styles}; img-src 'self' data:; ` +
+        `font-src 'self'; ${connections}${frames}; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`,
+    )
+    expect((await page.text()).includes('<html data-captcha="">')).toBe(provider !== null)
+  })
+
   it('is compressed as the browser asks and means the same', async () => {
     const plain = await get('/').text()
     const brotli = get('/', { 'accept-encoding': 'gzip, br' })
