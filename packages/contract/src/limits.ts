@@ -20,6 +20,9 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_BYTES = 72
 /** The code that stands in a mail beside its link. */
 export const ONE_TIME_CODE_LENGTH = 6
+/** What a member calls a second factor; and how many one account may have. */
+export const FACTOR_NAME_MAX_LENGTH = 255
+export const FACTORS_MAX = 10
 export const SIGNUP_LOCK_MS = 300_000
 export const SIGNUP_GUARD_PASS_MS = 2_000
 /** How long the page after a checkout waits for the payment, and how often it looks. */

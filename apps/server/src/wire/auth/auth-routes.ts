@@ -19,6 +19,7 @@ import { token } from './endpoints/token.ts'
 import { updateUser } from './endpoints/update-user.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { verify } from './endpoints/verify.ts'
+import { addFactorRoutes } from './factors/factor-routes.ts'
 import { inEvenSteps } from './limits/in-even-steps.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
@@ -63,6 +64,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   app.get('/.well-known/jwks.json', () => jwks(parts))
   app.get('/settings', () => settings(parts))
   app.get('/health', () => health())
+  addFactorRoutes(app, parts)
   addAdminRoutes(app, parts)
   app.all('*', () => {
     throw new AuthError(404, 'unknown', 'There is no such endpoint')

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createSealer, type Sealer } from '#server/platform/seal-text.ts'
 
 /** What a hash is for. The same text hashed for two purposes gives two hashes: none can stand for another. */
 type Purpose =
@@ -6,6 +7,7 @@ type Purpose =
   | 'next refresh token'
   | 'link'
   | 'code'
+  | 'factor code'
   | 'authorization code'
   | 'client'
   | 'guesses'
@@ -20,6 +22,8 @@ export interface Secrets {
   hash(purpose: Purpose, text: string): string
   /** The same as raw bytes. */
   bytes(purpose: Purpose, text: string): Buffer
+  /** For what makes the codes of a second factor, by the factor's id: it has to be read again. */
+  factors: Sealer
 }
 
 /** @param secret the project secret: whoever has only the database can neither read nor guess what is hashed here. */
@@ -27,7 +31,11 @@ export function createSecrets(secret: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstline auth', 32))
   const bytes = (purpose: Purpose, text: string) =>
     createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
-  return { bytes, hash: (purpose, text) => bytes(purpose, text).toString('base64url') }
+  return {
+    bytes,
+    hash: (purpose, text) => bytes(purpose, text).toString('base64url'),
+    factors: createSealer(secret, 'firstline second factors'),
+  }
 }
 
 /** As long as the upstream's link tokens (a SHA-224 in hexadecimal), but not made from the code: it can't be guessed. */

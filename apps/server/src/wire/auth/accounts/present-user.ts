@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Contact } from './contact.ts'
+import { presentFactor } from './present-factor.ts'
 import type { IdentityRow, UserRecord } from './user-rows.ts'
 
 /** A user as every endpoint shows it. Fields that the upstream leaves out when empty are left out. */
-export function presentUser({ user, identities }: UserRecord): Record<string, unknown> {
+export function presentUser({ user, identities, factors }: UserRecord): Record<string, unknown> {
   return {
     id: user.id,
     aud: user.aud ?? '',
@@ -24,6 +25,7 @@ export function presentUser({ user, identities }: UserRecord): Record<string, un
     ...time('last_sign_in_at', user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    ...(factors.length > 0 ? { factors: factors.map(presentFactor) } : {}),
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,

@@ -1,5 +1,6 @@
 import type { Database, Statement } from '#server/platform/database/database.ts'
 import type { Contact } from './contact.ts'
+import type { FactorRow } from './present-factor.ts'
 
 export interface UserRow {
   id: string
@@ -47,6 +48,8 @@ export interface IdentityRow {
 export interface UserRecord {
   user: UserRow
   identities: readonly IdentityRow[]
+  /** Oldest first; also those that were never verified. */
+  factors: readonly FactorRow[]
 }
 
 export interface AccountRecord extends UserRecord {
@@ -62,8 +65,13 @@ export function selectUser(userId: string, sessionId: string | null = null): Sta
 export function toUserRecord(rows: object[] = []): AccountRecord | undefined {
   const [row] = rows as { record: AccountRecord | null }[]
   if (!row?.record) return undefined
-  const { user, identities, session } = row.record
-  return { user: withTimes(user), identities: identities.map(withTimes), session }
+  const { user, identities, factors, session } = row.record
+  return {
+    user: withTimes(user),
+    identities: identities.map(withTimes),
+    factors: factors.map(withTimes),
+    session,
+  }
 }
 
 export async function findUser(database: Database, userId: string): Promise<AccountRecord | undefined> {
@@ -74,7 +82,7 @@ export async function findUser(database: Database, userId: string): Promise<Acco
 const TIME = /(?:_at|_until)$/
 
 /** JSON has no times: what the database wrote as text becomes what a column would have been. */
-function withTimes<R extends UserRow | IdentityRow>(row: R): R {
+export function withTimes<R extends UserRow | IdentityRow | FactorRow>(row: R): R {
   const read = Object.entries(row).map(([name, value]) => [
     name,
     typeof value === 'string' && TIME.test(name) ? toTime(value) : (value as unknown),

@@ -4,7 +4,7 @@ import type { AuthParts } from '../auth-options.ts'
 import { changeUserAsAdmin } from './change-user.ts'
 import { createUserAsAdmin } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { deleteFactor, listFactors } from './factors.ts'
+import { changeFactor, deleteFactor, listFactors } from './factors.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { listAudit } from './list-audit.ts'
@@ -26,6 +26,9 @@ export function addAdminRoutes(app: Hono<GatewayEnvironment>, parts: AuthParts):
   app.put('/admin/users/:id', (c) => changeUserAsAdmin(parts, c.get('request'), c.req.raw, c.req.param('id')))
   app.delete('/admin/users/:id', (c) => deleteUser(parts, c.get('request'), c.req.raw, c.req.param('id')))
   app.get('/admin/users/:id/factors', (c) => listFactors(parts, c.req.param('id')))
+  app.put('/admin/users/:id/factors/:factor', (c) =>
+    changeFactor(parts, c.get('request'), c.req.raw, c.req.param()),
+  )
   app.delete('/admin/users/:id/factors/:factor', (c) => deleteFactor(parts, c.get('request'), c.req.param()))
   app.post('/invite', (c) => invite(parts, c.get('request'), c.req.raw))
   app.post('/admin/generate_link', (c) => generateLink(parts, c.get('request'), c.req.raw))

@@ -93,7 +93,7 @@ describe('the second factors of somebody', () => {
       code: 'mfa_factor_not_found',
     })
     expect((await entries('query=action:factor_deleted')).map(({ payload }) => payload.traits)).toEqual([
-      { user_id: id },
+      { user_id: id, factor_id: gone.id, factor_status: 'verified' },
     ])
   })
 

@@ -1,61 +1,69 @@
-import { isUuid } from '#server/platform/is-uuid.ts'
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
+import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { requirePhoneNumber } from '../accounts/phone-number.ts'
+import { type FactorRow, presentFactor } from '../accounts/present-factor.ts'
+import { withTimes } from '../accounts/user-rows.ts'
+import { validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { nameConflict } from '../factors/refusals.ts'
+import { removeFactorAsAdmin } from '../factors/remove-factor.ts'
+import { factorNotFound, factorOf } from '../factors/require-factor-user.ts'
 import { jsonResponse } from '../json-response.ts'
+import { readAuthBody } from '../read-auth-body.ts'
 import { userOfPath } from './user-of-path.ts'
 
-interface FactorRow {
+interface FactorPath {
   id: string
-  friendly_name: string | null
-  factor_type: string
-  status: string
-  phone: string | null
-  last_challenged_at: Date | null
-  created_at: Date
-  updated_at: Date
+  factor: string
 }
-
-// One by one: the secret stays where it is.
-const COLUMNS = 'id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at'
 
 /** GET /admin/users/{id}/factors. */
 export async function listFactors(parts: AuthParts, userId: string): Promise<Response> {
-  const { user } = await userOfPath(parts, userId)
-  const factors = await parts.database.query<FactorRow>(
-    `select ${COLUMNS} from auth.mfa_factors where user_id = $1 order by created_at, id`,
-    [user.id],
-  )
+  const { factors } = await userOfPath(parts, userId)
   return jsonResponse(factors.map(presentFactor))
+}
+
+const ChangeBody = z.object({ friendly_name: z.string().nullish(), phone: z.string().nullish() })
+
+/** PUT /admin/users/{id}/factors/{factor}: another name, or another number. Answers with what it is now. */
+export async function changeFactor(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+  path: FactorPath,
+): Promise<Response> {
+  const { user, factors } = await userOfPath(parts, path.id)
+  const { id, factor_type: type } = factorOf(factors, path.factor)
+  const { friendly_name: name, phone } = await readAuthBody(request, ChangeBody)
+  if (name && name.length > FACTOR_NAME_MAX_LENGTH) {
+    throw validationFailed(`The name of a factor may have at most ${FACTOR_NAME_MAX_LENGTH} characters`)
+  }
+  const changes = {
+    friendly_name: name || null,
+    phone: phone && type === 'phone' ? requirePhoneNumber(phone) : null,
+  }
+  const [row] = await parts.database.query<{
+    outcome: 'changed' | 'not_found' | 'name_conflict'
+    factor: FactorRow | null
+  }>('select * from auth.change_factor_as_admin($1, $2, $3, $4, $5)', [
+    user.id,
+    id,
+    JSON.stringify(changes),
+    context.address,
+    parts.gateway.clock.now(),
+  ])
+  if (row?.outcome === 'name_conflict') throw nameConflict(name ?? '')
+  if (!row?.factor) throw factorNotFound()
+  return jsonResponse(presentFactor(withTimes(row.factor)))
 }
 
 /** DELETE /admin/users/{id}/factors/{factor}: for somebody who lost it. Answers with what it was. */
 export async function deleteFactor(
   parts: AuthParts,
   context: RequestContext,
-  { id, factor }: { id: string; factor: string },
+  path: FactorPath,
 ): Promise<Response> {
-  const { user } = await userOfPath(parts, id)
-  if (!isUuid(factor)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
-  const [removed] = await parts.database.query<FactorRow>(
-    `with removed as (delete from auth.mfa_factors where id = $1 and user_id = $2 returning *)
-     select ${COLUMNS}, auth.add_audit_entry('factor_deleted', null, $3, $4, jsonb_build_object('user_id', user_id))
-     from removed`,
-    [factor, user.id, context.address, parts.gateway.clock.now()],
-  )
-  if (!removed) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
-  return jsonResponse(presentFactor(removed))
-}
-
-function presentFactor({ friendly_name: name, ...factor }: FactorRow): Record<string, unknown> {
-  return {
-    id: factor.id,
-    created_at: factor.created_at,
-    updated_at: factor.updated_at,
-    status: factor.status,
-    ...(name ? { friendly_name: name } : {}),
-    factor_type: factor.factor_type,
-    phone: factor.phone ?? '',
-    last_challenged_at: factor.last_challenged_at,
-  }
+  const { user, factors } = await userOfPath(parts, path.id)
+  return removeFactorAsAdmin(parts, context, { user, factor: factorOf(factors, path.factor) })
 }

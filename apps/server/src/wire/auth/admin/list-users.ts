@@ -1,3 +1,4 @@
+import type { FactorRow } from '../accounts/present-factor.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import type { IdentityRow, UserRow } from '../accounts/user-rows.ts'
 import { validationFailed } from '../auth-error.ts'
@@ -21,14 +22,30 @@ export async function listUsers({ database }: AuthParts, request: Request): Prom
       params: [pattern, paging.perPage, (paging.page - 1) * paging.perPage],
     },
   ])
-  const identities = await database.query<IdentityRow>(
-    'select * from auth.identities where user_id = any ($1) order by created_at, id',
-    [users.map(({ id }) => id)],
-  )
-  const byUser = Map.groupBy(identities, (identity) => identity.user_id)
+  const params = [users.map(({ id }) => id)]
+  const [identities, factors] = await Promise.all([
+    database.query<IdentityRow>(
+      'select * from auth.identities where user_id = any ($1) order by created_at, id',
+      params,
+    ),
+    // One by one: what makes codes stays where it is.
+    database.query<FactorRow & { user_id: string }>(
+      `select user_id, id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at
+       from auth.mfa_factors where user_id = any ($1) order by created_at, id`,
+      params,
+    ),
+  ])
+  const identitiesOf = Map.groupBy(identities, ({ user_id: id }) => id)
+  const factorsOf = Map.groupBy(factors, ({ user_id: id }) => id)
   return jsonResponse(
     {
-      users: users.map((user) => presentUser({ user, identities: byUser.get(user.id) ?? [] })),
+      users: users.map((user) =>
+        presentUser({
+          user,
+          identities: identitiesOf.get(user.id) ?? [],
+          factors: factorsOf.get(user.id) ?? [],
+        }),
+      ),
       aud: 'authenticated',
     },
     pagingHeaders(url, paging, count?.total ?? 0),

@@ -7,12 +7,15 @@ import { requireMaySend } from '../limits/send-limits.ts'
 import { makeOneTimeToken } from '../one-time/one-time-token.ts'
 import { sealMail, sealText } from '../one-time/seal-messages.ts'
 import { sendTokens } from '../one-time/send-tokens.ts'
+import { requireRaised } from '../sessions/require-raised.ts'
 import { requireSessionUser } from '../sessions/require-session-user.ts'
 
 /** GET /reauthenticate: a code to the caller's own address or phone, which proves that it is still the same person. */
 export async function reauthenticate(parts: AuthParts, context: RequestContext): Promise<Response> {
-  const { user } = await requireSessionUser(parts, context)
+  const caller = await requireSessionUser(parts, context)
+  const { user } = caller
   await requireWithinRate(parts, context, 'otp', 'reauthenticate')
+  requireRaised(caller)
   const contact = user.email ?? user.phone
   if (!contact) {
     throw validationFailed('Reauthentication requires the user to have an email or a phone number')

@@ -124,7 +124,7 @@ async function signupToConfirm(parts: AuthParts, context: RequestContext, wish: 
     await askToConfirm(parts, context, { ...asking, user: existing, isContested })
     const record = await findUser(database, existing.id)
     if (!record) throw alreadyRegistered()
-    const shown = presentUser(record)
+    const shown = presentUser({ ...record, factors: [] })
     return jsonResponse(existing.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown)
   }
   const id = await askToConfirm(parts, context, {

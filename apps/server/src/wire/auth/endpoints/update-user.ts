@@ -19,7 +19,8 @@ import { redirectOf } from '../one-time/redirect-of.ts'
 import { readChannel } from '../one-time/text-channel.ts'
 import { isReauthenticated } from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { requireSessionUser } from '../sessions/require-session-user.ts'
+import { requireRaised } from '../sessions/require-raised.ts'
+import { requireSessionUser, type SessionUser } from '../sessions/require-session-user.ts'
 
 const UpdateBody = z.object({
   email: z.string().nullish(),
@@ -46,11 +47,12 @@ export async function updateUser(
 ): Promise<Response> {
   const { database, gateway, passwords } = parts
   await requireWithinRate(parts, context, 'otp', 'user')
-  const { user, sessionId } = await requireSessionUser(parts, context)
+  const caller = await requireSessionUser(parts, context)
+  const { user, sessionId } = caller
   const body = await readAuthBody(request, UpdateBody)
   const channel = readChannel(body.channel)
   const wish = { pkce: readPkce(body), redirectTo: redirectOf(parts, request), channel }
-  const wanted = readWishes(parts, user, body)
+  const wanted = readWishes(parts, caller, body)
   await requireFree(parts, wanted)
   await requireSamePerson(parts, context, user, body)
   const { email, phone, password } = wanted
@@ -107,7 +109,8 @@ interface Wishes {
 }
 
 /** What is asked for and isn't so already. */
-function readWishes({ settings }: AuthParts, user: UserRow, body: UpdateBody): Wishes {
+function readWishes({ settings }: AuthParts, caller: SessionUser, body: UpdateBody): Wishes {
+  const { user } = caller
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
@@ -115,6 +118,8 @@ function readWishes({ settings }: AuthParts, user: UserRow, body: UpdateBody): W
   const phone = body.phone ? requirePhoneNumber(body.phone) : null
   const password = body.password || null
   if (password) requireAcceptablePassword(password, settings.passwordMinLength)
+  // Also for metadata, which every token carries.
+  requireRaised(caller, 'AAL2 session is required to update email or password when MFA is enabled.')
   if (user.is_anonymous && password && !email && !phone) {
     throw new AuthError(
       422,

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthParts, AuthRate } from '../auth-options.ts'
 import { PasswordsBusyError } from '../passwords/index.ts'
 
-type Door = 'signup' | 'token' | 'verify' | 'otp' | 'anonymous' | 'sso'
+type Door = 'signup' | 'token' | 'verify' | 'otp' | 'anonymous' | 'sso' | 'mfa'
 
 /**
  * Counts a request of one client address. Doors that share a setting count apart: `door` names the setting, `name` the

@@ -20,6 +20,14 @@ interface AddressChange extends LinkAndCode {
   newAddress: string
 }
 
+interface FactorNotice {
+  address: string
+  at: Date
+  networkAddress: string | null
+  /** An app that makes codes, or a number that gets them. */
+  factor: 'totp' | 'phone'
+}
+
 /** What each kind of mail tells of. Addresses are the only words of users that any mail holds. */
 export interface MailData {
   confirmation: LinkAndCode & { address: string }
@@ -32,10 +40,12 @@ export interface MailData {
   email_change_new: AddressChange
   reauthentication: { code: string; address: string }
   password_changed: { address: string; at: Date; networkAddress: string | null }
+  second_factor_added: FactorNotice
+  second_factor_removed: FactorNotice
   new_sign_in: { address: string; at: Date; networkAddress: string | null; userAgent: string | null }
 }
 
 export type MailKind = keyof MailData
 
 /** What a text with a code is for. */
-export type TextKind = 'confirmation' | 'sign_in' | 'phone_change' | 'reauthentication'
+export type TextKind = 'confirmation' | 'sign_in' | 'phone_change' | 'reauthentication' | 'second_factor'

@@ -148,6 +148,19 @@ describe('what the mails say', () => {
     ])
   })
 
+  it('second factors: which one, when and from where, and who takes it off again', () => {
+    expectInBoth('second_factor_added', { ...FROM, factor: 'totp' }, [
+      'Signing in to your Firstline account ada@example.test now takes a code as well: an authenticator app was added.',
+      'When: 21 November 2026 at 22:06 UTC',
+      'From the network address: 203.0.113.7',
+      'write to help@firstline.test at once. They can take the second step off again.',
+    ])
+    expectInBoth('second_factor_removed', { ...FROM, factor: 'phone' }, [
+      'A phone number that gets codes by text no longer protects your Firstline account ada@example.test.',
+      'choose a new password at once, and write to help@firstline.test. https://firstline.test/forgot-password',
+    ])
+  })
+
   it('how long links are good follows the settings', () => {
     const textWith = (validMinutes: number) =>
       renderMail('recovery', { address: ADDRESS, ...PROOF }, { ...SETTINGS, validMinutes }).text
@@ -192,7 +205,7 @@ describe('every mail', () => {
 
   it('has link and code in both forms, where its kind has them', () => {
     for (const [kind, { text, html }] of samples) {
-      if (['password_changed', 'new_sign_in'].includes(kind)) continue
+      if (kind === 'password_changed' || kind === 'new_sign_in' || kind.startsWith('second_factor')) continue
       expect(codeIn(text), kind).toBe('493207')
       expect(codeIn(textOf(html)), kind).toBe('493207')
       if (kind === 'reauthentication') continue
@@ -287,7 +300,13 @@ describe('a text', () => {
     expect(renderText('sign_in', '014207', SETTINGS)).toBe(
       '014207 is your Firstline code to sign in. It is good for 60 minutes. Give it to nobody.',
     )
-    for (const kind of ['confirmation', 'sign_in', 'phone_change', 'reauthentication'] as const) {
+    for (const kind of [
+      'confirmation',
+      'sign_in',
+      'phone_change',
+      'reauthentication',
+      'second_factor',
+    ] as const) {
       expect(renderText(kind, '014207', SETTINGS)).toMatch(/^014207 is your Firstline code /)
       expect(renderText(kind, '014207', SETTINGS).length).toBeLessThanOrEqual(160)
     }

@@ -6,6 +6,7 @@ const PURPOSES: Record<TextKind, string> = {
   sign_in: 'to sign in',
   phone_change: 'to confirm your new number',
   reauthentication: 'to go on with your change',
+  second_factor: 'for the second step of your sign-in',
 }
 
 /** Writes a text for a phone. The code comes first: that much is read on a locked screen. */

@@ -30,6 +30,8 @@ export function sampleMails(settings: MailSettings): Record<MailKind, RenderedMa
     email_change_new: sample('email_change_new', change),
     reauthentication: sample('reauthentication', { address, code: '493207' }),
     password_changed: sample('password_changed', { address, at, networkAddress }),
+    second_factor_added: sample('second_factor_added', { address, at, networkAddress, factor: 'totp' }),
+    second_factor_removed: sample('second_factor_removed', { address, at, networkAddress, factor: 'totp' }),
     new_sign_in: sample('new_sign_in', {
       address,
       at,

@@ -22,6 +22,10 @@ function linkAndCode(
 /** Where somebody shut out of their account, or sharing it with a stranger, begins. */
 const newPasswordPage = ({ publicUrl }: MailSettings) => new URL('/forgot-password', publicUrl).href
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const FACTORS = { totp: 'an authenticator app', phone: 'a phone number that gets codes by text' } as const
+
 /** Every mail's words. */
 export const WORDS: Words = {
   confirmation: (data, settings) => ({
@@ -149,6 +153,42 @@ export const WORDS: Words = {
     paragraphs: [
       `The password of your ${settings.brandName} account ${data.address} was changed. If it was you, there is ` +
         'nothing to do.',
+    ],
+    facts: [
+      { name: 'When', value: timeInWords(data.at) },
+      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
+    ],
+    otherwise: {
+      text: `If it was not you, choose a new password at once, and write to ${settings.supportEmail}.`,
+      link: newPasswordPage(settings),
+    },
+  }),
+
+  second_factor_added: (data, settings) => ({
+    subject: `Your ${settings.brandName} account now asks for a second step`,
+    title: 'A second step was added',
+    paragraphs: [
+      `Signing in to your ${settings.brandName} account ${data.address} now takes a code as well: ` +
+        `${FACTORS[data.factor]} was added. Devices that had not shown one were signed out. If it was you, there is ` +
+        'nothing to do.',
+    ],
+    facts: [
+      { name: 'When', value: timeInWords(data.at) },
+      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
+    ],
+    otherwise: {
+      text:
+        `If it was not you, somebody else can shut you out of the account: write to ${settings.supportEmail} at once. ` +
+        'They can take the second step off again.',
+    },
+  }),
+
+  second_factor_removed: (data, settings) => ({
+    subject: `A second step was removed from your ${settings.brandName} account`,
+    title: 'A second step was removed',
+    paragraphs: [
+      `${capitalised(FACTORS[data.factor])} no longer protects your ${settings.brandName} account ${data.address}. ` +
+        'If it was you, or you asked for it, there is nothing to do.',
     ],
     facts: [
       { name: 'When', value: timeInWords(data.at) },

@@ -1,5 +1,6 @@
 import type { SealedMessage } from '#server/platform/outgoing/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
+import type { FactorRow } from '../accounts/present-factor.ts'
 import type { UserRow } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { mayNotify } from '../limits/send-limits.ts'
@@ -29,6 +30,20 @@ export async function passwordChangedNotice(
   if (email === null) return []
   const at = parts.gateway.clock.now()
   return sealMail(parts, email, 'password_changed', { address: email, at, networkAddress })
+}
+
+/** Tells people that their account has a second factor more, or one less. */
+export async function secondFactorNotice(
+  parts: AuthParts,
+  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  owner: Owner,
+  { factor, kind }: { factor: FactorRow; kind: 'second_factor_added' | 'second_factor_removed' },
+): Promise<SealedMessage[]> {
+  const email = await addressToTell(parts, owner)
+  if (email === null) return []
+  const at = parts.gateway.clock.now()
+  const type = factor.factor_type === 'phone' ? 'phone' : 'totp'
+  return sealMail(parts, email, kind, { address: email, at, networkAddress, factor: type })
 }
 
 /** Null where the address was never proven, and so may be a stranger's, or was told enough of late. */

@@ -30,8 +30,12 @@ export function sealText(
   parts: AuthParts,
   to: string,
   kind: TextKind,
-  { code, channel }: { code: string; channel: TextChannel },
+  {
+    code,
+    channel,
+    ...of
+  }: { code: string; channel: TextChannel /** As others, unless said. */; validMinutes?: number },
 ): SealedMessage[] {
-  const text = renderText(kind, code, mailSettings(parts))
+  const text = renderText(kind, code, { ...mailSettings(parts), ...of })
   return parts.outgoing.seal([{ medium: 'text', kind, to, channel, text }])
 }

@@ -2,9 +2,9 @@ import { isUuid } from '#server/platform/is-uuid.ts'
 import type { Claims, RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
-import { selectUser, toUserRecord, type UserRecord } from '../accounts/user-rows.ts'
+import { type AccountRecord, selectUser, toUserRecord } from '../accounts/user-rows.ts'
 
-export interface SessionUser extends UserRecord {
+export interface SessionUser extends AccountRecord {
   sessionId: string | null
 }
 
