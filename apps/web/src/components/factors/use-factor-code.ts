@@ -1,5 +1,5 @@
 import { codeFailure, type FactorKind, isFactorGone } from '#lib/auth/code-failure.ts'
-import { useAuth } from '#lib/auth/use-auth.ts'
+import { useFactorCalls } from '#lib/auth/use-factor-calls.ts'
 
 export interface FactorCodeOptions {
   id: string
@@ -12,7 +12,7 @@ export interface FactorCodeOptions {
 
 /** Tries a code; answers what is wrong with it, if anything is. */
 export function useFactorCode({ id, kind, onDone, onGone }: FactorCodeOptions) {
-  const { verifyFactor } = useAuth()
+  const { verifyFactor } = useFactorCalls()
   return async (code: string, challengeId?: string): Promise<string | undefined> => {
     const result = await verifyFactor({ id, code, challengeId })
     if (!result.error) onDone(result.isAdmin)

@@ -8,6 +8,7 @@ import { DataPart } from './data-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { TwoStepPart } from './two-step-part.tsx'
 
 /** /account: how one signs in, and where one is signed in. */
 export function AccountPage() {
@@ -21,6 +22,7 @@ export function AccountPage() {
       <Sheet>
         <EmailPart user={user} />
         <PasswordPart user={user} />
+        <TwoStepPart user={user} />
         <SessionsPart user={user} />
         <DataPart />
       </Sheet>

@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const somebody = makeAuth(makeProfile())
 const nobody = makeAuth(null)
 const unknown = makeAuth(null, { isLoading: true })
+const halfway = makeAuth(null, { halfway: somebody.user })
 
 function show(at: string, auth: Auth) {
   const router = createMemoryRouter(
@@ -20,6 +21,7 @@ function show(at: string, auth: Auth) {
       { element: <SignedInGuard />, children: [{ path: '/generator', element: <p>The generator</p> }] },
       { element: <SignedOutGuard />, children: [{ path: '/login', element: <p>The login screen</p> }] },
       { path: '/dashboard/user', element: <p>The dashboard</p> },
+      { path: '/second-step', element: <p>The second step</p> },
       { path: '/', element: <p>The landing page</p> },
     ],
     { initialEntries: [at] },
@@ -47,6 +49,12 @@ describe('a page for signed-in people', () => {
   it('sends visitors to sign in', async () => {
     show('/generator', nobody)
     await screen.findByText('The login screen')
+  })
+
+  it('sends whoever owes the second step there, and lets them come back', async () => {
+    const { router } = show('/generator?type=dm', halfway)
+    await screen.findByText('The second step')
+    expect(router.state.location.state).toEqual({ onward: '/generator?type=dm' })
   })
 
   it('sends whoever signs out on it home', async () => {
@@ -93,6 +101,18 @@ describe('a page for visitors', () => {
   it('sends signed-in people on to their dashboard', async () => {
     show('/login', somebody)
     await screen.findByText('The dashboard')
+  })
+
+  it('sends whoever owes the second step there, and from there to the dashboard', async () => {
+    const { router } = show('/login', halfway)
+    await screen.findByText('The second step')
+    expect(router.state.location.state).toEqual({ onward: '/dashboard/user' })
+  })
+
+  it('after a link for a forgotten password, the new one comes after the second step', async () => {
+    const { router } = show('/login', { ...halfway, isRecovering: true })
+    await screen.findByText('The second step')
+    expect(router.state.location.state).toEqual({ onward: '/new-password' })
   })
 
   it('says that the address was verified, to those on their way to the dashboard too', async () => {

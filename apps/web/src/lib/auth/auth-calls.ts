@@ -1,31 +1,16 @@
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { Session, User } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { emailChanged, emailConfirmed, paths } from '#lib/paths.ts'
+import { asMember } from './as-member.ts'
 import type { AuthStore } from './auth-store.ts'
-import { factorCallsOf } from './factor-calls.ts'
 import { forgetTraces } from './forget-traces.ts'
-import { forgetLostSession, forgetSession } from './lost-session.ts'
-import { LACKS_STEP, learnLevel } from './lacks-step.ts'
+import { isAdministrator } from './is-administrator.ts'
+import { forgetSession } from './lost-session.ts'
 import { owesCode, verifiedFactors } from './owes-code.ts'
-import { profileQuery } from './profile-query.ts'
-import type { AuthCalls, CallResult } from './use-auth.ts'
+import type { AuthCalls } from './use-auth.ts'
 
 /** Links in mails lead back to where they were asked for. */
 const here = (path: string) => `${window.location.origin}${path}`
-
-/**
- * A call that takes a session. One that turns out to be gone is forgotten here too; of one that turns out to lack the
- * second step, the new token says so, and whoever guards the page leads there.
- */
-async function asMember<Answer extends CallResult>(
-  client: SupabaseClient,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await call()
-  if (answer.error?.code === LACKS_STEP) await learnLevel(client)
-  else if (answer.error) await forgetLostSession(client, answer.error)
-  return answer
-}
 
 /** Whether two copies of an account differ in what its sessions are asked for. */
 function hasMoved(now: User, before: User | null): boolean {
@@ -37,10 +22,7 @@ function hasMoved(now: User, before: User | null): boolean {
 export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
   const { client } = store
   const { auth } = client
-  const isAdmin = async (user: User) => {
-    const profile = await cache.fetchQuery(profileQuery(client, user)).catch(() => null)
-    return profile?.role === 'admin'
-  }
+  const isAdmin = (user: User) => isAdministrator(client, cache, user)
   const person = () => store.getState().user ?? store.getState().halfway
   /** What is known of somebody who has come in: before the second step, nothing is asked for. */
   const entered = async ({ user, session }: { user: User | null; session: Session | null }) => {
@@ -48,7 +30,6 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
     return { error: null, owesCode: owes, isAdmin: !owes && user !== null && (await isAdmin(user)) }
   }
   return {
-    ...factorCallsOf(store, { isAdmin, asMember: (call) => asMember(client, call) }),
     async signIn(credentials) {
       const { data, error } = await auth.signInWithPassword(credentials)
       return error ? { error } : { ...(await entered(data)), user: data.user }

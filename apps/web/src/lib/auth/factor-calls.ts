@@ -1,7 +1,13 @@
-import type { AuthError, User } from '@supabase/supabase-js'
+import type { AuthError, Factor, SupabaseClient } from '@supabase/supabase-js'
+import type { QueryClient } from '@tanstack/react-query'
 import { runtime } from '#lib/runtime.ts'
+import { asMember } from './as-member.ts'
 import type { AuthStore } from './auth-store.ts'
+import { isAdministrator } from './is-administrator.ts'
+import { verifiedFactors } from './owes-code.ts'
 import type { CallResult } from './use-auth.ts'
+
+const NAME_TAKEN = 'mfa_factor_name_conflict'
 
 type Result<Part> = { error: AuthError } | ({ error: null } & Part)
 
@@ -34,35 +40,34 @@ export interface FactorCalls {
   verifyFactor: (tried: FactorCode) => Promise<Result<{ isAdmin: boolean }>>
 }
 
-export interface FactorCallsOptions {
-  isAdmin: (user: User) => Promise<boolean>
-  /** Looks after a session that turns out to be gone, or to be of too low a level. */
-  asMember: <Answer extends CallResult>(call: () => Promise<Answer>) => Promise<Answer>
-}
-
-export function factorCallsOf({ client }: AuthStore, { isAdmin, asMember }: FactorCallsOptions): FactorCalls {
+export function factorCallsOf({ client, getState }: AuthStore, cache: QueryClient): FactorCalls {
   const { auth } = client
   const challenge = async (id: string): Promise<Result<{ challengeId: string }>> => {
-    const { data, error } = await asMember(() => auth.mfa.challenge({ factorId: id }))
+    const { data, error } = await asMember(client, () => auth.mfa.challenge({ factorId: id }))
     return error ? { error } : { error: null, challengeId: data.id }
   }
   return {
     async addApp(name) {
       const asked = { factorType: 'totp', friendlyName: name, issuer: runtime().brandName } as const
-      const { data, error } = await asMember(() => auth.mfa.enroll(asked))
+      const enroll = () => asMember(client, () => auth.mfa.enroll(asked))
+      let answer = await enroll()
+      if (answer.error?.code === NAME_TAKEN && (await removeLeftOver(client, name))) answer = await enroll()
+      const { data, error } = answer
       if (error) return { error }
       const { qr_code: qrCode, secret, uri } = data.totp
       return { error: null, app: { id: data.id, qrCode: withoutPrefix(qrCode), secret, address: uri } }
     },
     async addPhone(name, phone) {
       const asked = { factorType: 'phone', friendlyName: name, phone } as const
-      const { data, error } = await asMember(() => auth.mfa.enroll(asked))
+      const { data, error } = await asMember(client, () => auth.mfa.enroll(asked))
       return error ? { error } : { error: null, id: data.id }
     },
     async removeFactor(id) {
-      const { error } = await asMember(() => auth.mfa.unenroll({ factorId: id }))
+      const { error } = await asMember(client, () => auth.mfa.unenroll({ factorId: id }))
+      const { user } = getState()
       // The session's copy of the account still has it, and so has its token.
-      if (!error) await auth.refreshSession()
+      if (!error && user && verifiedFactors(user).some((factor) => factor.id === id))
+        await auth.refreshSession()
       return { error }
     },
     sendFactorCode: challenge,
@@ -70,10 +75,20 @@ export function factorCallsOf({ client }: AuthStore, { isAdmin, asMember }: Fact
       const challenged = challengeId === undefined ? await challenge(id) : { error: null, challengeId }
       if (challenged.error) return { error: challenged.error }
       const tried = { factorId: id, challengeId: challenged.challengeId, code }
-      const { data, error } = await asMember(() => auth.mfa.verify(tried))
-      return error ? { error } : { error: null, isAdmin: await isAdmin(data.user) }
+      const { data, error } = await asMember(client, () => auth.mfa.verify(tried))
+      return error ? { error } : { error: null, isAdmin: await isAdministrator(client, cache, data.user) }
     },
   }
+}
+
+/** A set-up of this name that was left, by loading the page anew for instance, gives way. */
+async function removeLeftOver({ auth }: SupabaseClient, name: string): Promise<boolean> {
+  const { data } = await auth.mfa.listFactors()
+  const isLeftOver = ({ status, friendly_name }: Factor) => status !== 'verified' && friendly_name === name
+  const leftOver = data?.all.find(isLeftOver)
+  if (!leftOver) return false
+  const { error } = await auth.mfa.unenroll({ factorId: leftOver.id })
+  return error === null
 }
 
 /** The library puts a prefix before the picture and leaves the signs as they are that have a meaning in addresses. */

@@ -1,7 +1,6 @@
 import type { Profile } from '@firstline/contract/profile'
 import type { AuthError, User } from '@supabase/supabase-js'
 import { createContext, use } from 'react'
-import type { FactorCalls } from './factor-calls.ts'
 
 export interface Credentials {
   email: string
@@ -36,7 +35,7 @@ export type AccountChange = { password: string; nonce?: string } | { email: stri
 /** Where a sign-out reaches: this browser, all others, or every one. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
-export interface AuthCalls extends FactorCalls {
+export interface AuthCalls {
   signIn: (credentials: Credentials) => Promise<SignInResult>
   signUp: (credentials: Credentials) => Promise<SignUpResult>
   signOut: (scope?: SignOutScope) => Promise<CallResult>

@@ -8,7 +8,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { abilitiesQuery } from '#lib/auth/abilities-query.ts'
 import { openAt } from '#lib/auth/landing.ts'
+import type { FactorCalls } from '#lib/auth/factor-calls.ts'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
+import { FactorCallsContext } from '#lib/auth/use-factor-calls.ts'
 import { provideToasts, resetNotify } from '#lib/notify.ts'
 
 const USER_ID = '11111111-1111-4111-8111-111111111111'
@@ -58,16 +60,24 @@ export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): 
     sendNonce: unprepared,
     readUser: unprepared,
     forgetAccount: unprepared,
-    addApp: unprepared,
-    addPhone: unprepared,
-    removeFactor: unprepared,
-    sendFactorCode: unprepared,
-    verifyFactor: unprepared,
     refreshProfile: vi.fn(async () => undefined),
     hasLeft: false,
     isRecovering: false,
     isTrialActive: false,
     daysRemaining: null,
+    ...changes,
+  }
+}
+
+/** What is asked about the second step, as far as a test prepares it. */
+function makeFactorCalls(changes: Partial<FactorCalls> = {}): FactorCalls {
+  const unprepared = () => Promise.reject(new Error('Not prepared in this test'))
+  return {
+    addApp: unprepared,
+    addPhone: unprepared,
+    removeFactor: unprepared,
+    sendFactorCode: unprepared,
+    verifyFactor: unprepared,
     ...changes,
   }
 }
@@ -79,10 +89,11 @@ export interface ShowPageOptions {
   auth: Auth
   /** What the account alone may do. */
   abilities?: Partial<AccountAbilities>
+  factorCalls?: Partial<FactorCalls> | undefined
 }
 
 /** Shows one page at its address, as somebody; every other address only says its name. */
-export function showPage(page: ReactNode, { at, state, auth, abilities }: ShowPageOptions) {
+export function showPage(page: ReactNode, { at, state, auth, abilities, factorCalls }: ShowPageOptions) {
   const path = at.split('?')[0] ?? at
   const entry = new URL(at, 'http://firstline.test')
   const router = createMemoryRouter(
@@ -101,7 +112,9 @@ export function showPage(page: ReactNode, { at, state, auth, abilities }: ShowPa
   const { unmount } = render(
     <QueryClientProvider client={cache}>
       <AuthContext value={auth}>
-        <RouterProvider router={router} />
+        <FactorCallsContext value={makeFactorCalls(factorCalls)}>
+          <RouterProvider router={router} />
+        </FactorCallsContext>
       </AuthContext>
     </QueryClientProvider>,
   )

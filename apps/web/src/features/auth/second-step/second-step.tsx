@@ -75,9 +75,9 @@ function Asked({ factor, email }: { factor: KnownFactor | undefined; email: stri
   )
 }
 
-function Question({ factor: { id, kind, from }, onGone }: { factor: KnownFactor; onGone: () => void }) {
+function Question({ factor: { id, kind, number }, onGone }: { factor: KnownFactor; onGone: () => void }) {
   const shared = { id, action: 'Continue', onDone: welcome, onGone }
-  return kind === 'totp' ? <AppCode {...shared} takesFocus /> : <TextCode {...shared} phone={from} />
+  return kind === 'totp' ? <AppCode {...shared} takesFocus /> : <TextCode {...shared} phone={number} />
 }
 
 function SignOut() {

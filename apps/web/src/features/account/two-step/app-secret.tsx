@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { NewApp } from '#lib/auth/factor-calls.ts'
+import { CopySecret } from './copy-secret.tsx'
+
+/** The picture to scan, and the same for those who can't: to type, or to tap where the app is on this device. */
+export function AppSecret({ app: { qrCode, secret, address } }: { app: NewApp }) {
+  const first = useRef<HTMLParagraphElement>(null)
+  const shown = useRef<HTMLElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="mb-5 flex flex-col gap-5 tablet:flex-row tablet:items-start">
+      {/* White in both themes: readers of such codes want dark on light. */}
+      <img
+        src={pictureOf(qrCode)}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+        className="size-48 flex-none rounded-card border border-line bg-on-accent p-2"
+      />
+      <div className="min-w-0">
+        <p ref={first} tabIndex={-1} className="text-sm focus-visible:shadow-none">
+          Scan this with an app such as Google Authenticator, 1Password or Aegis, and type the code that it
+          shows. You have five minutes.
+        </p>
+        <p className="mt-3 text-sm text-ink-2">
+          <a href={address} className="text-link hidden min-h-tap items-center pointer-coarse:inline-flex">
+            Open in an app on this device
+          </a>
+        </p>
+        <p className="mt-1 text-sm text-ink-2">No camera? Type this key into the app:</p>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <code ref={shown} className="font-sans text-md font-medium tracking-wide tabular-nums">
+            {inGroups(secret)}
+          </code>
+          <CopySecret secret={secret} shownIn={shown} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** As a picture it can draw, and nothing else: no script in it would run. */
+function pictureOf(svg: string): string {
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
