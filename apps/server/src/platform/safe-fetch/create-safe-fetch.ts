@@ -1,10 +1,11 @@
 import { addressRule } from './address-kind.ts'
+import { PAGES, type Wanted } from './content-type.ts'
 import { type Dial, dialTcp } from './dial.ts'
 import { createDnsLookup, type Lookup } from './dns-lookup.ts'
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts'
 import { FetchRefusedError } from './fetch-refused-error.ts'
 import { refusalOf } from './refusal-of.ts'
-import { type FetchedPage, type RequestParts, requestOnce } from './request-once.ts'
+import { type Asking, type FetchedPage, type RequestParts, requestOnce } from './request-once.ts'
 import { requireFetchableUrl } from './require-fetchable-url.ts'
 
 export interface SafeFetchOptions {
@@ -21,8 +22,11 @@ export interface SafeFetchOptions {
 
 /** Fetches pages of strangers from addresses typed by strangers, and of them only what is on the public web. */
 export interface SafeFetch {
-  /** @throws {FetchRefusedError}, or the signal's reason when that is aborted. */
-  fetchPage(url: string, signal: AbortSignal): Promise<FetchedPage>
+  /**
+   * @param wanted something else than pages
+   * @throws {FetchRefusedError}, or the signal's reason when that is aborted.
+   */
+  fetchPage(url: string, signal: AbortSignal, wanted?: Wanted): Promise<FetchedPage>
   /** Ends what is under way; nothing is fetched afterwards. */
   close(): Promise<void>
 }
@@ -34,24 +38,24 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  async function follow(address: string, signal: AbortSignal): Promise<FetchedPage> {
+  async function follow(address: string, asking: Asking): Promise<FetchedPage> {
     let url = requireFetchableUrl(address, { allowPrivate })
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
       // Each hop is looked up and connected to anew: where one led says nothing of the next.
-      const answer = await requestOnce(url, parts, signal)
+      const answer = await requestOnce(url, parts, asking)
       if (answer.kind === 'page') return answer.page
       url = requireFetchableUrl(answer.location, { allowPrivate, base: url })
     }
     throw new FetchRefusedError('too_many_redirects', `There are more than ${limits.redirects} redirects`)
   }
 
-  async function fetchWithin(address: string, caller: AbortSignal): Promise<FetchedPage> {
+  async function fetchWithin(address: string, caller: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     const deadline = new AbortController()
     const tooSlow = new FetchRefusedError('too_slow', `The page took longer than ${limits.totalMs} ms`)
     const timer = setTimeout(() => deadline.abort(tooSlow), limits.totalMs)
     const signal = AbortSignal.any([caller, closing.signal, deadline.signal])
     try {
-      return await follow(address, signal)
+      return await follow(address, { wanted, signal })
     } catch (error) {
       caller.throwIfAborted()
       throw refusalOf(signal.aborted ? signal.reason : error)
@@ -61,8 +65,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   }
 
   return {
-    async fetchPage(address, signal) {
-      const page = fetchWithin(address, signal)
+    async fetchPage(address, signal, wanted = PAGES) {
+      const page = fetchWithin(address, signal, wanted)
       underWay.add(page)
       try {
         return await page

@@ -7,7 +7,7 @@ import type { Lookup } from './dns-lookup.ts'
 import type { FetchLimits } from './fetch-limits.ts'
 import { FetchRefusedError } from './fetch-refused-error.ts'
 import { guardedConnector } from './guarded-connector.ts'
-import { requireMarkup, requirePageType } from './content-type.ts'
+import { requireMarkup, requireWantedType, type Wanted } from './content-type.ts'
 import { readBytes } from './read-bytes.ts'
 import { requirePageStatus } from './refusal-of.ts'
 import { resolveAllowed } from './resolve-allowed.ts'
@@ -19,6 +19,12 @@ export interface RequestParts {
   isAllowed: AddressRule
   userAgent: string
   limits: FetchLimits
+}
+
+/** A request's own: what is wanted, and until when. */
+export interface Asking {
+  wanted: Wanted
+  signal: AbortSignal
 }
 
 /** A web page as it was sent, as text. */
@@ -38,7 +44,8 @@ export type Answer = { kind: 'page'; page: FetchedPage } | { kind: 'redirect'; l
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** One request on a connection of its own, which is gone afterwards. */
-export async function requestOnce(url: URL, parts: RequestParts, signal: AbortSignal): Promise<Answer> {
+export async function requestOnce(url: URL, parts: RequestParts, asking: Asking): Promise<Answer> {
+  const { signal } = asking
   const { lookup, dial, isAllowed, limits } = parts
   signal.throwIfAborted()
   const addresses = await resolveAllowed(url, { lookup, isAllowed, signal })
@@ -54,7 +61,7 @@ export async function requestOnce(url: URL, parts: RequestParts, signal: AbortSi
     useMilo: false,
   })
   try {
-    return await untilAborted(request(client, url, parts, signal), signal)
+    return await untilAborted(request(client, url, parts, asking), signal)
   } finally {
     await client.destroy()
   }
@@ -64,14 +71,14 @@ async function request(
   client: Client,
   url: URL,
   { userAgent, limits }: RequestParts,
-  signal: AbortSignal,
+  { wanted, signal }: Asking,
 ): Promise<Answer> {
   const { statusCode, headers, body } = await client.request({
     method: 'GET',
     path: url.pathname + url.search,
     headers: {
       'user-agent': userAgent,
-      accept: 'text/html,application/xhtml+xml,text/plain;q=0.8',
+      accept: wanted.accept,
       'accept-language': 'en,*;q=0.5',
       'accept-encoding': ACCEPTED_ENCODINGS,
     },
@@ -82,7 +89,7 @@ async function request(
   const location = textOf(headers.location)
   if (REDIRECTS.has(statusCode) && location !== '') return { kind: 'redirect', location: asUtf8(location) }
   requirePageStatus(statusCode)
-  const type = requirePageType(firstOf(headers['content-type']))
+  const type = requireWantedType(firstOf(headers['content-type']), wanted)
   const encoding = requireEncoding(textOf(headers['content-encoding']))
   if (Number(textOf(headers['content-length'])) > limits.bodyBytes) {
     throw new FetchRefusedError('too_large', 'The server announces too large a body')
