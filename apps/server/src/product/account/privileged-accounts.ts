@@ -42,6 +42,6 @@ export async function createPrivilegedAccounts(
 }
 
 async function exists(database: Database, email: string): Promise<boolean> {
-  const rows = await database.query('select 1 from auth.users where email = $1', [email])
+  const rows = await database.query('select 1 from auth.users where email = $1 and not is_sso_user', [email])
   return rows.length > 0
 }

@@ -22,9 +22,9 @@ export async function isAdmin(database: Database, userId: string): Promise<boole
 
 /** By the account as it is now: what a token says of its address may have been true an hour ago. */
 export async function hasAddress(database: Database, userId: string, email: string): Promise<boolean> {
-  const rows = await database.query('select 1 from auth.users where id = $1 and lower(email) = lower($2)', [
-    userId,
-    email,
-  ])
+  const rows = await database.query(
+    'select 1 from auth.users where id = $1 and lower(email) = lower($2) and not is_sso_user',
+    [userId, email],
+  )
   return rows.length === 1
 }
