@@ -208,6 +208,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       database,
       outgoing,
       rateLimits,
+      safeFetch,
       secret: keys.jwtSecret,
       texts: config.texts,
       settings: { publicUrl, ...config.auth },

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
+import { createSafeFetch, type SafeFetch } from '#server/platform/safe-fetch/index.ts'
 import { createRateLimits } from '#server/platform/rate-limits/index.ts'
 import {
   authRoutes,
@@ -47,6 +48,8 @@ export interface TestWireOptions {
   expectedTables?: string[]
   admins?: string[]
   apiKeyRequired?: boolean
+  /** Else what is on the public web alone. */
+  safeFetch?: SafeFetch
   /** Makes the realtime service a part of it, with these options; `openTestRealtime` opens it on a port. */
   realtime?: Partial<RealtimeOptions>
 }
@@ -114,6 +117,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     secret: TEST_KEYS.jwtSecret,
     outgoing,
     rateLimits: createRateLimits(database, TEST_KEYS.jwtSecret),
+    safeFetch: options.safeFetch ?? createSafeFetch({ allowPrivate: false, userAgent: 'Firstline' }),
     texts: { brandName: 'Firstline', supportEmail: 'support@firstline.test' },
   }
   const { functions = [], expectedTables = [] } = options

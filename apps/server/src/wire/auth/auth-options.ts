@@ -1,6 +1,7 @@
 import type { Database, Statement } from '#server/platform/database/database.ts'
 import type { Outgoing } from '#server/platform/outgoing/index.ts'
 import type { RateLimits, RateRule } from '#server/platform/rate-limits/index.ts'
+import type { SafeFetch } from '#server/platform/safe-fetch/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
 import type { Captcha } from './captcha/create-captcha.ts'
 import type { Passwords } from './passwords/index.ts'
@@ -92,6 +93,8 @@ export interface AuthOptions {
   secret: string
   outgoing: Outgoing
   rateLimits: RateLimits
+  /** Fetches what administrators name the address of: metadata of identity providers. */
+  safeFetch: SafeFetch
   /** How the installation names itself in mails and texts. */
   texts: { brandName: string; supportEmail: string }
   /** Addresses that nobody can take, whether there is an account or not. */

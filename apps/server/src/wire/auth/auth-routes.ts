@@ -23,6 +23,7 @@ import { addFactorRoutes } from './factors/factor-routes.ts'
 import { inEvenSteps } from './limits/in-even-steps.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
+import { addSsoRoutes, SSO_OPEN_ROUTES } from './single-sign-on/sso-routes.ts'
 
 /** Routes that browsers open without headers, so without a project key. */
 const OPEN_ROUTES = new Set([
@@ -33,6 +34,7 @@ const OPEN_ROUTES = new Set([
   'POST /auth/v1/callback',
   'GET /auth/v1/.well-known/jwks.json',
   'HEAD /auth/v1/.well-known/jwks.json',
+  ...SSO_OPEN_ROUTES,
 ])
 
 /** The auth service, to be mounted at `/auth/v1`. One file an endpoint. */
@@ -65,6 +67,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   app.get('/settings', () => settings(parts))
   app.get('/health', () => health())
   addFactorRoutes(app, parts)
+  addSsoRoutes(app, parts)
   addAdminRoutes(app, parts)
   app.all('*', () => {
     throw new AuthError(404, 'unknown', 'There is no such endpoint')

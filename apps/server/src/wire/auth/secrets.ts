@@ -10,6 +10,7 @@ type Purpose =
   | 'factor code'
   | 'authorization code'
   | 'client'
+  | 'sign-in browser'
   | 'guesses'
   | 'deleted account'
   | 'flow browser'

@@ -49,6 +49,11 @@ const KEPT: readonly { days: number; usesNow?: true; sql: string }[] = [
   },
   {
     days: 1,
+    sql: `delete from auth.saml_relay_states where id in (
+      select id from auth.saml_relay_states where created_at < $1 order by created_at limit $2 for update skip locked)`,
+  },
+  {
+    days: 1,
     sql: `delete from auth.mfa_challenges where id in (
       select id from auth.mfa_challenges where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },

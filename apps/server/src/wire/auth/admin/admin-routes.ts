@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { changeUserAsAdmin } from './change-user.ts'
+import { addSsoAdminRoutes } from '../single-sign-on/sso-routes.ts'
 import { createUserAsAdmin } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { changeFactor, deleteFactor, listFactors } from './factors.ts'
@@ -32,5 +33,6 @@ export function addAdminRoutes(app: Hono<GatewayEnvironment>, parts: AuthParts):
   app.delete('/admin/users/:id/factors/:factor', (c) => deleteFactor(parts, c.get('request'), c.req.param()))
   app.post('/invite', (c) => invite(parts, c.get('request'), c.req.raw))
   app.post('/admin/generate_link', (c) => generateLink(parts, c.get('request'), c.req.raw))
+  addSsoAdminRoutes(app, parts)
   app.get('/admin/audit', (c) => listAudit(parts, c.req.raw))
 }

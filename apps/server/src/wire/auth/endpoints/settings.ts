@@ -9,7 +9,7 @@ export function settings({ settings: open }: AuthParts): Response {
     mailer_autoconfirm: open.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: open.phone ? 'hook' : '',
-    saml_enabled: false,
+    saml_enabled: open.saml,
     passkeys_enabled: false,
   })
 }

@@ -42,7 +42,7 @@ export async function presentSession(
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? 'authenticated',
     aal: session.aal,
-    amr: [...session.amr],
+    amr: withProvider(session.amr, record),
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   })
@@ -54,4 +54,15 @@ export async function presentSession(
     refresh_token: session.refreshToken,
     user: presentUser(record),
   }
+}
+
+/** Which provider's single sign-on it was: people who come by one have that one way in. */
+function withProvider(
+  amr: SessionRecord['amr'],
+  { identities }: UserRecord,
+): { method: string; timestamp: number; provider?: string }[] {
+  const provider = identities
+    .find((identity) => identity.provider.startsWith('sso:'))
+    ?.provider.slice('sso:'.length)
+  return amr.map((entry) => (entry.method === 'sso/saml' && provider ? { ...entry, provider } : entry))
 }

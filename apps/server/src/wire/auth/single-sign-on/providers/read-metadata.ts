@@ -1,0 +1,114 @@
+import { X509Certificate } from 'node:crypto'
+import { METADATA, PROTOCOL, REDIRECT_BINDING, SIGNATURE } from '../xml/saml-names.ts'
+import { readXml } from '../xml/read-xml.ts'
+import {
+  childIfAny,
+  childrenOf,
+  everyElement,
+  textOf,
+  type XmlElement,
+  XmlError,
+} from '../xml/xml-element.ts'
+
+/** What there is to know of an identity provider to sign people in by it. */
+export interface IdentityProvider {
+  entityId: string
+  /** Where browsers are sent to sign in. */
+  signInUrl: string
+  /** Any of them may have signed: providers announce the next one beside the present one. In PEM. */
+  certificates: readonly string[]
+}
+
+/** As SAML bounds them (core, 8.3.6). */
+const ENTITY_ID_MAX_LENGTH = 1024
+const CERTIFICATES_AT_MOST = 8
+const RSA_BITS_AT_LEAST = 2048
+
+/**
+ * Reads what an identity provider publishes of itself. A signature on it is not looked at: it came from an administrator,
+ * or by TLS from the address that one has named.
+ * @throws {XmlError} whose message goes on from the name of what was read.
+ */
+export function readMetadata(source: string, now: Date): IdentityProvider {
+  const root = readXml(source.replaceAll(/\r\n?/g, '\n'), { allowsRemarks: true })
+  const entity = onlyProvider(root)
+  const entityId = entity.attributes.get('entityID')?.trim() ?? ''
+  if (entityId === '' || entityId.length > ENTITY_ID_MAX_LENGTH) {
+    throw new XmlError('has no entityID of at most 1024 characters')
+  }
+  const [role, ...others] = childrenOf(entity, METADATA, 'IDPSSODescriptor')
+  if (!role || others.length > 0)
+    throw new XmlError('has to describe one identity provider (IDPSSODescriptor)')
+  for (const element of [root, entity, role]) requireValid(element, now)
+  if (!(role.attributes.get('protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL)) {
+    throw new XmlError('describes a provider that does not speak SAML 2.0')
+  }
+  return { entityId, signInUrl: signInUrlOf(role), certificates: certificatesOf(role) }
+}
+
+function onlyProvider(root: XmlElement): XmlElement {
+  if (root.namespace !== METADATA) throw new XmlError('is no SAML metadata')
+  if (root.name === 'EntityDescriptor') return root
+  const providers = [...everyElement(root)].filter(
+    (each) => childrenOf(each, METADATA, 'IDPSSODescriptor').length > 0,
+  )
+  const [provider] = providers
+  if (!provider || providers.length > 1) {
+    throw new XmlError('has to describe one identity provider (IDPSSODescriptor)')
+  }
+  return provider
+}
+
+function requireValid(element: XmlElement, now: Date): void {
+  const until = element.attributes.get('validUntil')
+  if (until !== undefined && !(Date.parse(until) > now.getTime())) throw new XmlError('is no longer valid')
+}
+
+function signInUrlOf(role: XmlElement): string {
+  const service = childrenOf(role, METADATA, 'SingleSignOnService').find(
+    ({ attributes }) => attributes.get('Binding') === REDIRECT_BINDING,
+  )
+  if (!service) throw new XmlError('offers no sign-in by the binding HTTP-Redirect')
+  const location = URL.parse(service.attributes.get('Location') ?? '')
+  if (!location || !isConfidential(location)) {
+    throw new XmlError('has a sign-in address (SingleSignOnService) that is no https address')
+  }
+  location.hash = ''
+  return location.href
+}
+
+/** Not readable on the way, except within this machine. */
+export function isConfidential({ protocol, hostname, username, password }: URL): boolean {
+  if (username !== '' || password !== '') return false
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+function certificatesOf(role: XmlElement): string[] {
+  const texts = childrenOf(role, METADATA, 'KeyDescriptor')
+    .filter(({ attributes }) => (attributes.get('use') ?? 'signing') === 'signing')
+    .flatMap((key) => {
+      const info = childIfAny(key, SIGNATURE, 'KeyInfo')
+      return info ? [...everyElement(info)] : []
+    })
+    .filter(({ name, namespace }) => name === 'X509Certificate' && namespace === SIGNATURE)
+    .map((element) => textOf(element).replaceAll(/\s/g, ''))
+  const certificates = [...new Set(texts)]
+  if (certificates.length === 0) throw new XmlError('has no certificate to check signatures with')
+  if (certificates.length > CERTIFICATES_AT_MOST) throw new XmlError('has too many certificates')
+  return certificates.map(requireCertificate)
+}
+
+function requireCertificate(base64: string): string {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(Buffer.from(base64, 'base64'))
+  } catch (cause) {
+    throw new XmlError('has a certificate that can not be read', { cause })
+  }
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
+  if (type !== 'rsa' || (details?.modulusLength ?? 0) < RSA_BITS_AT_LEAST) {
+    throw new XmlError('has a certificate whose key is not RSA of at least 2048 bits')
+  }
+  return certificate.toString()
+}

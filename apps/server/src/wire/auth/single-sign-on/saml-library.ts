@@ -1,0 +1,39 @@
+import type { SAML } from '@node-saml/node-saml'
+import { samlAddresses } from './saml-addresses.ts'
+import type { AuthSettings } from '../auth-options.ts'
+
+export interface SamlPeer {
+  signInUrl: string
+  /** In PEM. */
+  certificates: readonly string[]
+  nameIdFormat: string | null
+}
+
+/**
+ * The library, set up for one provider. It is loaded by whoever signs in first: installations without single sign-on
+ * never run its code. What it does here is to write our question, and to check signatures; whom an assertion is for, and
+ * until when, is checked in `readAssertion`, by our clock.
+ */
+export async function openSaml(
+  settings: Pick<AuthSettings, 'publicUrl'>,
+  peer: SamlPeer,
+  requestId: string,
+): Promise<SAML> {
+  const library = await import('@node-saml/node-saml')
+  const { entityId, answers } = samlAddresses(settings)
+  return new library.SAML({
+    issuer: entityId,
+    callbackUrl: answers,
+    entryPoint: peer.signInUrl,
+    idpCert: [...peer.certificates],
+    identifierFormat: peer.nameIdFormat,
+    generateUniqueId: () => requestId,
+    // How somebody signs in there is for the company to say.
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    audience: false,
+    validateInResponseTo: library.ValidateInResponseTo.never,
+    acceptedClockSkewMs: -1,
+  })
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { AuthError, validationFailed } from '../../auth-error.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { CAPTCHA_FIELD, readBodyOfPerson } from '../../captcha/require-person.ts'
+import { jsonResponse } from '../../json-response.ts'
+import { requireWithinRate } from '../../limits/request-rates.ts'
+import { readPkce } from '../../one-time/pkce.ts'
+import { redirectOf } from '../../one-time/redirect-of.ts'
+import { type ProviderRow, requireProvider, SELECT_PROVIDERS } from '../providers/provider-rows.ts'
+import { toDomain } from '../providers/sso-domain.ts'
+import { requireSaml } from '../require-saml.ts'
+import { openSaml } from '../saml-library.ts'
+import { makeBrowserCookie } from './browser-cookie.ts'
+import { leaveTo } from './leave.ts'
+import { SIGN_IN_LIFE_SECONDS } from './sign-in-rows.ts'
+
+const SsoBody = z.object({
+  ...CAPTCHA_FIELD,
+  provider_id: z.string().nullish(),
+  domain: z.string().nullish(),
+  redirect_to: z.string().nullish(),
+  skip_http_redirect: z.boolean().nullish(),
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+})
+
+/** POST /sso: sends a browser to its company's identity provider, with our question. */
+export async function beginSingleSignOn(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  requireSaml(parts)
+  await requireWithinRate(parts, context, 'sso')
+  const body = await readBodyOfPerson(parts, context, request, SsoBody)
+  const pkce = readPkce(body)
+  const provider = await findProvider(parts, body)
+  const { settings, secrets, gateway } = parts
+  const id = randomUUID()
+  // Without a verifier it is the browser that has to be the same.
+  const cookie = pkce ? null : makeBrowserCookie(id, settings.publicUrl, SIGN_IN_LIFE_SECONDS)
+  const requestId = `_${randomBytes(20).toString('hex')}`
+  await parts.database.query(
+    `insert into auth.saml_relay_states
+       (id, sso_provider_id, request_id, redirect_to, code_challenge, code_challenge_method, browser_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      provider.id,
+      requestId,
+      redirectOf(parts, request, body.redirect_to),
+      pkce?.challenge ?? null,
+      pkce?.method ?? null,
+      cookie && secrets.hash('sign-in browser', cookie.secret),
+      gateway.clock.now(),
+    ],
+  )
+  const saml = await openSaml(settings, peerOf(provider), requestId)
+  const url = await saml.getAuthorizeUrlAsync(id, undefined, {})
+  if (!body.skip_http_redirect) return leaveTo(url, cookie ? { cookie: cookie.header } : {})
+  return jsonResponse({ url }, cookie ? { 'Set-Cookie': cookie.header } : {})
+}
+
+export function peerOf(provider: ProviderRow): Parameters<typeof openSaml>[1] {
+  return {
+    signInUrl: provider.sign_in_url,
+    certificates: provider.certificates,
+    nameIdFormat: provider.name_id_format,
+  }
+}
+
+async function findProvider(
+  { database }: AuthParts,
+  { provider_id: id, domain: written }: z.output<typeof SsoBody>,
+): Promise<ProviderRow> {
+  if (id && written) throw validationFailed('Only one of provider_id or domain can be set')
+  if (id) return requireProvider(database, id)
+  if (!written) throw validationFailed('A provider_id or domain needs to be provided')
+  const domain = toDomain(written)
+  const [row] = domain
+    ? await database.query<ProviderRow>(
+        `${SELECT_PROVIDERS} where p.id = (select sso_provider_id from auth.sso_domains where domain = $1)`,
+        [domain],
+      )
+    : []
+  if (!row) throw new AuthError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain')
+  return row
+}

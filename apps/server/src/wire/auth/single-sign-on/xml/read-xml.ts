@@ -1,0 +1,205 @@
+import { type XmlElement, XmlError } from './xml-element.ts'
+
+export interface XmlRules {
+  /** Comments and instructions for other programs are passed over; else they are refused. */
+  allowsRemarks: boolean
+}
+
+const LENGTH_AT_MOST = 384 * 1024
+const DEPTH_AT_MOST = 32
+const ELEMENTS_AT_MOST = 6_000
+const ATTRIBUTES_AT_MOST = 64
+const NAME = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
+const NAMESPACES_AT_MOST = 64
+
+const DECLARATION =
+  /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/i
+const TAG_NAME = new RegExp(NAME, 'y')
+const ATTRIBUTE = new RegExp(String.raw`\s+(${NAME})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y')
+const TAG_END = /\s*(\/?)>/y
+const CLOSING = new RegExp(String.raw`<\/(${NAME})\s*>`, 'y')
+// What XML 1.0 has no place for.
+const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const REFERENCE = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));|&/g
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+
+interface Open {
+  element: XmlElement
+  qualifiedName: string
+  namespaces: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads the part of XML in which identity providers speak: elements, attributes, text, and references to characters.
+ * Nothing that can be read in two ways, or that grows while it is read: no document type and so no entities, no CDATA.
+ * Answers are read here before any library sees them; what passes has one reading.
+ * @throws {XmlError}
+ */
+export function readXml(source: string, rules: XmlRules): XmlElement {
+  if (source.length > LENGTH_AT_MOST) throw new XmlError('is too long')
+  if (NO_CHARACTER.test(source) || !source.isWellFormed())
+    throw new XmlError('holds characters that are none')
+  return new Reader(source.slice(DECLARATION.exec(source)?.[0].length ?? 0), rules).read()
+}
+
+class Reader {
+  readonly #text: string
+  readonly #rules: XmlRules
+  readonly #open: Open[] = []
+  #at = 0
+  #elements = 0
+  #root: XmlElement | undefined
+
+  constructor(text: string, rules: XmlRules) {
+    this.#text = text
+    this.#rules = rules
+  }
+
+  read(): XmlElement {
+    while (this.#at < this.#text.length) {
+      const next = this.#text.indexOf('<', this.#at)
+      this.#takeText(this.#text.slice(this.#at, next < 0 ? undefined : next))
+      if (next < 0) break
+      this.#at = next
+      if (this.#text.startsWith('</', next)) this.#close()
+      else if (this.#text.startsWith('<!--', next)) this.#passOver('<!--', '-->')
+      else if (this.#text.startsWith('<?', next)) this.#passOver('<?', '?>')
+      else if (this.#text.startsWith('<!', next)) throw new XmlError('has a document type or CDATA')
+      else this.#start()
+    }
+    if (!this.#root || this.#open.length > 0) throw new XmlError('is not complete')
+    return this.#root
+  }
+
+  #takeText(raw: string): void {
+    const open = this.#open.at(-1)
+    if (open) open.element.text += decode(raw)
+    else if (raw.trim() !== '') throw new XmlError('has text outside of its root')
+  }
+
+  #passOver(from: string, to: string): void {
+    if (!this.#rules.allowsRemarks) throw new XmlError('has a comment or an instruction')
+    const end = this.#text.indexOf(to, this.#at + from.length)
+    if (end < 0) throw new XmlError('is not complete')
+    this.#at = end + to.length
+  }
+
+  #close(): void {
+    const [all, name] = this.#match(CLOSING)
+    const open = this.#open.pop()
+    if (!open || open.qualifiedName !== name) throw new XmlError('closes what is not open')
+    this.#at += all.length
+  }
+
+  #start(): void {
+    this.#at += 1
+    const [qualifiedName] = this.#match(TAG_NAME)
+    this.#at += qualifiedName.length
+    const written = this.#attributes()
+    const [end, slash] = this.#match(TAG_END)
+    this.#at += end.length
+    this.#elements += 1
+    if (this.#elements > ELEMENTS_AT_MOST || this.#open.length >= DEPTH_AT_MOST) {
+      throw new XmlError('has too many elements, or too deep ones')
+    }
+    const parent = this.#open.at(-1)
+    const namespaces = withDeclared(parent?.namespaces ?? NO_NAMESPACES, written)
+    const element: XmlElement = {
+      ...resolved(qualifiedName, namespaces),
+      attributes: ownAttributes(written, namespaces),
+      children: [],
+      text: '',
+    }
+    if (parent) parent.element.children.push(element)
+    else if (this.#root) throw new XmlError('has several roots')
+    else this.#root = element
+    if (slash === '') this.#open.push({ element, qualifiedName, namespaces })
+  }
+
+  #attributes(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>()
+    for (;;) {
+      ATTRIBUTE.lastIndex = this.#at
+      const match = ATTRIBUTE.exec(this.#text)
+      if (!match) return found
+      const [all, name = '', double, single] = match
+      if (found.has(name) || found.size >= ATTRIBUTES_AT_MOST)
+        throw new XmlError('has attributes twice, or too many')
+      // As every reader of XML does with line ends and tabs that are written out.
+      found.set(name, decode((double ?? single ?? '').replaceAll(/[\t\n\r]/g, ' ')))
+      this.#at += all.length
+    }
+  }
+
+  #match(pattern: RegExp): readonly [string, string] {
+    pattern.lastIndex = this.#at
+    const match = pattern.exec(this.#text)
+    if (!match) throw new XmlError('has a tag that is none')
+    return [match[0], match[1] ?? '']
+  }
+}
+
+const NO_NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['xml', XML_NAMESPACE],
+])
+
+function withDeclared(
+  outer: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const declared = [...written].flatMap(([name, value]): [string, string][] =>
+    name === 'xmlns' ? [['', value]] : name.startsWith('xmlns:') ? [[name.slice(6), value]] : [],
+  )
+  if (declared.length === 0) return outer
+  if (
+    declared.some(
+      ([prefix, value]) => prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && value === ''),
+    )
+  ) {
+    throw new XmlError('declares a namespace that is none')
+  }
+  const all = new Map([...outer, ...declared])
+  if (all.size > NAMESPACES_AT_MOST) throw new XmlError('declares too many namespaces')
+  return all
+}
+
+function resolved(
+  qualifiedName: string,
+  namespaces: ReadonlyMap<string, string>,
+): Pick<XmlElement, 'name' | 'namespace'> {
+  const [prefix, local] = qualifiedName.includes(':') ? qualifiedName.split(':') : ['', qualifiedName]
+  const namespace = namespaces.get(prefix ?? '')
+  if (namespace === undefined || !local) throw new XmlError('uses a namespace that it does not declare')
+  return { name: local, namespace }
+}
+
+/** Those without a namespace: all that SAML has. Others must be resolvable, and are nobody's business. */
+function ownAttributes(
+  written: ReadonlyMap<string, string>,
+  namespaces: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...written].filter(([name]) => {
+      if (name === 'xmlns' || name.startsWith('xmlns:')) return false
+      if (!name.includes(':')) return true
+      resolved(name, namespaces)
+      return false
+    }),
+  )
+}
+
+function decode(raw: string): string {
+  if (!raw.includes('&')) return raw
+  return raw.replaceAll(REFERENCE, (_all, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? ''
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    // Also catches what is no reference at all: its code is none.
+    if (!(code <= 0x10_ff_ff) || (code >= 0xd8_00 && code <= 0xdf_ff))
+      throw new XmlError('refers to no character')
+    const character = String.fromCodePoint(code)
+    if (NO_CHARACTER.test(character)) throw new XmlError('refers to no character')
+    return character
+  })
+}
