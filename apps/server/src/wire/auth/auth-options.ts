@@ -5,6 +5,7 @@ import type { SafeFetch } from '#server/platform/safe-fetch/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
 import type { Captcha } from './captcha/create-captcha.ts'
 import type { Passwords } from './passwords/index.ts'
+import type { ProviderDoors } from './providers/upstream/create-doors.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface SignedInUser {
@@ -103,6 +104,8 @@ export interface AuthOptions {
   onSignIn?(user: SignedInUser, now: Date): readonly Statement[]
   /** How the service key deletes accounts; else their rows go, whoever they are. */
   deletion?: Deletion
+  /** How long providers are waited for while somebody comes back from one. */
+  providerTimeLimitMs?: number
 }
 
 /** Each throws an AppError, `last_admin` or `forbidden`, for an account that has to stay. */
@@ -120,4 +123,6 @@ export interface AuthParts extends AuthOptions {
   /** Null: nobody is asked whether they are a person. */
   captcha: Captcha | null
   deletion: Deletion
+  /** The providers that are set up. */
+  doors: ProviderDoors
 }

@@ -21,6 +21,10 @@ import { verifyLink } from './endpoints/verify-link.ts'
 import { verify } from './endpoints/verify.ts'
 import { addFactorRoutes } from './factors/factor-routes.ts'
 import { inEvenSteps } from './limits/in-even-steps.ts'
+import { authorizeLinking } from './providers/authorize-linking.ts'
+import { authorize } from './providers/authorize.ts'
+import { callback, postedCallback } from './providers/callback.ts'
+import { createDoors } from './providers/upstream/create-doors.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
 import { addSsoRoutes, SSO_OPEN_ROUTES } from './single-sign-on/sso-routes.ts'
@@ -39,10 +43,12 @@ const OPEN_ROUTES = new Set([
 
 /** The auth service, to be mounted at `/auth/v1`. One file an endpoint. */
 export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
+  const secrets = createSecrets(options.secret)
   const parts: AuthParts = {
     ...options,
     passwords: createPasswords(),
-    secrets: createSecrets(options.secret),
+    secrets,
+    doors: createDoors(options, secrets),
     captcha: createCaptcha(options.settings, options.gateway.clock),
     deletion: options.deletion ?? plainDeletion(options.database),
   }
@@ -62,6 +68,10 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   app.get('/reauthenticate', (c) => reauthenticate(parts, c.get('request')))
   app.get('/user', (c) => getUser(parts, c.get('request')))
   app.put('/user', (c) => updateUser(parts, c.get('request'), c.req.raw))
+  app.get('/authorize', (c) => authorize(parts, c.get('request'), c.req.raw))
+  app.get('/callback', (c) => callback(parts, c.get('request'), c.req.raw))
+  app.post('/callback', (c) => postedCallback(parts, c.get('request'), c.req.raw))
+  app.get('/user/identities/authorize', (c) => authorizeLinking(parts, c.get('request'), c.req.raw))
   app.post('/logout', (c) => logout(parts, c.get('request'), c.req.raw))
   app.get('/.well-known/jwks.json', () => jwks(parts))
   app.get('/settings', () => settings(parts))

@@ -1,0 +1,40 @@
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { AuthError, refused } from '../auth-error.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { jsonResponse } from '../json-response.ts'
+import { requireWithinRate } from '../limits/request-rates.ts'
+import { requireSessionUser } from '../sessions/require-session-user.ts'
+import { LINK_REFUSALS } from './accounts/link-identity.ts'
+import { readProviderWish } from './read-flow-wish.ts'
+import { sendToProvider } from './send-to-provider.ts'
+
+/**
+ * GET /user/identities/authorize?provider=: as /authorize, for a member who wants a further way in. The client fetches it
+ * (`skip_http_redirect`), since a browser that goes somewhere can't show its token.
+ */
+export async function authorizeLinking(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  await requireWithinRate(parts, context, 'sso', 'link')
+  const { user } = await requireSessionUser(parts, context)
+  requireManualLinking(parts)
+  if (user.is_sso_user) throw refused(LINK_REFUSALS.sso)
+  const wish = readProviderWish(parts, request)
+  const linking = { userId: user.id, epoch: user.session_epoch }
+  const { url, headers } = await sendToProvider(parts, request, { ...wish, inviteToken: null }, linking)
+  if (new URL(request.url).searchParams.get('skip_http_redirect') === 'true') {
+    return jsonResponse({ url }, { 'Referrer-Policy': 'no-referrer', ...headers })
+  }
+  return new Response(null, {
+    status: 302,
+    headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
+  })
+}
+
+/** @throws {AuthError} manual_linking_disabled. */
+export function requireManualLinking({ settings }: AuthParts): void {
+  if (!settings.manualLinking)
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}

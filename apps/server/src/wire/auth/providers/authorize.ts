@@ -1,0 +1,32 @@
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import type { AuthParts } from '../auth-options.ts'
+import { requireWithinRate } from '../limits/request-rates.ts'
+import { redirectWithFailure } from './flows/flow-redirect.ts'
+import { noteFailure } from './note-failure.ts'
+import { readProviderWish } from './read-flow-wish.ts'
+import { sendToProvider } from './send-to-provider.ts'
+import { ProviderFailure } from './upstream/provider-failure.ts'
+
+/**
+ * GET /authorize?provider=: sends a browser to a provider. What is wrong with the request is said right here; that the
+ * provider can't be reached, where people would come back to.
+ */
+export async function authorize(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  await requireWithinRate(parts, context, 'sso', 'authorize')
+  const wish = readProviderWish(parts, request)
+  try {
+    const { url, headers } = await sendToProvider(parts, request, wish)
+    return new Response(null, {
+      status: 302,
+      headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    noteFailure(context, wish.provider, error)
+    return redirectWithFailure(wish.redirectTo, error)
+  }
+}

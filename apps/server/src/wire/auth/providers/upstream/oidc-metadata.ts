@@ -1,0 +1,88 @@
+import * as oidc from 'openid-client'
+import type { Clock } from '#server/platform/clock.ts'
+import type { AuthProvider } from '../../auth-options.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+/** How long what a provider publishes about itself is taken as it is. */
+const FRESH_MS = 60 * 60_000
+/** And for how long when it can't be asked anew. */
+const USABLE_MS = 24 * 60 * 60_000
+/** After a failure others wait this long before they ask again, while there is something older to go by. */
+const RETRY_MS = 30_000
+
+interface Kept {
+  metadata: oidc.ServerMetadata
+  readAt: number
+  retryAt: number
+}
+
+/** What a provider publishes about itself, asked once for all who come at the same moment. */
+export function createOidcMetadata(
+  provider: AuthProvider,
+  { clock, timeLimitMs }: { clock: Clock; timeLimitMs: number },
+): () => Promise<oidc.ServerMetadata> {
+  let kept: Kept | null = null
+  let asking: Promise<oidc.ServerMetadata> | null = null
+
+  const ask = async (): Promise<oidc.ServerMetadata> => {
+    const now = () => clock.now().getTime()
+    try {
+      const metadata = await discover(provider, AbortSignal.timeout(timeLimitMs))
+      kept = { metadata, readAt: now(), retryAt: now() + FRESH_MS }
+      return metadata
+    } catch (error) {
+      if (!kept || now() >= kept.readAt + USABLE_MS) throw error
+      kept.retryAt = now() + RETRY_MS
+      return kept.metadata
+    } finally {
+      asking = null
+    }
+  }
+
+  return async () => {
+    if (kept && clock.now().getTime() < kept.retryAt) return kept.metadata
+    asking ??= ask()
+    return asking
+  }
+}
+
+async function discover(
+  { issuer, clientIds }: AuthProvider,
+  deadline: AbortSignal,
+): Promise<oidc.ServerMetadata> {
+  const isLocal = isLoopback(issuer)
+  try {
+    const configuration = await oidc.discovery(new URL(issuer), clientIds[0], undefined, oidc.None(), {
+      [oidc.customFetch]: (url, init) => boundedFetch(url, init as RequestInit, deadline),
+      execute: isLocal ? [oidc.allowInsecureRequests] : [],
+    })
+    const metadata = configuration.serverMetadata()
+    for (const address of [metadata.authorization_endpoint, metadata.token_endpoint]) {
+      if (!address || !URL.canParse(address) || !isSafe(new URL(address), isLocal)) {
+        throw new ProviderFailure('unreachable', 'it publishes an address that is none')
+      }
+    }
+    return metadata
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    if (error instanceof Error && error.cause instanceof ProviderFailure) throw error.cause
+    throw new ProviderFailure('unreachable', `its metadata can not be used: ${codeOf(error)}`)
+  }
+}
+
+/** Whether requests there stay within this machine, as those of tests and trials do: only these may go by http. */
+export function isLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function isSafe({ protocol }: URL, isLocal: boolean): boolean {
+  return protocol === 'https:' || (isLocal && protocol === 'http:')
+}
+
+/** What kind of failure it was; never what the provider said. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
