@@ -11,7 +11,7 @@ export interface Captcha {
    * Makes a call that only a person may make. It waits until there is a token; each serves one call, so the widget then
    * begins anew.
    */
-  pass: <T>(call: (captchaToken?: string) => Promise<T>) => Promise<T>
+  pass: <T>(call: (...proof: [captchaToken?: string]) => Promise<T>) => Promise<T>
 }
 
 /**

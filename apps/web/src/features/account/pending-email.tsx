@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Banner } from '#components/banner.tsx'
+import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { CodeForm } from '#components/code-form.tsx'
 import { Resend } from '#components/resend.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
@@ -20,6 +21,7 @@ export function PendingEmail({ user, to, onChanged }: PendingEmailProps) {
   const from = user.email ?? ''
   const sentAt = user.email_change_sent_at ?? ''
   const { resendEmailChange } = useAuth()
+  const captcha = useCaptcha()
   const [againAt, setAgainAt] = useState(() => mailAgainAt(sentAt))
   const [accepted, setAccepted] = useState(() => acceptedAddress(sentAt))
   const tryCode = useChangeCode({ sentAt, onAccepted: setAccepted, onDone: onChanged })
@@ -41,13 +43,14 @@ export function PendingEmail({ user, to, onChanged }: PendingEmailProps) {
           onCode={(code) => tryCode(address, code)}
         />
       ))}
+      {captcha.element}
       <Resend
         againAt={againAt}
         onAgainAt={(next) => {
           setAgainAt(next)
           onChanged()
         }}
-        onSend={() => resendEmailChange(from)}
+        onSend={() => captcha.pass((...proof) => resendEmailChange(from, ...proof))}
       />
       <p className="text-sm text-ink-2">
         Not what you want? Ask for another address below, or do nothing: without both mails your address stays

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
+import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { Field } from '#components/field.tsx'
 import { TextInput } from '#components/text-input.tsx'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
@@ -28,7 +29,8 @@ export interface AddressPageProps {
 /** Asks for an address, and then waits with its owner for the mail. */
 export function AddressPage({ kind, title, children, problem }: AddressPageProps) {
   const [request, setRequest] = useMailRequest(kind)
-  const send = useMail(kind)
+  const captcha = useCaptcha()
+  const send = useMail(kind, captcha.pass)
   const isAlive = useIsAlive()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, getValues, trigger, formState } = useForm<AddressForm>({
@@ -76,6 +78,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
               {...register('email', { onChange: () => setFailure(undefined) })}
             />
           </Field>
+          {captcha.element}
           <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText="Sending...">
             Send the link
           </Button>

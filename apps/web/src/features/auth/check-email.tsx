@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#components/button.tsx'
+import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { CodeForm } from '#components/code-form.tsx'
 import { Mark } from '#components/mark.tsx'
 import { Resend } from '#components/resend.tsx'
@@ -44,7 +45,8 @@ export function CheckEmail({ kind, request, onChange }: CheckEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone; a reader goes on from the new heading.
   useEffect(() => heading.current?.focus(), [])
-  const send = useSendMail(kind)
+  const captcha = useCaptcha()
+  const send = useSendMail(kind, captcha.pass)
   const { email } = request
   const checkCode = useCode(kind, email)
   const { sent, next, action, busyAction } = words[kind]
@@ -66,6 +68,7 @@ export function CheckEmail({ kind, request, onChange }: CheckEmailProps) {
         {request.hasCode ? 'No code?' : 'Nothing there?'} Check your spam folder, or try again in a few
         minutes.
       </p>
+      {captcha.element}
       <Resend
         againAt={request.againAt}
         onSend={() => send(email)}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
+import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { Field } from '#components/field.tsx'
 import { PasswordInput } from '#components/password-input.tsx'
 import { TextInput } from '#components/text-input.tsx'
@@ -28,8 +29,9 @@ export interface LoginFormProps {
 
 /** Email and password; and for those whose address was never confirmed, the way to another link. */
 export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFormProps) {
-  const logIn = useLogin()
-  const askForMail = useMail('confirmation')
+  const captcha = useCaptcha()
+  const logIn = useLogin(captcha.pass)
+  const askForMail = useMail('confirmation', captcha.pass)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<LoginFailure>()
   const [isSending, setSending] = useState(false)
@@ -97,6 +99,7 @@ export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFor
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password', forget)} />
         </Field>
+        {captcha.element}
         <Button type="submit" size="lg" wide busy={isSubmitting} busyText="Signing in...">
           Sign in
         </Button>

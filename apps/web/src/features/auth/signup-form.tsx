@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
+import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { Field } from '#components/field.tsx'
 import { PasswordInput } from '#components/password-input.tsx'
 import { TextInput } from '#components/text-input.tsx'
@@ -18,7 +19,8 @@ const empty: SignUpForm = { email: '', password: '', confirmPassword: '' }
 
 export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailRequest) => void }) {
   const { isLocked, lock } = useSignupLock()
-  const signUp = useSignup()
+  const captcha = useCaptcha()
+  const signUp = useSignup(captcha.pass)
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
   const { register, handleSubmit, reset, formState } = useForm<SignUpForm>({
@@ -79,6 +81,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
+        {captcha.element}
         <Button
           type="submit"
           size="lg"

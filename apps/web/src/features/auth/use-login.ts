@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { callFailure } from '#lib/auth/mail-answer.ts'
+import type { Captcha } from '#components/captcha/use-captcha.tsx'
+import { callFailure, CAPTCHA_FAILED } from '#lib/auth/mail-answer.ts'
 import type { SignInForm } from '#lib/auth/credentials-schema.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { welcome } from '#lib/auth/welcome.ts'
@@ -16,14 +17,16 @@ export interface LoginFailure {
 
 /** What our server said, as opposed to whatever stands in front of it or between us. */
 function serverMessage(error: AuthError): string | undefined {
-  return error.code === undefined ? undefined : cleanMessage(error.message) || undefined
+  // What it says of the captcha is for programs.
+  const isForPeople = error.code !== undefined && error.code !== CAPTCHA_FAILED
+  return isForPeople ? cleanMessage(error.message) || undefined : undefined
 }
 
 /** Signs in and greets; the guard around the screen then leads on. Answers the words of a failure, if it was one. */
-export function useLogin() {
+export function useLogin(pass: Captcha['pass']) {
   const { signIn } = useAuth()
   return async (form: SignInForm): Promise<LoginFailure | undefined> => {
-    const result = await signIn(form)
+    const result = await pass((...proof) => signIn(form, ...proof))
     if (result.error === null) {
       if (!result.owesCode) welcome(result.isAdmin)
       return undefined

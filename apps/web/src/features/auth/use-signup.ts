@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { Captcha } from '#components/captcha/use-captcha.tsx'
 import type { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { mailAnswer } from '#lib/auth/mail-answer.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
@@ -15,11 +16,11 @@ export type SignUpOutcome =
   | { kind: 'failed'; failure: SignUpFailure }
 
 /** Makes the account and says how it went; a confirmed user goes straight on to the dashboard. */
-export function useSignup() {
+export function useSignup(pass: Captcha['pass']) {
   const { signUp } = useAuth()
   const navigate = useNavigate()
   return async ({ email, password }: SignUpForm): Promise<SignUpOutcome> => {
-    const result = await signUp({ email, password })
+    const result = await pass((...proof) => signUp({ email, password }, ...proof))
     if (result.error) {
       const answer = mailAnswer(result.error)
       // A mail that went out moments ago is waited for like a new one.

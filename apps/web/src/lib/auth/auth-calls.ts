@@ -12,6 +12,9 @@ import type { AuthCalls } from './use-auth.ts'
 /** Links in mails lead back to where they were asked for. */
 const here = (path: string) => `${window.location.origin}${path}`
 
+/** That a person asks, as the library takes it. */
+const proof = (captchaToken: string | undefined) => (captchaToken === undefined ? {} : { captchaToken })
+
 /** Whether two copies of an account differ in what its sessions are asked for. */
 function hasMoved(now: User, before: User | null): boolean {
   const factorsOf = (user: User) => verifiedFactors(user).map(({ id }) => id)
@@ -30,12 +33,13 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
     return { error: null, owesCode: owes, isAdmin: !owes && user !== null && (await isAdmin(user)) }
   }
   return {
-    async signIn(credentials) {
-      const { data, error } = await auth.signInWithPassword(credentials)
+    async signIn(credentials, captchaToken) {
+      const options = proof(captchaToken)
+      const { data, error } = await auth.signInWithPassword({ ...credentials, options })
       return error ? { error } : { ...(await entered(data)), user: data.user }
     },
-    async signUp(credentials) {
-      const options = { emailRedirectTo: here(emailConfirmed) }
+    async signUp(credentials, captchaToken) {
+      const options = { emailRedirectTo: here(emailConfirmed), ...proof(captchaToken) }
       const { data, error } = await auth.signUp({ ...credentials, options })
       return error ? { error } : { error: null, user: data.user }
     },
@@ -47,15 +51,21 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       else if (scope !== 'others') cache.clear()
       return { error }
     },
-    async sendSignInLink(email) {
-      const options = { shouldCreateUser: false, emailRedirectTo: here(paths.signInLink) }
+    async sendSignInLink(email, captchaToken) {
+      const emailRedirectTo = here(paths.signInLink)
+      const options = { shouldCreateUser: false, emailRedirectTo, ...proof(captchaToken) }
       return auth.signInWithOtp({ email, options })
     },
-    sendRecoveryLink: (email) => auth.resetPasswordForEmail(email, { redirectTo: here(paths.newPassword) }),
-    resendConfirmation: (email) =>
-      auth.resend({ type: 'signup', email, options: { emailRedirectTo: here(emailConfirmed) } }),
-    resendEmailChange: (email) =>
-      auth.resend({ type: 'email_change', email, options: { emailRedirectTo: here(emailChanged) } }),
+    sendRecoveryLink: (email, captchaToken) =>
+      auth.resetPasswordForEmail(email, { redirectTo: here(paths.newPassword), ...proof(captchaToken) }),
+    resendConfirmation: (email, captchaToken) => {
+      const options = { emailRedirectTo: here(emailConfirmed), ...proof(captchaToken) }
+      return auth.resend({ type: 'signup', email, options })
+    },
+    resendEmailChange: (email, captchaToken) => {
+      const options = { emailRedirectTo: here(emailChanged), ...proof(captchaToken) }
+      return auth.resend({ type: 'email_change', email, options })
+    },
     async verifyCode({ email, code, kind }) {
       const { data, error } = await auth.verifyOtp({ email, token: code, type: kind })
       return error ? { error } : entered(data)

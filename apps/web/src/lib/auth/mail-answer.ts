@@ -11,6 +11,9 @@ export type MailAnswer =
   | { kind: 'wait'; againAt: number }
   | { kind: 'failed'; text: string }
 
+/** The code for a call of somebody who did not show that they are a person. */
+export const CAPTCHA_FAILED = 'captcha_failed'
+
 /** What is answered for a server that does not answer. */
 const BEHIND_A_PROXY = new Set([502, 503, 504])
 
@@ -42,6 +45,8 @@ export function callFailure(error: AuthError): string {
   }
   if (BEHIND_A_PROXY.has(status))
     return 'The server is not available right now. Please try again in a minute.'
+  if (error.code === CAPTCHA_FAILED)
+    return 'The check that you are a person did not pass. Please do it once more, then send this again.'
   if (status === 429) return 'Too many attempts. Please wait a few minutes and try again.'
   return cleanMessage(error.message) || 'An unexpected error occurred. Please try again.'
 }

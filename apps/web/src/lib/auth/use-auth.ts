@@ -36,14 +36,14 @@ export type AccountChange = { password: string; nonce?: string } | { email: stri
 export type SignOutScope = 'local' | 'others' | 'global'
 
 export interface AuthCalls {
-  signIn: (credentials: Credentials) => Promise<SignInResult>
-  signUp: (credentials: Credentials) => Promise<SignUpResult>
+  signIn: (credentials: Credentials, captchaToken?: string) => Promise<SignInResult>
+  signUp: (credentials: Credentials, captchaToken?: string) => Promise<SignUpResult>
   signOut: (scope?: SignOutScope) => Promise<CallResult>
   /** Mails a link that signs in; nothing is told about whether the address is known. */
-  sendSignInLink: (email: string) => Promise<CallResult>
-  sendRecoveryLink: (email: string) => Promise<CallResult>
-  resendConfirmation: (email: string) => Promise<CallResult>
-  resendEmailChange: (email: string) => Promise<CallResult>
+  sendSignInLink: (email: string, captchaToken?: string) => Promise<CallResult>
+  sendRecoveryLink: (email: string, captchaToken?: string) => Promise<CallResult>
+  resendConfirmation: (email: string, captchaToken?: string) => Promise<CallResult>
+  resendEmailChange: (email: string, captchaToken?: string) => Promise<CallResult>
   /** Signs in with the code that stands in a mail beside its link. */
   verifyCode: (mailed: MailedCode) => Promise<{ error: AuthError } | Entered>
   /** One of a change's two codes: `isDone` when it was the second. */
