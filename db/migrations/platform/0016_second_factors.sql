@@ -225,10 +225,12 @@ begin
   delete from auth.mfa_challenges c where c.factor_id = factor.id and c.verified_at is null;
   if factor.status = 'unverified' then
     if not exists (select 1 from auth.mfa_factors f where f.user_id = owner and f.status = 'verified') then
-      -- From now on nobody moves this account with the first level alone; what was begun so ends.
+      -- From now on nobody moves this account with the first level alone; what was begun so ends: changes of address and
+      -- number, and by the epoch sign-ins and further identities that are on their way.
       delete from auth.one_time_tokens t where t.user_id = owner
         and t.token_type in ('email_change_token_current', 'email_change_token_new', 'phone_change_token');
-      update auth.users u set email_change = '', phone_change = '', email_change_confirm_status = 0, updated_at = p_now
+      update auth.users u set email_change = '', phone_change = '', email_change_confirm_status = 0,
+        session_epoch = u.session_epoch + 1, updated_at = p_now
       where u.id = owner;
     end if;
     update auth.mfa_factors f set status = 'verified', updated_at = p_now where f.id = factor.id;

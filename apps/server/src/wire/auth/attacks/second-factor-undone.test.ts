@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { claimsOf, messagesTo, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { type AuthQuestion, askAuth } from '#test/ask-auth.ts'
+import { type AuthQuestion, askAuth, interrupted } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { authenticatorApp, enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
 import { openTestWire } from '#test/test-wire.ts'
@@ -58,6 +58,12 @@ describe('whoever has only the first level', () => {
       expect(await ask('/factors', { body })).toMatchObject({ status: 403, code: 'insufficient_aal' })
     }
     expect((await ask('/user')).body['factors']).toHaveLength(1)
+  })
+
+  it('gets no further way in', async () => {
+    const { ask } = await attacked()
+    const linking = await ask('/user/identities/authorize?provider=google&skip_http_redirect=true')
+    expect(linking).toMatchObject({ status: 401, code: 'insufficient_aal' })
   })
 
   it('may look at the account, be refreshed and leave', async () => {
@@ -147,6 +153,18 @@ describe('what a thief began before there was a second factor', () => {
     expect(error?.code).toBe('otp_expired')
     const [row] = await owner.query('select phone, phone_change from auth.users where id = $1', [id])
     expect(row).toEqual({ phone: null, phone_change: '' })
+  })
+})
+
+describe('a sign-in that was proven before', () => {
+  it('opens no session once there is a second factor: it begins anew', async () => {
+    const email = newEmail()
+    const { client } = await signInByCode(wire, email)
+    const app = await enrollApp(client, clock)
+    const late = interrupted(database, 'auth.start_session', () => raise(client, app))
+    const thief = await openTestWire({ database: late, clock })
+    await expect(signInByCode(thief, email)).rejects.toThrow('Invalid login credentials')
+    expect(late.hasHappened()).toBe(true)
   })
 })
 

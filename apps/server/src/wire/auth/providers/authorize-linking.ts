@@ -3,6 +3,7 @@ import { AuthError, refused } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
+import { requireRaised } from '../sessions/require-raised.ts'
 import { requireSessionUser } from '../sessions/require-session-user.ts'
 import { LINK_REFUSALS } from './accounts/link-identity.ts'
 import { readProviderWish } from './read-flow-wish.ts'
@@ -18,8 +19,11 @@ export async function authorizeLinking(
   request: Request,
 ): Promise<Response> {
   await requireWithinRate(parts, context, 'sso', 'link')
-  const { user } = await requireSessionUser(parts, context)
+  const caller = await requireSessionUser(parts, context)
+  const { user } = caller
   requireManualLinking(parts)
+  // Another way in is there for good, whatever becomes of this session.
+  requireRaised(caller)
   if (user.is_sso_user) throw refused(LINK_REFUSALS.sso)
   const wish = readProviderWish(parts, request)
   const linking = { userId: user.id, epoch: user.session_epoch }

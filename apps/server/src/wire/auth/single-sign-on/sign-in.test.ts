@@ -22,7 +22,9 @@ beforeAll(async () => {
   company = await startSamlProvider({ users: [ADA] })
   wire = await openSsoWire()
   id = await wire.register(company, {
-    attribute_mapping: { keys: { teams: { name: 'team', array: true }, floor: { name: 'floor', default: 3 } } },
+    attribute_mapping: {
+      keys: { teams: { name: 'team', array: true }, floor: { name: 'floor', default: 3 } },
+    },
   })
 })
 afterAll(() => company.close())
@@ -112,7 +114,9 @@ describe('signing in by a company’s provider', () => {
     expect(await ask({ domain: 'other.test' })).toMatchObject({ status: 404, code: 'sso_provider_not_found' })
     expect(await ask({ domain: 'sub.company.test' })).toMatchObject({ status: 404 })
     expect(await ask({ provider_id: crypto.randomUUID() })).toMatchObject({ code: 'sso_provider_not_found' })
-    expect(await ask({ provider_id: id, domain: 'company.test' })).toMatchObject({ code: 'validation_failed' })
+    expect(await ask({ provider_id: id, domain: 'company.test' })).toMatchObject({
+      code: 'validation_failed',
+    })
     expect(await ask({})).toMatchObject({ status: 400, code: 'validation_failed' })
     expect(await ask({ domain: 'company.test', code_challenge: 'x' })).toMatchObject({ status: 400 })
   })
