@@ -1,4 +1,9 @@
-import { type SamlProvider, type SamlUser, signInAtProvider, startSamlProvider } from '@firstline/stub-providers'
+import {
+  type SamlProvider,
+  type SamlUser,
+  signInAtProvider,
+  startSamlProvider,
+} from '@firstline/stub-providers'
 import { createTestDatabase } from './engines/test-database.ts'
 import { askAuth, type AuthAnswer } from './ask-auth.ts'
 import { type Landing, toLanding } from './landing.ts'
@@ -6,9 +11,13 @@ import { TEST_URL } from './test-keys.ts'
 import { openTestWire, type TestWire, type TestWireOptions } from './test-wire.ts'
 
 export const ACS = `${TEST_URL}/auth/v1/sso/saml/acs`
+export const END = `${TEST_URL}/auth/v1/sso/saml/end`
 export const SITE = `${TEST_URL}/auth/v1/sso/saml/metadata`
 
-export const ADA: SamlUser = { nameId: 'ada-1815', attributes: { email: 'Ada@Company.test', team: ['a', 'b'] } }
+export const ADA: SamlUser = {
+  nameId: 'ada-1815',
+  attributes: { email: 'Ada@Company.test', team: ['a', 'b'] },
+}
 
 /** A wire with single sign-on, and what tests do with it. */
 export interface SsoWire extends TestWire {
@@ -78,16 +87,21 @@ export async function bringForm(wire: TestWire, form: URLSearchParams | undefine
   return toLanding(await wire.fetchBare(ACS, { method: 'POST', body: form, redirect: 'manual' }))
 }
 
-/** Where a browser with this cookie gets to from the address that an answer led to. */
-export async function goOn(wire: TestWire, landing: Landing, cookie: string): Promise<Landing> {
+/** Where a browser, with this cookie or none, gets to from the address that an answer led to. */
+export async function goOn(wire: TestWire, landing: Landing, cookie = ''): Promise<Landing> {
   const headers = cookie === '' ? {} : { cookie }
   return toLanding(await wire.fetchBare(landing.url, { headers, redirect: 'manual' }))
 }
 
-/** Signs in at the provider and brings its answer. */
-export async function signInThere(wire: TestWire, url: string, account = ADA.nameId): Promise<Landing> {
+/** Signs in at the provider, brings its answer, and goes on. */
+export async function signInThere(
+  wire: TestWire,
+  { url, cookie }: { url: string; cookie?: string },
+  account = ADA.nameId,
+): Promise<Landing> {
   const { form } = await signInAtProvider(url, { account })
-  return bringForm(wire, form)
+  const landing = await bringForm(wire, form)
+  return landing.page === END ? goOn(wire, landing, cookie) : landing
 }
 
 export { startSamlProvider }

@@ -10,7 +10,6 @@ type Purpose =
   | 'factor code'
   | 'authorization code'
   | 'client'
-  | 'sign-in browser'
   | 'guesses'
   | 'deleted account'
   | 'flow browser'

@@ -1,3 +1,4 @@
+import { authLog } from '#server/platform/log.ts'
 import { type AuthError, toAuthError } from '../../auth-error.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
@@ -38,6 +39,8 @@ export function redirectWithFailure(target: string, failure: unknown): Response 
   const error = toAuthError(
     failure instanceof Error ? failure : new Error('A flow failed', { cause: failure }),
   )
+  // Nobody else hears of it: the page gets no more than that something went wrong.
+  if (error.status >= 500) authLog.error({ error: failure }, 'a flow failed unexpectedly')
   const name = errorName(error)
   const told = { ...(name ? { error: name } : {}), error_code: error.code, error_description: error.message }
   return flowRedirect(target, { query: told, fragment: { ...told, sb: '' } })

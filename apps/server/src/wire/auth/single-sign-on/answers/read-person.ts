@@ -1,18 +1,21 @@
 import { domainToASCII } from 'node:url'
+import { z } from 'zod'
 import { requireEmailAddress } from '../../accounts/email-address.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AttributeMapping } from '../providers/attribute-mapping.ts'
 import { EMAIL_ADDRESS, UNSPECIFIED } from '../xml/saml-names.ts'
 import type { Assertion } from './read-assertion.ts'
 
-/** Whom a provider vouches for. */
-export interface SsoPerson {
-  /** The name there, by which accounts are found. */
-  nameId: string
-  email: string
-  /** What else the provider's mapping asks for. */
-  claims: Record<string, unknown>
-}
+/** Whom a provider vouches for: all of a provider's identity but the provider. */
+export const SsoPerson = z.object({
+  providerId: z.string(),
+  email: z.string(),
+  emailVerified: z.literal(true),
+  data: z.record(z.string(), z.unknown()),
+})
+export type SsoPerson = z.output<typeof SsoPerson>
+
+const CLAIMS_MAX_BYTES = 2_000
 
 /** Where addresses stand at the usual products, unless the provider's mapping says otherwise. */
 const ADDRESS_ATTRIBUTES = [
@@ -26,7 +29,10 @@ const ADDRESS_ATTRIBUTES = [
 ]
 
 /** @throws {AuthError} saml_assertion_no_email, or validation_failed for an address that is none. */
-export function readPerson(assertion: Assertion, { keys }: AttributeMapping): SsoPerson {
+export function readPerson(
+  assertion: Assertion,
+  { mapping: { keys }, entityId }: { mapping: AttributeMapping; entityId: string },
+): SsoPerson {
   const { attributes, nameId, nameIdFormat } = assertion
   const asked = keys['email']
   const names = asked ? [asked.name ?? [], asked.names ?? []].flat() : ADDRESS_ATTRIBUTES
@@ -40,20 +46,35 @@ export function readPerson(assertion: Assertion, { keys }: AttributeMapping): Ss
       'The provider does not say which email address this is',
     )
   }
-  return { nameId, email: requireEmailAddress(address), claims: readClaims(attributes, keys) }
+  const email = requireEmailAddress(address)
+  const data = {
+    iss: entityId,
+    sub: nameId,
+    provider_id: nameId,
+    email,
+    email_verified: true,
+    phone_verified: false,
+    // Also when there are none, as what was said before no longer counts.
+    custom_claims: readClaims(attributes, keys),
+  }
+  return { providerId: nameId, email, emailVerified: true, data }
 }
 
+/** What would be too much for the tokens in which it travels is left out. */
 function readClaims(
   attributes: Assertion['attributes'],
   keys: AttributeMapping['keys'],
 ): Record<string, unknown> {
-  const claims = Object.entries(keys).flatMap(([key, { name, names, default: fallback, array }]) => {
-    if (key === 'email') return []
+  let claims: Record<string, unknown> = {}
+  for (const [key, { name, names, default: fallback, array }] of Object.entries(keys)) {
+    if (key === 'email') continue
     const values = firstOf(attributes, [name ?? [], names ?? []].flat())
     const value = values === undefined ? fallback : array ? values : values[0]
-    return value === undefined || value === null ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries(claims)
+    if (value === undefined || value === null) continue
+    const more = { ...claims, [key]: value }
+    if (Buffer.byteLength(JSON.stringify(more)) <= CLAIMS_MAX_BYTES) claims = more
+  }
+  return claims
 }
 
 function firstOf(

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError, validationFailed } from '../../auth-error.ts'
@@ -8,13 +8,12 @@ import { jsonResponse } from '../../json-response.ts'
 import { requireWithinRate } from '../../limits/request-rates.ts'
 import { readPkce } from '../../one-time/pkce.ts'
 import { redirectOf } from '../../one-time/redirect-of.ts'
+import { beginFlow } from '../../providers/flows/begin-flow.ts'
+import { flowRedirect } from '../../providers/flows/flow-redirect.ts'
 import { type ProviderRow, requireProvider, SELECT_PROVIDERS } from '../providers/provider-rows.ts'
 import { toDomain } from '../providers/sso-domain.ts'
 import { requireSaml } from '../require-saml.ts'
 import { openSaml } from '../saml-library.ts'
-import { makeBrowserCookie } from './browser-cookie.ts'
-import { leaveTo } from './leave.ts'
-import { SIGN_IN_LIFE_SECONDS } from './sign-in-rows.ts'
 
 const SsoBody = z.object({
   ...CAPTCHA_FIELD,
@@ -37,30 +36,23 @@ export async function beginSingleSignOn(
   const body = await readBodyOfPerson(parts, context, request, SsoBody)
   const pkce = readPkce(body)
   const provider = await findProvider(parts, body)
-  const { settings, secrets, gateway } = parts
-  const id = randomUUID()
-  // Without a verifier it is the browser that has to be the same.
-  const cookie = pkce ? null : makeBrowserCookie(id, settings.publicUrl, SIGN_IN_LIFE_SECONDS)
+  const { id, headers } = await beginFlow(parts, request, {
+    provider: `sso:${provider.id}`,
+    method: 'sso/saml',
+    redirectTo: redirectOf(parts, request, body.redirect_to),
+    pkce,
+  })
   const requestId = `_${randomBytes(20).toString('hex')}`
   await parts.database.query(
-    `insert into auth.saml_relay_states
-       (id, sso_provider_id, request_id, redirect_to, code_challenge, code_challenge_method, browser_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      provider.id,
-      requestId,
-      redirectOf(parts, request, body.redirect_to),
-      pkce?.challenge ?? null,
-      pkce?.method ?? null,
-      cookie && secrets.hash('sign-in browser', cookie.secret),
-      gateway.clock.now(),
-    ],
+    'insert into auth.saml_relay_states (id, sso_provider_id, request_id, created_at) values ($1, $2, $3, $4)',
+    [id, provider.id, requestId, parts.gateway.clock.now()],
   )
-  const saml = await openSaml(settings, peerOf(provider), requestId)
+  const saml = await openSaml(parts.settings, peerOf(provider), requestId)
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {})
-  if (!body.skip_http_redirect) return leaveTo(url, cookie ? { cookie: cookie.header } : {})
-  return jsonResponse({ url }, cookie ? { 'Set-Cookie': cookie.header } : {})
+  if (body.skip_http_redirect) return jsonResponse({ url }, headers)
+  const response = flowRedirect(url, {}, 303)
+  for (const [name, value] of Object.entries(headers)) response.headers.append(name, value)
+  return response
 }
 
 export function peerOf(provider: ProviderRow): Parameters<typeof openSaml>[1] {

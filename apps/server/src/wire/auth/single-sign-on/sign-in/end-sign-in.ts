@@ -1,23 +1,16 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { findUser } from '../../accounts/user-rows.ts'
-import { toAuthError } from '../../auth-error.ts'
+import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
-import { startSession } from '../../sessions/start-session.ts'
+import { endFlow } from '../../providers/flows/end-flow.ts'
+import { redirectWithFailure } from '../../providers/flows/flow-redirect.ts'
+import { FlowRefusedError, takeFlow } from '../../providers/flows/take-flow.ts'
+import { SsoPerson } from '../answers/read-person.ts'
 import { requireSaml } from '../require-saml.ts'
-import { forgottenCookie, secretIn } from './browser-cookie.ts'
-import { leaveTo, leaveWithError } from './leave.ts'
-import { refusalOf } from './refusals.ts'
-import { findSignIn, SIGN_IN_LIFE_SECONDS } from './sign-in-rows.ts'
-
-interface EndRow {
-  outcome: string
-  user_id: string
-  epoch: number
-}
 
 /**
- * GET /sso/saml/end?state=: where the browser goes on after a provider's answer, in the implicit flow. Here it shows the
- * cookie it got when it began, which no post from another site carries. Scanners that ask for the head end nothing.
+ * GET /sso/saml/end?state=: where the browser goes on after a provider's answer. Here it shows the cookie it got when it
+ * began, which no post from another site carries; with PKCE it gets a code for its verifier. Whoever asks for the head
+ * ends nothing.
  */
 export async function endSingleSignOn(
   parts: AuthParts,
@@ -26,39 +19,18 @@ export async function endSingleSignOn(
 ): Promise<Response> {
   requireSaml(parts)
   if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } })
-  const { database, settings, gateway } = parts
-  const id = new URL(request.url).searchParams.get('state') ?? ''
-  let target = settings.publicUrl
+  let target = parts.settings.publicUrl
   try {
-    const signIn = await findSignIn(database, id)
-    if (!signIn) throw refusalOf('not_found')
-    target = signIn.redirect_to
-    const secret = secretIn(request, signIn.id, settings.publicUrl)
-    const [row] = await database.query<EndRow>('select * from auth.end_saml_sign_in($1, $2, $3, $4)', [
-      signIn.id,
-      secret && parts.secrets.hash('sign-in browser', secret),
-      SIGN_IN_LIFE_SECONDS,
-      gateway.clock.now(),
-    ])
-    const record = row?.outcome === 'session' ? await findUser(database, row.user_id) : undefined
-    if (!row || !record) throw refusalOf(row?.outcome === 'session' ? 'gone' : row?.outcome)
-    const session = await startSession(parts, context, {
-      user: record.user,
-      method: 'sso/saml',
-      epoch: row.epoch,
-    })
-    return leaveTo(target, {
-      cookie: forgottenCookie(signIn.id, settings.publicUrl),
-      fragment: {
-        access_token: session.access_token,
-        expires_at: String(session.expires_at),
-        expires_in: String(session.expires_in),
-        refresh_token: session.refresh_token,
-        sb: '',
-        token_type: session.token_type,
-      },
+    const flow = await takeFlow(parts, request, new URL(request.url).searchParams.get('state'), 'sso')
+    target = flow.redirectTo
+    const person = SsoPerson.safeParse(flow.answer)
+    if (!person.success) throw new AuthError(400, 'bad_oauth_callback', 'The provider has not answered')
+    return await endFlow(parts, context, flow, {
+      identity: { provider: flow.provider, ...person.data },
+      tokens: null,
     })
   } catch (failure) {
-    return leaveWithError(target, toAuthError(failure as Error))
+    if (failure instanceof FlowRefusedError && failure.redirectTo) target = failure.redirectTo
+    return redirectWithFailure(target, failure)
   }
 }

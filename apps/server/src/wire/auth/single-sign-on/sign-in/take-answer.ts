@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readBody } from '#server/platform/read-body.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError, toAuthError } from '../../auth-error.ts'
+import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { requireWithinRate } from '../../limits/request-rates.ts'
+import { flowRedirect, redirectWithFailure } from '../../providers/flows/flow-redirect.ts'
+import { holdAnswer } from '../../providers/flows/take-flow.ts'
 import { domainOf, readPerson, type SsoPerson } from '../answers/read-person.ts'
 import { ANSWER_MAX_LENGTH, verifyAnswer } from '../answers/verify-answer.ts'
 import { AttributeMapping } from '../providers/attribute-mapping.ts'
@@ -13,9 +14,7 @@ import { samlAddresses } from '../saml-addresses.ts'
 import { openSaml } from '../saml-library.ts'
 import { XmlError } from '../xml/xml-element.ts'
 import { peerOf } from './begin-sign-in.ts'
-import { leaveTo, leaveWithError } from './leave.ts'
-import { refusalOf } from './refusals.ts'
-import { findSignIn, SIGN_IN_LIFE_SECONDS, type SignInRow } from './sign-in-rows.ts'
+import { findSignIn, type SignInRow } from './sign-in-rows.ts'
 
 /** Every character of the answer may be written as three. */
 const FORM_MAX_BYTES = 3 * ANSWER_MAX_LENGTH + 4096
@@ -35,11 +34,17 @@ export async function takeAnswer(
     await requireWithinRate(parts, context, 'sso', 'sso answer')
     const form = new URLSearchParams(await readBody(request, FORM_MAX_BYTES))
     const signIn = await findSignIn(parts.database, form.get('RelayState') ?? '')
-    if (!signIn) throw refusalOf('not_found')
-    target = signIn.redirect_to
-    return await take(parts, context, { signIn, answer: form.get('SAMLResponse') ?? '' })
+    if (!signIn) {
+      throw new AuthError(
+        404,
+        'saml_relay_state_not_found',
+        'This is no answer to a sign-in that was begun here: begin it on the sign-in page',
+      )
+    }
+    target = signIn.redirect_to ?? target
+    return await take(parts, { signIn, answer: form.get('SAMLResponse') ?? '' })
   } catch (failure) {
-    return leaveWithError(target, toAuthError(failure as Error))
+    return redirectWithFailure(target, failure)
   }
 }
 
@@ -48,45 +53,21 @@ interface Taking {
   answer: string
 }
 
-async function take(
-  parts: AuthParts,
-  context: RequestContext,
-  { signIn, answer }: Taking,
-): Promise<Response> {
-  const { database, settings, secrets, gateway } = parts
+async function take(parts: AuthParts, { signIn, answer }: Taking): Promise<Response> {
+  const { database, settings, gateway } = parts
   // The one it began with, whatever the answer says of itself.
   const provider = await requireProvider(database, signIn.sso_provider_id)
   const { assertionId, person } = await readAnswer(parts, provider, { signIn, answer })
   await requireOwnAddress(parts, provider, person)
-  const authCode = randomUUID()
-  const taken = {
-    relay: signIn.id,
-    provider: provider.id,
-    assertion_id: assertionId,
-    person: {
-      name_id: person.nameId,
-      email: person.email,
-      data: {
-        iss: provider.entity_id,
-        ...(Object.keys(person.claims).length > 0 ? { custom_claims: person.claims } : {}),
-      },
-    },
-    may_create: settings.signupOpen,
-    auth_code: secrets.hash('authorization code', authCode),
-    life_seconds: SIGN_IN_LIFE_SECONDS,
-  }
   const [row] = await database.query<{ outcome: string }>(
-    'select auth.take_saml_answer($1, $2, $3) as outcome',
-    [JSON.stringify(taken), context.address, gateway.clock.now()],
+    'select auth.take_saml_assertion($1, $2, $3, $4, $5) as outcome',
+    [signIn.id, assertionId, person.providerId, person.email, gateway.clock.now()],
   )
-  switch (row?.outcome) {
-    case 'code':
-      return leaveTo(signIn.redirect_to, { query: { code: authCode } })
-    case 'browser':
-      return leaveTo(samlAddresses(settings).end, { query: { state: signIn.id } })
-    default:
-      throw refusalOf(row?.outcome)
+  if (row?.outcome !== 'taken') {
+    throw new AuthError(400, 'flow_state_already_used', 'This sign-in was answered before: begin another one')
   }
+  await holdAnswer(parts, signIn.id, `sso:${provider.id}`, person)
+  return flowRedirect(samlAddresses(settings).end, { query: { state: signIn.id } }, 303)
 }
 
 async function readAnswer(
@@ -105,7 +86,10 @@ async function readAnswer(
       now: gateway.clock.now(),
     })
     const mapping = AttributeMapping.parse(provider.attribute_mapping)
-    return { assertionId: assertion.id, person: readPerson(assertion, mapping) }
+    return {
+      assertionId: assertion.id,
+      person: readPerson(assertion, { mapping, entityId: provider.entity_id }),
+    }
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     throw new AuthError(400, 'validation_failed', `The answer of the provider ${error.message}`, {
