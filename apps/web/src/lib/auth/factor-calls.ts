@@ -46,20 +46,22 @@ export function factorCallsOf({ client, getState }: AuthStore, cache: QueryClien
     const { data, error } = await asMember(client, () => auth.mfa.challenge({ factorId: id }))
     return error ? { error } : { error: null, challengeId: data.id }
   }
+  const begin = async <Answer extends CallResult>(name: string, enroll: () => Promise<Answer>) => {
+    const answer = await asMember(client, enroll)
+    const isFree = answer.error?.code === NAME_TAKEN && (await removeLeftOver(client, name))
+    return isFree ? asMember(client, enroll) : answer
+  }
   return {
     async addApp(name) {
       const asked = { factorType: 'totp', friendlyName: name, issuer: runtime().brandName } as const
-      const enroll = () => asMember(client, () => auth.mfa.enroll(asked))
-      let answer = await enroll()
-      if (answer.error?.code === NAME_TAKEN && (await removeLeftOver(client, name))) answer = await enroll()
-      const { data, error } = answer
+      const { data, error } = await begin(name, () => auth.mfa.enroll(asked))
       if (error) return { error }
       const { qr_code: qrCode, secret, uri } = data.totp
       return { error: null, app: { id: data.id, qrCode: withoutPrefix(qrCode), secret, address: uri } }
     },
     async addPhone(name, phone) {
       const asked = { factorType: 'phone', friendlyName: name, phone } as const
-      const { data, error } = await asMember(client, () => auth.mfa.enroll(asked))
+      const { data, error } = await begin(name, () => auth.mfa.enroll(asked))
       return error ? { error } : { error: null, id: data.id }
     },
     async removeFactor(id) {

@@ -21,7 +21,7 @@ export function AppSecret({ app: { qrCode, secret, address } }: { app: NewApp })
       <div className="min-w-0">
         <p ref={first} tabIndex={-1} className="text-sm focus-visible:shadow-none">
           Scan this with an app such as Google Authenticator, 1Password or Aegis, and type the code that it
-          shows. You have five minutes.
+          shows.
         </p>
         <p className="mt-3 text-sm text-ink-2">
           <a href={address} className="text-link hidden min-h-tap items-center pointer-coarse:inline-flex">

@@ -33,8 +33,8 @@ export function PhoneSetUp({ names, onDone, onCancel }: SetUpProps) {
     const result = await addPhone(form.name, form.phone)
     if (result.error) {
       const { at, text } = setUpFault(result.error)
-      if (at === 'name') setError('name', { message: text }, { shouldFocus: true })
-      else setFailure(text)
+      if (at === 'form') setFailure(text)
+      else setError(at, { message: text }, { shouldFocus: true })
       return
     }
     const { error } = await sendText(result.id)

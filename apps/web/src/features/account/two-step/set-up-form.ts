@@ -22,8 +22,10 @@ const phone = z
 export const PhoneForm = z.object({ name, phone })
 export type PhoneForm = z.infer<typeof PhoneForm>
 
-/** Why a factor can't be set up: what is wrong with its name, or anything else. */
-export function setUpFault(error: AuthError): { at: 'name' | 'form'; text: string } {
+/** Why a factor can't be set up: what is wrong with its name, its number, or anything else. */
+export function setUpFault(error: AuthError): { at: 'name' | 'phone' | 'form'; text: string } {
+  if (error.code === 'mfa_verified_factor_exists')
+    return { at: 'phone', text: 'Your codes go to this number already' }
   if (error.code === 'mfa_factor_name_conflict')
     return { at: 'name', text: 'You have one of this name already' }
   if (error.code === 'too_many_enrolled_mfa_factors') {

@@ -30,5 +30,6 @@ export function SetUpFrame({
   )
 }
 
-/** It was left for so long that the server forgot it, or begun anew in another tab. */
-export const SET_UP_OVER = 'This took longer than five minutes, so it has to be begun again.'
+/** It was left for so long that the server has forgotten it, or was begun anew in another tab. */
+export const SET_UP_OVER =
+  'This set-up was left for too long, or begun again in another tab. Please begin it anew.'
