@@ -1,10 +1,23 @@
 import { signIn, signUp, type Account } from '../accounts.ts'
+import { addApp } from '../authenticator.ts'
 import { spend } from '../generate.ts'
 import { makePro } from '../make-pro.ts'
 import { ADMIN, TESTER } from '../privileged.ts'
 
-/** Who looks at a screen. `short` has used up the cold DMs, `spent` everything. */
-export type Who = 'visitor' | 'member' | 'short' | 'spent' | 'pro' | 'admin' | 'tester'
+/**
+ * Who looks at a screen. `short` has used up the cold DMs, `spent` everything; `guarded` signs in by two steps, and
+ * `halfway` has taken the first of them.
+ */
+export type Who =
+  | 'visitor'
+  | 'member'
+  | 'short'
+  | 'spent'
+  | 'pro'
+  | 'guarded'
+  | 'halfway'
+  | 'admin'
+  | 'tester'
 
 /** Makes everybody who looks at screens of an installation, each once and only when asked for. */
 export function createCast(origin: string) {
@@ -17,6 +30,7 @@ export function createCast(origin: string) {
     if (who === 'short' || who === 'spent') await spend(account, 'Cold DM', 6)
     if (who === 'spent') await spend(account, 'Email Subject Line', 6)
     if (who === 'pro') await makePro(origin, account.email)
+    if (who === 'guarded' || who === 'halfway') return protect(origin, account, who)
     return account
   }
   return (who: Who): Promise<Account | undefined> => {
@@ -24,4 +38,12 @@ export function createCast(origin: string) {
     made.set(who, known)
     return known
   }
+}
+
+async function protect(origin: string, account: Account, who: 'guarded' | 'halfway'): Promise<Account> {
+  await addApp(account, 'My phone')
+  if (who === 'halfway') return signIn(origin, account)
+  const { data } = await account.client.auth.getSession()
+  if (!data.session) throw new Error('The second step left no session')
+  return { ...account, session: data.session }
 }

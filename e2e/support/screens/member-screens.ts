@@ -90,6 +90,42 @@ export const MEMBER_SCREENS: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  {
+    name: 'account-two-step-app',
+    who: 'member',
+    address: '/account',
+    bring: async (page) => {
+      await press(page, 'Set up with an authenticator app')
+      await press(page, 'Show the code to scan')
+      await page.getByAltText('QR code for your authenticator app').waitFor()
+    },
+  },
+  {
+    name: 'account-two-step-text',
+    who: 'member',
+    address: '/account',
+    bring: async (page) => {
+      await press(page, 'Set up with codes by text')
+      await page.getByLabel('Number').fill('0171 2345678')
+      await press(page, 'Send a code')
+      await see(page, /^Please enter the number with its country code/)
+    },
+  },
+  {
+    name: 'account-two-step-on',
+    who: 'guarded',
+    address: '/account',
+    bring: (page) => page.getByRole('button', { name: 'Remove My phone' }).waitFor(),
+  },
+  {
+    name: 'account-two-step-remove',
+    who: 'guarded',
+    address: '/account',
+    bring: async (page) => {
+      await press(page, 'Remove My phone')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'pricing-member', who: 'member', address: '/pricing', bring: (page) => see(page, /^Upgrade$/) },
   { name: 'pricing-pro', who: 'pro', address: '/pricing', bring: (page) => see(page, 'Current Plan') },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
 import { answer, hold, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
@@ -34,6 +35,30 @@ const UNCONFIRMED = {
   email: EMAIL,
   confirmation_sent_at: '2026-01-31T09:00:00Z',
   identities: [],
+}
+
+/** A number that gets codes, as the server tells of it. */
+const NUMBER = {
+  id: '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a2',
+  factor_type: 'phone',
+  friendly_name: 'My number',
+  status: 'verified',
+  phone: '442079460018',
+  created_at: '2026-01-31T09:00:00Z',
+}
+
+/** The session in the browser as that of somebody who gets codes by text. */
+async function haveNumber(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([key, number]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      session.user.factors = [...session.user.factors, number]
+      localStorage.setItem(key, JSON.stringify(session))
+    },
+    [SESSION_KEY, NUMBER] as const,
+  )
+  await hold(page, '**/auth/v1/user')
+  await answer(page, '**/auth/v1/factors/*/challenge', 200, { id: NUMBER.id, type: 'phone' })
 }
 
 /** Signing up and in, as visitors see it. */
@@ -157,5 +182,26 @@ export const SIGNING_SCREENS: Screen[] = [
     who: 'member',
     address: '/new-password',
     bring: (page) => page.getByLabel('New Password').waitFor(),
+  },
+  {
+    name: 'second-step',
+    who: 'halfway',
+    address: '/dashboard/user',
+    bring: async (page) => {
+      await page.getByLabel('Code from your app').fill('12345')
+      await press(page, 'Continue')
+      await see(page, 'Please enter the 6 digits from the app')
+    },
+  },
+  {
+    name: 'second-step-text',
+    who: 'halfway',
+    address: '/second-step',
+    prepare: haveNumber,
+    bring: async (page) => {
+      await press(page, 'Use My number instead')
+      await press(page, /^Text a code/)
+      await see(page, /^We sent a code/)
+    },
   },
 ]

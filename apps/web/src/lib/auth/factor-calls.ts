@@ -7,8 +7,6 @@ import { isAdministrator } from './is-administrator.ts'
 import { verifiedFactors } from './owes-code.ts'
 import type { CallResult } from './use-auth.ts'
 
-const NAME_TAKEN = 'mfa_factor_name_conflict'
-
 type Result<Part> = { error: AuthError } | ({ error: null } & Part)
 
 /** What an authenticator app is given. */
@@ -47,9 +45,8 @@ export function factorCallsOf({ client, getState }: AuthStore, cache: QueryClien
     return error ? { error } : { error: null, challengeId: data.id }
   }
   const begin = async <Answer extends CallResult>(name: string, enroll: () => Promise<Answer>) => {
-    const answer = await asMember(client, enroll)
-    const isFree = answer.error?.code === NAME_TAKEN && (await removeLeftOver(client, name))
-    return isFree ? asMember(client, enroll) : answer
+    await removeLeftOver(client, name)
+    return asMember(client, enroll)
   }
   return {
     async addApp(name) {
@@ -83,14 +80,12 @@ export function factorCallsOf({ client, getState }: AuthStore, cache: QueryClien
   }
 }
 
-/** A set-up of this name that was left, by loading the page anew for instance, gives way. */
-async function removeLeftOver({ auth }: SupabaseClient, name: string): Promise<boolean> {
+/** A set-up of this name that was left, by loading the page anew for instance, gives way; what stays is told by the next call. */
+async function removeLeftOver({ auth }: SupabaseClient, name: string): Promise<void> {
   const { data } = await auth.mfa.listFactors()
   const isLeftOver = ({ status, friendly_name }: Factor) => status !== 'verified' && friendly_name === name
   const leftOver = data?.all.find(isLeftOver)
-  if (!leftOver) return false
-  const { error } = await auth.mfa.unenroll({ factorId: leftOver.id })
-  return error === null
+  if (leftOver) await auth.mfa.unenroll({ factorId: leftOver.id })
 }
 
 /** The library puts a prefix before the picture and leaves the signs as they are that have a meaning in addresses. */

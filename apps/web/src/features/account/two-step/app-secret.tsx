@@ -23,15 +23,20 @@ export function AppSecret({ app: { qrCode, secret, address } }: { app: NewApp })
           Scan this with an app such as Google Authenticator, 1Password or Aegis, and type the code that it
           shows.
         </p>
-        <p className="mt-3 text-sm text-ink-2">
-          <a href={address} className="text-link hidden min-h-tap items-center pointer-coarse:inline-flex">
+        <p className="mt-3 hidden text-sm pointer-coarse:block">
+          <a href={address} className="text-link inline-flex min-h-tap items-center">
             Open in an app on this device
           </a>
         </p>
         <p className="mt-1 text-sm text-ink-2">No camera? Type this key into the app:</p>
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <code ref={shown} className="font-sans text-md font-medium tracking-wide tabular-nums">
-            {inGroups(secret)}
+          <code
+            ref={shown}
+            className="inline-grid grid-cols-[repeat(4,auto)] gap-x-3 font-sans text-md font-medium tabular-nums"
+          >
+            {inGroups(secret).map(({ place, group }) => (
+              <span key={place}>{group}</span>
+            ))}
           </code>
           <CopySecret secret={secret} shownIn={shown} />
         </div>
@@ -45,6 +50,8 @@ function pictureOf(svg: string): string {
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 }
 
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+/** As people read such keys out; copied or selected, it comes without gaps. */
+function inGroups(secret: string): { place: number; group: string }[] {
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return groups.map((group, place) => ({ place, group }))
 }

@@ -52,7 +52,7 @@ function FactorRow({
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {from} · since {formatDate(since)}
+          {from} · <span className="whitespace-nowrap">since {formatDate(since)}</span>
         </p>
       </div>
       <Button kind="second" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>

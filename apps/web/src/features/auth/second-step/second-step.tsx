@@ -38,7 +38,7 @@ export function SecondStep({ person }: { person: User }) {
         Enter your code
       </h1>
       <p className="serif mt-4 mb-6 text-lead text-ink-2 wrap-anywhere">
-        <Asked factor={factor} email={person.email ?? ''} />
+        <Asked factor={factor} isOnly={others.length === 0} email={person.email ?? ''} />
       </p>
       {factor && <Question key={factor.id} factor={factor} onGone={() => void refetch()} />}
       {others.length > 0 && (
@@ -64,13 +64,22 @@ export function SecondStep({ person }: { person: User }) {
   )
 }
 
-function Asked({ factor, email }: { factor: KnownFactor | undefined; email: string }) {
+/** Which code is meant; an app is named where there are several. */
+function Asked({
+  factor,
+  isOnly,
+  email,
+}: {
+  factor: KnownFactor | undefined
+  isOnly: boolean
+  email: string
+}) {
   const whose = <span className="text-ink">{email}</span>
   if (!factor) return <>The second step of {whose} can't be taken here.</>
   if (factor.kind === 'phone') return <>The second step for {whose} is a code by text.</>
   return (
     <>
-      Open your authenticator app, on {factor.name}, and type the code it shows for {whose}.
+      Type the code that your authenticator app{isOnly ? '' : ` (${factor.name})`} shows for {whose}.
     </>
   )
 }
@@ -82,21 +91,8 @@ function Question({ factor: { id, kind, number }, onGone }: { factor: KnownFacto
 
 function SignOut() {
   const leave = useSignOut()
-  const [isLeaving, setLeaving] = useState(false)
-  const signOut = async () => {
-    setLeaving(true)
-    await leave()
-    setLeaving(false)
-  }
   return (
-    <Button
-      kind="quiet"
-      size="sm"
-      busy={isLeaving}
-      busyText="Signing out..."
-      className="mt-4 -ml-1 self-start px-1!"
-      onClick={() => void signOut()}
-    >
+    <Button kind="quiet" size="sm" className="mt-4 -ml-1 self-start px-1!" onClick={() => void leave()}>
       Sign out
     </Button>
   )
