@@ -105,6 +105,16 @@ export const ADMIN_CALLS: readonly AuthCall[] = [
   },
   {
     call: 'admin.mfa.deleteFactor({ id, userId })',
+    endpoint: 'DELETE /admin/users/ID/factors/ID',
+    expected: 'ok',
+    async run({ admin, signedIn, enrolled }) {
+      const { id: userId } = await signedIn()
+      const { factorId: id } = await enrolled()
+      return admin.auth.admin.mfa.deleteFactor({ id, userId })
+    },
+  },
+  {
+    call: 'admin.mfa.deleteFactor({ id, userId })',
     given: 'there is none',
     endpoint: 'DELETE /admin/users/ID/factors/ID',
     expected: '404 mfa_factor_not_found',

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Landing, SentMessage } from '#test/accounts.ts'
+import type { AuthenticatorApp } from '#test/factors.ts'
 import type { MailKind, TextKind } from '#server/wire/auth/mails/index.ts'
 
 /** What a call finds: a browser of its own, and people made for it. */
@@ -18,6 +19,10 @@ export interface Stage {
   member(): Promise<{ id: string; token: string; refreshToken: string }>
   /** The same, signed in here. */
   signedIn(): Promise<{ id: string; token: string; refreshToken: string }>
+  /** Begins a second factor in this browser, which an app takes up. */
+  enrolled(): Promise<AuthenticatorApp>
+  /** The account of `email` gets one in another browser, verified there. */
+  protectedElsewhere(): Promise<AuthenticatorApp>
   message(to: string, kind: MailKind | TextKind): Promise<SentMessage>
   /** Follows a mail's link as a browser does. */
   follow(link: URL): Promise<Landing>
@@ -46,13 +51,15 @@ export const PASSWORD = 'correct horse'
 export function outcomeOf({ data, error }: Answer): string {
   if (error) return `${error.status ?? ''} ${error.code ?? error.name}`.trim()
   const given = (data ?? {}) as Record<string, unknown>
-  if (given['session']) return 'session'
+  if (given['session'] || given['access_token']) return 'session'
   if (given['properties']) return 'user and link'
   if (given['user']) return 'user'
   if (given['claims']) return 'claims'
   if (Array.isArray(given['users'])) return 'users'
   if (Array.isArray(given['identities'])) return 'identities'
   if (Array.isArray(given['factors']) || Array.isArray(given['all'])) return 'factors'
+  if (given['expires_at'] && given['type']) return 'challenge'
+  if (given['friendly_name'] !== undefined) return 'factor'
   if (given['currentLevel']) return `level ${String(given['currentLevel'])}`
   return 'ok'
 }

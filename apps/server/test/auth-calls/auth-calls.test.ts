@@ -3,14 +3,16 @@ import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { enrollApp, protect } from '#test/factors.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { type AuthCall, outcomeOf, type Stage } from './auth-call.ts'
 import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
 
 const { database } = await createTestDatabase()
+const clock = tickingClock()
 const wire = await openTestWire({
   database,
-  clock: tickingClock(),
+  clock,
   settings: { autoconfirm: false, anonymous: true },
 })
 const { anonKey, serviceRoleKey } = wire.gateway.keys
@@ -48,6 +50,12 @@ function openStage(): Stage {
     phone: `49${randomInt(1e9, 1e10)}`,
     member: () => signIn(),
     signedIn: () => signIn(client),
+    enrolled: () => enrollApp(client, clock),
+    async protectedElsewhere() {
+      const elsewhere = wire.client()
+      await signIn(elsewhere)
+      return protect(elsewhere, clock)
+    },
     message: (to, kind) => messageTo(wire, to, kind),
     follow: (link) => follow(wire.fetchBare, link),
   }

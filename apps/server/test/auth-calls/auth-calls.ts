@@ -1,5 +1,6 @@
 import { ADMIN_CALLS } from './admin-calls.ts'
 import type { AuthCall } from './auth-call.ts'
+import { FACTOR_CALLS } from './factor-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
 import { SIGN_IN_CALLS, SIGN_UP_CALLS } from './sign-in-calls.ts'
 import { VERIFY_CALLS } from './verify-calls.ts'
@@ -10,6 +11,7 @@ export const AUTH_CALLS: readonly { title: string; calls: readonly AuthCall[] }[
   { title: 'Sign-in', calls: SIGN_IN_CALLS },
   { title: 'Codes and links', calls: VERIFY_CALLS },
   { title: 'Sessions and the account', calls: SESSION_CALLS },
+  { title: 'Second factors', calls: FACTOR_CALLS },
   { title: 'Administration', calls: ADMIN_CALLS },
 ]
 
@@ -42,16 +44,8 @@ export const OTHER_METHODS: readonly { why: string; methods: readonly string[] }
     ],
   },
   {
-    why: 'are about second factors, which this service does not ask for',
-    methods: [
-      'mfa.enroll',
-      'mfa.challenge',
-      'mfa.verify',
-      'mfa.challengeAndVerify',
-      'mfa.unenroll',
-      'mfa.webauthn.*',
-      'mfa.recoveryCodes.*',
-    ],
+    why: 'are about keys and written-down codes as second factors, which are not offered; who has lost a factor is helped by an administrator (`admin.mfa.deleteFactor`)',
+    methods: ['mfa.webauthn.*', 'mfa.recoveryCodes.*'],
   },
   {
     why: 'belong to passkeys, wallets and to being a provider for others: not offered',

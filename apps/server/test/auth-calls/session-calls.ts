@@ -143,22 +143,4 @@ export const SESSION_CALLS: readonly AuthCall[] = [
       return client.auth.resend({ type: 'phone_change', phone })
     },
   },
-  {
-    call: 'mfa.listFactors()',
-    endpoint: 'GET /user',
-    expected: 'factors',
-    async run({ client, signedIn }) {
-      await signedIn()
-      return client.auth.mfa.listFactors()
-    },
-  },
-  {
-    call: 'mfa.getAuthenticatorAssuranceLevel()',
-    endpoint: null,
-    expected: 'level aal1',
-    async run({ client, signedIn }) {
-      await signedIn()
-      return client.auth.mfa.getAuthenticatorAssuranceLevel()
-    },
-  },
 ]
