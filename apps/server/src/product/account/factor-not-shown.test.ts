@@ -3,10 +3,12 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '#server/listen.ts'
+import { fixedClock } from '#server/platform/clock.ts'
 import { addFactor } from '#test/add-factor.ts'
 import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
 import { collect, joined } from '#test/channels.ts'
+import { protect, raise, tokenOf } from '#test/factors.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -19,7 +21,8 @@ const writer = scriptedWriter({
   runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
   repeatLast: true,
 })
-const app = await openTestApp({ database, writer, realtime: { sessionsMs: 5 } })
+const clock = fixedClock(new Date())
+const app = await openTestApp({ database, writer, clock, realtime: { sessionsMs: 5 } })
 const { server, port } = await listen(
   (request) => app.fetch(request.url, request),
   '127.0.0.1',
@@ -223,6 +226,31 @@ describe('a factor that is proven while somebody else is in', () => {
     await addFactor(owner, user.id)
     expect(await rowsSeenBy(user.token)).toEqual(NOTHING)
     expect(await callFunction(app, user, 'account-export')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a member who sets up an app by the official client', () => {
+  it('goes on in that session, and elsewhere begins anew with the password and a code (P4.50)', async () => {
+    const user = await makeUser(app)
+    const elsewhere = app.client()
+    await elsewhere.auth.signInWithPassword(user)
+    const old = await tokenOf(elsewhere)
+    const authenticator = await protect(user.client, clock)
+    expect((await rowsSeenBy(await tokenOf(user.client)))['user_profiles']).toBe(1)
+    // As it was before the code was shown, in the same session.
+    expect(await rowsSeenBy(user.token)).toEqual(NOTHING)
+    expect(await callFunction(app, user, 'account-sessions')).toMatchObject({ status: 403 })
+    expect(await rowsSeenBy(old)).toEqual(NOTHING)
+    expect(await callFunction(app, { token: old }, 'account-sessions')).toMatchObject({ status: 401 })
+    await expect(joined(await channelOf(old))).rejects.toThrow('The session of this token has ended')
+
+    await elsewhere.auth.signInWithPassword(user)
+    expect(await rowsSeenBy(await tokenOf(elsewhere))).toEqual(NOTHING)
+    await raise(elsewhere, authenticator)
+    const token = await tokenOf(elsewhere)
+    expect((await rowsSeenBy(token))['user_profiles']).toBe(1)
+    expect(await callFunction(app, { token }, 'account-export')).toMatchObject({ status: 200 })
+    await joined(await channelOf(token))
   })
 })
 
