@@ -1,0 +1,107 @@
+import { startCaptchaServer, type CaptchaServer } from '@firstline/stub-providers'
+import type { Page } from '@playwright/test'
+import { freshEmail } from './support/accounts.ts'
+import { fakeHcaptcha } from './support/fake-hcaptcha.ts'
+import { startServer, type RunningServer } from './support/start-server.ts'
+import { expect, expectAccessible, test as base, untilAlive } from './support/test.ts'
+
+const PASSWORD = 'correct horse battery'
+
+interface Installation extends RunningServer {
+  captcha: CaptchaServer
+}
+
+// An installation that asks everybody whether they are a person.
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    async ({}, use) => {
+      const captcha = await startCaptchaServer({ secret: 'of the provider', siteKey: 'our-site' })
+      const server = await startServer({
+        AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
+        AUTH_CAPTCHA_SECRET: 'of the provider',
+        AUTH_CAPTCHA_SITE_KEY: 'our-site',
+        AUTH_CAPTCHA_URL: captcha.url,
+      })
+      await use({ ...server, captcha })
+      await server.stop()
+      await captcha.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedComplaints: [/js\.hcaptcha\.com|400 \(Bad Request\)/] })
+
+const check = (page: Page) => page.getByRole('group', { name: 'Check that you are a person' })
+const box = (page: Page) => check(page).getByRole('checkbox')
+const email = freshEmail()
+
+async function fill(page: Page) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+test('a form that is sent before the check is done waits for it, and nothing moves', async ({
+  page,
+  installation,
+}) => {
+  await fakeHcaptcha(page)
+  await page.goto('/signup')
+  const button = page.getByRole('button', { name: 'Sign up' })
+  const before = await button.boundingBox()
+  await untilAlive(page)
+  await fill(page)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await expect(box(page)).toHaveText('I am human')
+  expect(await button.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+
+  await button.click()
+  await expect(box(page)).toHaveText('Which of these are buses?')
+  await expect(check(page)).toContainText('Please finish this check.')
+  expect(installation.captcha.asked).toHaveLength(0)
+  await box(page).click()
+  await page.waitForURL('**/dashboard/user')
+  expect(installation.captcha.asked).toHaveLength(1)
+})
+
+test('a check that is refused is done once more, with what was typed', async ({ page, installation }) => {
+  await fakeHcaptcha(page)
+  await page.goto('/login')
+  await fill(page)
+  await page.evaluate(() => (window.tokenToHandOut = 'made-up'))
+  await box(page).click()
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText('The check that you are a person did not pass.')
+  // Each token is good once: the box is open again.
+  await expect(box(page)).not.toBeChecked()
+  await page.evaluate(() => delete window.tokenToHandOut)
+  await box(page).click()
+  await send(page)
+  await page.waitForURL('**/dashboard/user')
+  expect(installation.captcha.asked.map(({ response }) => response)).toEqual([
+    expect.stringMatching(/^anew:/),
+    'made-up',
+    expect.stringMatching(/^anew:/),
+  ])
+})
+
+test('a check that could not be loaded says so, and can be loaded again', async ({ page }) => {
+  const provider = await fakeHcaptcha(page)
+  provider.isAway = true
+  await page.goto('/login')
+  await fill(page)
+  await expect(check(page)).toContainText('The check that you are a person could not be loaded.')
+  await send(page)
+  await expect(page.getByText('The check that you are a person did not pass.')).toBeVisible()
+  await expectAccessible(page)
+
+  provider.isAway = false
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await box(page).click()
+  await send(page)
+  await page.waitForURL('**/dashboard/user')
+})
