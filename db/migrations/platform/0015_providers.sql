@@ -341,9 +341,10 @@ begin
   perform firstline.enqueue_messages(coalesce(nullif(p_rules -> 'messages', 'null'), '[]'), p_now);
 end $$;
 
--- Gives a member, as it was at `p_epoch`, a further identity. An account without an address gets that of the identity when
--- it was verified and is nobody's (`p_takes_email`: nor reserved). `outcome`: 'linked', 'exists' (the member's already),
--- 'elsewhere' (somebody else's), 'banned', 'sso' (a company's people are the company's), or 'gone'.
+-- Gives a member, as it was at `p_epoch`, a further identity; with {notice}, what the member is told then. An account
+-- without an address gets that of the identity when it was verified and is nobody's (`p_takes_email`: nor reserved).
+-- `outcome`: 'linked', 'exists' (the member's already), 'elsewhere' (somebody else's), 'banned', 'sso' (a company's people
+-- are the company's), or 'gone'.
 create function auth.link_identity(
   p_user uuid, p_epoch integer, p_identity jsonb, p_takes_email boolean, p_ip text, p_now timestamptz,
   out outcome text, out epoch integer
@@ -381,6 +382,7 @@ begin
   end if;
   update auth.users u set is_anonymous = false, updated_at = p_now where u.id = person.id
   returning u.session_epoch into epoch;
+  perform firstline.enqueue_messages(p_identity -> 'notice', p_now);
   perform auth.add_audit_entry('identity_linked', person.id, p_ip, p_now,
     jsonb_build_object('provider', p_identity ->> 'provider'));
   outcome := 'linked';

@@ -25,6 +25,17 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in the shape of OAuth, which faults of ID tokens alone have; the upstream writes these with blanks. */
+export class OAuthError extends AuthError {
+  constructor(
+    error: 'invalid request' | 'invalid nonce' | 'server_error',
+    description: string,
+    extras: AuthErrorExtras = {},
+  ) {
+    super(400, error, description, extras)
+  }
+}
+
 /** A refusal as tables hold it: status, code and message. */
 export type Refusal = readonly [status: number, code: string, message: string]
 
@@ -46,11 +57,12 @@ export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Res
   // The captcha tells of an outage itself, once instead of for everybody who comes.
   if (error.status >= 500 && error.code !== 'captcha_failed')
     authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'x-sb-error-code': error.code,
-  })
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  if (error instanceof OAuthError) {
+    const body = { error: error.code, error_description: error.message }
+    return new Response(JSON.stringify(body), { status: error.status, headers })
+  }
+  headers.set('x-sb-error-code', error.code)
   const weak = error.weakPasswordReasons ? { weak_password: { reasons: error.weakPasswordReasons } } : {}
   if (asksForStringCodes(c.req.header(API_VERSION_HEADER))) {
     // The client reads the code only if it sees this header.

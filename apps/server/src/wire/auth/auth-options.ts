@@ -5,6 +5,7 @@ import type { SafeFetch } from '#server/platform/safe-fetch/index.ts'
 import type { Gateway } from '#server/wire/gateway/index.ts'
 import type { Captcha } from './captcha/create-captcha.ts'
 import type { Passwords } from './passwords/index.ts'
+import type { IssuerKeys } from './providers/id-tokens/issuer-keys.ts'
 import type { ProviderDoors } from './providers/upstream/create-doors.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -68,6 +69,8 @@ export interface AuthSettings {
 export interface AuthProvider {
   /** As `?provider=` names it. */
   name: string
+  /** As mails name it; by default its name. */
+  label?: string
   kind: 'oidc' | 'github'
   /** Of GitHub the address of the site. */
   issuer: string
@@ -125,4 +128,6 @@ export interface AuthParts extends AuthOptions {
   deletion: Deletion
   /** The providers that are set up. */
   doors: ProviderDoors
+  /** Of those that speak OpenID Connect, by the provider's name. */
+  issuerKeys: ReadonlyMap<string, IssuerKeys>
 }

@@ -24,6 +24,8 @@ import { inEvenSteps } from './limits/in-even-steps.ts'
 import { authorizeLinking } from './providers/authorize-linking.ts'
 import { authorize } from './providers/authorize.ts'
 import { callback, postedCallback } from './providers/callback.ts'
+import { keysOfProviders } from './providers/id-tokens/issuer-keys.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { createDoors } from './providers/upstream/create-doors.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
@@ -49,6 +51,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
     passwords: createPasswords(),
     secrets,
     doors: createDoors(options, secrets),
+    issuerKeys: keysOfProviders(options),
     captcha: createCaptcha(options.settings, options.gateway.clock),
     deletion: options.deletion ?? plainDeletion(options.database),
   }
@@ -72,6 +75,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   app.get('/callback', (c) => callback(parts, c.get('request'), c.req.raw))
   app.post('/callback', (c) => postedCallback(parts, c.get('request'), c.req.raw))
   app.get('/user/identities/authorize', (c) => authorizeLinking(parts, c.get('request'), c.req.raw))
+  app.delete('/user/identities/:id', (c) => unlinkIdentity(parts, c.get('request'), c.req.param('id')))
   app.post('/logout', (c) => logout(parts, c.get('request'), c.req.raw))
   app.get('/.well-known/jwks.json', () => jwks(parts))
   app.get('/settings', () => settings(parts))

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
+import { idTokenGrant } from '../providers/id-tokens/id-token-grant.ts'
 import { passwordGrant } from './token-password.ts'
 import { pkceGrant } from './token-pkce.ts'
 import { refreshTokenGrant } from './token-refresh.ts'
@@ -13,5 +14,6 @@ export async function token(parts: AuthParts, context: RequestContext, request: 
   if (grant === 'password') return passwordGrant(parts, context, request)
   if (grant === 'refresh_token') return refreshTokenGrant(parts, context, request)
   if (grant === 'pkce') return pkceGrant(parts, context, request)
+  if (grant === 'id_token') return idTokenGrant(parts, context, request)
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
 }

@@ -28,6 +28,14 @@ interface FactorNotice {
   factor: 'totp' | 'phone'
 }
 
+interface WayInNotice {
+  address: string
+  at: Date
+  networkAddress: string | null
+  /** 'Google', 'Your password'. */
+  wayIn: string
+}
+
 /** What each kind of mail tells of. Addresses are the only words of users that any mail holds. */
 export interface MailData {
   confirmation: LinkAndCode & { address: string }
@@ -42,6 +50,8 @@ export interface MailData {
   password_changed: { address: string; at: Date; networkAddress: string | null }
   second_factor_added: FactorNotice
   second_factor_removed: FactorNotice
+  way_in_added: WayInNotice
+  way_in_removed: WayInNotice
   new_sign_in: { address: string; at: Date; networkAddress: string | null; userAgent: string | null }
 }
 

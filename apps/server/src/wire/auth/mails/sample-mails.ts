@@ -32,6 +32,8 @@ export function sampleMails(settings: MailSettings): Record<MailKind, RenderedMa
     password_changed: sample('password_changed', { address, at, networkAddress }),
     second_factor_added: sample('second_factor_added', { address, at, networkAddress, factor: 'totp' }),
     second_factor_removed: sample('second_factor_removed', { address, at, networkAddress, factor: 'totp' }),
+    way_in_added: sample('way_in_added', { address, at, networkAddress, wayIn: 'Google' }),
+    way_in_removed: sample('way_in_removed', { address, at, networkAddress, wayIn: 'Google' }),
     new_sign_in: sample('new_sign_in', {
       address,
       at,

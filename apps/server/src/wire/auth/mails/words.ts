@@ -200,6 +200,42 @@ export const WORDS: Words = {
     },
   }),
 
+  way_in_added: (data, settings) => ({
+    subject: `${data.wayIn} now opens your ${settings.brandName} account`,
+    title: 'A way in was added',
+    paragraphs: [
+      `${data.wayIn} now opens your ${settings.brandName} account ${data.address}, besides what opened it before. If it ` +
+        'was you, there is nothing to do.',
+    ],
+    facts: [
+      { name: 'When', value: timeInWords(data.at) },
+      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
+    ],
+    otherwise: {
+      text:
+        'If it was not you, choose a new password at once, which signs out everybody else, and then remove ' +
+        `${data.wayIn} on your account page. If you can’t, write to ${settings.supportEmail}.`,
+      link: newPasswordPage(settings),
+    },
+  }),
+
+  way_in_removed: (data, settings) => ({
+    subject: `${data.wayIn} no longer opens your ${settings.brandName} account`,
+    title: 'A way in was removed',
+    paragraphs: [
+      `${data.wayIn} no longer opens your ${settings.brandName} account ${data.address}. It was signed out everywhere ` +
+        'else. If it was you, there is nothing to do.',
+    ],
+    facts: [
+      { name: 'When', value: timeInWords(data.at) },
+      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
+    ],
+    otherwise: {
+      text: `If it was not you, choose a new password at once, and write to ${settings.supportEmail}.`,
+      link: newPasswordPage(settings),
+    },
+  }),
+
   new_sign_in: (data, settings) => ({
     subject: `New sign-in to ${settings.brandName}`,
     title: 'A new sign-in',

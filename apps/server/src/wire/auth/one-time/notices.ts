@@ -46,6 +46,24 @@ export async function secondFactorNotice(
   return sealMail(parts, email, kind, { address: email, at, networkAddress, factor: type })
 }
 
+/** What no provider is behind. */
+const OWN_WAYS_IN: Readonly<Record<string, string>> = { email: 'Your password', phone: 'Your phone number' }
+
+/** Tells people that their account is opened by something more, or by something less. */
+export async function wayInNotice(
+  parts: AuthParts,
+  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  owner: Owner,
+  { provider, kind }: { provider: string; kind: 'way_in_added' | 'way_in_removed' },
+): Promise<SealedMessage[]> {
+  const email = await addressToTell(parts, owner)
+  if (email === null) return []
+  const at = parts.gateway.clock.now()
+  const known = parts.settings.providers.find(({ name }) => name === provider)
+  const wayIn = OWN_WAYS_IN[provider] ?? known?.label ?? provider
+  return sealMail(parts, email, kind, { address: email, at, networkAddress, wayIn })
+}
+
 /** Null where the address was never proven, and so may be a stranger's, or was told enough of late. */
 async function addressToTell(parts: AuthParts, { id, email }: Owner): Promise<string | null> {
   if (!email) return null

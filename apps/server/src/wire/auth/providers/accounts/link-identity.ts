@@ -1,6 +1,8 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { findUser } from '../../accounts/user-rows.ts'
 import { type Refusal, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
+import { wayInNotice } from '../../one-time/notices.ts'
 import { identityRow, type ProviderIdentity } from './provider-identity.ts'
 
 export const LINK_REFUSALS = {
@@ -32,7 +34,7 @@ export async function linkIdentity(
     [
       userId,
       epoch,
-      JSON.stringify(identityRow(identity)),
+      JSON.stringify(await rowToLink(parts, context, userId, identity)),
       mayTakeEmail(parts, identity),
       context.address,
       parts.gateway.clock.now(),
@@ -40,7 +42,21 @@ export async function linkIdentity(
   )
   if (!row) throw new Error('auth.link_identity gave no row')
   if (row.outcome !== 'linked') throw refused(LINK_REFUSALS[row.outcome])
+  parts.outgoing.poke()
   return row.epoch ?? 0
+}
+
+/** The identity with what its owner is told of it, once it is linked. */
+export async function rowToLink(
+  parts: AuthParts,
+  context: RequestContext,
+  userId: string,
+  identity: ProviderIdentity,
+): Promise<Record<string, unknown>> {
+  const record = await findUser(parts.database, userId)
+  const wayIn = { provider: identity.provider, kind: 'way_in_added' } as const
+  const notice = record ? await wayInNotice(parts, context, record.user, wayIn) : []
+  return { ...identityRow(identity), notice }
 }
 
 /** Whether an account that has no address may get that of the identity. */

@@ -4,6 +4,7 @@ import { type Refusal, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { prepareConfirmation } from '../../one-time/ask-to-confirm.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
+import { wayInNotice } from '../../one-time/notices.ts'
 import { identityRow, type ProviderIdentity } from './provider-identity.ts'
 
 export interface SignInRules {
@@ -80,7 +81,24 @@ export async function signInByIdentity(
   if (!row) throw new Error('auth.sign_in_by_identity gave no row')
   if (row.outcome === 'signed_in' || row.outcome === 'linked' || row.outcome === 'created') {
     if (row.user_id === null) throw new Error('auth.sign_in_by_identity gave no user')
+    if (row.outcome === 'linked') await tellOwner(parts, context, row.user_id, identity)
     return { userId: row.user_id, epoch: row.epoch ?? 0, isNew: row.outcome === 'created' }
   }
   throw refused(REFUSALS[row.outcome])
+}
+
+/** An account was found by its address, and has a further way in from now on. */
+async function tellOwner(
+  parts: AuthParts,
+  context: RequestContext,
+  userId: string,
+  { provider, email }: ProviderIdentity,
+): Promise<void> {
+  const notice = await wayInNotice(parts, context, { id: userId, email }, { provider, kind: 'way_in_added' })
+  if (notice.length === 0) return
+  await parts.database.query('select firstline.enqueue_messages($1, $2)', [
+    JSON.stringify(notice),
+    parts.gateway.clock.now(),
+  ])
+  parts.outgoing.poke()
 }

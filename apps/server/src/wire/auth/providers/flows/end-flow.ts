@@ -4,8 +4,8 @@ import { findUser } from '../../accounts/user-rows.ts'
 import { AuthError, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { startSession } from '../../sessions/start-session.ts'
-import { LINK_REFUSALS, linkIdentity, mayTakeEmail } from '../accounts/link-identity.ts'
-import { identityRow, type ProviderIdentity } from '../accounts/provider-identity.ts'
+import { LINK_REFUSALS, linkIdentity, mayTakeEmail, rowToLink } from '../accounts/link-identity.ts'
+import type { ProviderIdentity } from '../accounts/provider-identity.ts'
 import { signInByIdentity } from '../accounts/sign-in-by-identity.ts'
 import { flowRedirect } from './flow-redirect.ts'
 import { type ProviderTokens, sealTokens } from './provider-tokens.ts'
@@ -33,7 +33,11 @@ export async function endFlow(
     auth_code: parts.secrets.hash('authorization code', authCode),
     ...sealTokens(parts, flow.id, tokens),
     identity: isPending
-      ? { ...identityRow(identity), takes_email: mayTakeEmail(parts, identity), ip: context.address }
+      ? {
+          ...(await rowToLink(parts, context, who.userId, identity)),
+          takes_email: mayTakeEmail(parts, identity),
+          ip: context.address,
+        }
       : null,
   }
   const [row] = await parts.database.query<{ is_answered: boolean }>(

@@ -5,7 +5,7 @@ import { createOidcDoor } from './oidc-door.ts'
 import type { ProviderDoor } from './provider-door.ts'
 
 /** Of the ten seconds that a request may take, so that there is time to tell. */
-const TIME_LIMIT_MS = 8_000
+export const TIME_LIMIT_MS = 8_000
 
 /** A door for each provider that is set up, by its name. */
 export type ProviderDoors = ReadonlyMap<string, ProviderDoor>
