@@ -176,6 +176,14 @@ export class ProviderBrowser {
     return data
   }
 
+  /** The same by either flow, in a browser whose page has begun nothing else. */
+  async signInBy(flowType: 'pkce' | 'implicit', account: string) {
+    if (flowType === 'pkce') return this.signIn({ account })
+    const { fragment } = await this.go({ account })
+    const { data } = await this.client.auth.getUser(fragment['access_token'])
+    return data
+  }
+
   /** Where a member goes who wants a further way in. */
   async linkingAddress(provider = 'acme', redirectTo?: string): Promise<string> {
     const { data, error } = await this.client.auth.linkIdentity({

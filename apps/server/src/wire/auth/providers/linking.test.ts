@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { signInByCode } from '#test/accounts.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
+import { openTestWire, type TestWire } from '#test/test-wire.ts'
+
+const { database } = await createTestDatabase()
+const providers = await providersOfFile(afterAll)
+const wire = await openTestWire({ database, settings: { providers: providers.settings } })
+
+/** A browser whose page has a member's session. */
+async function member(
+  { flowType = 'pkce', door = wire }: { flowType?: 'pkce' | 'implicit'; door?: TestWire } = {},
+  email = makePerson(providers).email,
+) {
+  const browser = new ProviderBrowser(door, flowType)
+  const { id } = await signInByCode(wire, email, browser.client)
+  return { browser, id, email }
+}
+
+const providersOf = async ({ client }: ProviderBrowser) =>
+  (await client.auth.getUser()).data.user?.identities?.map(({ provider }) => provider)
+
+describe('a further identity of a member', () => {
+  it('is linked when the page that asked for it shows its verifier, and not before', async () => {
+    const { browser, id, email } = await member()
+    const person = makePerson(providers)
+    const { query } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
+    )
+    expect(await providersOf(browser)).toEqual(['email'])
+    const { data } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(data.user).toMatchObject({
+      id,
+      email,
+      app_metadata: { provider: 'email', providers: ['email', 'acme'] },
+    })
+    // It is a way in from now on, whatever its address.
+    const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    expect(user).toMatchObject({ id, email })
+  })
+
+  it('is linked in the browser that asked for it, where there is no verifier', async () => {
+    const { browser, id } = await member({ flowType: 'implicit' })
+    const person = makePerson(providers)
+    const { fragment } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
+    )
+    const { data } = await wire.client().auth.getUser(fragment['access_token'])
+    expect(data.user).toMatchObject({ id, app_metadata: { providers: ['email', 'acme'] } })
+  })
+
+  it('is refused where it is somebody’s, or the member’s already', async () => {
+    const [taken, own] = [makePerson(providers), makePerson(providers)]
+    await new ProviderBrowser(wire).signIn({ account: taken.sub })
+    const { browser } = await member({}, own.email)
+    await browser.signIn({ account: own.sub })
+    for (const { sub } of [taken, own]) {
+      const { query } = await browser.back(
+        await browser.answerAt(await browser.linkingAddress(), { account: sub }),
+      )
+      expect(query).toMatchObject({ error_code: 'identity_already_exists' })
+    }
+    // Taken between coming back and showing the verifier.
+    const late = makePerson(providers)
+    const { query } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: late.sub }),
+    )
+    await new ProviderBrowser(wire).signIn({ account: late.sub })
+    const { error } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(error).toMatchObject({ code: 'identity_already_exists' })
+  })
+
+  it('gives somebody anonymous an address', async () => {
+    const door = await openTestWire({
+      database,
+      settings: { providers: providers.settings, anonymous: true },
+    })
+    const browser = new ProviderBrowser(door)
+    const { data: before } = await browser.client.auth.signInAnonymously()
+    const person = makePerson(providers)
+    const { query } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
+    )
+    const { data } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(data.user).toMatchObject({
+      id: before.user?.id,
+      email: person.email,
+      is_anonymous: false,
+      app_metadata: { provider: 'acme', providers: ['acme'] },
+    })
+  })
+
+  it('is linked by nobody where that is switched off, nor without a session', async () => {
+    const door = await openTestWire({
+      database,
+      settings: { providers: providers.settings, manualLinking: false },
+    })
+    const { browser } = await member({ door })
+    await expect(browser.linkingAddress()).rejects.toMatchObject({
+      status: 404,
+      code: 'manual_linking_disabled',
+      message: 'Manual linking is disabled',
+    })
+    const { status } = await wire.fetch('/auth/v1/user/identities/authorize?provider=acme')
+    expect(status).toBe(401)
+  })
+})
