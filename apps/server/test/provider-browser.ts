@@ -147,7 +147,8 @@ export class ProviderBrowser {
     address: string,
     { account, answer }: Pick<Going, 'account' | 'answer'>,
   ): Promise<ProviderAnswer> {
-    return signInAtProvider(address, { jar: this.jar, account, ...(answer ? { answer } : {}) })
+    // At the provider it is another window each time.
+    return signInAtProvider(address, { account, ...(answer ? { answer } : {}) })
   }
 
   /** Follows a provider's answer up to the page that the flow leads to. A form comes from elsewhere, so without cookies. */
