@@ -14,6 +14,7 @@ import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
 import { resultsWriting } from './results-writing.ts'
+import { secondFactors } from './second-factors.ts'
 import { signing } from './signing.ts'
 import type { Coverage } from './statement.ts'
 
@@ -25,6 +26,7 @@ export const coverage: Coverage = {
   ...landing,
   ...signing,
   ...accounts,
+  ...secondFactors,
   ...assurance,
   ...generator,
   ...generatorSending,
