@@ -29,12 +29,22 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
   )
 }
 
+/**
+ * Pages that were built for everybody keep room for what an installation offers, and show their links to it, by marks on
+ * the root element: nothing then moves when the page is alive.
+ */
+function marksOf({ captcha, singleSignOn, providers }: WaysIn): string {
+  return [
+    captcha ? ' data-captcha=""' : '',
+    singleSignOn ? ' data-single-sign-on=""' : '',
+    providers.length > 0 ? ` data-providers="" style="--providers:${providers.length}"` : '',
+  ].join('')
+}
+
 /** A built page with this installation's settings in it: text escaped as text, scripts as scripts. */
 export function fillPage(html: string, runtime: RuntimeConfig): string {
   const block = RUNTIME_BLOCK.replace(RUNTIME_PLACEHOLDER, () => scriptJson(runtime))
-  // Pages that were built for everybody keep room for a captcha where there is one: nothing then moves when it comes.
-  const mark = runtime.authSettings.waysIn.captcha ? '<html data-captcha=""' : '<html'
-  const withRuntime = html.replace('<html', mark).replace(RUNTIME_BLOCK, () => block)
+  const withRuntime = html.replace('<html', `<html${marksOf(runtime.authSettings.waysIn)}`).replace(RUNTIME_BLOCK, () => block)
   let filled = ''
   let end = 0
   for (const script of withRuntime.matchAll(SCRIPT)) {
