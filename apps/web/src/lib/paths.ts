@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   signInLink: '/sign-in-link',
+  singleSignOn: '/single-sign-on',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
   secondStep: '/second-step',
@@ -49,6 +50,7 @@ export const pageWaking = {
   [paths.login]: 'painted',
   [paths.signup]: 'painted',
   [paths.signInLink]: 'painted',
+  [paths.singleSignOn]: 'painted',
   [paths.forgotPassword]: 'painted',
   [paths.newPassword]: 'painted',
   [paths.adminLogin]: 'painted',
@@ -69,3 +71,8 @@ export const emailConfirmed = `${paths.login}?email_confirmed=true`
 
 /** Where the mails about a new address lead back to. */
 export const emailChanged = `${paths.login}?email_changed=true`
+
+/** Where a provider leads back to; the address says which one it was. */
+export function backFrom(provider: string, path: string): string {
+  return `${path}?provider=${encodeURIComponent(provider)}`
+}

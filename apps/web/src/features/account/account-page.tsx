@@ -9,6 +9,8 @@ import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { TwoStepPart } from './two-step-part.tsx'
+import { CompanyPart } from './company-part.tsx'
+import { WaysInPart } from './ways-in-part.tsx'
 
 /** /account: how one signs in, and where one is signed in. */
 export function AccountPage() {
@@ -20,8 +22,15 @@ export function AccountPage() {
         Account
       </PageTitle>
       <Sheet>
-        <EmailPart user={user} />
-        <PasswordPart user={user} />
+        {user.is_sso_user ? (
+          <CompanyPart user={user} />
+        ) : (
+          <>
+            <EmailPart user={user} />
+            <PasswordPart user={user} />
+            <WaysInPart user={user} />
+          </>
+        )}
         <TwoStepPart user={user} />
         <SessionsPart user={user} />
         <DataPart />

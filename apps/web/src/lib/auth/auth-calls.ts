@@ -4,13 +4,11 @@ import { emailChanged, emailConfirmed, paths } from '#lib/paths.ts'
 import { asMember } from './as-member.ts'
 import type { AuthStore } from './auth-store.ts'
 import { forgetTraces } from './forget-traces.ts'
+import { here } from './here.ts'
 import { isAdministrator } from './is-administrator.ts'
 import { forgetSession } from './lost-session.ts'
 import { owesCode, verifiedFactors } from './owes-code.ts'
 import type { AuthCalls } from './use-auth.ts'
-
-/** Links in mails lead back to where they were asked for. */
-const here = (path: string) => `${window.location.origin}${path}`
 
 /** That a person asks, as the library takes it. */
 const proof = (captchaToken: string | undefined) => (captchaToken === undefined ? {} : { captchaToken })

@@ -22,6 +22,11 @@ describe('readLanding', () => {
     expect(readLanding(`${origin}/login#message=Proceed&sb=`)).toMatchObject({ isHalfDone: true })
   })
 
+  it('knows by whom somebody comes back', () => {
+    expect(readLanding(`${origin}/login?provider=google&error=access_denied`)?.provider).toBe('google')
+    expect(readLanding(`${origin}/login?provider=google`)).toBeUndefined()
+  })
+
   it('finds nothing in an ordinary address', () => {
     expect(readLanding(`${origin}/login?email_confirmed=true#top`)).toBeUndefined()
   })
@@ -32,6 +37,10 @@ describe('tidied', () => {
     const address = `${origin}/login?email_confirmed=true&code=secret&sb_flow_id=1#sb=`
     expect(tidied(address)).toBe(`${origin}/login?email_confirmed=true`)
     expect(tidied(`${origin}/login#access_token=secret&refresh_token=secret`)).toBe(`${origin}/login`)
+  })
+
+  it('takes out by whom somebody came back, once that is over', () => {
+    expect(tidied(`${origin}/login?provider=google&code=secret`)).toBe(`${origin}/login`)
   })
 
   it('leaves no claim of success beside an error, or where a link was one of two', () => {

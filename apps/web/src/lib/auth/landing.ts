@@ -6,6 +6,8 @@ export interface Landing {
   pathname: string
   /** Why the link could not be honoured; `unknown` when it did not say. */
   errorCode?: string | undefined
+  /** Who was to vouch for somebody: a provider by its name. A link says so itself, so it may be any text. */
+  provider?: string | undefined
   /** It brought a code that this browser may exchange for a session, if it is the one that asked for the link. */
   hasCode: boolean
   /** It brought a session in plain sight, which is not taken: anybody could have written it. */
@@ -18,6 +20,8 @@ export interface Landing {
 const LEFT_IN_QUERY = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description', 'message', 'sb']
 /** What an address says of a link that did its work. Of one that did not, or that was one of two, it is not true. */
 const CLAIMS = ['email_confirmed', 'email_changed']
+/** Says by whom somebody comes back; next to what they bring along it is of no use any more. */
+const PROVIDER_IN_QUERY = 'provider'
 const LEFT_BEHIND_HASH = [...LEFT_IN_QUERY, 'access_token', 'refresh_token', 'provider_token']
 
 const behindHash = ({ hash }: URL) => new URLSearchParams(hash.replace(/^#/, ''))
@@ -32,6 +36,7 @@ export function readLanding(address: string): Landing | undefined {
   const landing: Landing = {
     pathname: url.pathname,
     errorCode: isError ? (find('error_code') ?? find('error') ?? 'unknown') : undefined,
+    provider: url.searchParams.get(PROVIDER_IN_QUERY) ?? undefined,
     hasCode: url.searchParams.has('code'),
     hasTokens: behindHash(url).has('access_token'),
     isHalfDone: !isError && find('message') !== undefined,
@@ -45,6 +50,7 @@ export function tidied(address: string): string {
   const found = readLanding(address)
   if (found?.errorCode !== undefined || found?.isHalfDone)
     for (const name of CLAIMS) url.searchParams.delete(name)
+  if (found) url.searchParams.delete(PROVIDER_IN_QUERY)
   for (const name of LEFT_IN_QUERY) url.searchParams.delete(name)
   const rest = behindHash(url)
   // A hash that names a place on the page is none of a link's.

@@ -10,6 +10,7 @@ import { abilitiesQuery } from '#lib/auth/abilities-query.ts'
 import { openAt } from '#lib/auth/landing.ts'
 import type { FactorCalls } from '#lib/auth/factor-calls.ts'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
+import { type ProviderCalls, ProviderCallsContext } from '#lib/auth/provider-calls.ts'
 import { FactorCallsContext } from '#lib/auth/use-factor-calls.ts'
 import { provideToasts, resetNotify } from '#lib/notify.ts'
 
@@ -82,6 +83,18 @@ function makeFactorCalls(changes: Partial<FactorCalls> = {}): FactorCalls {
   }
 }
 
+/** What leads through the pages of others, as far as a test prepares it. */
+function makeProviderCalls(changes: Partial<ProviderCalls> = {}): ProviderCalls {
+  const unprepared = () => Promise.reject(new Error('Not prepared in this test'))
+  return {
+    signInBy: unprepared,
+    signInByCompany: unprepared,
+    connect: unprepared,
+    disconnect: unprepared,
+    ...changes,
+  }
+}
+
 export interface ShowPageOptions {
   /** Where the page stands, with its query. */
   at: string
@@ -90,10 +103,12 @@ export interface ShowPageOptions {
   /** What the account alone may do. */
   abilities?: Partial<AccountAbilities>
   factorCalls?: Partial<FactorCalls> | undefined
+  providerCalls?: Partial<ProviderCalls> | undefined
 }
 
 /** Shows one page at its address, as somebody; every other address only says its name. */
-export function showPage(page: ReactNode, { at, state, auth, abilities, factorCalls }: ShowPageOptions) {
+export function showPage(page: ReactNode, options: ShowPageOptions) {
+  const { at, state, auth, abilities, factorCalls, providerCalls } = options
   const path = at.split('?')[0] ?? at
   const entry = new URL(at, 'http://firstline.test')
   const router = createMemoryRouter(
@@ -113,7 +128,9 @@ export function showPage(page: ReactNode, { at, state, auth, abilities, factorCa
     <QueryClientProvider client={cache}>
       <AuthContext value={auth}>
         <FactorCallsContext value={makeFactorCalls(factorCalls)}>
-          <RouterProvider router={router} />
+          <ProviderCallsContext value={makeProviderCalls(providerCalls)}>
+            <RouterProvider router={router} />
+          </ProviderCallsContext>
         </FactorCallsContext>
       </AuthContext>
     </QueryClientProvider>,

@@ -1,0 +1,51 @@
+import type { UserIdentity } from '@supabase/supabase-js'
+import { useId } from 'react'
+import { Button } from '#components/button.tsx'
+import { formatDay } from '#lib/format-day.ts'
+import { describeIdentity } from './describe-identity.ts'
+import { WayRow } from './way-row.tsx'
+
+export interface IdentityRowProps {
+  identity: UserIdentity
+  /** Why it can't be removed. */
+  mustStay: string | undefined
+  onRemove: () => void
+}
+
+/** A way in that there is. The address and the number are changed elsewhere; the accounts of others can be removed. */
+export function IdentityRow({ identity, mustStay, onRemove }: IdentityRowProps) {
+  const { provider, created_at: since } = identity
+  const { label, address } = describeIdentity(identity)
+  const reasonId = useId()
+  const isRemovable = provider !== 'email' && provider !== 'phone'
+  const detail = [address, since && `since ${formatDay(since)}`].filter(Boolean).join(' · ')
+  return (
+    <WayRow
+      provider={provider}
+      label={label}
+      detail={
+        <>
+          {detail}
+          {isRemovable && mustStay !== undefined && (
+            <span id={reasonId} className="mt-1 block">
+              {mustStay}
+            </span>
+          )}
+        </>
+      }
+    >
+      {isRemovable && (
+        <Button
+          kind="second"
+          size="sm"
+          aria-label={[`Disconnect ${label}`, address].filter(Boolean).join(', ')}
+          aria-disabled={mustStay !== undefined}
+          aria-describedby={mustStay === undefined ? undefined : reasonId}
+          onClick={onRemove}
+        >
+          Disconnect
+        </Button>
+      )}
+    </WayRow>
+  )
+}

@@ -1,0 +1,65 @@
+import { runtime } from '#lib/runtime.ts'
+import type { Landing } from './landing.ts'
+
+/** Why somebody did not get in through somebody else's page. `is: 'cancelled'` when they did not want to any more. */
+export interface ProviderProblem {
+  is: 'cancelled' | 'failed'
+  text: string
+}
+
+/** As the installation's settings call a provider; undefined for what is none of its. */
+export function labelOf(provider: string | undefined): string | undefined {
+  return runtime().authSettings.waysIn.providers.find(({ name }) => name === provider)?.label
+}
+
+/** What only the way through a provider or a company can bring. */
+const OF_PROVIDERS =
+  /^(provider_|bad_oauth_|oauth_|flow_state_|bad_code_verifier$|saml_|sso_|identity_already_exists$|signup_disabled$|user_banned$)/
+
+/** Whether an address speaks of a provider and not of a mail's link. */
+export function isOfProvider({ provider, errorCode = '' }: Landing): boolean {
+  return provider !== undefined || OF_PROVIDERS.test(errorCode)
+}
+
+const over = (by: string) =>
+  `Signing in with ${by} took too long, or was finished already. Please begin again.`
+const down = (by: string) =>
+  `Signing in with ${by} is not possible right now. Please try again in a minute, or sign in another way.`
+
+/** By the codes of the wire. `by` is whose page it was. */
+const WORDS: Record<string, (by: string) => string> = {
+  provider_email_needs_verification: (by) =>
+    `We could not make sure that your email address is yours. Open the link in our mail, if one came, or verify the address with ${by}; then try again.`,
+  signup_disabled: (by) => `You have no account here yet, and new ones are not open to ${by} at the moment.`,
+  user_banned: () => `This account is blocked. Please write to ${runtime().supportEmail}.`,
+  bad_oauth_state: over,
+  bad_oauth_callback: over,
+  bad_code_verifier: over,
+  flow_state_expired: over,
+  flow_state_not_found: over,
+  saml_relay_state_not_found: over,
+  saml_relay_state_expired: over,
+  over_request_rate_limit: () => 'Too many attempts. Please wait a few minutes and try again.',
+  server_error: down,
+  temporarily_unavailable: down,
+  unexpected_failure: down,
+  request_timeout: down,
+}
+
+/** For somebody who came back without a session. `whom` is named instead of a provider: a company. */
+export function providerProblem(landing: Landing | undefined, whom?: string): ProviderProblem | undefined {
+  if (landing === undefined) return undefined
+  const by = whom ?? labelOf(landing.provider) ?? 'the provider'
+  const { errorCode, hasCode } = landing
+  if (errorCode === 'access_denied')
+    return { is: 'cancelled', text: `You did not sign in with ${by}. Nothing has changed.` }
+  if (errorCode !== undefined) {
+    const words = WORDS[errorCode] ?? (() => `Signing in with ${by} did not work. Please try again.`)
+    return { is: 'failed', text: words(by) }
+  }
+  if (!hasCode) return undefined
+  return {
+    is: 'failed',
+    text: `Signing in with ${by} works once, and only in the browser where it was begun. Please begin again here.`,
+  }
+}
