@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/login',
   '/signup',
   '/sign-in-link',
+  '/single-sign-on',
   '/forgot-password',
   '/new-password',
   '/admin-login',

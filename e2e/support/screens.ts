@@ -6,6 +6,7 @@ import { PUBLIC_SCREENS } from './screens/public-screens.ts'
 import { RESULTS_SCREENS } from './screens/results-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { SIGNING_SCREENS } from './screens/signing-screens.ts'
+import { WAYS_IN_SCREENS } from './screens/ways-in-screens.ts'
 
 /**
  * Every screen and its states, by area. What stands here is photographed by `npm run screens` and checked by
@@ -14,6 +15,7 @@ import { SIGNING_SCREENS } from './screens/signing-screens.ts'
 export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   public: PUBLIC_SCREENS,
   'signing in': SIGNING_SCREENS,
+  'other ways in': WAYS_IN_SCREENS,
   demo: DEMO_SCREENS,
   members: MEMBER_SCREENS,
   generator: GENERATOR_SCREENS,

@@ -30,6 +30,7 @@ export default [
       route(paths.login, 'routes/login.tsx'),
       route(paths.signup, 'routes/signup.tsx'),
       route(paths.signInLink, 'routes/sign-in-link.tsx'),
+      route(paths.singleSignOn, 'routes/single-sign-on.tsx'),
     ]),
     layout('routes/admin-signed-out.tsx', [route(paths.adminLogin, 'routes/admin-login.tsx')]),
     // Their link signs in before the new password is chosen, so they are for both.

@@ -1,3 +1,5 @@
+import type { RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
+import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
 import type { Account } from '../accounts.ts'
@@ -87,6 +89,41 @@ export async function alter(page: Page, address: string, change: Record<string, 
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })
+}
+
+/** The ways in of an installation that has them all. */
+export const ALL_WAYS_IN = {
+  providers: [
+    { name: 'google', label: 'Google' },
+    { name: 'github', label: 'GitHub' },
+    { name: 'halecover', label: 'Halecover' },
+  ],
+  singleSignOn: true,
+} as const satisfies Partial<WaysIn>
+
+/** Shows pages as an installation with these ways in would have written them. */
+export async function offer(page: Page, ways: Partial<WaysIn> = ALL_WAYS_IN): Promise<void> {
+  await page.addInitScript(writeWaysIn, { id: RUNTIME_BLOCK_ID, ways })
+}
+
+/** In the page, as it is read: writes what the server would have written. */
+function writeWaysIn({ id, ways }: { id: string; ways: Partial<WaysIn> }): void {
+  const write = () => {
+    const block = document.getElementById(id)
+    if (!block?.nextSibling) return
+    reading.disconnect()
+    const settings = JSON.parse(block.textContent) as RuntimeConfig
+    const { waysIn } = settings.authSettings
+    Object.assign(waysIn, ways)
+    block.textContent = JSON.stringify(settings)
+    // As the server marks the root element.
+    const { style, dataset } = document.documentElement
+    if (waysIn.singleSignOn) dataset.singleSignOn = ''
+    if (waysIn.providers.length > 0) dataset.providers = ''
+    style.setProperty('--providers', String(waysIn.providers.length))
+  }
+  const reading = new MutationObserver(write)
+  reading.observe(document, { childList: true, subtree: true })
 }
 
 /** Opens the command menu as its shortcut does. */

@@ -44,7 +44,9 @@ function marksOf({ captcha, singleSignOn, providers }: WaysIn): string {
 /** A built page with this installation's settings in it: text escaped as text, scripts as scripts. */
 export function fillPage(html: string, runtime: RuntimeConfig): string {
   const block = RUNTIME_BLOCK.replace(RUNTIME_PLACEHOLDER, () => scriptJson(runtime))
-  const withRuntime = html.replace('<html', `<html${marksOf(runtime.authSettings.waysIn)}`).replace(RUNTIME_BLOCK, () => block)
+  const withRuntime = html
+    .replace('<html', `<html${marksOf(runtime.authSettings.waysIn)}`)
+    .replace(RUNTIME_BLOCK, () => block)
   let filled = ''
   let end = 0
   for (const script of withRuntime.matchAll(SCRIPT)) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { useCaptcha } from '#components/captcha/use-captcha.tsx'
@@ -15,6 +15,7 @@ import { runtime } from '#lib/runtime.ts'
 import { CheckEmail } from './check-email.tsx'
 import { type MailKind, useMailRequest } from './mail-request.ts'
 import { MailWhereabouts } from './mail-whereabouts.tsx'
+import { useCarriedAddress } from './use-carried-address.ts'
 import { useMail } from './use-mail.ts'
 
 export interface AddressPageProps {
@@ -96,10 +97,4 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
       </div>
     </>
   )
-}
-
-/** What was already typed on the login screen. */
-function useCarriedAddress(): string {
-  const { state } = useLocation() as { state: { email?: unknown } | null }
-  return typeof state?.email === 'string' ? state.email : ''
 }

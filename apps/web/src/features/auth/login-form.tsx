@@ -8,11 +8,14 @@ import { useCaptcha } from '#components/captcha/use-captcha.tsx'
 import { Field } from '#components/field.tsx'
 import { PasswordInput } from '#components/password-input.tsx'
 import { TextInput } from '#components/text-input.tsx'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { SignInForm } from '#lib/auth/credentials-schema.ts'
 import { forgetLanding } from '#lib/auth/landing.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
+import { runtime } from '#lib/runtime.ts'
 import { keepMailRequest } from './mail-request.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { type LoginFailure, useLogin } from './use-login.ts'
 import { useMail } from './use-mail.ts'
 
@@ -23,12 +26,14 @@ export interface LoginFormProps {
   offersLink?: boolean
   /** Above the form, while nothing is wrong. */
   notice?: ReactNode
+  /** Offers the accounts of others, and of companies. */
+  hasOthers?: boolean
   /** Other ways on, below the form. */
   ways?: ReactNode
 }
 
 /** Email and password; and for those whose address was never confirmed, the way to another link. */
-export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFormProps) {
+export function LoginForm({ problem, offersLink = true, notice, hasOthers = false, ways }: LoginFormProps) {
   const captcha = useCaptcha()
   const logIn = useLogin(captcha.pass)
   const askForMail = useMail('confirmation', captcha.pass)
@@ -40,6 +45,9 @@ export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFor
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  // Only the installation knows; the page is written with the link, and shows it where it is.
+  const isAlive = useIsAlive()
+  const mayOfferCompanies = !isAlive || runtime().authSettings.waysIn.singleSignOn
   const onSubmit = handleSubmit(async (form) => {
     // The same words are spoken again only where they were gone.
     setFailure(undefined)
@@ -111,17 +119,34 @@ export function LoginForm({ problem, offersLink = true, notice, ways }: LoginFor
         <WayOn to={paths.signInLink} email={() => getValues('email')}>
           Get a link by mail instead
         </WayOn>
+        {hasOthers && mayOfferCompanies && (
+          <WayOn
+            to={paths.singleSignOn}
+            email={() => getValues('email')}
+            className={isAlive ? undefined : 'only-single-sign-on'}
+          >
+            Sign in with your company
+          </WayOn>
+        )}
       </ul>
+      {hasOthers && <ProviderButtons />}
       {ways}
     </>
   )
 }
 
+interface WayOnProps {
+  to: string
+  email: () => string
+  className?: string | undefined
+  children: string
+}
+
 /** Another screen, which need not ask for the address again. */
-function WayOn({ to, email, children }: { to: string; email: () => string; children: string }) {
+function WayOn({ to, email, className, children }: WayOnProps) {
   const navigate = useNavigate()
   return (
-    <li>
+    <li className={className}>
       <Link
         to={to}
         data-carries

@@ -2,16 +2,20 @@ import { Link, useSearchParams } from 'react-router'
 import { Banner } from '#components/banner.tsx'
 import { useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
+import { isOfProvider } from '#lib/auth/provider-problem.ts'
 import { paths } from '#lib/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import { useEmailChange, useIsEmailConfirmed } from './mail-link.ts'
+import { ProviderProblemBanner } from './provider-problem-banner.tsx'
+import { useProviderProblem } from './use-provider-problem.ts'
 
 /** /login */
 export function LoginPage() {
   const isConfirmed = useIsEmailConfirmed()
   const emailChange = useEmailChange()
   const landing = useLanding()
-  const problem = linkProblem(landing)
+  const ofProvider = useProviderProblem()
+  const problem = landing && !isOfProvider(landing) ? linkProblem(landing) : undefined
   const [search] = useSearchParams()
   const wasToChange = search.has('email_changed')
   const next = landing?.hasTokens
@@ -23,9 +27,16 @@ export function LoginPage() {
     <>
       <h1 className="serif text-h1">Welcome back</h1>
       <LoginForm
+        hasOthers
         problem={isConfirmed || emailChange || !problem ? undefined : `${problem} ${next}`}
         offersLink={!wasToChange}
-        notice={<LinkNotice isConfirmed={isConfirmed} emailChange={emailChange} />}
+        notice={
+          ofProvider ? (
+            <ProviderProblemBanner problem={ofProvider} />
+          ) : (
+            <LinkNotice isConfirmed={isConfirmed} emailChange={emailChange} />
+          )
+        }
         ways={
           <p className="mt-5 text-sm text-ink-2">
             New here?{' '}

@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { forgetLanding, openingLanding, useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
+import { isOfProvider, providerProblem } from '#lib/auth/provider-problem.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { welcome } from '#lib/auth/welcome.ts'
+import { wasMadeNow } from './was-made-now.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { forgetMailRequests } from './mail-request.ts'
@@ -43,6 +45,10 @@ export function useLinkOutcome(): string | undefined {
   // Who is greeted depends on the profile.
   const isSettled = halfway !== null || (user !== null && !(hasSignedIn && isLoading))
   const isIn = user !== null
+  const isNew = user !== null && landing?.provider !== undefined && wasMadeNow(user)
+  const problem =
+    landing?.errorCode !== undefined && isOfProvider(landing) ? providerProblem(landing) : undefined
+  const failure = problem?.is === 'failed' ? problem.text : undefined
 
   useEffect(() => {
     if (isConfirmed) {
@@ -53,7 +59,7 @@ export function useLinkOutcome(): string | undefined {
     }
   }, [isConfirmed])
   useEffect(() => {
-    if (landing?.errorCode === undefined) return
+    if (landing?.errorCode === undefined || isOfProvider(landing)) return
     const title = wasToChange ? 'Email address not changed' : 'This link did not work'
     notify.error(title, { id: 'error-in-address', description: linkProblem(landing) })
   }, [landing, wasToChange])
@@ -67,10 +73,13 @@ export function useLinkOutcome(): string | undefined {
   useEffect(() => {
     if (!isSettled) return
     // Whoever owes a second step is greeted after it.
-    if (hasSignedIn && isIn) welcome(isAdmin)
+    if (hasSignedIn && isNew) notify.success('Account created successfully!')
+    else if (hasSignedIn && isIn) welcome(isAdmin)
+    // Nobody sees the form, where it would stand otherwise.
+    if (failure !== undefined) notify.error('Login failed', { id: 'error-in-address', description: failure })
     forgetLanding()
     forgetMailRequests()
-  }, [isSettled, isIn, hasSignedIn, isAdmin])
+  }, [isSettled, isIn, hasSignedIn, isNew, isAdmin, failure])
 
   if (!isSettled) return undefined
   if (isRecovering) return paths.newPassword

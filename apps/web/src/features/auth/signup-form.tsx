@@ -12,13 +12,17 @@ import { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import type { MailRequest } from './mail-request.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderProblemBanner } from './provider-problem-banner.tsx'
 import { useSignupLock } from './signup-lock.ts'
+import { useProviderProblem } from './use-provider-problem.ts'
 import { useSignup } from './use-signup.ts'
 
 const empty: SignUpForm = { email: '', password: '', confirmPassword: '' }
 
 export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailRequest) => void }) {
   const { isLocked, lock } = useSignupLock()
+  const problem = useProviderProblem()
   const captcha = useCaptcha()
   const signUp = useSignup(captcha.pass)
   const form = useRef<HTMLFormElement>(null)
@@ -71,6 +75,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           {error}
         </Banner>
       )}
+      {!error && problem && <ProviderProblemBanner problem={problem} />}
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...register('email')} />
@@ -102,6 +107,7 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           if you need assistance.
         </p>
       )}
+      <ProviderButtons />
       <p className="mt-5 text-sm text-ink-2">
         Already have an account?{' '}
         <Link to={paths.login} className="text-link">

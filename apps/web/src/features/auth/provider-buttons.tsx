@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { ProviderMark } from '#components/provider-mark.tsx'
+import { useIsAlive } from '#hooks/use-is-alive.ts'
+import { useLeaving } from '#hooks/use-leaving.ts'
+import { useLanding } from '#lib/auth/landing.ts'
+import { callFailure } from '#lib/auth/mail-answer.ts'
+import { useProviderCalls } from '#lib/auth/provider-calls.ts'
+import { useAuth } from '#lib/auth/use-auth.ts'
+import { classNames } from '#lib/class-names.ts'
+import { notify } from '#lib/notify.ts'
+import { runtime } from '#lib/runtime.ts'
+
+/** 'Continue with Google': signs up and in alike, and comes back to this page. */
+export function ProviderButtons() {
+  const isAlive = useIsAlive()
+  const { providers } = runtime().authSettings.waysIn
+  if (isAlive && providers.length === 0) return null
+  return (
+    // Only the installation knows whose accounts count; the page is written with room for as many as it then has.
+    <div
+      role="group"
+      aria-label="Other accounts"
+      className={classNames('mt-4', !isAlive && 'only-providers')}
+    >
+      <p className="mb-4 flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <div className="provider-room flex flex-col gap-2">{isAlive && <Buttons />}</div>
+    </div>
+  )
+}
+
+function Buttons() {
+  const { signInBy } = useProviderCalls()
+  const { isLoading } = useAuth()
+  const { pathname } = useLocation()
+  const landing = useLanding()
+  const [leavingFor, leave] = useLeaving()
+  const go = async (provider: string) => {
+    leave(provider)
+    const { error } = await signInBy(provider, pathname)
+    if (!error) return
+    leave(undefined)
+    notify.error('Login failed', { description: callFailure(error) })
+  }
+  // Back from the provider with a code, which is being exchanged.
+  const arrivingFrom = isLoading && landing?.hasCode ? landing.provider : undefined
+  return runtime().authSettings.waysIn.providers.map(({ name, label }) => (
+    <Button
+      key={name}
+      kind="second"
+      size="lg"
+      wide
+      icon={<ProviderMark provider={name} />}
+      busy={name === (leavingFor ?? arrivingFrom)}
+      busyText={name === arrivingFrom ? 'Signing in...' : `Opening ${label}...`}
+      onClick={() => void go(name)}
+    >
+      Continue with {label}
+    </Button>
+  ))
+}
