@@ -61,7 +61,7 @@ test('a form that is sent before the check is done waits for it, and nothing mov
 
   await button.click()
   await expect(box(page)).toHaveText('Which of these are buses?')
-  await expect(check(page)).toContainText('Please finish this check.')
+  await expect(check(page)).toContainText('Finish this check to send the form.')
   expect(installation.captcha.asked).toHaveLength(0)
   await box(page).click()
   await page.waitForURL('**/dashboard/user')

@@ -105,6 +105,6 @@ export function CaptchaPlace({ settings, stage, isWaiting, widget, onAgain, ...t
 }
 
 function wordsOf(stage: CaptchaStage, isWaiting: boolean): string {
-  if (isWaiting) return 'Please finish this check. What you typed is sent as soon as it is done.'
+  if (isWaiting) return 'Finish this check to send the form.'
   return stage === 'expired' ? 'The check has expired. Please do it once more.' : ''
 }

@@ -1,0 +1,142 @@
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
+import { DEFAULT_SCRIPT_ID } from '@marsidev/react-turnstile'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
+import { useCaptcha } from './use-captcha.tsx'
+
+type Params = Record<string, unknown>
+
+/** The provider's documented interface, as far as the libraries use it: what a widget was told, and how to answer it. */
+function fakeProvider() {
+  const shown: Params[] = []
+  const provider = {
+    render: vi.fn((_: unknown, params: Params) => String(shown.push(params))),
+    reset: vi.fn(),
+    remove: vi.fn(),
+    execute: vi.fn(),
+    token: '',
+    getResponse: () => provider.token,
+    getRespKey: () => '',
+  }
+  const tell = (what: string, ...words: unknown[]) =>
+    act(async () => (shown.at(-1)?.[what] as (...said: unknown[]) => void)(...words))
+  const solve = (token: string) => {
+    provider.token = token
+    return tell('callback', token)
+  }
+  return { ...provider, provider, shown, tell, solve }
+}
+
+const sent: (string | undefined)[] = []
+function Form() {
+  const captcha = useCaptcha()
+  const send = () => captcha.pass(async (...proof) => void sent.push(...(proof.length > 0 ? proof : ['-'])))
+  return (
+    <>
+      {captcha.element}
+      <button type="button" onClick={() => void send()}>
+        Send
+      </button>
+    </>
+  )
+}
+
+async function show(provider: 'hcaptcha' | 'turnstile' | null) {
+  const captcha = provider && { provider, siteKey: 'our-site' }
+  prepareRuntime({
+    authSettings: {
+      confirmationRequired: false,
+      signupOpen: true,
+      mails: 'sent',
+      mailIntervalMs: 0,
+      waysIn: { ...ONLY_PASSWORDS, captcha },
+    },
+  })
+  const fake = fakeProvider()
+  if (provider) vi.stubGlobal(provider, fake.provider)
+  // Where its script stands, the library fetches no other.
+  document.head.append(Object.assign(document.createElement('script'), { id: DEFAULT_SCRIPT_ID }))
+  const person = userEvent.setup()
+  render(<Form />)
+  if (provider) await vi.waitFor(() => expect(fake.shown).toHaveLength(1))
+  return { ...fake, send: () => person.click(screen.getByRole('button', { name: 'Send' })), person }
+}
+
+beforeEach(() => {
+  sent.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const script of document.querySelectorAll('script')) script.remove()
+})
+const said = () => screen.getByRole('status').textContent
+
+describe('the check that somebody is a person', () => {
+  it('is not there where nobody is asked', async () => {
+    const { send } = await show(null)
+    expect(screen.queryByRole('group')).toBeNull()
+    await send()
+    expect(sent).toEqual(['-'])
+  })
+
+  it.each(['hcaptcha', 'turnstile'] as const)('of %s gives each call a token of its own', async (name) => {
+    const { shown, solve, send, provider } = await show(name)
+    screen.getByRole('group', { name: 'Check that you are a person' })
+    expect(shown[0]).toMatchObject({ sitekey: 'our-site', theme: 'light' })
+    await solve('first')
+    await send()
+    expect(sent).toEqual(['first'])
+    expect(provider.reset).toHaveBeenCalledTimes(1)
+    // What is sent before the next one is there waits for it.
+    await send()
+    expect(sent).toEqual(['first'])
+    expect(said()).toBe('Finish this check to send the form.')
+    await solve('second')
+    expect(sent).toEqual(['first', 'second'])
+    expect(said()).toBe('')
+  })
+
+  it.each(['hcaptcha', 'turnstile'] as const)('of %s says that it has expired', async (name) => {
+    const { solve, tell, send } = await show(name)
+    await solve('old')
+    await tell('expired-callback')
+    expect(said()).toBe('The check has expired. Please do it once more.')
+    await send()
+    expect(sent).toEqual([])
+    await solve('new')
+    expect(sent).toEqual(['new'])
+  })
+
+  it.each(['hcaptcha', 'turnstile'] as const)('of %s can be loaded again', async (name) => {
+    const { shown, solve, tell, send, person } = await show(name)
+    await send()
+    await tell('error-callback', 'network-error')
+    screen.getByText('The check that you are a person could not be loaded.')
+    // The server says what becomes of those who can't be asked.
+    expect(sent).toEqual(['not-loaded'])
+    await person.click(screen.getByRole('button', { name: 'Load it again' }))
+    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    await solve('at last')
+    await send()
+    expect(sent).toEqual(['not-loaded', 'at last'])
+  })
+
+  it('is asked at once of whoever has sent the form, and may be left unanswered', async () => {
+    const { tell, send, provider } = await show('hcaptcha')
+    await send()
+    expect(provider.execute).toHaveBeenCalledTimes(1)
+    await tell('error-callback', 'challenge-closed')
+    // Refused by the server, in words of the form's own.
+    expect(sent).toEqual([undefined])
+  })
+
+  it('is drawn anew when the page turns dark', async () => {
+    const { shown } = await show('hcaptcha')
+    await act(async () => void (document.documentElement.dataset['theme'] = 'dark'))
+    await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ theme: 'dark' }))
+    delete document.documentElement.dataset['theme']
+  })
+})
