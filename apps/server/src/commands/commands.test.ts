@@ -115,6 +115,9 @@ describe('the operator’s commands', () => {
     expect(grant.output).toContain(
       'There is no account with the address nobody@example.test. Nothing was granted.',
     )
+    const key = await installation.run('service-key')
+    const minted = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)
+    expect(key).toEqual({ code: 0, output: `${minted}\n` })
     await installation.asOwner(async (owner) => {
       expect(await owner.query('select email, role from public.user_profiles')).toEqual([
         { email: 'boss@example.test', role: 'admin' },

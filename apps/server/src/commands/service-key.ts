@@ -1,0 +1,24 @@
+import { readConfig } from '#server/config/environment.ts'
+import { findProjectSecret } from '#server/keys.ts'
+import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { CommandError } from './command-error.ts'
+import { asCommand, type Command, print } from './run-command.ts'
+
+const USAGE = `Prints the service key, which may do everything: keep it on servers, and out of browsers and logs.
+
+  SERVICE_KEY=$(npm run --silent service-key)
+
+It is SERVICE_ROLE_KEY where that is set, else the one that belongs to JWT_SECRET or to the generated keys.`
+
+/** `npm run service-key`. */
+export const serviceKey: Command = asCommand(USAGE, async () => {
+  const config = readConfig()
+  const secret = await findProjectSecret(config)
+  if (config.keys.serviceRoleKey === null && secret === null) {
+    throw new CommandError(
+      'There is no service key yet: it is made when the server starts for the first time.',
+    )
+  }
+  print(config.keys.serviceRoleKey ?? (await mintProjectKey('service_role', secret ?? '')))
+  return 0
+})
