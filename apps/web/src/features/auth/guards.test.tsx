@@ -52,7 +52,7 @@ describe('a page for signed-in people', () => {
   })
 
   it('sends whoever owes the second step there, and lets them come back', async () => {
-    const { router } = show('/generator?type=dm', halfway)
+    const { router } = show('/generator?type=dm&code=of-a-link', halfway)
     await screen.findByText('The second step')
     expect(router.state.location.state).toEqual({ onward: '/generator?type=dm' })
   })

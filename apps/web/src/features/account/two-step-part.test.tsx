@@ -1,0 +1,184 @@
+import { AuthError, type User } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
+import type { FactorCalls } from '#lib/auth/factor-calls.ts'
+import { runtime } from '#lib/runtime.ts'
+import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { TwoStepPart } from './two-step-part.tsx'
+
+const toasts = keepPagesApart()
+const offer = (factors: { totp: boolean; phone: boolean }) => {
+  prepareRuntime()
+  const { authSettings } = runtime()
+  prepareRuntime({ authSettings: { ...authSettings, waysIn: { ...ONLY_PASSWORDS, factors } } })
+}
+beforeEach(() => offer({ totp: true, phone: true }))
+
+const app = {
+  id: 'app',
+  factor_type: 'totp',
+  status: 'verified',
+  friendly_name: 'My phone',
+  created_at: '2026-11-21T10:00:00Z',
+}
+const NEW_APP = {
+  id: 'new',
+  qrCode: '<svg xmlns="http://www.w3.org/2000/svg" fill="#000"><script>alert(1)</script></svg>',
+  secret: 'ABCDEFGHIJKLMNOP',
+  address: 'otpauth://totp/Firstline:rowan?secret=ABCDEFGHIJKLMNOP',
+}
+const refusedWith = (code: string, status = 422) => ({ error: new AuthError(code, status, code) })
+
+/** The part of somebody who has these factors; what was added or removed shows when the account is read anew. */
+function show(factorCalls: Partial<FactorCalls> = {}, factors: object[] = []) {
+  const had = { id: makeProfile().user_id, email: 'rowan@halecover.example', factors } as User
+  const readUser = vi.fn(async () => had)
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <TwoStepPart user={had} />
+    </QueryClientProvider>
+  )
+  return {
+    readUser,
+    ...showPage(page, { at: '/account', auth: makeAuth(makeProfile(), { readUser }), factorCalls }),
+  }
+}
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('two-step sign-in on the account page', () => {
+  it('is not there where neither kind is offered, but for what somebody has', () => {
+    offer({ totp: false, phone: false })
+    const { unmount } = show()
+    expect(screen.queryByRole('region')).toBeNull()
+    unmount()
+    show({}, [app])
+    press('Remove My phone')
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  })
+
+  it('is set up by an app: name, picture, key and first code', async () => {
+    const addApp = vi.fn(async () => ({ error: null, app: NEW_APP }) as const)
+    const verifyFactor = vi
+      .fn<FactorCalls['verifyFactor']>()
+      .mockResolvedValueOnce(refusedWith('mfa_verification_failed'))
+      .mockResolvedValueOnce({ error: null, isAdmin: false })
+    const { person, readUser } = show({ addApp, verifyFactor })
+    await waitFor(() => expect(readUser).toHaveBeenCalledOnce())
+    await person.click(press('Set up with an authenticator app'))
+    await person.click(press('Show the code to scan'))
+    expect(addApp).toHaveBeenCalledWith('My phone')
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    // A picture, so that nothing in it can run; every sign that means something in an address is written out.
+    expect(picture.getAttribute('src')).toBe(`data:image/svg+xml;utf8,${encodeURIComponent(NEW_APP.qrCode)}`)
+    expect(screen.getByRole('code').textContent).toBe(NEW_APP.secret)
+    expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
+      NEW_APP.address,
+    )
+    const field = screen.getByLabelText('Code from your app')
+    await person.type(field, '123456')
+    await person.click(press('Turn on'))
+    await screen.findByText(/^This code is wrong, or was used already/)
+    await person.click(press('Turn on'))
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Two-step sign-in is on', description: 'Your other devices have been signed out.' },
+      ]),
+    )
+    expect(verifyFactor).toHaveBeenCalledWith({ id: 'new', code: '123456', challengeId: undefined })
+    expect(readUser).toHaveBeenCalledTimes(2)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two-step sign-in' }))
+  })
+
+  it('says that a name is taken, and that no more can be added', async () => {
+    const addApp = vi
+      .fn<FactorCalls['addApp']>()
+      .mockResolvedValueOnce(refusedWith('mfa_factor_name_conflict'))
+      .mockResolvedValueOnce(refusedWith('too_many_enrolled_mfa_factors'))
+    const { person } = show({ addApp }, [app])
+    await person.click(press('Add an authenticator app'))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'My phone 2')
+    await person.click(press('Show the code to scan'))
+    await screen.findByText('You have one of this name already')
+    await person.click(press('Show the code to scan'))
+    await screen.findByText('No more can be added to an account. Please remove one first.')
+  })
+
+  it('begins anew what was left for too long, and forgets what is cancelled', async () => {
+    const removeFactor = vi.fn(async () => ({ error: null }))
+    const addApp = async () => ({ error: null, app: NEW_APP }) as const
+    const verifyFactor = async () => refusedWith('mfa_factor_not_found', 404)
+    const { person } = show({ addApp, verifyFactor, removeFactor })
+    await person.click(press('Set up with an authenticator app'))
+    await person.click(press('Show the code to scan'))
+    await person.type(await screen.findByLabelText('Code from your app'), '123456')
+    await person.click(press('Turn on'))
+    await screen.findByText(/^This set-up was left for too long/)
+    await person.click(press('Show the code to scan'))
+    await screen.findByLabelText('Code from your app')
+    await person.click(press('Cancel'))
+    expect(removeFactor).toHaveBeenCalledWith('new')
+    press('Set up with an authenticator app')
+  })
+
+  it('is set up by text: number, code, another number', async () => {
+    const addPhone = vi.fn(async () => ({ error: null, id: 'number' }) as const)
+    const sendFactorCode = vi
+      .fn<FactorCalls['sendFactorCode']>()
+      .mockResolvedValueOnce(refusedWith('over_sms_send_rate_limit', 429))
+      .mockResolvedValueOnce({ error: null, challengeId: 'challenge' })
+    const verifyFactor = vi.fn(async () => ({ error: null, isAdmin: false }) as const)
+    const removeFactor = vi.fn(async () => ({ error: null }))
+    const { person } = show({ addPhone, sendFactorCode, verifyFactor, removeFactor })
+    await person.click(press('Set up with codes by text'))
+    await person.type(screen.getByLabelText('Number'), '020 7946 0018')
+    await person.click(press('Send a code'))
+    await screen.findByText(/^Please enter the number with its country code/)
+    expect(addPhone).not.toHaveBeenCalled()
+    await person.clear(screen.getByLabelText('Number'))
+    await person.type(screen.getByLabelText('Number'), '0044 (20) 7946-0018')
+    await person.click(press('Send a code'))
+    await screen.findByText('Too many texts were asked for. Please try again in an hour.')
+    expect(addPhone).toHaveBeenCalledWith('My number', '+442079460018')
+    await person.click(press('Use another number'))
+    expect(removeFactor).toHaveBeenCalledWith('number')
+    await person.click(press('Send a code'))
+    await person.type(await screen.findByLabelText('Code from the text'), '123456')
+    await person.click(press('Turn on'))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Two-step sign-in is on' }]))
+    expect(verifyFactor).toHaveBeenCalledWith({ id: 'number', code: '123456', challengeId: 'challenge' })
+  })
+
+  it('lists what there is, and removes it when that is confirmed', async () => {
+    const removeFactor = vi
+      .fn<FactorCalls['removeFactor']>()
+      .mockResolvedValueOnce(refusedWith('over_request_rate_limit', 429))
+      .mockResolvedValueOnce({ error: null })
+    const { person } = show({ removeFactor }, [app])
+    const row = within(screen.getByRole('list', { name: 'Second steps' })).getByRole('listitem')
+    expect(row.textContent).toMatch(/^My phoneAuthenticator app · since 21 Nov 2026/)
+    const remove = async () => {
+      await person.click(press('Remove My phone'))
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove My phone' }))
+      await person.click(dialog.getByRole('button', { name: 'Remove' }))
+    }
+    await remove()
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Not removed']))
+    await remove()
+    await waitFor(() =>
+      expect(toasts.map(({ title }) => title)).toEqual(['Not removed', 'Two-step sign-in is off']),
+    )
+  })
+
+  it('says nothing of a removal for which the second step is asked first', async () => {
+    const removeFactor = vi.fn(async () => refusedWith('insufficient_aal'))
+    const { person } = show({ removeFactor }, [app])
+    await person.click(press('Remove My phone'))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(removeFactor).toHaveBeenCalledOnce())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(toasts).toEqual([])
+  })
+})
