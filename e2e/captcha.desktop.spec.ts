@@ -89,6 +89,17 @@ test('a check that is refused is done once more, with what was typed', async ({ 
   ])
 })
 
+test('where there is none, nothing of it is fetched', async ({ page, complaints }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(new URL('/signup', process.env['FIRSTLINE_TEST_URL']).href)
+  await untilAlive(page)
+  await expect(check(page)).toHaveCount(0)
+  expect(fetched.length).toBeGreaterThan(5)
+  expect(fetched.filter((url) => /hcaptcha|turnstile|cloudflare/i.test(url))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('a check that could not be loaded says so, and can be loaded again', async ({ page }) => {
   const provider = await fakeHcaptcha(page)
   provider.isAway = true

@@ -4,6 +4,7 @@ import { administration } from './administration.ts'
 import { administrationOfUsers } from './administration-users.ts'
 import { aroundPages } from './around-pages.ts'
 import { assurance } from './assurance.ts'
+import { captcha } from './captcha.ts'
 import { credits } from './credits.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
@@ -28,6 +29,7 @@ export const coverage: Coverage = {
   ...accounts,
   ...secondFactors,
   ...assurance,
+  ...captcha,
   ...generator,
   ...generatorSending,
   ...results,

@@ -33,6 +33,7 @@ function openGuarded(
     trustedProxies: ['127.0.0.1'],
     settings: {
       anonymous: true,
+      saml: true,
       ...settings,
       captcha: {
         provider: 'hcaptcha',
@@ -58,6 +59,7 @@ const DOORS: [what: string, path: string, body: object][] = [
   ['a link by mail', '/magiclink', { email }],
   ['a forgotten password', '/recover', { email }],
   ['a mail once more', '/resend', { type: 'signup', email }],
+  ['a single sign-on', '/sso', { domain: 'example.test' }],
 ]
 const withToken = (body: object, token: unknown) => ({
   ...body,
@@ -162,7 +164,7 @@ describe('where only a person may ask', () => {
     const rate = { limit: 1, windowMs: 60_000 }
     const counted = await openGuarded(
       {},
-      { rates: { ...NO_RATES, otp: rate, signup: rate, anonymous: rate } },
+      { rates: { ...NO_RATES, otp: rate, signup: rate, anonymous: rate, sso: rate } },
     )
     const doors = DOORS.filter(([, path, body]) => !path.startsWith('/token') && !('phone' in body))
     for (const [, path, body] of doors) {
