@@ -66,8 +66,9 @@ export async function beginImplicit(wire: TestWire, provider: SamlProvider, body
 /** Opens the address that a sign-in begins with. */
 export async function arriveAt(provider: SamlProvider, url: string): Promise<Omit<Begun, 'cookie'>> {
   await fetch(url)
-  const request = provider.requests.at(-1)
-  return { url, relayState: request?.relayState ?? '', requestId: request?.id ?? '' }
+  const relayState = new URL(url).searchParams.get('RelayState') ?? ''
+  const request = provider.requests.find((each) => each.relayState === relayState)
+  return { url, relayState, requestId: request?.id ?? '' }
 }
 
 /** Posts an answer as the provider's page would have a browser do, without any cookie, up to where it leads. */

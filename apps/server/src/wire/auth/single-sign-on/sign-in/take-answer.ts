@@ -36,7 +36,7 @@ export async function takeAnswer(
     const signIn = await findSignIn(parts.database, form.get('RelayState') ?? '')
     if (!signIn) {
       throw new AuthError(
-        404,
+        400,
         'saml_relay_state_not_found',
         'This is no answer to a sign-in that was begun here: begin it on the sign-in page',
       )
