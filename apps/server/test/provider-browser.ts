@@ -11,12 +11,12 @@ import {
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished } from 'vitest'
 import type { AuthSettings } from '#server/wire/auth/index.ts'
-import { browserClient, type Landing } from './accounts.ts'
+import { browserClient, browserStorage, type Landing } from './accounts.ts'
 import { TEST_URL } from './test-keys.ts'
 import type { TestWire } from './test-wire.ts'
 
 const CALLBACK = `${TEST_URL}/auth/v1/callback`
-const SECRET = 'the-secret-of-the-client'
+export const PROVIDER_SECRET = 'the-secret-of-the-client'
 
 export interface TestProviders {
   oidc: OidcProvider
@@ -29,18 +29,18 @@ export interface TestProviders {
 
 /** Real providers on this machine, and what a server has to know of them: `acme`, `other` and `github`. */
 export async function openProviders(): Promise<TestProviders> {
-  const clients = [{ id: 'firstline', secret: SECRET, redirectUris: [CALLBACK] }]
+  const clients = [{ id: 'firstline', secret: PROVIDER_SECRET, redirectUris: [CALLBACK] }]
   const [oidc, other, github] = await Promise.all([
     startOidcProvider({ clients }),
     startOidcProvider({ clients, authMethod: 'client_secret_post' }),
-    startGithub({ clients: [{ id: 'firstline', secret: SECRET, callback: CALLBACK }] }),
+    startGithub({ clients: [{ id: 'firstline', secret: PROVIDER_SECRET, callback: CALLBACK }] }),
   ])
   const provider = (name: string, issuer: string, kind: 'oidc' | 'github' = 'oidc') => ({
     name,
     kind,
     issuer,
     clientIds: ['firstline'] as const,
-    clientSecret: SECRET,
+    clientSecret: PROVIDER_SECRET,
   })
   return {
     oidc,
@@ -89,14 +89,22 @@ export interface Going {
  * A browser with a page that uses the official client: it keeps cookies, goes where it is sent, and signs in at providers.
  */
 export class ProviderBrowser {
-  readonly jar = new CookieJar()
+  readonly jar: CookieJar
   readonly client: SupabaseClient
   readonly #wire: Pick<TestWire, 'fetchBare' | 'gateway'>
 
-  constructor(wire: Pick<TestWire, 'fetchBare' | 'gateway'>, flowType: 'pkce' | 'implicit' = 'pkce') {
+  readonly #storage = browserStorage()
+
+  constructor(
+    wire: Pick<TestWire, 'fetchBare' | 'gateway'>,
+    flowType: 'pkce' | 'implicit' = 'pkce',
+    jar = new CookieJar(),
+  ) {
     this.#wire = wire
+    this.jar = jar
     this.client = browserClient(async (path, init) => this.ask(path, init), wire.gateway.keys.anonKey, {
       flowType,
+      storage: this.#storage,
     })
   }
 
@@ -183,6 +191,13 @@ export class ProviderBrowser {
     const { fragment } = await this.go({ account })
     const { data } = await this.client.auth.getUser(fragment['access_token'])
     return data
+  }
+
+  /** What the page has kept back of the flow it began last. */
+  async verifier(): Promise<string> {
+    const key = this.#storage.keys().find((name) => /^browser-[\da-f-]{36}-code-verifier$/.test(name)) ?? ''
+    const kept = JSON.parse((await this.#storage.getItem(key)) ?? '""') as string
+    return kept.split('/')[0] ?? ''
   }
 
   /** Where a member goes who wants a further way in. */

@@ -42,6 +42,8 @@ export interface TestWireOptions {
   settings?: Partial<AuthSettings>
   onSignIn?: AuthOptions['onSignIn']
   isReserved?: AuthOptions['isReserved']
+  /** How long providers are waited for. */
+  providerTimeLimitMs?: number
   /** The mail server; without it mails stay in the outbox. */
   smtpUrl?: string
   functions?: WireFunction[]
@@ -114,6 +116,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     settings,
     ...(options.onSignIn ? { onSignIn: options.onSignIn } : {}),
     ...(options.isReserved ? { isReserved: options.isReserved } : {}),
+    ...(options.providerTimeLimitMs ? { providerTimeLimitMs: options.providerTimeLimitMs } : {}),
     secret: TEST_KEYS.jwtSecret,
     outgoing,
     rateLimits: createRateLimits(database, TEST_KEYS.jwtSecret),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { storeUser } from '../accounts/create-user.ts'
+import { isOfProvider } from '../accounts/is-of-provider.ts'
 import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { orOverRate } from '../limits/request-rates.ts'
@@ -31,9 +32,10 @@ export async function newUserLink(
   if (existing) {
     // As with a second sign-up: two passwords for an address nobody has proven, and neither is kept.
     const isContested =
-      password !== null &&
-      existing.encrypted_password !== null &&
-      !(await orOverRate(parts.passwords.verify(password, existing.encrypted_password)))
+      isOfProvider(existing) ||
+      (password !== null &&
+        existing.encrypted_password !== null &&
+        !(await orOverRate(parts.passwords.verify(password, existing.encrypted_password))))
     await storeLink(parts, context, existing.id, { tokens: [token], action, data, isInvited, isContested })
     return { userId: existing.id, token, type }
   }

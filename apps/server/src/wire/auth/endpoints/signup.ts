@@ -4,10 +4,11 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { storeUser } from '../accounts/create-user.ts'
 import { requireMetadataSize } from '../accounts/metadata-size.ts'
+import { isOfProvider } from '../accounts/is-of-provider.ts'
 import { presentObfuscatedUser, presentUser } from '../accounts/present-user.ts'
 import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import { requireSignupOpen } from '../accounts/require-signup-open.ts'
-import { type ContactRow, findUser, findUserByContact } from '../accounts/user-rows.ts'
+import { findUser, findUserByContact } from '../accounts/user-rows.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { CAPTCHA_FIELD, requirePerson } from '../captcha/require-person.ts'
@@ -139,11 +140,6 @@ async function signupToConfirm(parts: AuthParts, context: RequestContext, wish: 
     await contest(parts, faster.id)
   }
   return jsonResponse(presentObfuscatedUser(contact, data, parts.gateway.clock.now()))
-}
-
-function isOfProvider({ raw_app_meta_data: data }: ContactRow): boolean {
-  const provider = data?.['provider']
-  return typeof provider === 'string' && provider !== 'email' && provider !== 'phone'
 }
 
 function alreadyRegistered(): AuthError {

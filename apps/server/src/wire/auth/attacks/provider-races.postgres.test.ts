@@ -1,0 +1,74 @@
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database, openReplica } = await createTestDatabase()
+const providers = await providersOfFile(afterAll)
+const settings = { providers: providers.settings }
+const replicas = [
+  await openTestWire({ database, settings }),
+  await openTestWire({ database: await openReplica(), settings }),
+] as const
+
+const accountsOf = async (email: string) =>
+  database.query<{ id: string }>('select id from auth.users where email = $1', [email])
+
+it('two callbacks of one flow at the same moment: one is taken', async () => {
+  const person = makePerson(providers)
+  const browser = new ProviderBrowser(replicas[0], 'implicit')
+  const answer = await browser.toAnswer({ account: person.sub })
+  const other = new ProviderBrowser(replicas[1], 'implicit', browser.jar)
+  const landings = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? browser : other).back(answer)),
+  )
+  expect(landings.filter(({ fragment }) => fragment['access_token'])).toHaveLength(1)
+  expect(await accountsOf(person.email)).toHaveLength(1)
+})
+
+it('somebody who comes by two providers and several windows for the first time gets one account', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const person = makePerson(providers)
+    providers.other.addAccount(person)
+    const browsers = Array.from(
+      { length: 6 },
+      (_, index) => new ProviderBrowser(replicas[index % 2 === 0 ? 0 : 1]),
+    )
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.toAnswer({ account: person.sub, provider: index < 3 ? 'acme' : 'other' }),
+      ),
+    )
+    const landings = await Promise.all(
+      browsers.map((browser, index) => browser.back(answers[index] ?? { url: '' })),
+    )
+    expect(landings.map(({ query }) => Object.keys(query))).toEqual(browsers.map(() => ['code']))
+    const [account, ...more] = await accountsOf(person.email)
+    expect(more).toEqual([])
+    const identities = await database.query(
+      'select provider from auth.identities where user_id = $1 order by 1',
+      [account?.id],
+    )
+    expect(identities).toEqual([{ provider: 'acme' }, { provider: 'other' }])
+  }
+})
+
+it('a code for a verifier is exchanged by one of six at once, and links once', async () => {
+  const [person, owner] = [makePerson(providers), makePerson(providers)]
+  const browser = new ProviderBrowser(replicas[0])
+  await browser.client.auth.signUp({ email: owner.email, password: 'correct horse' })
+  const { query } = await browser.back(
+    await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
+  )
+  const verifier = await browser.verifier()
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const { status } = await replicas[index % 2 === 0 ? 0 : 1].fetch('/auth/v1/token?grant_type=pkce', {
+        method: 'POST',
+        body: JSON.stringify({ auth_code: query['code'], code_verifier: verifier }),
+      })
+      return status
+    }),
+  )
+  expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+})
