@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import type { KeyObject, webcrypto } from 'node:crypto'
+import type { JsonWebKey, KeyObject } from 'node:crypto'
 
 /** A key that signs tokens, with both halves as JWKs. */
 export interface SigningKey {
   kid: string
   privateKey: KeyObject
-  privateJwk: webcrypto.JsonWebKey
-  publicJwk: webcrypto.JsonWebKey & { kid: string; alg: string; use: string }
+  privateJwk: JsonWebKey
+  publicJwk: JsonWebKey & { kid: string; alg: string; use: string }
 }
 
 /** A fresh RSA key: a provider's, or an attacker's own. */

@@ -1,6 +1,6 @@
 import { isUuid } from '#server/platform/is-uuid.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { type Refusal, refused, validationFailed } from '../auth-error.ts'
+import { AuthError, type Refusal, refused } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
@@ -38,7 +38,7 @@ export async function unlinkIdentity(
   await requireWithinRate(parts, context, 'sso', 'unlink')
   requireManualLinking(parts)
   const caller = await requireSessionUser(parts, context)
-  if (!isUuid(id)) throw validationFailed('identity_id must be an UUID')
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   requireRaised(caller)
   const { user, identities, sessionId } = caller
   const removed = identities.find((identity) => identity.id === id.toLowerCase())
