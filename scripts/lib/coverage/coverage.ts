@@ -18,6 +18,7 @@ import { resultsWriting } from './results-writing.ts'
 import { secondFactors } from './second-factors.ts'
 import { signing } from './signing.ts'
 import type { Coverage } from './statement.ts'
+import { twoStep } from './two-step.ts'
 
 /** Every statement of docs/product.md, section by section. */
 export const coverage: Coverage = {
@@ -28,6 +29,7 @@ export const coverage: Coverage = {
   ...signing,
   ...accounts,
   ...secondFactors,
+  ...twoStep,
   ...assurance,
   ...captcha,
   ...generator,

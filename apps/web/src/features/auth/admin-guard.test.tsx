@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
@@ -13,6 +13,7 @@ const toasts = keepPagesApart()
 const admin = makeAuth(makeProfile({ role: 'admin' }), { isAdmin: true })
 const somebody = makeAuth(makeProfile())
 const nobody = makeAuth(null)
+const halfway = makeAuth(null, { halfway: somebody.user })
 
 function show(at: string, auth: Auth) {
   const router = createMemoryRouter(
@@ -22,6 +23,7 @@ function show(at: string, auth: Auth) {
       { path: '/dashboard', element: <ForwardByRole /> },
       { path: '/dashboard/user', element: <p>The dashboard</p> },
       { path: '/', element: <p>The landing page</p> },
+      { path: '/second-step', element: <p>The second step</p> },
     ],
     { initialEntries: [at] },
   )
@@ -50,6 +52,14 @@ describe('the admin area', () => {
     show('/dashboard/admin', auth)
     screen.getByText('Your access could not be verified')
     screen.getByRole('button', { name: 'Reload' })
+  })
+
+  it('asks an administrator who is halfway in for the second step', async () => {
+    show('/dashboard/admin', halfway)
+    await screen.findByText('The second step')
+    cleanup()
+    show('/admin-login', halfway)
+    await screen.findByText('The second step')
   })
 
   it('sends visitors to their own sign-in', async () => {
