@@ -12,6 +12,10 @@ const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz
 /** The style sheet imports the core fonts, so they must be there before anything is read. */
 const fonts: Plugin = { name: 'firstline-fonts', config: () => ensureFonts() }
 
+/** What most pages have of our own, each too little for a file: apart they compress badly, and every file is asked for. */
+const EVERYWHERE =
+  /\/src\/(lib\/(class-names|clean-message|commands-signal|notify|page-meta|paths|runtime|tab-storage|theme)|lib\/auth\/(here|holds-session|lacks-step|landing|own-tab|session-presence|use-auth)|hooks\/use-(delayed|is-alive|media-query))\.ts$/
+
 export default defineConfig({
   resolve: {
     alias: { '@supabase/storage-js': new URL('./src/lib/no-storage.ts', import.meta.url).pathname },
@@ -25,7 +29,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'base', test: EVERYWHERE },
+          ],
         },
       },
     },
