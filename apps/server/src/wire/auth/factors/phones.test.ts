@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { claimsOf, messagesTo, messageTo, methodsOf, signInByCode, tickingClock } from '#test/accounts.ts'
+import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { tokenOf } from '#test/factors.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
@@ -140,16 +141,18 @@ describe('texts of second factors', () => {
 
   it('to its owner are not used up by sign-ins that strangers ask for', async () => {
     const rates = { ...NO_RATES, mailRecipient: { limit: 2, windowMs: 3_600_000 } }
-    const counting = await openTestWire({ database, clock, settings: { rates } })
+    const trustedProxies = ['127.0.0.1']
+    const counting = await openTestWire({ database, clock, trustedProxies, settings: { rates } })
     const phone = newNumber()
     const { client } = await member()
     const factorId = await protectByPhone(client, phone)
-    const stranger = counting.client()
-    for (let text = 0; text < 3; text++) await stranger.auth.signInWithOtp({ phone })
-    expect((await stranger.auth.signInWithOtp({ phone })).error?.code).toBe('over_sms_send_rate_limit')
-    const again = counting.client()
-    await again.auth.setSession({ access_token: await tokenOf(client), refresh_token: 'unused' })
-    expect((await again.auth.mfa.challenge({ factorId })).error).toBeNull()
+    const askToSignIn = async (from: string) =>
+      (await askAuth(counting, '/otp', { body: { phone }, from })).code
+    const answers = [await askToSignIn('198.51.100.1'), await askToSignIn('198.51.100.2')]
+    expect(answers).toEqual([undefined, undefined])
+    expect(await askToSignIn('198.51.100.3')).toBe('over_sms_send_rate_limit')
+    const challenge = { token: await tokenOf(client), body: {}, from: '203.0.113.9' }
+    expect((await askAuth(counting, `/factors/${factorId}/challenge`, challenge)).status).toBe(200)
   })
 })
 
