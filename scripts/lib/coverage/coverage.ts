@@ -17,6 +17,7 @@ import { results } from './results.ts'
 import { resultsWriting } from './results-writing.ts'
 import { secondFactors } from './second-factors.ts'
 import { signing } from './signing.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import type { Coverage } from './statement.ts'
 import { twoStep } from './two-step.ts'
 
@@ -28,6 +29,7 @@ export const coverage: Coverage = {
   ...landing,
   ...signing,
   ...accounts,
+  ...singleSignOn,
   ...secondFactors,
   ...twoStep,
   ...assurance,

@@ -23,6 +23,13 @@ export interface Stage {
   enrolled(): Promise<AuthenticatorApp>
   /** The account of `email` gets one in another browser, verified there. */
   protectedElsewhere(): Promise<AuthenticatorApp>
+  /** A company whose provider signs in its people. */
+  company: {
+    domain: string
+    providerId: string
+    /** Signs in there, in this stage’s browser, up to the page that it leads to. */
+    signIn(url: string): Promise<Pick<Landing, 'query' | 'fragment'>>
+  }
   message(to: string, kind: MailKind | TextKind): Promise<SentMessage>
   /** Follows a mail's link as a browser does. */
   follow(link: URL): Promise<Landing>

@@ -1,20 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect } from '#test/factors.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { ADA, openSsoWire, signInThere, startSamlProvider } from '#test/single-sign-on.ts'
 import { type AuthCall, outcomeOf, type Stage } from './auth-call.ts'
 import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
 
 const { database } = await createTestDatabase()
 const clock = tickingClock()
-const wire = await openTestWire({
+const provider = await startSamlProvider({ users: [ADA] })
+afterAll(() => provider.close())
+const wire = await openSsoWire({
   database,
   clock,
   settings: { autoconfirm: false, anonymous: true },
 })
+const providerId = await wire.register(provider)
 const { anonKey, serviceRoleKey } = wire.gateway.keys
 
 /** What the client asked for, last of all, with ids left out. */
@@ -29,9 +32,18 @@ const door = (address: string, init: RequestInit = {}) => {
   return wire.fetchBare(address, init)
 }
 
+/** The cookie that a browser got of us, if it got any. */
+let cookie = ''
+const doorOfBrowser = async (address: string, init?: RequestInit) => {
+  const response = await door(address, init)
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  return response
+}
+
 function openStage(): Stage {
   const email = `person-${randomUUID()}@example.test`
-  const client = browserClient(door, anonKey)
+  cookie = ''
+  const client = browserClient(doorOfBrowser, anonKey)
   const signIn = async (on = wire.client()) => {
     const { id, token } = await signInByCode(wire, email, on)
     const { data } = await on.auth.getSession()
@@ -40,7 +52,7 @@ function openStage(): Stage {
   }
   return {
     client,
-    implicit: browserClient(door, anonKey, { flowType: 'implicit' }),
+    implicit: browserClient(doorOfBrowser, anonKey, { flowType: 'implicit' }),
     admin: createClient('http://firstline.test', serviceRoleKey, {
       global: { fetch: (input, init) => door(String(input), init) },
       auth: { persistSession: false, autoRefreshToken: false },
@@ -55,6 +67,11 @@ function openStage(): Stage {
       const elsewhere = wire.client()
       await signIn(elsewhere)
       return protect(elsewhere, clock)
+    },
+    company: {
+      domain: 'company.test',
+      providerId,
+      signIn: (url) => signInThere(wire, { url, cookie }),
     },
     message: (to, kind) => messageTo(wire, to, kind),
     follow: (link) => follow(wire.fetchBare, link),

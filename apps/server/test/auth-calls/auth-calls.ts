@@ -3,12 +3,14 @@ import type { AuthCall } from './auth-call.ts'
 import { FACTOR_CALLS } from './factor-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
 import { SIGN_IN_CALLS, SIGN_UP_CALLS } from './sign-in-calls.ts'
+import { SINGLE_SIGN_ON_CALLS } from './single-sign-on-calls.ts'
 import { VERIFY_CALLS } from './verify-calls.ts'
 
 /** What the official client can ask of this service. The test makes each call; `docs/auth-coverage.md` is made from here. */
 export const AUTH_CALLS: readonly { title: string; calls: readonly AuthCall[] }[] = [
   { title: 'Sign-up', calls: SIGN_UP_CALLS },
   { title: 'Sign-in', calls: SIGN_IN_CALLS },
+  { title: 'Single sign-on', calls: SINGLE_SIGN_ON_CALLS },
   { title: 'Codes and links', calls: VERIFY_CALLS },
   { title: 'Sessions and the account', calls: SESSION_CALLS },
   { title: 'Second factors', calls: FACTOR_CALLS },
@@ -35,7 +37,6 @@ export const OTHER_METHODS: readonly { why: string; methods: readonly string[] }
     methods: [
       'signInWithOAuth',
       'signInWithIdToken',
-      'signInWithSSO',
       'linkIdentity',
       'linkIdentityOAuth',
       'linkIdentityIdToken',
