@@ -9,6 +9,10 @@
 -- was made by a provider has none, and what a provider says of an address may change later.
 alter table auth.users add column proven_email text;
 alter table auth.users add column proven_email_at timestamptz;
+update auth.users u set proven_email = lower(u.email), proven_email_at = i.created_at
+from auth.identities i
+where i.user_id = u.id and i.provider = 'email' and i.email = lower(u.email)
+  and (i.identity_data ->> 'email_verified')::boolean;
 
 -- Which browser began it: the keyed hash of its cookie. Null where whoever has the verifier may end it.
 alter table auth.flow_state add column browser_hash text;

@@ -106,6 +106,36 @@ describe('the promotion of an account', () => {
     expect(await signInFails({ email: stranger.email, password })).toBe(false)
   })
 
+  it('is done for an address that a provider has proven, and ends that way in where there is a new password', async () => {
+    const signInByProvider = async (email: string, verified: boolean) => {
+      const identity = {
+        provider: 'acme',
+        provider_id: email,
+        email,
+        email_verified: verified,
+        data: { email },
+      }
+      const rules = { new_id: randomUUID(), signup_open: true, autoconfirm: true }
+      const [row] = await database.query<{ outcome: string; user_id: string }>(
+        'select * from auth.sign_in_by_identity($1, $2, null, now())',
+        [JSON.stringify(identity), JSON.stringify(rules)],
+      )
+      return row
+    }
+    const [proven, unproven, taken] = [makeEmail(), makeEmail(), makeEmail()]
+    await signInByProvider(proven, true)
+    await signInByProvider(unproven, false)
+    const first = await signInByProvider(taken, true)
+    expect(await promote(database, { email: proven }, new Date())).toEqual({ outcome: 'promoted' })
+    expect(await promote(database, { email: unproven }, new Date())).toEqual({ outcome: 'unproven' })
+    const password = 'a password for the boss'
+    expect(await promote(database, { email: taken, password }, new Date())).toEqual({ outcome: 'promoted' })
+    expect(
+      await database.query('select provider from auth.identities where user_id = $1', [first?.user_id]),
+    ).toEqual([{ provider: 'email' }])
+    expect(await signInFails({ email: taken, password })).toBe(false)
+  })
+
   it('by an administrator’s edit asks for the same proof', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     const person = await makeUser(app, { email: makeEmail() })

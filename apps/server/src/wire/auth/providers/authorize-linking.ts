@@ -6,7 +6,7 @@ import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireRaised } from '../sessions/require-raised.ts'
 import { requireSessionUser } from '../sessions/require-session-user.ts'
 import { LINK_REFUSALS } from './accounts/link-identity.ts'
-import { readProviderWish } from './read-flow-wish.ts'
+import { readProviderWish } from './read-provider-wish.ts'
 import { sendToProvider } from './send-to-provider.ts'
 
 /**

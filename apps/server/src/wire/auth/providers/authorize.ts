@@ -3,7 +3,7 @@ import type { AuthParts } from '../auth-options.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { redirectWithFailure } from './flows/flow-redirect.ts'
 import { noteFailure } from './note-failure.ts'
-import { readProviderWish } from './read-flow-wish.ts'
+import { readProviderWish } from './read-provider-wish.ts'
 import { sendToProvider } from './send-to-provider.ts'
 import { ProviderFailure } from './upstream/provider-failure.ts'
 

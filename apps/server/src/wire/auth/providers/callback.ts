@@ -8,7 +8,7 @@ import { endFlow } from './flows/end-flow.ts'
 import { flowRedirect, redirectWithFailure, redirectWithRefusal } from './flows/flow-redirect.ts'
 import { type Flow, FlowRefusedError, holdAnswer, takeFlow } from './flows/take-flow.ts'
 import { noteFailure } from './note-failure.ts'
-import { readRefusal } from './provider-refusal.ts'
+import { readRefusal } from './read-refusal.ts'
 
 /** What of the address, or of the posted form, matters. Nothing else is kept. */
 const FIELDS = ['code', 'error', 'error_description', 'iss'] as const

@@ -1,6 +1,6 @@
 import type { AuthParts } from '../auth-options.ts'
 import { beginFlow, type FlowWish } from './flows/begin-flow.ts'
-import type { ProviderWish } from './read-flow-wish.ts'
+import type { ProviderWish } from './read-provider-wish.ts'
 
 /**
  * Begins a flow and gives where the browser has to go, and what the answer has to carry.

@@ -1,5 +1,5 @@
 import type { AuthProvider } from '../../auth-options.ts'
-import { readIdentity } from './identity-data.ts'
+import { readIdentity } from './read-identity.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
 /**

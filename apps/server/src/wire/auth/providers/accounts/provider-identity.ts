@@ -8,7 +8,7 @@ export interface ProviderIdentity {
   email: string | null
   /** The provider said so, as a boolean. An address that was not verified finds no account. */
   emailVerified: boolean
-  /** What becomes the identity's data: `identityData` makes it. */
+  /** What becomes the identity’s data: `readIdentity` makes it. */
   data: Record<string, unknown>
 }
 

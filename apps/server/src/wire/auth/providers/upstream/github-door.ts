@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthProvider } from '../../auth-options.ts'
 import { s256 } from '../../one-time/pkce.ts'
-import { readIdentity } from '../accounts/identity-data.ts'
+import { readIdentity } from '../accounts/read-identity.ts'
 import type { ProviderIdentity } from '../accounts/provider-identity.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { FlowSecrets, ProviderAnswer, ProviderDoor, ProviderRequest } from './provider-door.ts'
@@ -126,7 +126,8 @@ async function ask<S extends z.ZodType>(
 
 async function readJson(response: Response): Promise<unknown> {
   try {
-    return (await response.json()) as unknown
+    const answer: unknown = await response.json()
+    return answer
   } catch {
     throw new ProviderFailure('unreachable', 'its answer is not JSON')
   }
