@@ -74,8 +74,12 @@ export const secondFactors: Coverage = {
       ],
     },
     {
-      says: 'Five wrong codes end a challenge, ten in 15 minutes all of them, not where one was shown before',
-      code: [`${factors}/verify-factor.ts`, 'apps/server/src/wire/auth/limits/guesses.ts'],
+      says: 'Five wrong codes end a challenge, ten in 15 minutes all of them, not where one was shown before; the owner is told',
+      code: [
+        `${factors}/verify-factor.ts`,
+        `${factors}/tell-of-guessing.ts`,
+        'apps/server/src/wire/auth/limits/guesses.ts',
+      ],
       tests: [
         [guessed, 'ends a challenge after five tries, also at the same moment'],
         [

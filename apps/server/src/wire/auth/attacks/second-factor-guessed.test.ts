@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, signInByCode, tickingClock } from '#test/accounts.ts'
+import { claimsOf, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { type AuthenticatorApp, enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
@@ -170,6 +170,8 @@ describe('guessing the codes of a second factor', () => {
     const again = await signInByCode(wire, email)
     const late = { token: again.token, factorId: app.factorId, from: stranger() }
     expect(await guess(late, app.code())).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    // Whoever tries has the password: the owner is told, once.
+    expect(await messagesTo(wire, email, 'second_factor_guessed')).toHaveLength(1)
     clock.advance(15 * 60_000)
     expect((await guess(late, app.code())).status).toBe(200)
   })

@@ -45,7 +45,10 @@ async function takeAway(
 ): Promise<FactorRow> {
   const notice =
     factor.status === 'verified'
-      ? await secondFactorNotice(parts, context, user, { factor, kind: 'second_factor_removed' })
+      ? await secondFactorNotice(parts, { address: sessionId === null ? null : context.address }, user, {
+          factor,
+          kind: 'second_factor_removed',
+        })
       : []
   const [row] = await parts.database.query<Removal>(
     'select * from auth.remove_factor($1, $2, $3, $4, $5, $6)',

@@ -16,6 +16,7 @@ import { makeRefreshToken } from '../sessions/refresh-token.ts'
 import { hashFactorCode } from './challenge-factor.ts'
 import { factorFault, type FactorFault, requireEnabled } from './refusals.ts'
 import { factorOf, type FactorUser, requireFactorUser } from './require-factor-user.ts'
+import { tellOfGuessing } from './tell-of-guessing.ts'
 import { stepOf } from './totp.ts'
 
 const VerifyBody = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() })
@@ -65,12 +66,17 @@ export async function verifyFactor(
   const challenge = await lookAt(parts, context, asked)
   if (challenge.fault) throw factorFault(challenge.fault)
   const { isRight, ...proof } = judge(parts, challenge, { factor, challengeId, code })
-  await requireNotGuessing(parts, context, {
-    // Of all factors together: neither another challenge nor another factor gives more tries.
-    account: `${caller.user.id} at second factors`,
-    isKnownClient: challenge.knows_client,
-    isRight,
-  })
+  try {
+    await requireNotGuessing(parts, context, {
+      // Of all factors together: neither another challenge nor another factor gives more tries.
+      account: `${caller.user.id} at second factors`,
+      isKnownClient: challenge.knows_client,
+      isRight,
+    })
+  } catch (error) {
+    await tellOfGuessing(parts, context, caller.user)
+    throw error
+  }
   const notice =
     isRight && factor.status === 'unverified'
       ? await secondFactorNotice(parts, context, caller.user, { factor, kind: 'second_factor_added' })

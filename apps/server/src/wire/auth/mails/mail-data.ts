@@ -50,6 +50,7 @@ export interface MailData {
   password_changed: { address: string; at: Date; networkAddress: string | null }
   second_factor_added: FactorNotice
   second_factor_removed: FactorNotice
+  second_factor_guessed: { address: string; at: Date; networkAddress: string | null }
   way_in_added: WayInNotice
   way_in_removed: WayInNotice
   new_sign_in: { address: string; at: Date; networkAddress: string | null; userAgent: string | null }

@@ -155,6 +155,10 @@ describe('what the mails say', () => {
       'From the network address: 203.0.113.7',
       'write to help@firstline.test at once. They can take the second step off again.',
     ])
+    expectInBoth('second_factor_guessed', FROM, [
+      'Somebody got past the first step of signing in to your Firstline account ada@example.test',
+      'somebody knows your password: choose a new one. https://firstline.test/forgot-password',
+    ])
     expectInBoth('second_factor_removed', { ...FROM, factor: 'phone' }, [
       'A phone number that gets codes by text no longer protects your Firstline account ada@example.test.',
       'choose a new password at once, and write to help@firstline.test. https://firstline.test/forgot-password',

@@ -34,6 +34,7 @@ export function sampleMails(settings: MailSettings): Record<MailKind, RenderedMa
     second_factor_removed: sample('second_factor_removed', { address, at, networkAddress, factor: 'totp' }),
     way_in_added: sample('way_in_added', { address, at, networkAddress, wayIn: 'Google' }),
     way_in_removed: sample('way_in_removed', { address, at, networkAddress, wayIn: 'Google' }),
+    second_factor_guessed: sample('second_factor_guessed', { address, at, networkAddress }),
     new_sign_in: sample('new_sign_in', {
       address,
       at,

@@ -236,6 +236,24 @@ export const WORDS: Words = {
     },
   }),
 
+  second_factor_guessed: (data, settings) => ({
+    subject: `Many wrong codes for your ${settings.brandName} account`,
+    title: 'Many wrong codes',
+    paragraphs: [
+      `Somebody got past the first step of signing in to your ${settings.brandName} account ${data.address}, by the ` +
+        'password for instance, and then entered one wrong code after the other. They are not in, and no more codes are ' +
+        'taken there for a while. If it was you, wait a quarter of an hour, and see that the clock of your phone is right.',
+    ],
+    facts: [
+      { name: 'When', value: timeInWords(data.at) },
+      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
+    ],
+    otherwise: {
+      text: 'If it was not you, somebody knows your password: choose a new one.',
+      link: newPasswordPage(settings),
+    },
+  }),
+
   new_sign_in: (data, settings) => ({
     subject: `New sign-in to ${settings.brandName}`,
     title: 'A new sign-in',

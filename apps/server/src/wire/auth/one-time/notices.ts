@@ -35,7 +35,7 @@ export async function passwordChangedNotice(
 /** Tells people that their account has a second factor more, or one less. */
 export async function secondFactorNotice(
   parts: AuthParts,
-  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  { address: networkAddress }: { /** Null: not the owner's doing. */ address: string | null },
   owner: Owner,
   { factor, kind }: { factor: FactorRow; kind: 'second_factor_added' | 'second_factor_removed' },
 ): Promise<SealedMessage[]> {
@@ -62,6 +62,18 @@ export async function wayInNotice(
   const known = parts.settings.providers.find(({ name }) => name === provider)
   const wayIn = OWN_WAYS_IN[provider] ?? known?.label ?? provider
   return sealMail(parts, email, kind, { address: email, at, networkAddress, wayIn })
+}
+
+/** Tells people that somebody signed in as them and then tried too many codes of their second factor. */
+export async function secondFactorGuessedNotice(
+  parts: AuthParts,
+  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  owner: Owner,
+): Promise<SealedMessage[]> {
+  const email = await addressToTell(parts, owner)
+  if (email === null) return []
+  const at = parts.gateway.clock.now()
+  return sealMail(parts, email, 'second_factor_guessed', { address: email, at, networkAddress })
 }
 
 /** Null where the address was never proven, and so may be a stranger's, or was told enough of late. */
