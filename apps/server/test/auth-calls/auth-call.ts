@@ -30,6 +30,13 @@ export interface Stage {
     /** Signs in there, in this stage’s browser, up to the page that it leads to. */
     signIn(url: string): Promise<Pick<Landing, 'query' | 'fragment'>>
   }
+  /** A provider, at which the person has an account with another address. */
+  acme: {
+    /** Signs in there, in this stage’s browser, up to the page that it leads to. */
+    signIn(url: string): Promise<Pick<Landing, 'query' | 'fragment'>>
+    /** As an app gets it. */
+    idToken(): Promise<string>
+  }
   message(to: string, kind: MailKind | TextKind): Promise<SentMessage>
   /** Follows a mail's link as a browser does. */
   follow(link: URL): Promise<Landing>

@@ -1,21 +1,26 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { signInAtProvider } from '@firstline/stub-providers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect } from '#test/factors.ts'
+import { idTokenOf } from '#test/id-tokens.ts'
+import { landingOf, makePerson, providersOfFile } from '#test/provider-browser.ts'
 import { ADA, openSsoWire, signInThere, startSamlProvider } from '#test/single-sign-on.ts'
+import { TEST_URL } from '#test/test-keys.ts'
 import { type AuthCall, outcomeOf, type Stage } from './auth-call.ts'
 import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
 
 const { database } = await createTestDatabase()
 const clock = tickingClock()
 const provider = await startSamlProvider({ users: [ADA] })
+const providers = await providersOfFile(afterAll)
 afterAll(() => provider.close())
 const wire = await openSsoWire({
   database,
   clock,
-  settings: { autoconfirm: false, anonymous: true },
+  settings: { autoconfirm: false, anonymous: true, providers: providers.settings },
 })
 const providerId = await wire.register(provider)
 const { anonKey, serviceRoleKey } = wire.gateway.keys
@@ -27,7 +32,12 @@ const door = (address: string, init: RequestInit = {}) => {
   const path = pathname.replace('/auth/v1', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
   const parameters = new URLSearchParams(search)
   parameters.delete('redirect_to')
-  const query = String(parameters)
+  parameters.delete('skip_http_redirect')
+  if (parameters.has('code_challenge')) {
+    parameters.delete('code_challenge_method')
+    parameters.set('code_challenge', '…')
+  }
+  const query = decodeURIComponent(String(parameters))
   asked = `${init.method ?? 'GET'} ${path}${query === '' ? '' : `?${query}`}`
   return wire.fetchBare(address, init)
 }
@@ -73,9 +83,22 @@ function openStage(): Stage {
       providerId,
       signIn: (url) => signInThere(wire, { url, cookie }),
     },
+    acme: {
+      signIn: (url) => signInAtAcme(url),
+      idToken: async () => (await idTokenOf(providers, makePerson(providers))).token,
+    },
     message: (to, kind) => messageTo(wire, to, kind),
     follow: (link) => follow(wire.fetchBare, link),
   }
+}
+
+/** From /authorize, or from where it led, to the page that the provider leads back to. */
+async function signInAtAcme(url: string) {
+  const person = makePerson(providers)
+  const ask = (address: string) => doorOfBrowser(address, { headers: { cookie }, redirect: 'manual' })
+  const start = url.startsWith(TEST_URL) ? ((await ask(url)).headers.get('location') ?? '') : url
+  const answer = await signInAtProvider(start, { account: person.sub })
+  return landingOf(await ask(answer.url))
 }
 
 describe.each(AUTH_CALLS)('$title', ({ calls }) => {

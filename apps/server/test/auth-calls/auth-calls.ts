@@ -1,6 +1,7 @@
 import { ADMIN_CALLS } from './admin-calls.ts'
 import type { AuthCall } from './auth-call.ts'
 import { FACTOR_CALLS } from './factor-calls.ts'
+import { PROVIDER_CALLS } from './provider-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
 import { SIGN_IN_CALLS, SIGN_UP_CALLS } from './sign-in-calls.ts'
 import { SINGLE_SIGN_ON_CALLS } from './single-sign-on-calls.ts'
@@ -10,6 +11,7 @@ import { VERIFY_CALLS } from './verify-calls.ts'
 export const AUTH_CALLS: readonly { title: string; calls: readonly AuthCall[] }[] = [
   { title: 'Sign-up', calls: SIGN_UP_CALLS },
   { title: 'Sign-in', calls: SIGN_IN_CALLS },
+  { title: 'Providers', calls: PROVIDER_CALLS },
   { title: 'Single sign-on', calls: SINGLE_SIGN_ON_CALLS },
   { title: 'Codes and links', calls: VERIFY_CALLS },
   { title: 'Sessions and the account', calls: SESSION_CALLS },
@@ -30,19 +32,13 @@ export const OTHER_METHODS: readonly { why: string; methods: readonly string[] }
       'stopAutoRefresh',
       'dispose',
       'fetchJwk',
+      'linkIdentityOAuth',
+      'linkIdentityIdToken',
     ],
   },
   {
-    why: 'sign in through somebody else; nobody else is set up here',
-    methods: [
-      'signInWithOAuth',
-      'signInWithIdToken',
-      'linkIdentity',
-      'linkIdentityOAuth',
-      'linkIdentityIdToken',
-      'unlinkIdentity',
-      'admin.customProviders.*',
-    ],
+    why: 'are about providers that are set up while the server runs; here they are settings',
+    methods: ['admin.customProviders.*'],
   },
   {
     why: 'are about keys and written-down codes as second factors, which are not offered; who has lost a factor is helped by an administrator (`admin.mfa.deleteFactor`)',

@@ -1,0 +1,107 @@
+import type { AuthCall } from './auth-call.ts'
+
+// A name that no provider of the hosted service has: the client hands on whatever it is given.
+const ACME = 'acme' as 'google'
+const NOBODYS = 'nobody' as 'google'
+const stay = { skipBrowserRedirect: true }
+
+export const PROVIDER_CALLS: readonly AuthCall[] = [
+  {
+    call: 'signInWithOAuth({ provider })',
+    endpoint: null,
+    expected: 'ok',
+    run: ({ client }) => client.auth.signInWithOAuth({ provider: ACME, options: stay }),
+  },
+  {
+    call: 'exchangeCodeForSession(code)',
+    given: 'a provider led back with it',
+    endpoint: 'POST /token?grant_type=pkce',
+    expected: 'session',
+    async run({ client, acme }) {
+      const { data } = await client.auth.signInWithOAuth({ provider: ACME, options: stay })
+      const { query } = await acme.signIn(data.url ?? '')
+      return client.auth.exchangeCodeForSession(query['code'] ?? '')
+    },
+  },
+  {
+    call: 'setSession(tokens)',
+    given: 'they stood behind the hash that a provider led to',
+    endpoint: 'GET /user',
+    expected: 'session',
+    async run({ implicit, acme }) {
+      const { data } = await implicit.auth.signInWithOAuth({ provider: ACME, options: stay })
+      const { fragment } = await acme.signIn(data.url ?? '')
+      return implicit.auth.setSession({
+        access_token: fragment['access_token'] ?? '',
+        refresh_token: fragment['refresh_token'] ?? '',
+      })
+    },
+  },
+  {
+    call: 'linkIdentity({ provider })',
+    endpoint: 'GET /user/identities/authorize?provider=acme&code_challenge=…',
+    expected: 'ok',
+    async run({ client, signedIn }) {
+      await signedIn()
+      return client.auth.linkIdentity({ provider: ACME, options: stay })
+    },
+  },
+  {
+    call: 'linkIdentity({ provider })',
+    given: 'there is no such provider',
+    endpoint: 'GET /user/identities/authorize?provider=nobody&code_challenge=…',
+    expected: '400 validation_failed',
+    async run({ client, signedIn }) {
+      await signedIn()
+      return client.auth.linkIdentity({ provider: NOBODYS, options: stay })
+    },
+  },
+  {
+    call: 'exchangeCodeForSession(code)',
+    given: 'a provider led back with it after `linkIdentity`',
+    endpoint: 'POST /token?grant_type=pkce',
+    expected: 'session',
+    async run({ client, signedIn, acme }) {
+      await signedIn()
+      const { data } = await client.auth.linkIdentity({ provider: ACME, options: stay })
+      const { query } = await acme.signIn(data?.url ?? '')
+      return client.auth.exchangeCodeForSession(query['code'] ?? '')
+    },
+  },
+  {
+    call: 'signInWithIdToken({ provider, token })',
+    endpoint: 'POST /token?grant_type=id_token',
+    expected: 'session',
+    run: async ({ client, acme }) =>
+      client.auth.signInWithIdToken({ provider: 'acme', token: await acme.idToken() }),
+  },
+  {
+    call: 'signInWithIdToken({ provider, token })',
+    given: 'the token is none',
+    endpoint: 'POST /token?grant_type=id_token',
+    expected: '400 AuthApiError',
+    run: ({ client }) => client.auth.signInWithIdToken({ provider: 'acme', token: 'x' }),
+  },
+  {
+    call: 'linkIdentity({ provider, token })',
+    endpoint: 'POST /token?grant_type=id_token',
+    expected: 'session',
+    async run({ client, signedIn, acme }) {
+      await signedIn()
+      return client.auth.linkIdentity({ provider: 'acme', token: await acme.idToken() })
+    },
+  },
+  {
+    call: 'unlinkIdentity(identity)',
+    endpoint: 'DELETE /user/identities/ID',
+    expected: 'ok',
+    async run({ client, signedIn, acme }) {
+      await signedIn()
+      await client.auth.linkIdentity({ provider: 'acme', token: await acme.idToken() })
+      const { data } = await client.auth.getUserIdentities()
+      const identity = data?.identities.find(({ provider }) => provider === 'acme')
+      if (!identity) throw new Error('The identity was not linked')
+      return client.auth.unlinkIdentity(identity)
+    },
+  },
+]
