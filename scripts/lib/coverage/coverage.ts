@@ -15,6 +15,7 @@ import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
 import { resultsWriting } from './results-writing.ts'
+import { providers } from './providers.ts'
 import { secondFactors } from './second-factors.ts'
 import { signing } from './signing.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -31,6 +32,7 @@ export const coverage: Coverage = {
   ...accounts,
   ...singleSignOn,
   ...secondFactors,
+  ...providers,
   ...twoStep,
   ...assurance,
   ...captcha,
