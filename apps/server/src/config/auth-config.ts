@@ -34,6 +34,8 @@ export interface CaptchaConfig {
   /** Where answers are checked; null: the provider's own address. */
   url: string | null
   whenDown: 'refuse' | 'allow'
+  /** The secret is one of the provider's own for tests, which accept whatever they are shown. */
+  isForTests: boolean
 }
 
 export type AuthRate =
@@ -115,11 +117,16 @@ function captchaFrom(values: Values): CaptchaConfig | null {
   } = values
   if (!provider || !secret || !siteKey) return null
   const { AUTH_CAPTCHA_URL: url = null, AUTH_CAPTCHA_DOWN: whenDown = 'refuse' } = values
-  return { provider, secret, siteKey, url, whenDown }
+  return { provider, secret, siteKey, url, whenDown, isForTests: SECRET_FOR_TESTS.test(secret) }
 }
 
+/** As hCaptcha and Turnstile document them. */
+const SECRET_FOR_TESTS = /^[0-3]x0+(AA)?$/
+
 /** What is wrong with the settings of the captcha, taken together: half of them would ask nobody. */
-export function captchaFaults(values: Values): string[] {
+export function captchaFaults(values: Values, production: boolean): string[] {
+  if (production && captchaFrom(values)?.isForTests)
+    return ['AUTH_CAPTCHA_SECRET accepts everybody: it is for tests, not for production']
   const names = ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'] as const
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []

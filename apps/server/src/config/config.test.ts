@@ -74,6 +74,43 @@ describe('the settings', () => {
   })
 })
 
+describe('the settings of the captcha', () => {
+  const settings = {
+    AUTH_CAPTCHA_PROVIDER: 'turnstile',
+    AUTH_CAPTCHA_SECRET: 'of the provider',
+    AUTH_CAPTCHA_SITE_KEY: 'our-site',
+  }
+
+  it('are none when nothing is set, and ask the provider itself when they are', () => {
+    expect(from({}).auth.captcha).toBeNull()
+    expect(from(settings).auth.captcha).toEqual({
+      provider: 'turnstile',
+      secret: 'of the provider',
+      siteKey: 'our-site',
+      url: null,
+      whenDown: 'refuse',
+      isForTests: false,
+    })
+  })
+
+  it.each(Object.keys(settings))('need %s too: half of them would ask nobody', (name) => {
+    expect(faultsOf({ ...settings, [name]: '' })).toEqual([
+      `${name} must be set with the other settings of the captcha`,
+    ])
+  })
+
+  it.each(['0x0000000000000000000000000000000000000000', '1x0000000000000000000000000000000AA'])(
+    'know the secret for tests %s, which is none for production',
+    (secret) => {
+      const tests = { ...settings, AUTH_CAPTCHA_SECRET: secret }
+      expect(from(tests).auth.captcha?.isForTests).toBe(true)
+      expect(faultsOf({ ...production, ...tests }).join()).toBe(
+        'AUTH_CAPTCHA_SECRET accepts everybody: it is for tests, not for production',
+      )
+    },
+  )
+})
+
 describe('the settings of the language model', () => {
   it('are none when nothing names one: the built-in composer writes', () => {
     expect(from({}).model).toBeNull()

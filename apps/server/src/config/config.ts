@@ -117,7 +117,7 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
     faults.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
   }
-  faults.push(...captchaFaults(values), ...modelFaults(values))
+  faults.push(...captchaFaults(values, production), ...modelFaults(values))
   return faults
 }
 

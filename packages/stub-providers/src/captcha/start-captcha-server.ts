@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /** How the provider answers: as it should, or as one that is in trouble. */
-export type CaptchaMode = 'fine' | 'down' | 'cut off' | 'silent' | 'rubbish' | 'redirecting' | 'endless'
+export type CaptchaMode = 'fine' | 'down' | 'cut off' | 'silent' | 'rubbish' | 'redirecting' | 'huge'
 
 export interface CaptchaServerOptions {
   secret: string
@@ -76,9 +76,8 @@ export async function startCaptchaServer(options: CaptchaServerOptions): Promise
       case 'redirecting':
         response.writeHead(307, { location: `${captcha.url}/elsewhere` }).end()
         return
-      case 'endless':
-        response.writeHead(200, json).write(`{"success":true,"padding":"`)
-        writeOn(response)
+      case 'huge':
+        response.writeHead(200, json).end(JSON.stringify({ success: true, padding: PADDING }))
     }
   }
 
@@ -120,10 +119,4 @@ export async function startCaptchaServer(options: CaptchaServerOptions): Promise
   return captcha
 }
 
-const PADDING = 'x'.repeat(16 * 1024)
-
-/** For as long as somebody takes it. */
-function writeOn(response: ServerResponse): void {
-  while (!response.destroyed && response.write(PADDING));
-  response.once('drain', () => writeOn(response))
-}
+const PADDING = 'x'.repeat(1024 * 1024)

@@ -87,6 +87,8 @@ export interface AuthCaptcha {
   /** Where answers are checked; null: the provider's own address. */
   url: string | null
   whenDown: 'refuse' | 'allow'
+  /** The secret is one of the provider's own for tests, whose tokens name other hosts. */
+  isForTests: boolean
 }
 
 export interface AuthOptions {

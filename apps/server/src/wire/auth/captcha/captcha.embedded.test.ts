@@ -21,6 +21,7 @@ const SETTINGS: AuthCaptcha = {
   secret,
   url: captcha.url,
   whenDown: 'refuse',
+  isForTests: false,
 }
 const wire = await openTestWire({
   database,
