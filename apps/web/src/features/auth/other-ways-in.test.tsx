@@ -112,7 +112,7 @@ describe('whoever comes back from a provider', () => {
   })
 
   it('hears no reproach for having thought better of it', () => {
-    show('login', {}, 'provider=google&error=access_denied')
+    show('login', {}, 'provider=google&error=access_denied&error_code=bad_oauth_callback')
     expect(screen.getByRole('status').textContent).toBe(
       'You did not sign in with Google. Nothing has changed.',
     )

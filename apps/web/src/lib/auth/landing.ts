@@ -35,13 +35,19 @@ export function readLanding(address: string): Landing | undefined {
   const isError = ['error', 'error_code', 'error_description'].some((name) => find(name) !== undefined)
   const landing: Landing = {
     pathname: url.pathname,
-    errorCode: isError ? (find('error_code') ?? find('error') ?? 'unknown') : undefined,
+    errorCode: isError ? codeOf(find('error'), find('error_code')) : undefined,
     provider: url.searchParams.get(PROVIDER_IN_QUERY) ?? undefined,
     hasCode: url.searchParams.has('code'),
     hasTokens: behindHash(url).has('access_token'),
     isHalfDone: !isError && find('message') !== undefined,
   }
   return isError || landing.hasCode || landing.hasTokens || landing.isHalfDone ? landing : undefined
+}
+
+/** A provider's own refusal comes with its own word, and with one code for whatever it refused. */
+function codeOf(error: string | undefined, code: string | undefined): string {
+  const isTheirs = code === undefined || (code === 'bad_oauth_callback' && error === 'access_denied')
+  return (isTheirs ? error : code) ?? 'unknown'
 }
 
 /** The same address without what a link left in it. */
