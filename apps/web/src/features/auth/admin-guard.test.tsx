@@ -33,7 +33,7 @@ function show(at: string, auth: Auth) {
     </AuthContext>
   )
   const { rerender } = render(page(auth))
-  return { become: (next: Auth) => rerender(page(next)) }
+  return { router, become: (next: Auth) => rerender(page(next)) }
 }
 
 describe('the admin area', () => {
@@ -55,8 +55,9 @@ describe('the admin area', () => {
   })
 
   it('asks an administrator who is halfway in for the second step', async () => {
-    show('/dashboard/admin', halfway)
+    const { router } = show('/dashboard/admin', halfway)
     await screen.findByText('The second step')
+    expect(router.state.location.state).toEqual({ onward: '/dashboard/admin' })
     cleanup()
     show('/admin-login', halfway)
     await screen.findByText('The second step')
