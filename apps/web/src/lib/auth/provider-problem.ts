@@ -39,6 +39,10 @@ const WORDS: Record<string, (by: string) => string> = {
   flow_state_not_found: over,
   saml_relay_state_not_found: over,
   saml_relay_state_expired: over,
+  email_address_not_authorized: (by) =>
+    `The address that ${by} gave for you is not one it may sign people in with here. Please ask whoever looks after its sign-in.`,
+  saml_assertion_no_email: (by) =>
+    `The page of ${by} did not tell your address. Please ask whoever looks after its sign-in.`,
   over_request_rate_limit: () => 'Too many attempts. Please wait a few minutes and try again.',
   server_error: down,
   temporarily_unavailable: down,

@@ -241,8 +241,16 @@ describe('answers of the provider that are not for this', () => {
   })
 
   it('are refused about nobody: cancelled, without a lasting name, without an address', async () => {
-    const status = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed'
-    expect(await told(await answer({ samlStatusCode: status }))).toContain('nobody was signed in')
+    const status = 'urn:oasis:names:tc:SAML:2.0:status:'
+    const cancelled = await answer({ samlStatusCode: `${status}AuthnFailed` })
+    expect(await told(cancelled)).toContain('nobody was signed in: AuthnFailed')
+    expect((await bring(wire, { RelayState: begun.relayState, xml: cancelled })).query).toMatchObject({
+      error: 'access_denied',
+      error_code: 'bad_oauth_callback',
+    })
+    expect(await told(await answer({ samlStatusCode: `${status}Responder` }))).toContain(
+      'signed in: Responder',
+    )
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
     expect(await told(await answer({ user: { ...ADA, nameIdFormat: transient } }))).toContain('transient')
     expect(await told(await answer({ user: { ...ADA, attributes: {} } }))).toContain('which email address')

@@ -55,11 +55,19 @@ export function requirePlainAnswer(root: XmlElement): void {
     throw new XmlError('has an assertion that is not signed')
 }
 
+/** The provider did not sign somebody in who did not want it any more, or is not to come here. */
+export class DeclinedError extends XmlError {}
+
+const DECLINED = new Set(['AuthnFailed', 'RequestDenied'])
+
 /** What a provider says when it signed nobody in. It may say so unsigned: nothing comes of it. */
 function requireSuccess(root: XmlElement): void {
-  const status = onlyChild(root, PROTOCOL, 'Status')
-  const code = onlyChild(status, PROTOCOL, 'StatusCode').attributes.get('Value') ?? ''
-  if (code !== SUCCESS) throw new XmlError('says that nobody was signed in')
+  const code = onlyChild(onlyChild(root, PROTOCOL, 'Status'), PROTOCOL, 'StatusCode')
+  if (code.attributes.get('Value') === SUCCESS) return
+  const reason = childIfAny(code, PROTOCOL, 'StatusCode') ?? code
+  const [word = 'without a reason'] = /[A-Za-z]{1,40}$/.exec(reason.attributes.get('Value') ?? '') ?? []
+  const message = `says that nobody was signed in: ${word}`
+  throw DECLINED.has(word) ? new DeclinedError(message) : new XmlError(message)
 }
 
 function requireIdsOnce(all: readonly XmlElement[]): void {

@@ -3,9 +3,14 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { requireWithinRate } from '../../limits/request-rates.ts'
-import { flowRedirect, redirectWithFailure } from '../../providers/flows/flow-redirect.ts'
+import {
+  flowRedirect,
+  redirectWithFailure,
+  redirectWithRefusal,
+} from '../../providers/flows/flow-redirect.ts'
 import { holdAnswer } from '../../providers/flows/take-flow.ts'
 import { domainOf, readPerson, type SsoPerson } from '../answers/read-person.ts'
+import { DeclinedError } from '../answers/require-plain-answer.ts'
 import { ANSWER_MAX_LENGTH, verifyAnswer } from '../answers/verify-answer.ts'
 import { AttributeMapping } from '../providers/attribute-mapping.ts'
 import { type ProviderRow, requireProvider } from '../providers/provider-rows.ts'
@@ -44,6 +49,9 @@ export async function takeAnswer(
     target = signIn.redirect_to ?? target
     return await take(parts, { signIn, answer: form.get('SAMLResponse') ?? '' })
   } catch (failure) {
+    if (failure instanceof AuthError && failure.cause instanceof DeclinedError) {
+      return redirectWithRefusal(target, { error: 'access_denied', description: failure.message })
+    }
     return redirectWithFailure(target, failure)
   }
 }
