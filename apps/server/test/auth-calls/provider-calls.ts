@@ -104,4 +104,16 @@ export const PROVIDER_CALLS: readonly AuthCall[] = [
       return client.auth.unlinkIdentity(identity)
     },
   },
+  {
+    call: 'unlinkIdentity(identity)',
+    given: 'it is the only one',
+    endpoint: 'DELETE /user/identities/ID',
+    expected: '422 single_identity_not_deletable',
+    async run({ client, acme }) {
+      const { data } = await client.auth.signInWithIdToken({ provider: 'acme', token: await acme.idToken() })
+      const [only] = data.user?.identities ?? []
+      if (!only) throw new Error('There is no identity')
+      return client.auth.unlinkIdentity(only)
+    },
+  },
 ]
