@@ -21,8 +21,9 @@ export async function linkHere(
   { user, sessionId }: SessionUser,
   identity: ProviderIdentity,
 ): Promise<Response> {
+  if (sessionId === null) throw refused(LINK_REFUSALS.gone)
   const epoch = await linkIdentity(parts, context, { userId: user.id, epoch: user.session_epoch }, identity)
-  const continued = sessionId === null ? null : await continueSession(parts, user.id, sessionId)
+  const continued = await continueSession(parts, user.id, sessionId)
   if (continued) return jsonResponse(continued)
   // The identity was the first proof of the address, and all sessions from before have gone with what else was unproven.
   const record = epoch === user.session_epoch ? undefined : await findUser(parts.database, user.id)
