@@ -11,6 +11,7 @@ import { demo } from './demo.ts'
 import { everyPage } from './every-page.ts'
 import { generator } from './generator.ts'
 import { generatorSending } from './generator-sending.ts'
+import { identities } from './identities.ts'
 import { landing } from './landing.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
@@ -35,6 +36,7 @@ export const coverage: Coverage = {
   ...providers,
   ...twoStep,
   ...assurance,
+  ...identities,
   ...captcha,
   ...generator,
   ...generatorSending,
