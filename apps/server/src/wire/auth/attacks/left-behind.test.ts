@@ -164,7 +164,13 @@ describe('whoever asks over the wire', () => {
        where p.pronamespace = 'auth'::regnamespace and p.prorettype <> 'trigger'::regtype
          and has_function_privilege(r.role, p.oid, 'execute') order by 1`,
     )
-    expect(functions.map(({ proname }) => proname)).toEqual(['email', 'jwt', 'role', 'uid'])
+    expect(functions.map(({ proname }) => proname)).toEqual([
+      'email',
+      'is_fully_signed_in',
+      'jwt',
+      'role',
+      'uid',
+    ])
     const definers = await owner.query(
       `select p.proname from pg_proc p where p.prosecdef and p.pronamespace = 'auth'::regnamespace
          and (p.proconfig is null or not p.proconfig::text like '%search_path=%')`,
