@@ -33,7 +33,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       keywords: [
         'Google login, sign in with Google, login does not work, get into my account, wrong password, no access',
         'forgot password, forgotten password, lost password, reset password, recover my account',
-        'log in, login failed, sign in, cannot log in, locked out, wrong credentials, access my account, two-factor, 2FA',
+        'log in, login failed, sign in, cannot log in, locked out, wrong credentials, access my account',
       ],
     },
     {
@@ -45,6 +45,19 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       keywords: [
         'different email, typo in my address, update email',
         'change email, change password, new email address, update my account, account settings, change my name',
+      ],
+    },
+    {
+      id: 'two-step',
+      title: 'Can signing in ask for a second step?',
+      answer:
+        authSettings.waysIn.factors.totp || authSettings.waysIn.factors.phone
+          ? 'Yes: Account security on your dashboard has Two-step sign-in. Once it is on, every sign-in also asks for a code ' +
+            `${codesFrom(authSettings.waysIn.factors)}. If you lose your phone, write to ${supportEmail}.`
+          : `Not here at the moment. If you lost the phone that had your codes, write to ${supportEmail}.`,
+      keywords: [
+        'two-factor authentication, 2FA, MFA, authenticator app, second factor, one-time code, TOTP',
+        'lost my phone, new phone, authenticator code not accepted, turn off two-step sign-in',
       ],
     },
     {
@@ -170,4 +183,9 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       ],
     },
   ]
+}
+
+function codesFrom({ totp, phone }: HelpSettings['authSettings']['waysIn']['factors']): string {
+  if (totp && phone) return 'from an authenticator app or a text'
+  return totp ? 'from an authenticator app' : 'that we text you'
 }

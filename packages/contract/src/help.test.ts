@@ -52,6 +52,21 @@ describe('the help texts', () => {
     expect(answerOf('demo')).toContain('5 times a day')
   })
 
+  it('name the second steps that are offered, and whom to write to without a phone', () => {
+    const answerWith = (factors: { totp: boolean; phone: boolean }) => {
+      const waysIn = { ...ONLY_PASSWORDS, factors }
+      return answerOf('two-step', { authSettings: { ...settings.authSettings, waysIn } })
+    }
+    expect(answerWith({ totp: true, phone: true })).toContain(
+      'a code from an authenticator app or a text. If you lose',
+    )
+    expect(answerWith({ totp: true, phone: false })).toContain(
+      'a code from an authenticator app. If you lose',
+    )
+    expect(answerWith({ totp: false, phone: true })).toContain('a code that we text you. If you lose')
+    expect(answerWith({ totp: false, phone: false })).toMatch(/^Not here.*post@haste\.example\.$/)
+  })
+
   it('promise no payment where none is set up', () => {
     const checkoutUrl = 'https://pay.example/pro'
     expect(answerOf('upgrade')).toContain('Paying online is not available at the moment')
