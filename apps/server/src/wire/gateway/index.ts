@@ -1,4 +1,4 @@
-export { identityOf, userIdOf } from './credentials.ts'
+export { identityOf } from './credentials.ts'
 export { createGateway, type Gateway } from './create-gateway.ts'
 export { REQUEST_TIMEOUT_MS, withTimeLimit } from './limits.ts'
 export { mintOperatorToken } from './operator-token.ts'
