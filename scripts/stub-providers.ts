@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
-import { startGithub, startOidcProvider, startSamlProvider } from '../packages/stub-providers/src/index.ts'
+import {
+  startCaptchaServer,
+  startGithub,
+  startOidcProvider,
+  startSamlProvider,
+} from '../packages/stub-providers/src/index.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
 // npm keeps options for itself that stand before a `--`: npm run stub-providers -- --site http://localhost:4000
@@ -45,8 +50,9 @@ if (!URL.canParse(values.site) || !Number.isInteger(port)) {
       port: port + 2,
       users: [{ nameId: 'ada', attributes: { email: 'ada@company.example', name: 'Ada' } }],
     }),
+    startCaptchaServer({ port: port + 3, secret: client.secret }),
   ])
-  const [oidc, github, saml] = providers
+  const [oidc, github, saml, captcha] = providers
   console.log(`Providers for trying out the other ways in are there; none of their accounts has a password. Start the product with
 
 AUTH_OIDC_STUB_ISSUER=${oidc.issuer}
@@ -57,10 +63,18 @@ AUTH_OIDC_GITHUB_ISSUER=${github.origin}
 AUTH_OIDC_GITHUB_CLIENT_ID=${client.id}
 AUTH_OIDC_GITHUB_CLIENT_SECRET=${client.secret}
 AUTH_SAML=true
+FETCH_ALLOW_PRIVATE=true
 
 A company's single sign-on, for addresses at company.example, is added while the product runs:
+  SERVICE_KEY=$(npm run --silent service-key)
   curl ${site}/auth/v1/admin/sso/providers -H "apikey: $SERVICE_KEY" -H "authorization: Bearer $SERVICE_KEY" -H 'content-type: application/json' \\
     -d '${JSON.stringify({ type: 'saml', metadata_url: saml.metadataUrl, domains: ['company.example'] })}'
+
+A captcha that takes every token which begins with "anew:", each once. It has no widget, so it is for programs; start the product with
+AUTH_CAPTCHA_PROVIDER=turnstile
+AUTH_CAPTCHA_SITE_KEY=stub
+AUTH_CAPTCHA_SECRET=${client.secret}
+AUTH_CAPTCHA_URL=${captcha.url}
 
 They stop with Ctrl-C.`)
   const close = () => void Promise.all(providers.map((provider) => provider.close()))
