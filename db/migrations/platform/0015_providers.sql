@@ -16,7 +16,9 @@ where i.user_id = u.id and i.provider = 'email' and i.email = lower(u.email)
 
 -- Which browser began it: the keyed hash of its cookie. Null where whoever has the verifier may end it.
 alter table auth.flow_state add column browser_hash text;
--- The member whose account gets a further identity proves to be it at the start; what was cleared away since clears this away.
+-- The member whose account gets a further identity proves to be it at the start: what was cleared away since clears this away,
+-- and so does the end of the session that asked.
+alter table auth.flow_state add column linking_session_id uuid;
 alter table auth.flow_state add column linking_epoch integer;
 -- What came back by a post that carries no cookie, sealed, until the browser asks for it itself.
 alter table auth.flow_state add column answer text;
@@ -345,12 +347,12 @@ begin
   perform firstline.enqueue_messages(coalesce(nullif(p_rules -> 'messages', 'null'), '[]'), p_now);
 end $$;
 
--- Gives a member, as it was at `p_epoch`, a further identity; with {notice}, what the member is told then. An account
+-- Gives a member, as it was at `p_epoch`, whose session must not have ended since, a further identity; with {notice}, what the member is told then. An account
 -- without an address gets that of the identity when it was verified and is nobody's (`p_takes_email`: nor reserved).
 -- `outcome`: 'linked', 'exists' (the member's already), 'elsewhere' (somebody else's), 'banned', 'sso' (a company's people
 -- are the company's), or 'gone'.
 create function auth.link_identity(
-  p_user uuid, p_epoch integer, p_identity jsonb, p_takes_email boolean, p_ip text, p_now timestamptz,
+  p_user uuid, p_session uuid, p_epoch integer, p_identity jsonb, p_takes_email boolean, p_ip text, p_now timestamptz,
   out outcome text, out epoch integer
 )
 language plpgsql set search_path = '' as $$
@@ -361,7 +363,11 @@ declare
   is_verified boolean := address is not null and p_identity -> 'email_verified' = 'true'::jsonb;
 begin
   select * into person from auth.users u where u.id = p_user for no key update;
-  if person.id is null or person.deleted_at is not null or person.session_epoch is distinct from p_epoch then
+  if person.id is null or person.deleted_at is not null or person.session_epoch is distinct from p_epoch
+    or not exists (
+      select 1 from auth.sessions s
+      where s.id = p_session and s.user_id = person.id and (s.not_after is null or s.not_after > p_now)
+    ) then
     outcome := 'gone';
     return;
   end if;
@@ -423,7 +429,7 @@ begin
     outcome := 'held';
     return;
   end if;
-  if taken.code_challenge is null and taken.browser_hash is distinct from p_browser then
+  if taken.code_challenge is null and (taken.browser_hash = p_browser) is not true then
     outcome := 'other_browser';
     return;
   end if;
@@ -455,7 +461,7 @@ drop function auth.exchange_code(text, text, text, integer, timestamptz);
 create function auth.exchange_code(
   p_auth_code text, p_verifier text, p_s256 text, p_life_seconds integer, p_now timestamptz,
   out outcome text, out user_id uuid, out method text, out epoch integer,
-  out flow_id uuid, out provider_access_token text, out provider_refresh_token text
+  out flow_id uuid, out provider_access_token text, out provider_refresh_token text, out linking json
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -482,10 +488,11 @@ begin
   end if;
   epoch := person.session_epoch;
   if flow.identity is not null then
-    select * into linked from auth.link_identity(person.id, flow.linking_epoch, flow.identity,
+    select * into linked from auth.link_identity(person.id, flow.linking_session_id, flow.linking_epoch, flow.identity,
       coalesce((flow.identity ->> 'takes_email')::boolean, false), flow.identity ->> 'ip', p_now);
     if linked.outcome <> 'linked' then outcome := linked.outcome; return; end if;
     epoch := linked.epoch;
+    linking := json_build_object('session_id', flow.linking_session_id, 'epoch', flow.linking_epoch);
   end if;
   outcome := 'exchanged';
   method := flow.authentication_method;

@@ -161,6 +161,7 @@ export const providers: Coverage = {
       tests: [
         [linking, 'is refused where it is somebody’s, or the member’s already'],
         [flows, 'links nothing once what opened the account was cleared away'],
+        [flows, 'links nothing once the session that asked for it was ended (%s)'],
         [linking, 'is linked by nobody where that is switched off, nor without a session'],
       ],
     },

@@ -147,6 +147,26 @@ describe('a flow that somebody else is made to end', () => {
     expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
   })
 
+  it.each(FLOWS)('links nothing once the session that asked for it was ended (%s)', async (flowType) => {
+    const person = makePerson(providers)
+    const thief = new ProviderBrowser(wire, flowType)
+    const { id, token } = await signInByCode(wire, makePerson(providers).email, thief.client)
+    const early = await thief.linkingAddress()
+    const later = await thief.linkingAddress()
+    const came =
+      flowType === 'pkce' ? await thief.back(await thief.answerAt(early, { account: person.sub })) : null
+    await wire.client(wire.gateway.keys.serviceRoleKey).auth.admin.signOut(token, 'local')
+    if (came) {
+      const { error } = await thief.client.auth.exchangeCodeForSession(came.query['code'] ?? '')
+      expect(error).toBeTruthy()
+    }
+    const { query, fragment } = await thief.back(await thief.answerAt(later, { account: person.sub }))
+    if (query['code'])
+      expect((await thief.client.auth.exchangeCodeForSession(query['code'])).error).toBeTruthy()
+    expect(fragment).not.toHaveProperty('access_token')
+    expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
+  })
+
   it('links nothing once what opened the account was cleared away', async () => {
     const person = makePerson(providers)
     const browser = new ProviderBrowser(wire)

@@ -6,8 +6,10 @@ import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { s256 } from '../one-time/pkce.ts'
 import { LINK_REFUSALS } from '../providers/accounts/link-identity.ts'
+import { sessionAfterLinking } from '../providers/accounts/session-after-linking.ts'
 import { openTokens } from '../providers/flows/provider-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
+import type { SessionBody } from '../sessions/present-session.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 const PkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
@@ -21,6 +23,8 @@ interface ExchangeRow {
   method: string
   epoch: number
   flow_id: string
+  /** Of a flow that linked an identity: who asked for it. */
+  linking: { session_id: string; epoch: number } | null
   provider_access_token: string | null
   provider_refresh_token: string | null
 }
@@ -58,9 +62,19 @@ export async function pkceGrant(
     const [status, code, message] = REFUSALS[row.outcome]
     throw new AuthError(status, code, message)
   }
-  const record = await findUser(parts.database, row.user_id)
+  return jsonResponse({ ...(await sessionOf(parts, context, row)), ...openTokens(parts, row.flow_id, row) })
+}
+
+async function sessionOf(
+  parts: AuthParts,
+  context: RequestContext,
+  { user_id: userId, method, epoch, linking }: ExchangeRow,
+): Promise<SessionBody> {
+  if (linking) {
+    const member = { userId, sessionId: linking.session_id, epoch: linking.epoch }
+    return sessionAfterLinking(parts, context, member, epoch)
+  }
+  const record = await findUser(parts.database, userId)
   if (!record) throw new AuthError(...REFUSALS.not_found)
-  const { method, epoch } = row
-  const session = await startSession(parts, context, { user: record.user, method, epoch })
-  return jsonResponse({ ...session, ...openTokens(parts, row.flow_id, row) })
+  return startSession(parts, context, { user: record.user, method, epoch })
 }

@@ -26,7 +26,8 @@ export async function authorizeLinking(
   requireRaised(caller)
   if (user.is_sso_user) throw refused(LINK_REFUSALS.sso)
   const wish = readProviderWish(parts, request)
-  const linking = { userId: user.id, epoch: user.session_epoch }
+  if (caller.sessionId === null) throw refused(LINK_REFUSALS.gone)
+  const linking = { userId: user.id, sessionId: caller.sessionId, epoch: user.session_epoch }
   const { url, headers } = await sendToProvider(parts, request, { ...wish, inviteToken: null }, linking)
   if (new URL(request.url).searchParams.get('skip_http_redirect') === 'true') {
     return jsonResponse({ url }, { 'Referrer-Policy': 'no-referrer', ...headers })

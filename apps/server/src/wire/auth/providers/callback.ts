@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readBody } from '#server/platform/read-body.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
@@ -12,6 +13,7 @@ import { readRefusal } from './read-refusal.ts'
 
 /** What of the address, or of the posted form, matters. Nothing else is kept. */
 const FIELDS = ['code', 'error', 'error_description', 'iss'] as const
+const Posted = z.record(z.string(), z.string())
 
 /** GET /callback: a browser is back from a provider. Whatever comes of it is told to the page that the flow leads to. */
 export async function callback(
@@ -57,7 +59,7 @@ async function finish(
   flow: Flow,
   query: URLSearchParams,
 ): Promise<Response> {
-  const came = flow.answer === null ? query : new URLSearchParams(flow.answer as Record<string, string>)
+  const came = flow.answer === null ? query : new URLSearchParams(Posted.parse(flow.answer))
   const refusal = readRefusal(came)
   if (refusal) return redirectWithRefusal(flow.redirectTo, refusal)
   const door = parts.doors.get(flow.provider)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { signInByCode } from '#test/accounts.ts'
+import { claimsOf, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
@@ -29,12 +29,17 @@ describe('a further identity of a member', () => {
       await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
     )
     expect(await providersOf(browser)).toEqual(['email'])
+    const session = claimsOf((await browser.client.auth.getSession()).data.session?.access_token)[
+      'session_id'
+    ]
     const { data } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
     expect(data.user).toMatchObject({
       id,
       email,
       app_metadata: { provider: 'email', providers: ['email', 'acme'] },
     })
+    // In the session that asked.
+    expect(claimsOf(data.session?.access_token)['session_id']).toBe(session)
     // It is a way in from now on, whatever its address.
     const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     expect(user).toMatchObject({ id, email })

@@ -18,21 +18,30 @@ interface LinkRow {
   epoch: number | null
 }
 
+/** A member as it was when it asked for a further identity. */
+export interface LinkingMember {
+  userId: string
+  /** That asked; it must not have ended. */
+  sessionId: string
+  epoch: number
+}
+
 /**
- * Gives a member a further identity; `epoch` is the account's when the member asked for it.
+ * Gives a member a further identity.
  * @returns the account's epoch now: where the identity is the first proof of the address, what was set before is gone.
  * @throws {AuthError} identity_already_exists, user_sso_managed, user_banned, session_not_found.
  */
 export async function linkIdentity(
   parts: AuthParts,
   context: RequestContext,
-  { userId, epoch }: { userId: string; epoch: number },
+  { userId, sessionId, epoch }: LinkingMember,
   identity: ProviderIdentity,
 ): Promise<number> {
   const [row] = await parts.database.query<LinkRow>(
-    'select * from auth.link_identity($1, $2, $3, $4, $5, $6)',
+    'select * from auth.link_identity($1, $2, $3, $4, $5, $6, $7)',
     [
       userId,
+      sessionId,
       epoch,
       JSON.stringify(await rowToLink(parts, context, userId, identity)),
       mayTakeEmail(parts, identity),

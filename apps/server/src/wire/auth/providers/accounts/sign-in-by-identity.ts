@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Refusal, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
+import { inEvenSteps } from '../../limits/in-even-steps.ts'
 import { prepareConfirmation } from '../../one-time/ask-to-confirm.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
 import { wayInNotice } from '../../one-time/notices.ts'
@@ -57,10 +58,11 @@ export async function signInByIdentity(
   { isSso = false, inviteHash = null, redirectTo = parts.settings.publicUrl, pkce = null }: SignInRules = {},
 ): Promise<SignedIn> {
   const { database, gateway, settings } = parts
-  const { email, emailVerified } = identity
-  // Prepared for whoever it is, so that who is known and who is not cost the same.
-  const asks = email !== null && !emailVerified && !isSso && !settings.autoconfirm && settings.signupOpen
-  const asking = asks ? await prepareConfirmation(parts, context, { email, redirectTo, pkce }) : null
+  const { email } = identity
+  const asking =
+    email !== null && !isSso && (await hasToConfirm(parts, identity))
+      ? await prepareConfirmation(parts, context, { email, redirectTo, pkce })
+      : null
   const rules = {
     new_id: randomUUID(),
     signup_open: settings.signupOpen,
@@ -71,12 +73,13 @@ export async function signInByIdentity(
     tokens: asking?.tokens ?? null,
     messages: asking?.messages ?? null,
   }
-  const [row] = await database.query<SignInRow>('select * from auth.sign_in_by_identity($1, $2, $3, $4)', [
+  const work = database.query<SignInRow>('select * from auth.sign_in_by_identity($1, $2, $3, $4)', [
     JSON.stringify(identityRow(identity)),
     JSON.stringify(rules),
     context.address,
     gateway.clock.now(),
   ])
+  const [row] = await (asking ? inEvenSteps(work) : work)
   if (asking) parts.outgoing.poke()
   if (!row) throw new Error('auth.sign_in_by_identity gave no row')
   if (row.outcome === 'signed_in' || row.outcome === 'linked' || row.outcome === 'created') {
@@ -85,6 +88,23 @@ export async function signInByIdentity(
     return { userId: row.user_id, epoch: row.epoch ?? 0, isNew: row.outcome === 'created' }
   }
   throw refused(REFUSALS[row.outcome])
+}
+
+/**
+ * Whether the address may have to be confirmed by a mail, which is then prepared for whoever it is: somebody who has the
+ * address and somebody who does not cost the same. Only who has signed in by this very identity before is asked nothing.
+ */
+async function hasToConfirm(
+  { database, settings }: AuthParts,
+  { provider, providerId, emailVerified }: ProviderIdentity,
+): Promise<boolean> {
+  if (emailVerified || settings.autoconfirm || !settings.signupOpen) return false
+  const known = await database.query(
+    `select 1 from auth.identities i join auth.users u on u.id = i.user_id
+     where i.provider = $1 and i.provider_id = $2 and u.confirmed_at is not null`,
+    [provider, providerId],
+  )
+  return known.length === 0
 }
 
 /** An account was found by its address, and has a further way in from now on. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthParts } from '../../auth-options.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
+import type { LinkingMember } from '../accounts/link-identity.ts'
 import { markBrowser } from './browser-cookie.ts'
 
 export interface FlowWish {
@@ -13,7 +14,7 @@ export interface FlowWish {
   /** Null: the implicit flow, which ends in this browser alone. */
   pkce: Pkce | null
   /** The member whose account gets a further identity, as it was when that was asked for. */
-  linking?: { userId: string; epoch: number } | null
+  linking?: LinkingMember | null
   /** The token of the link of an invitation. */
   inviteToken?: string | null
 }
@@ -31,8 +32,9 @@ export async function beginFlow(
   const browser = pkce ? null : markBrowser(parts, request)
   await parts.database.query(
     `insert into auth.flow_state (id, provider_type, authentication_method, referrer, code_challenge,
-       code_challenge_method, browser_hash, linking_target_id, linking_epoch, invite_token, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+       code_challenge_method, browser_hash, linking_target_id, linking_session_id, linking_epoch,
+       invite_token, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
     [
       id,
       provider,
@@ -42,6 +44,7 @@ export async function beginFlow(
       pkce?.method ?? null,
       browser?.hash ?? null,
       linking?.userId ?? null,
+      linking?.sessionId ?? null,
       linking?.epoch ?? null,
       inviteToken === null ? null : parts.secrets.hash('link', inviteToken),
       parts.gateway.clock.now(),

@@ -3,6 +3,7 @@ import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
 import { createSealing } from '../../sealing.ts'
+import type { LinkingMember } from '../accounts/link-identity.ts'
 import { browserOf } from './browser-cookie.ts'
 
 /** The upstream's. */
@@ -17,7 +18,7 @@ export interface Flow {
   redirectTo: string
   /** Whoever has the verifier ends it; else this browser did begin it. */
   pkce: Pkce | null
-  linking: { userId: string; epoch: number } | null
+  linking: LinkingMember | null
   inviteHash: string | null
   /** What `holdAnswer` was given. */
   answer: unknown
@@ -40,6 +41,7 @@ interface FlowRow {
   code_challenge: string | null
   code_challenge_method: Pkce['method'] | null
   linking_target_id: string | null
+  linking_session_id: string | null
   linking_epoch: number | null
   invite_token: string | null
   answer: string | null
@@ -89,9 +91,13 @@ export async function takeFlow(
         ? null
         : { challenge: flow.code_challenge, method: flow.code_challenge_method },
     linking:
-      flow.linking_target_id === null
+      flow.linking_target_id === null || flow.linking_session_id === null
         ? null
-        : { userId: flow.linking_target_id, epoch: flow.linking_epoch ?? -1 },
+        : {
+            userId: flow.linking_target_id,
+            sessionId: flow.linking_session_id,
+            epoch: flow.linking_epoch ?? -1,
+          },
     inviteHash: flow.invite_token,
     answer,
   }
