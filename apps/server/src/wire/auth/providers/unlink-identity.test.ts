@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, interrupted } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { protect, raise } from '#test/factors.ts'
 import { idTokenOf, signInWith } from '#test/id-tokens.ts'
@@ -134,6 +134,34 @@ describe('taking away a way in', () => {
     expect((await unlink(client, 'email')).error).toMatchObject({
       code: 'email_conflict_identity_not_deletable',
     })
+  })
+
+  it('leaves somebody with a number no address that is not proven, and takes a number with its identity', async () => {
+    const person = makePerson(providers, { email_verified: false })
+    const { client } = await member('with-number@example.test', person)
+    const phone = '491701234567'
+    await client.auth.updateUser({ phone })
+    const { code } = await messageTo(wire, phone, 'phone_change')
+    expect((await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })).error).toBeNull()
+    expect((await unlink(client, 'email')).error).toBeNull()
+    const { user } = (await client.auth.getUser()).data
+    expect(user).toMatchObject({ email: '', phone, app_metadata: { providers: ['acme', 'phone'] } })
+    expect(user?.email_confirmed_at).toBeUndefined()
+    expect((await unlink(client, 'phone')).error).toBeNull()
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      phone: '',
+      app_metadata: { provider: 'acme', providers: ['acme'] },
+    })
+  })
+
+  it('is not overtaken by a sign-in that it takes away', async () => {
+    const person = makePerson(providers)
+    const { client } = await member('overtaken@example.test', person)
+    const meanwhile = interrupted(database, 'auth.start_session', () => unlink(client, 'acme'))
+    const slow = await open({ database: meanwhile })
+    const { error } = await signInWith(slow.client(), await idTokenOf(providers, person))
+    expect(meanwhile.hasHappened()).toBe(true)
+    expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   })
 
   it('is refused for the last one that lets in', async () => {
