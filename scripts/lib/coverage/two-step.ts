@@ -36,6 +36,7 @@ export const twoStep: Coverage = {
       tests: [
         [part, 'is set up by an app: name, picture, key and first code'],
         [step, 'gives the picture as the server drew it, without the prefix of the library'],
+        [step, 'shows the new token to the channel that was joined before'],
         [journeys, byApp],
       ],
     },

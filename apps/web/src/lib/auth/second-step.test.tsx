@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
 import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { withOwnExpiry } from './own-expiry.ts'
@@ -167,6 +167,14 @@ describe('setting up an app', () => {
       error: null,
       app: { id: FACTOR, qrCode: '<svg fill="#000"></svg>', secret: 'ABCD', address: 'otpauth://totp/x' },
     })
+  })
+
+  it('shows the new token to the channel that was joined before', async () => {
+    const client = show(sessionOf('aal1', bare))
+    await screen.findByText(profile.email)
+    const showToken = vi.spyOn(client.realtime, 'setAuth')
+    await act(() => factors.verifyFactor({ id: FACTOR, code: '123456' }))
+    expect(showToken).toHaveBeenCalledOnce()
   })
 
   it('clears away one of its name that was begun and left', async () => {

@@ -33,7 +33,7 @@ export function FactorList({ factors, onRemoved }: { factors: KnownFactor[]; onR
         onConfirm={() => asked && void remove(asked).then(() => setAsking(false))}
       >
         {isLast
-          ? 'Nothing but your password, or a link from a mail, will then be needed to sign in.'
+          ? 'Signing in will no longer ask for a code.'
           : 'Its codes will no longer be taken. The others stay as they are.'}
       </ConfirmDialog>
     </>
