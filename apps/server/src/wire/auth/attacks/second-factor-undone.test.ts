@@ -263,7 +263,6 @@ describe('odd input', () => {
       { factor_type: 7 },
       { factor_type: 'totp', friendly_name: 'x'.repeat(256) },
       { factor_type: 'totp', friendly_name: 'a\0b' },
-      { factor_type: 'totp', issuer: 'x'.repeat(65) },
       { factor_type: 'phone' },
       '[]',
       '{',
@@ -273,7 +272,7 @@ describe('odd input', () => {
     const names = ['<b>"\'; drop table auth.mfa_factors --', '🔐‮ غير', '   ', 'null', 'ö'.repeat(255)]
     for (const name of names) {
       expect(
-        (await enroll({ factor_type: 'totp', friendly_name: name, issuer: '🔐'.repeat(32) })).status,
+        (await enroll({ factor_type: 'totp', friendly_name: name, issuer: `x${'🔐'.repeat(9_000)}` })).status,
       ).toBe(200)
     }
     const { data } = await client.auth.mfa.listFactors()

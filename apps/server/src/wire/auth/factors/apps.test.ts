@@ -6,6 +6,8 @@ import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { removeExpired } from '../accounts/remove-expired.ts'
+import { makeTotp } from './totp.ts'
 
 const { database, owner } = await createTestDatabase()
 const clock = tickingClock()
@@ -41,6 +43,11 @@ describe('an authenticator app', () => {
     const issuer = 'Ada & Söhne: Büro'
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer })
     expect(URI.parse(data?.totp.uri ?? '').issuer).toBe(issuer)
+  })
+
+  it('is given the beginning of names that no picture could hold', () => {
+    const { uri } = makeTotp('漢'.repeat(300), `x${'🔐'.repeat(300)}`)
+    expect(URI.parse(uri)).toMatchObject({ issuer: '漢'.repeat(64), label: `x${'🔐'.repeat(63)}` })
   })
 
   it('raises the session that shows its code: same id, second level, newest way in first', async () => {
@@ -186,6 +193,17 @@ describe('the factors of an account', () => {
     clock.advance(1_000)
     await enrollApp(client, clock)
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1)
+  })
+
+  it('that were begun and left are gone after a day, and those that protect are not', async () => {
+    const { id, client } = await member()
+    const app = await protect(client, clock, 'Done')
+    await enrollApp(client, clock, 'Begun')
+    clock.advance(86_400_001)
+    await removeExpired(database, 1_000, clock.now())
+    expect(await owner.query('select id from auth.mfa_factors where user_id = $1', [id])).toEqual([
+      { id: app.factorId },
+    ])
   })
 
   it('that were begun beside go when one of their kind is verified', async () => {

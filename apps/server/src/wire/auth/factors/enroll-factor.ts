@@ -21,9 +21,6 @@ const EnrollBody = z.object({
 })
 type EnrollBody = z.output<typeof EnrollBody>
 
-/** An issuer stands twice in an app's address, whose picture has to be readable by a camera. */
-const ISSUER_MAX_LENGTH = 64
-
 /** What was begun and not verified after this long goes when the next one is begun. */
 export const UNVERIFIED_LIFE_SECONDS = 300
 
@@ -54,9 +51,6 @@ async function enrollApp(
   { name, issuer }: { name: string; issuer: EnrollBody['issuer'] },
 ): Promise<Response> {
   requireEnabled(parts, 'totp', 'enroll')
-  if (issuer && issuer.length > ISSUER_MAX_LENGTH) {
-    throw validationFailed(`The issuer may have at most ${ISSUER_MAX_LENGTH} characters`)
-  }
   const id = randomUUID()
   const totp = makeTotp(issuer || new URL(parts.settings.publicUrl).host, accountName(caller.user))
   const secret = parts.secrets.factors.seal(id, totp.secret)

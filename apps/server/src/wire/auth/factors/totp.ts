@@ -18,9 +18,18 @@ export interface NewTotp {
   qr_code: string
 }
 
+/** What apps show beside the code. Longer ones are cut: the picture has to hold both, and a camera to read it. */
+const ISSUER_MAX_LENGTH = 64
+const ACCOUNT_MAX_LENGTH = 128
+
 /** A new secret, with all that an app needs to take it up. */
 export function makeTotp(issuer: string, account: string): NewTotp {
-  const totp = new TOTP({ ...RULES, issuer, label: account, secret: new Secret({ size: SECRET_BYTES }) })
+  const totp = new TOTP({
+    ...RULES,
+    issuer: cut(issuer, ISSUER_MAX_LENGTH),
+    label: cut(account, ACCOUNT_MAX_LENGTH),
+    secret: new Secret({ size: SECRET_BYTES }),
+  })
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: 'L', border: 2 }) }
 }
@@ -35,3 +44,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 const CODE = /^\d{6}$/
+
+/** The beginning of a text, without half of a character. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
