@@ -259,6 +259,18 @@ begin
   return 'raised';
 end $$;
 
+-- As before, but the user comes before the sessions here too: a code that is shown at that moment ends some of them itself.
+create or replace function auth.end_sessions(p_user uuid, p_session uuid, p_scope text, p_ip text, p_now timestamptz)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from auth.users where id = p_user for no key update;
+  delete from auth.sessions
+    where user_id = p_user
+      and case p_scope when 'global' then true when 'local' then id = p_session else id is distinct from p_session end;
+  perform auth.add_audit_entry('logout', p_user, p_ip, p_now);
+end $$;
+
 -- Takes a factor away, in a session of its owner's or, without one, as an administrator: `outcome` 'removed', or why not:
 -- 'session_gone', 'not_found', 'insufficient_aal' (a verified one needs the second level). Sessions it raised fall back to
 -- the first. `p_messages` go out when it was verified.
