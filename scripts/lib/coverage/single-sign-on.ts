@@ -22,6 +22,10 @@ export const singleSignOn: Coverage = {
         ],
         [signIn, 'says when a company is not known here, or two things are asked for at once'],
         [signIn, 'is refused before anything else where it is off'],
+        [
+          'e2e/single-sign-on.desktop.spec.ts',
+          'somebody signs in by their company’s page, and is told when they turn back there',
+        ],
       ],
     },
     {
@@ -29,6 +33,10 @@ export const singleSignOn: Coverage = {
       code: [`${sso}/sign-in/end-sign-in.ts`, `${sso}/sign-in/take-answer.ts`, migration],
       tests: [
         [attacks, 'without a verifier ends only in the browser that began it'],
+        [
+          'e2e/single-sign-on.desktop.spec.ts',
+          'without a verifier the cookie of the browser that began comes back with it from another site',
+        ],
         [attacks, 'is ended by one answer, once, however often it is brought'],
         [attacks, 'takes no assertion that another one has taken'],
         [answers, 'are refused too early and too late'],
