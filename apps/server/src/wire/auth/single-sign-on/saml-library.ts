@@ -17,7 +17,7 @@ export interface SamlPeer {
 export async function openSaml(
   settings: Pick<AuthSettings, 'publicUrl'>,
   peer: SamlPeer,
-  requestId: string,
+  { requestId, isResponseSigned = false }: { requestId: string; isResponseSigned?: boolean },
 ): Promise<SAML> {
   const library = await import('@node-saml/node-saml')
   const { entityId, answers } = samlAddresses(settings)
@@ -31,7 +31,8 @@ export async function openSaml(
     // How somebody signs in there is for the company to say.
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
+    // Its signature adds nothing to the assertion's, but one that is no good is no honest answer's.
+    wantAuthnResponseSigned: isResponseSigned,
     audience: false,
     validateInResponseTo: library.ValidateInResponseTo.never,
     acceptedClockSkewMs: -1,

@@ -1,9 +1,13 @@
 import type { SAML } from '@node-saml/node-saml'
 import { authLog } from '#server/platform/log.ts'
-import { readXml } from '../xml/read-xml.ts'
-import { XmlError } from '../xml/xml-element.ts'
+import { OF_ANSWERS, readXml } from '../xml/read-xml.ts'
+import { SIGNATURE } from '../xml/saml-names.ts'
+import { childrenOf, XmlError } from '../xml/xml-element.ts'
 import { type Assertion, type Expected, readAssertion } from './read-assertion.ts'
 import { requirePlainAnswer } from './require-plain-answer.ts'
+
+/** The library, for an answer that is signed as a whole besides, or not. */
+type OpenSaml = (isResponseSigned: boolean) => Promise<SAML>
 
 /** Some hundred groups with long names. In base64, as it comes. */
 export const ANSWER_MAX_LENGTH = 256 * 1024
@@ -14,9 +18,9 @@ export const ANSWER_MAX_LENGTH = 256 * 1024
  * signed; these bytes alone are read for what they say.
  * @throws {XmlError} whose message goes on from "The answer of the provider".
  */
-export async function verifyAnswer(saml: SAML, base64: string, expected: Expected): Promise<Assertion> {
+export async function verifyAnswer(open: OpenSaml, base64: string, expected: Expected): Promise<Assertion> {
   const source = decodeAnswer(base64)
-  const root = readXml(source, { allowsRemarks: false })
+  const root = readXml(source, OF_ANSWERS)
   const inResponseTo = root.attributes.get('InResponseTo')
   // Outside of what is signed, so this only says sooner what the assertion says again.
   if (inResponseTo !== expected.requestId) throw new XmlError('is no answer to this sign-in')
@@ -24,7 +28,8 @@ export async function verifyAnswer(saml: SAML, base64: string, expected: Expecte
   if (destination !== undefined && destination !== expected.recipient)
     throw new XmlError('was sent for another address')
   requirePlainAnswer(root)
-  return readAssertion(readXml(await signedPart(saml, source), { allowsRemarks: false }), expected)
+  const saml = await open(childrenOf(root, SIGNATURE, 'Signature').length > 0)
+  return readAssertion(readXml(await signedPart(saml, source), OF_ANSWERS), expected)
 }
 
 function decodeAnswer(base64: string): string {

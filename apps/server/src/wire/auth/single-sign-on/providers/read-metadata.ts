@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { METADATA, PROTOCOL, REDIRECT_BINDING, SIGNATURE } from '../xml/saml-names.ts'
-import { readXml } from '../xml/read-xml.ts'
+import { OF_METADATA, readXml } from '../xml/read-xml.ts'
 import {
   childIfAny,
   childrenOf,
@@ -30,7 +30,7 @@ const RSA_BITS_AT_LEAST = 2048
  * @throws {XmlError} whose message goes on from the name of what was read.
  */
 export function readMetadata(source: string, now: Date): IdentityProvider {
-  const root = readXml(source.replaceAll(/\r\n?/g, '\n'), { allowsRemarks: true })
+  const root = readXml(source.replaceAll(/\r\n?/g, '\n'), OF_METADATA)
   const entity = onlyProvider(root)
   const entityId = entity.attributes.get('entityID')?.trim() ?? ''
   if (entityId === '' || entityId.length > ENTITY_ID_MAX_LENGTH) {

@@ -47,7 +47,7 @@ export async function beginSingleSignOn(
     'insert into auth.saml_relay_states (id, sso_provider_id, request_id, created_at) values ($1, $2, $3, $4)',
     [id, provider.id, requestId, parts.gateway.clock.now()],
   )
-  const saml = await openSaml(parts.settings, peerOf(provider), requestId)
+  const saml = await openSaml(parts.settings, peerOf(provider), { requestId })
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {})
   if (body.skip_http_redirect) return jsonResponse({ url }, headers)
   const response = flowRedirect(url, {}, 303)

@@ -85,12 +85,14 @@ async function readAnswer(
 ): Promise<{ assertionId: string; person: SsoPerson }> {
   const { entityId: audience, answers: recipient } = samlAddresses(settings)
   try {
-    const saml = await openSaml(settings, peerOf(provider), signIn.request_id)
-    const assertion = await verifyAnswer(saml, answer, {
+    const requestId = signIn.request_id
+    const open = (isResponseSigned: boolean) =>
+      openSaml(settings, peerOf(provider), { requestId, isResponseSigned })
+    const assertion = await verifyAnswer(open, answer, {
       entityId: provider.entity_id,
       audience,
       recipient,
-      requestId: signIn.request_id,
+      requestId,
       now: gateway.clock.now(),
     })
     const mapping = AttributeMapping.parse(provider.attribute_mapping)

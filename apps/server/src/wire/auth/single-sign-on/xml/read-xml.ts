@@ -3,11 +3,19 @@ import { type XmlElement, XmlError } from './xml-element.ts'
 export interface XmlRules {
   /** Comments and instructions for other programs are passed over; else they are refused. */
   allowsRemarks: boolean
+  elementsAtMost: number
 }
+
+/** Metadata of large companies describe much else. */
+export const OF_METADATA: XmlRules = { allowsRemarks: true, elementsAtMost: 6_000 }
+/**
+ * Anybody can send an answer, and each of its elements is looked at many times before its signature turns out to be none. Some
+ * hundred groups fit in.
+ */
+export const OF_ANSWERS: XmlRules = { allowsRemarks: false, elementsAtMost: 1_200 }
 
 const LENGTH_AT_MOST = 384 * 1024
 const DEPTH_AT_MOST = 32
-const ELEMENTS_AT_MOST = 6_000
 const ATTRIBUTES_AT_MOST = 64
 const NAME = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
 const NAMESPACES_AT_MOST = 64
@@ -100,7 +108,7 @@ class Reader {
     const [end, slash] = this.#match(TAG_END)
     this.#at += end.length
     this.#elements += 1
-    if (this.#elements > ELEMENTS_AT_MOST || this.#open.length >= DEPTH_AT_MOST) {
+    if (this.#elements > this.#rules.elementsAtMost || this.#open.length >= DEPTH_AT_MOST) {
       throw new XmlError('has too many elements, or too deep ones')
     }
     const parent = this.#open.at(-1)
