@@ -185,6 +185,11 @@ describe('GET /outbox/preview', () => {
       'email_change_new',
       'reauthentication',
       'password_changed',
+      'second_factor_added',
+      'second_factor_removed',
+      'way_in_added',
+      'way_in_removed',
+      'second_factor_guessed',
       'new_sign_in',
     ])
     for (const kind of kinds) expect((await get(`/outbox/preview/${kind}`)).status, kind).toBe(200)

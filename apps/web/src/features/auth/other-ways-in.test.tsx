@@ -169,7 +169,7 @@ describe('/single-sign-on', () => {
   it('tells whoever comes back without a session why', async () => {
     show('single-sign-on', {}, 'provider=sso&error=server_error&error_code=saml_assertion_no_email')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Signing in with your company did not work',
+      'The page of your company did not tell your address.',
     )
   })
 
