@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { claimsOf, signInByCode } from '#test/accounts.ts'
+import { claimsOf, messagesTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
@@ -29,6 +29,7 @@ describe('a further identity of a member', () => {
       await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
     )
     expect(await providersOf(browser)).toEqual(['email'])
+    expect(await messagesTo(wire, email, 'way_in_added')).toEqual([])
     const session = claimsOf((await browser.client.auth.getSession()).data.session?.access_token)[
       'session_id'
     ]
@@ -40,6 +41,7 @@ describe('a further identity of a member', () => {
     })
     // In the session that asked.
     expect(claimsOf(data.session?.access_token)['session_id']).toBe(session)
+    expect(await messagesTo(wire, email, 'way_in_added')).toHaveLength(1)
     // It is a way in from now on, whatever its address.
     const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     expect(user).toMatchObject({ id, email })
