@@ -3,6 +3,7 @@ import type { Coverage } from './statement.ts'
 const auth = 'apps/server/src/wire/auth'
 const here = `${auth}/providers`
 const signIn = `${here}/sign-in.test.ts`
+const whose = `${here}/whose-account.test.ts`
 const linking = `${here}/linking.test.ts`
 const flows = `${auth}/attacks/provider-flows.test.ts`
 const answers = `${auth}/attacks/provider-answers.test.ts`
@@ -50,9 +51,9 @@ export const providers: Coverage = {
       says: 'An identity opens its own account, else that of its verified address, with nothing of what somebody unproven had set',
       code: [migration, `${here}/accounts/sign-in-by-identity.ts`],
       tests: [
-        [signIn, 'that of the verified address, which keeps its password where it was proven before'],
-        [signIn, 'with the address of somebody unproven, and nothing else of what was set there'],
-        [signIn, 'stays proven: a mailed link, later, clears nothing away'],
+        [whose, 'that of the verified address, which keeps its password where it was proven before'],
+        [whose, 'with the address of somebody unproven, and nothing else of what was set there'],
+        [whose, 'stays proven: a mailed link, later, clears nothing away'],
         [answers, 'goes, and so does what somebody unproven had linked'],
         [
           races,
@@ -64,10 +65,10 @@ export const providers: Coverage = {
       says: 'Else a new one, if sign-up is open and the address is not reserved; an invitation by its own address; nobody banned',
       code: [migration],
       tests: [
-        [signIn, 'none that is new where sign-up is closed, and the old ones all the same'],
+        [whose, 'none that is new where sign-up is closed, and the old ones all the same'],
         [answers, 'is what a reserved address never gets: nobody takes it through a provider'],
-        [signIn, 'that of an invitation, by the address that was invited'],
-        [signIn, 'none for a banned person'],
+        [whose, 'that of an invitation, by the address that was invited'],
+        [whose, 'none for a banned person'],
       ],
     },
     {
@@ -78,8 +79,8 @@ export const providers: Coverage = {
         [answers, 'finds none that waits for its proof either, and sends it nothing'],
         [answers, 'holds no place in an account that its owner asks for by %s'],
         [answers, 'is none: without an address nobody is signed up'],
-        [signIn, 'and has to be confirmed by mail where addresses are: then the provider opens it'],
-        [signIn, 'an unverified address is answered the same, whether or not somebody has it'],
+        [whose, 'and has to be confirmed by mail where addresses are: then the provider opens it'],
+        [whose, 'an unverified address is answered the same, whether or not somebody has it'],
         [signIn, 'does not take an address that GitHub has not verified for somebody’s'],
       ],
     },

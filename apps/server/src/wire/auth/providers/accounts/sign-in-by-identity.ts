@@ -22,8 +22,6 @@ export interface SignedIn {
   userId: string
   /** The account's at that moment: a session is opened by it. */
   epoch: number
-  /** Made just now. */
-  isNew: boolean
 }
 
 interface SignInRow {
@@ -85,7 +83,7 @@ export async function signInByIdentity(
   if (row.outcome === 'signed_in' || row.outcome === 'linked' || row.outcome === 'created') {
     if (row.user_id === null) throw new Error('auth.sign_in_by_identity gave no user')
     if (row.outcome === 'linked') await tellOwner(parts, context, row.user_id, identity)
-    return { userId: row.user_id, epoch: row.epoch ?? 0, isNew: row.outcome === 'created' }
+    return { userId: row.user_id, epoch: row.epoch ?? 0 }
   }
   throw refused(REFUSALS[row.outcome])
 }
