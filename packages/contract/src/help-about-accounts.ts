@@ -12,7 +12,8 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         ? `Press Sign up and give an email address and a password of at least ${PASSWORD_MIN_LENGTH} characters. ` +
           (authSettings.confirmationRequired
             ? 'Then open the link we mail you; look into spam if it is not there after a few minutes.'
-            : 'You can start at once.')
+            : 'You can start at once.') +
+          orByProvider(authSettings.waysIn)
         : `New accounts are not open at the moment. Write to ${supportEmail} if you would like one.`,
       keywords: [
         'open an account, how do I join, verification mail never came, activate my account',
@@ -188,4 +189,11 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
 function codesFrom({ totp, phone }: HelpSettings['authSettings']['waysIn']['factors']): string {
   if (totp && phone) return 'from an authenticator app or a text'
   return totp ? 'from an authenticator app' : 'that we text you'
+}
+
+/** The other accounts that do, in the words of their buttons. */
+function orByProvider({ providers }: HelpSettings['authSettings']['waysIn']): string {
+  if (providers.length === 0) return ''
+  const names = providers.map(({ label }) => label).join(' or ')
+  return ` Or continue with ${names}: the same button then signs you in.`
 }

@@ -119,6 +119,22 @@ describe('a page', () => {
     expect((await page.text()).includes('<html data-captcha="">')).toBe(provider !== null)
   })
 
+  it('says before it is alive which ways in there are', async () => {
+    const providers = [
+      { name: 'google', label: 'Google' },
+      { name: 'github', label: 'GitHub' },
+    ]
+    const offering = await loadPages(directory, {
+      ...runtime,
+      authSettings: { ...runtime.authSettings, waysIn: { ...ONLY_PASSWORDS, providers, singleSignOn: true } },
+    })
+    const page = servePage(offering, new Request('http://firstline.test/'))
+    expect(await page.text()).toContain(
+      '<html data-single-sign-on="" data-providers="" style="--providers:2">',
+    )
+    expect(await get('/').text()).toContain('<html>')
+  })
+
   it('is compressed as the browser asks and means the same', async () => {
     const plain = await get('/').text()
     const brotli = get('/', { 'accept-encoding': 'gzip, br' })

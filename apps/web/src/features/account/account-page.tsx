@@ -10,6 +10,7 @@ import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { TwoStepPart } from './two-step-part.tsx'
 import { CompanyPart } from './company-part.tsx'
+import { isOfCompany } from './ways-in/is-of-company.ts'
 import { WaysInPart } from './ways-in-part.tsx'
 
 /** /account: how one signs in, and where one is signed in. */
@@ -22,7 +23,7 @@ export function AccountPage() {
         Account
       </PageTitle>
       <Sheet>
-        {user.is_sso_user ? (
+        {isOfCompany(user) ? (
           <CompanyPart user={user} />
         ) : (
           <>

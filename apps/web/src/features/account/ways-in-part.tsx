@@ -1,6 +1,6 @@
 import type { User, UserIdentity } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
@@ -10,7 +10,13 @@ import { sessionsQuery } from './sessions-query.ts'
 import { userQuery } from './user-query.ts'
 import { describeIdentity } from './ways-in/describe-identity.ts'
 import { IdentityRow } from './ways-in/identity-row.tsx'
-import { enumerate, reasonToKeep, remainingWays, type Standing } from './ways-in/remaining-ways.ts'
+import {
+  addressWithout,
+  enumerate,
+  reasonToKeep,
+  remainingWays,
+  type Standing,
+} from './ways-in/remaining-ways.ts'
 import { useConnectOutcome } from './ways-in/use-connect-outcome.ts'
 import { useWaysIn } from './ways-in/use-ways-in.ts'
 import { WayRow } from './ways-in/way-row.tsx'
@@ -19,11 +25,16 @@ import { WayRow } from './ways-in/way-row.tsx'
 export function WaysInPart({ user }: { user: User }) {
   const { readUser } = useAuth()
   const { data: fresh, refetch } = useQuery(userQuery(user, readUser))
-  const { data: sessions } = useQuery(sessionsQuery(user.id))
+  const { data: sessions, refetch: refetchSessions } = useQuery(sessionsQuery(user.id))
   const { add, remove, connecting, isRemoving } = useWaysIn()
   useConnectOutcome(fresh)
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<UserIdentity>()
+  const [gone, setGone] = useState<string>()
+  useEffect(() => {
+    // The button that had the focus went with its row.
+    if (gone !== undefined) heading.current?.focus()
+  }, [gone])
 
   const { linking, providers } = runtime().authSettings.waysIn
   const now = fresh ?? user
@@ -38,11 +49,9 @@ export function WaysInPart({ user }: { user: User }) {
 
   const confirm = async (identity: UserIdentity) => {
     const isGone = await remove(identity)
+    if (isGone) await Promise.all([refetch(), refetchSessions()])
     setAsked(undefined)
-    if (!isGone) return
-    await refetch()
-    // The button that had the focus goes with its row.
-    heading.current?.focus()
+    if (isGone) setGone(identity.identity_id)
   }
   return (
     <AccountPart
@@ -99,6 +108,7 @@ interface DisconnectDialogProps {
 function DisconnectDialog({ identity, standing, isBusy, onClose, onConfirm }: DisconnectDialogProps) {
   const { label, address } = describeIdentity(identity)
   const remaining = enumerate(remainingWays(identity, standing))
+  const nextAddress = addressWithout(identity, standing)
   return (
     <ConfirmDialog
       open
@@ -114,6 +124,10 @@ function DisconnectDialog({ identity, standing, isBusy, onClose, onConfirm }: Di
         {address ? `${address} at ${label}` : label} will no longer open this account.
         {remaining && ` You still sign in with ${remaining}.`}
       </p>
+      {nextAddress !== undefined && nextAddress !== standing.user.email && (
+        <p className="mt-2 wrap-anywhere">The address of your account becomes {nextAddress}.</p>
+      )}
+      <p className="mt-2">Your other devices will be signed out.</p>
     </ConfirmDialog>
   )
 }

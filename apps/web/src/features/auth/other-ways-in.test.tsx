@@ -94,9 +94,10 @@ describe('whoever comes back from a provider', () => {
     ['error=access_denied&error_code=user_banned', /blocked/],
     ['error=invalid_request&error_code=bad_oauth_state', /Please begin again/],
     ['error=invalid_request&error_code=flow_state_expired', /Please begin again/],
-    ['error=server_error&error_code=unexpected_failure', /not possible right now/],
-    ['error=temporarily_unavailable', /not possible right now/],
-    ['error=interaction_required&error_description=Call+us', /did not work/],
+    ['error=invalid_request&error_code=flow_state_already_used', /Please begin again/],
+    ['error=temporarily_unavailable&error_code=unexpected_failure', /not possible right now/],
+    ['error=server_error&error_code=bad_oauth_callback', /not possible right now/],
+    ['error=interaction_required&error_code=bad_oauth_callback&error_description=Call+us', /did not work/],
     ['code=abc', /only in the browser where it was begun/],
   ])('without a session is told why in our words (%s)', async (query, words) => {
     show('login', {}, `provider=google&${query}`)
@@ -108,7 +109,7 @@ describe('whoever comes back from a provider', () => {
 
   it('is told so on the screen of sign-up too', async () => {
     show('signup', {}, 'provider=github&error=access_denied&error_code=signup_disabled')
-    expect((await screen.findByRole('alert')).textContent).toContain('not open to GitHub')
+    expect((await screen.findByRole('alert')).textContent).toContain('new ones are not open')
   })
 
   it('hears no reproach for having thought better of it', () => {
@@ -167,7 +168,7 @@ describe('/single-sign-on', () => {
   })
 
   it('tells whoever comes back without a session why', async () => {
-    show('single-sign-on', {}, 'provider=sso&error=server_error&error_code=saml_assertion_no_email')
+    show('single-sign-on', {}, 'provider=sso&error=invalid_request&error_code=validation_failed')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The page of your company did not tell your address.',
     )

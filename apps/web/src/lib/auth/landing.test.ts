@@ -41,6 +41,8 @@ describe('tidied', () => {
 
   it('takes out by whom somebody came back, once that is over', () => {
     expect(tidied(`${origin}/login?provider=google&code=secret`)).toBe(`${origin}/login`)
+    // The client library has taken its code out already.
+    expect(tidied(`${origin}/account?provider=google`)).toBe(`${origin}/account`)
   })
 
   it('leaves no claim of success beside an error, or where a link was one of two', () => {

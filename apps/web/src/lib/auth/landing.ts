@@ -16,12 +16,21 @@ export interface Landing {
   isHalfDone: boolean
 }
 
+/** Says by whom somebody comes back. */
+const PROVIDER_IN_QUERY = 'provider'
 /** Everything a link can leave in an address that nobody else should find there. */
-const LEFT_IN_QUERY = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description', 'message', 'sb']
+const LEFT_IN_QUERY = [
+  'code',
+  'sb_flow_id',
+  'error',
+  'error_code',
+  'error_description',
+  'message',
+  'sb',
+  PROVIDER_IN_QUERY,
+]
 /** What an address says of a link that did its work. Of one that did not, or that was one of two, it is not true. */
 const CLAIMS = ['email_confirmed', 'email_changed']
-/** Says by whom somebody comes back; next to what they bring along it is of no use any more. */
-const PROVIDER_IN_QUERY = 'provider'
 const LEFT_BEHIND_HASH = [...LEFT_IN_QUERY, 'access_token', 'refresh_token', 'provider_token']
 
 const behindHash = ({ hash }: URL) => new URLSearchParams(hash.replace(/^#/, ''))
@@ -44,10 +53,10 @@ export function readLanding(address: string): Landing | undefined {
   return isError || landing.hasCode || landing.hasTokens || landing.isHalfDone ? landing : undefined
 }
 
-/** A provider's own refusal comes with its own word, and with one code for whatever it refused. */
+/** What a provider refused itself comes with the provider's own word, and with one code for whatever it was. */
 function codeOf(error: string | undefined, code: string | undefined): string {
-  const isTheirs = code === undefined || (code === 'bad_oauth_callback' && error === 'access_denied')
-  return (isTheirs ? error : code) ?? 'unknown'
+  const isTheirs = code === undefined || code === 'bad_oauth_callback'
+  return (isTheirs ? error : code) ?? code ?? 'unknown'
 }
 
 /** The same address without what a link left in it. */
@@ -56,7 +65,6 @@ export function tidied(address: string): string {
   const found = readLanding(address)
   if (found?.errorCode !== undefined || found?.isHalfDone)
     for (const name of CLAIMS) url.searchParams.delete(name)
-  if (found) url.searchParams.delete(PROVIDER_IN_QUERY)
   for (const name of LEFT_IN_QUERY) url.searchParams.delete(name)
   const rest = behindHash(url)
   // A hash that names a place on the page is none of a link's.

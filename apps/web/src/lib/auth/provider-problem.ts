@@ -30,13 +30,13 @@ const down = (by: string) =>
 const WORDS: Record<string, (by: string) => string> = {
   provider_email_needs_verification: (by) =>
     `We could not make sure that your email address is yours. Open the link in our mail, if one came, or verify the address with ${by}; then try again.`,
-  signup_disabled: (by) => `You have no account here yet, and new ones are not open to ${by} at the moment.`,
+  signup_disabled: () => 'You have no account here yet, and new ones are not open at the moment.',
   user_banned: () => `This account is blocked. Please write to ${runtime().supportEmail}.`,
   bad_oauth_state: over,
-  bad_oauth_callback: over,
   bad_code_verifier: over,
   flow_state_expired: over,
   flow_state_not_found: over,
+  flow_state_already_used: over,
   saml_relay_state_not_found: over,
   saml_relay_state_expired: over,
   email_address_not_authorized: (by) =>
@@ -51,14 +51,15 @@ const WORDS: Record<string, (by: string) => string> = {
 }
 
 /** For somebody who came back without a session. `whom` is named instead of a provider: a company. */
-export function providerProblem(landing: Landing | undefined, whom?: string): ProviderProblem | undefined {
-  if (landing === undefined) return undefined
+export function providerProblem(landing: Landing, whom?: string): ProviderProblem | undefined {
   const by = whom ?? labelOf(landing.provider) ?? 'the provider'
-  const { errorCode, hasCode } = landing
-  if (errorCode === 'access_denied')
+  if (landing.errorCode === 'access_denied')
     return { is: 'cancelled', text: `You did not sign in with ${by}. Nothing has changed.` }
+  const { errorCode, hasCode } = landing
   if (errorCode !== undefined) {
-    const words = WORDS[errorCode] ?? (() => `Signing in with ${by} did not work. Please try again.`)
+    const words =
+      WORDS[errorCode] ??
+      (() => `Signing in with ${by} did not work. Please try again, or sign in another way.`)
     return { is: 'failed', text: words(by) }
   }
   if (!hasCode) return undefined

@@ -41,7 +41,9 @@ export function makeProfile(changes: Partial<Profile> = {}): Profile {
 export function makeAuth(profile: Profile | null, changes: Partial<Auth> = {}): Auth {
   const unprepared = () => Promise.reject(new Error('Not prepared in this test'))
   return {
-    user: profile && ({ id: profile.user_id, email: profile.email } as NonNullable<Auth['user']>),
+    user:
+      profile &&
+      ({ id: profile.user_id, email: profile.email, app_metadata: {} } as NonNullable<Auth['user']>),
     halfway: null,
     profile,
     isLoading: false,

@@ -8,10 +8,10 @@ const WORDS: Record<string, string> = {
   identity_already_exists:
     'It opens an account here already. If that is not this one, disconnect it there first.',
   bad_oauth_state: OVER,
-  bad_oauth_callback: OVER,
   bad_code_verifier: OVER,
   flow_state_expired: OVER,
   flow_state_not_found: OVER,
+  flow_state_already_used: OVER,
   server_error: DOWN,
   temporarily_unavailable: DOWN,
   unexpected_failure: DOWN,

@@ -9,26 +9,46 @@ export interface Standing {
   hasPassword: boolean | undefined
 }
 
-/** How one still signs in when an identity is gone, in words. */
-export function remainingWays(gone: UserIdentity, { user, hasPassword }: Standing): string[] {
-  const others = (user.identities ?? []).filter(({ identity_id: id }) => id !== gone.identity_id)
-  const isAddressKept = others.some((other) => describeIdentity(other).address === user.email)
-  const ways = others.flatMap(({ provider }) => {
-    if (provider === 'phone') return ['codes sent to your phone']
-    return labelOf(provider) ?? []
-  })
-  if (isAddressKept && runtime().authSettings.mails !== 'kept') ways.unshift(`links sent to ${user.email}`)
-  if (hasPassword) ways.unshift('your password')
-  return [...new Set(ways)]
+const othersThan = (gone: UserIdentity, { user }: Standing) =>
+  (user.identities ?? []).filter(({ identity_id: id }) => id !== gone.identity_id)
+
+/** The address that the account has without an identity: another proven one, if this alone brought its own. */
+export function addressWithout(gone: UserIdentity, standing: Standing): string | undefined {
+  const others = othersThan(gone, standing)
+  const { email } = standing.user
+  const isKept = gone.identity_data?.['email'] !== email
+  if (isKept || others.some(({ identity_data: data }) => data?.['email'] === email)) return email
+  const proven = others.find(({ identity_data: data }) => data?.['email_verified'] === true)
+  return proven && describeIdentity(proven).address
 }
 
-/** Why an identity has to stay, if it has to. */
+/** How one still signs in when an identity is gone, in words. */
+export function remainingWays(gone: UserIdentity, standing: Standing): string[] {
+  const { hasPassword } = standing
+  const address = addressWithout(gone, standing)
+  const others = othersThan(gone, standing)
+  return [
+    ...(hasPassword ? ['your password'] : []),
+    ...(address !== undefined && runtime().authSettings.mails !== 'kept' ? [`links sent to ${address}`] : []),
+    ...(others.some(({ provider }) => provider === 'phone') ? ['codes sent to your phone'] : []),
+    ...new Set(others.flatMap(({ provider }) => labelOf(provider) ?? [])),
+  ]
+}
+
+/** Why an identity has to stay, if it has to. The server holds to the same. */
 export function reasonToKeep(identity: UserIdentity, standing: Standing): string | undefined {
-  if ((standing.user.identities ?? []).length < 2)
-    return 'It is the only one, so it stays. Connect another to remove it.'
-  if (standing.hasPassword === false && remainingWays(identity, standing).length === 0)
-    return 'Nothing else would open your account. Set a password first.'
-  return undefined
+  const others = othersThan(identity, standing)
+  if (others.some((other) => opensAccount(other, standing))) return undefined
+  return others.some(({ provider }) => provider === 'email')
+    ? 'Nothing else would open your account. Set a password first.'
+    : 'Nothing else would open your account. Connect another to remove it.'
+}
+
+/** An address opens an account by its password, or by mails where there are any. */
+function opensAccount({ provider }: UserIdentity, { hasPassword }: Standing): boolean {
+  if (provider === 'phone') return true
+  if (provider !== 'email') return labelOf(provider) !== undefined
+  return hasPassword !== false || runtime().authSettings.confirmationRequired
 }
 
 /** 'a, b and c' */

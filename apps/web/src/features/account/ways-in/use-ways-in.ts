@@ -39,7 +39,7 @@ export function useWaysIn() {
       notify.error(`${label} could not be disconnected`, { description: wordsFor(error) })
       return false
     }
-    notify.success(`${label} is disconnected`)
+    notify.success(`${label} is disconnected`, { description: 'Your other devices have been signed out.' })
     return true
   }
 
