@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
-import { alter, answer, hold, offer, press, see, type Screen } from './screen.ts'
+import { alter, answer, offer, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
 const USER = '**/auth/v1/user'
@@ -48,20 +48,6 @@ export const WAYS_IN_SCREENS: Screen[] = [
     address: '/login?provider=google&error=access_denied&error_code=provider_email_needs_verification',
     prepare: offer,
     bring: (page) => see(page, /^We could not make sure/),
-  },
-  {
-    name: 'login-provider-leaving',
-    who: 'visitor',
-    address: '/login',
-    prepare: async (page) => {
-      await offer(page)
-      await hold(page, '**/auth/v1/authorize*')
-    },
-    bring: async (page) => {
-      // Not a click: it would wait for the page that never comes.
-      await page.getByRole('button', { name: 'Continue with GitHub' }).dispatchEvent('click')
-      await see(page, 'Opening GitHub...')
-    },
   },
   {
     name: 'signup-providers',
@@ -116,7 +102,7 @@ export const WAYS_IN_SCREENS: Screen[] = [
     prepare: async (page) => {
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object }
-        const user = { ...session.user, is_sso_user: true }
+        const user = { ...session.user, app_metadata: { provider: 'sso:halecover' } }
         localStorage.setItem(key, JSON.stringify({ ...session, user }))
       }, SESSION_KEY)
     },

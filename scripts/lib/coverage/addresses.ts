@@ -21,7 +21,7 @@ export const addresses: Coverage = {
   ],
   'P1.2': [
     {
-      says: '`/login`, `/signup` and `/sign-in-link` are for visitors; others go to `/dashboard/user`',
+      says: '`/login`, `/signup`, `/sign-in-link` and `/single-sign-on` are for visitors; others go to `/dashboard/user`',
       code: [routes, `${auth}/signed-out-guard.tsx`],
       tests: [
         [guards, 'sends signed-in people on to their dashboard'],

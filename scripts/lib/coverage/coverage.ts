@@ -13,6 +13,7 @@ import { generator } from './generator.ts'
 import { generatorSending } from './generator-sending.ts'
 import { identities } from './identities.ts'
 import { landing } from './landing.ts'
+import { otherWaysIn } from './other-ways-in.ts'
 import { publicPages } from './public-pages.ts'
 import { results } from './results.ts'
 import { resultsWriting } from './results-writing.ts'
@@ -34,6 +35,7 @@ export const coverage: Coverage = {
   ...singleSignOn,
   ...secondFactors,
   ...providers,
+  ...otherWaysIn,
   ...twoStep,
   ...assurance,
   ...identities,

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, signUp } from './support/accounts.ts'
+import { startWithProviders, type ProviderInstallation } from './support/start-with-providers.ts'
+import { expect, keepSession, test as base, untilAlive } from './support/test.ts'
+
+const DOMAIN = 'company.example'
+
+// An installation with a provider whose accounts open ours, and a company that signs its people in.
+const test = base.extend<object, { installation: ProviderInstallation }>({
+  installation: [
+    async ({}, use) => {
+      const installation = await startWithProviders(DOMAIN)
+      await use(installation)
+      await installation.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const byProvider = (page: Page) => page.getByRole('button', { name: 'Continue with Halecover' })
+
+/** Says who one is on the provider's or the company's own page. */
+async function answerAs(page: Page, account: string) {
+  await page.getByLabel('Account').selectOption(account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test('one signs up and in by a provider, and nothing of it stays in the address (P4.42, P4.43)', async ({
+  page,
+  origin,
+  installation,
+}) => {
+  const email = freshEmail()
+  installation.oidc.addAccount({ sub: email, email, email_verified: true })
+  await page.goto('/signup')
+  // The room for the button is there before the button is.
+  const form = page.getByRole('button', { name: 'Sign up' })
+  const before = await form.boundingBox()
+  await untilAlive(page)
+  await expect(byProvider(page)).toBeVisible()
+  expect(await form.boundingBox()).toEqual(before)
+
+  await byProvider(page).click()
+  await answerAs(page, email)
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/login')
+  await byProvider(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You did not sign in with Halecover. Nothing has changed.')).toBeVisible()
+  expect(page.url()).toBe(`${origin}/login`)
+
+  await byProvider(page).click()
+  // Somebody thinks better of it, and comes back to a page that is not leaving any more.
+  await page.getByLabel('Account').waitFor()
+  await page.goBack()
+  await byProvider(page).click()
+  await answerAs(page, email)
+  await page.waitForURL('**/dashboard/user')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  const visited = await page.evaluate(() => window.navigation.entries().map(({ url }) => url))
+  expect(visited.filter((url) => url?.includes('code='))).toEqual([])
+})
+
+test('a member connects a provider, signs in by it, and disconnects it (P4.44)', async ({
+  page,
+  origin,
+  installation,
+}) => {
+  const user = await signUp(origin)
+  const sub = freshEmail()
+  installation.oidc.addAccount({ sub, email: sub, email_verified: true })
+  await keepSession(page, user)
+  await page.goto('/account')
+  const ways = page.getByRole('list', { name: 'Ways to sign in' })
+  await ways.getByRole('button', { name: 'Connect Halecover' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Halecover was not connected')).toBeVisible()
+  await ways.getByRole('button', { name: 'Connect Halecover' }).click()
+  await answerAs(page, sub)
+  await expect(page.getByText('Halecover is connected')).toBeVisible()
+  expect(page.url()).toBe(`${origin}/account`)
+  await expect(ways.getByText(sub)).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/login')
+  await byProvider(page).click()
+  // Who one is there, the provider still knows.
+  await answerAs(page, sub)
+  await page.waitForURL('**/dashboard/user')
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Email' }).getByText(user.email)).toBeVisible()
+  await ways.getByRole('button', { name: /^Disconnect Halecover/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(/You still sign in with your password/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Halecover is disconnected')).toBeVisible()
+  await expect(ways.getByRole('button', { name: 'Connect Halecover' })).toBeVisible()
+})
+
+test('a provider’s account that opens another account is not connected (P4.44)', async ({
+  page,
+  origin,
+  installation,
+}) => {
+  const owner = freshEmail()
+  installation.oidc.addAccount({ sub: owner, email: owner, email_verified: true })
+  await page.goto('/login')
+  await byProvider(page).click()
+  await answerAs(page, owner)
+  await page.waitForURL('**/dashboard/user')
+  await signOut(page)
+  await keepSession(page, await signUp(origin))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Connect Halecover' }).click()
+  await answerAs(page, owner)
+  await expect(page.getByText('It opens an account here already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect Halecover' })).toBeVisible()
+})
+
+test.describe('single sign-on', () => {
+  // No company has these addresses.
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+
+  test('leads by the work address to the company, which looks after the account (P4.45)', async ({
+    page,
+    origin,
+    installation,
+  }) => {
+    const email = `ada@${DOMAIN}`
+    installation.saml.addUser({ nameId: 'ada', attributes: { email } })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign in with your company' }).click()
+    await page.getByLabel('Work email').fill('ada@elsewhere.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/^No company signs its people in here/)).toBeVisible()
+    await page.getByLabel('Work email').fill(email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await answerAs(page, 'ada')
+    await page.waitForURL('**/dashboard/user')
+    await page.goto('/account')
+    await expect(page.getByRole('list', { name: 'How you sign in' }).getByText(email)).toBeVisible()
+    await expect(page.getByLabel('New Email')).toHaveCount(0)
+    await expect(page.getByLabel('New Password')).toHaveCount(0)
+    expect(page.url()).toBe(`${origin}/account`)
+  })
+})

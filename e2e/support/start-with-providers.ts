@@ -1,0 +1,41 @@
+import {
+  startOidcProvider,
+  startSamlProvider,
+  type OidcProvider,
+  type SamlProvider,
+} from '@firstline/stub-providers'
+import { mintProjectKey } from '../../apps/server/src/wire/gateway/project-keys.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+export interface ProviderInstallation extends RunningServer {
+  oidc: OidcProvider
+  saml: SamlProvider
+}
+
+const CLIENT = { id: 'firstline', secret: 'of the provider' }
+const JWT_SECRET = 'of an installation that is under test'
+
+/** The product with a provider called Halecover, and a company that signs in people with addresses at this domain. */
+export async function startWithProviders(domain: string): Promise<ProviderInstallation> {
+  const [oidc, saml] = await Promise.all([startOidcProvider({}), startSamlProvider({})])
+  const server = await startServer({
+    AUTH_OIDC_HALECOVER_ISSUER: oidc.issuer,
+    AUTH_OIDC_HALECOVER_CLIENT_ID: CLIENT.id,
+    AUTH_OIDC_HALECOVER_CLIENT_SECRET: CLIENT.secret,
+    AUTH_SAML: 'true',
+    JWT_SECRET,
+  })
+  oidc.addClient({ ...CLIENT, redirectUris: [`${server.url}/auth/v1/callback`] })
+  const key = await mintProjectKey('service_role', JWT_SECRET)
+  const answer = await fetch(`${server.url}/auth/v1/admin/sso/providers`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'saml', metadata_xml: saml.metadataXml, domains: [domain] }),
+  })
+  if (!answer.ok) throw new Error(`The company was not added: ${await answer.text()}`)
+  const stop = async () => {
+    await server.stop()
+    await Promise.all([oidc.close(), saml.close()])
+  }
+  return { ...server, oidc, saml, stop }
+}
