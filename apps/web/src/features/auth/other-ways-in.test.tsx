@@ -168,7 +168,7 @@ describe('/single-sign-on', () => {
   })
 
   it('tells whoever comes back without a session why', async () => {
-    show('single-sign-on', {}, 'provider=sso&error=invalid_request&error_code=validation_failed')
+    show('single-sign-on', {}, 'provider=sso&error=invalid_request&error_code=saml_assertion_no_email')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The page of your company did not tell your address.',
     )
