@@ -3,7 +3,7 @@ import type { Coverage } from './statement.ts'
 const sso = 'apps/server/src/wire/auth/single-sign-on'
 const signIn = `${sso}/sign-in.test.ts`
 const providers = `${sso}/providers/providers.test.ts`
-const fetched = `${sso}/providers/fetch-metadata.embedded.test.ts`
+const fetched = `${sso}/metadata/fetch-metadata.embedded.test.ts`
 const answers = 'apps/server/src/wire/auth/attacks/saml-answers.embedded.test.ts'
 const attacks = 'apps/server/src/wire/auth/attacks/single-sign-on.test.ts'
 const migration = 'db/migrations/platform/0017_single_sign_on.sql'
@@ -90,7 +90,7 @@ export const singleSignOn: Coverage = {
   'P4.35': [
     {
       says: 'The service key adds, changes and deletes providers; what is wrong is said with its field',
-      code: [`${sso}/providers/provider-endpoints.ts`, `${sso}/providers/read-provider-wish.ts`],
+      code: [`${sso}/providers/save-provider.ts`, `${sso}/providers/read-provider-wish.ts`],
       tests: [
         [providers, 'are made, shown, changed and deleted by the service key'],
         [providers, 'are nobody’s business but the service key’s'],
@@ -100,7 +100,7 @@ export const singleSignOn: Coverage = {
     },
     {
       says: 'Metadata are text, or come from a public https address',
-      code: [`${sso}/providers/fetch-metadata.ts`, `${sso}/providers/read-metadata.ts`],
+      code: [`${sso}/metadata/fetch-metadata.ts`, `${sso}/metadata/read-metadata.ts`],
       tests: [
         [fetched, 'metadata are fetched from their address, and again when that is given again'],
         [fetched, 'nothing is fetched from this machine or its network'],

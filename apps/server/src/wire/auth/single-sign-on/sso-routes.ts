@@ -1,14 +1,12 @@
 import type { Hono } from 'hono'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../auth-options.ts'
-import {
-  changeProvider,
-  createProvider,
-  deleteProvider,
-  listProviders,
-  showProvider,
-} from './providers/provider-endpoints.ts'
-import { serviceMetadata } from './service-metadata.ts'
+import { changeProvider } from './providers/change-provider.ts'
+import { createProvider } from './providers/create-provider.ts'
+import { deleteProvider } from './providers/delete-provider.ts'
+import { listProviders } from './providers/list-providers.ts'
+import { showProvider } from './providers/show-provider.ts'
+import { serviceMetadata } from './metadata/service-metadata.ts'
 import { beginSingleSignOn } from './sign-in/begin-sign-in.ts'
 import { endSingleSignOn } from './sign-in/end-sign-in.ts'
 import { takeAnswer } from './sign-in/take-answer.ts'

@@ -6,8 +6,8 @@ import { parseAuthBody } from '../../read-auth-body.ts'
 import { ASKABLE_FORMATS } from '../xml/saml-names.ts'
 import { XmlError } from '../xml/xml-element.ts'
 import { AttributeMapping } from './attribute-mapping.ts'
-import { fetchMetadata } from './fetch-metadata.ts'
-import { type IdentityProvider, readMetadata } from './read-metadata.ts'
+import { fetchMetadata } from '../metadata/fetch-metadata.ts'
+import { type IdentityProvider, readMetadata } from '../metadata/read-metadata.ts'
 import { toDomain } from './sso-domain.ts'
 
 /** Metadata of large companies have some ten thousand characters, and twice that as JSON. */

@@ -1,7 +1,7 @@
-import { escapeXml } from './xml/escape-xml.ts'
-import type { AuthParts } from '../auth-options.ts'
-import { requireSaml } from './require-saml.ts'
-import { samlAddresses } from './saml-addresses.ts'
+import { escapeXml } from '../xml/escape-xml.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { requireSaml } from '../require-saml.ts'
+import { samlAddresses } from '../saml-addresses.ts'
 
 /**
  * GET /sso/saml/metadata: this site, as identity providers want it described. It signs no questions and reads nothing

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { validationFailed } from '../../auth-error.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { requireSaml } from '../require-saml.ts'
+import { readProviderWish } from './read-provider-wish.ts'
+import { saveProvider } from './save-provider.ts'
+import { showProvider } from './show-provider.ts'
+
+/** POST /admin/sso/providers: whose metadata these are may sign people in from now on. */
+export async function createProvider(
+  parts: AuthParts,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  requireSaml(parts)
+  const wish = await readProviderWish(parts, request)
+  if (wish.type !== 'saml') throw validationFailed("type: only 'saml' is supported")
+  if (!wish.metadata) throw validationFailed('Either metadata_xml or metadata_url must be set')
+  const id = randomUUID()
+  await saveProvider(parts, context, { id, wish, isNew: true })
+  return showProvider(parts, id)
+}
