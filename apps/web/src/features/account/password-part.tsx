@@ -5,7 +5,7 @@ import { AccountPart } from './account-part.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** The password, or the first one of somebody who has only ever used links. */
+/** The password, or the first one of somebody who has only ever used links or the accounts of others. */
 export function PasswordPart({ user }: { user: User }) {
   const { data, refetch } = useQuery(sessionsQuery(user.id))
   const isFirst = data?.hasPassword === false
@@ -20,7 +20,7 @@ export function PasswordPart({ user }: { user: User }) {
       title="Password"
       note={
         isFirst
-          ? 'You have none: you sign in with links from mails. With a password you need not wait for one.'
+          ? 'You have none yet. With one you need not wait for a mail, nor go through another account.'
           : 'Everywhere else you will be signed out, and sign in with the new one.'
       }
     >
