@@ -66,8 +66,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           {wrong}
         </Banner>
       )}
-      <MailWhereabouts className="mt-6" />
-      {canSend && (
+      {canSend ? (
         <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
           <Field label="Email" error={formState.errors.email?.message}>
             <TextInput
@@ -80,6 +79,8 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
             Send the link
           </Button>
         </form>
+      ) : (
+        <MailWhereabouts className="mt-6" />
       )}
       <div className="mt-3 -ml-1 flex flex-wrap gap-x-5 text-sm">
         <Link to={paths.login} className="text-link inline-flex min-h-tap items-center px-1">
@@ -91,6 +92,8 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           </Button>
         )}
       </div>
+      {/* Below what is pressed: it comes when the page wakes, and moves whatever is under it. */}
+      {canSend && <MailWhereabouts className="mt-6" />}
     </>
   )
 }
