@@ -92,8 +92,12 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           </Button>
         )}
       </div>
-      {/* Below what is pressed: it comes when the page wakes, and moves whatever is under it. */}
-      {canSend && <MailWhereabouts className="mt-6" />}
+      {/* It comes when the page wakes: it hangs below what is pressed, and takes no room that would move that. */}
+      {canSend && (
+        <div className="h-0">
+          <MailWhereabouts className="mt-6" />
+        </div>
+      )}
     </>
   )
 }
