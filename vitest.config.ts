@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = [new URL('apps/server/test/engines/no-complaints.ts', import.meta.url).pathname]
 const anyEngine = ['apps/server/**/*.test.ts']
+
+/** Takes longer than all others: begun last, it would keep one of two workers waiting. */
+const LONGEST = '/bank.postgres.test.ts'
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 /**
  * `unit` and `web` need nothing; `embedded` and `postgres` run the same server tests on each database. A test that
@@ -11,6 +23,7 @@ const anyEngine = ['apps/server/**/*.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

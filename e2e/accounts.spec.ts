@@ -1,8 +1,21 @@
 import { signOut } from './support/account-pages.ts'
 import { readMail } from './support/mails.ts'
-import { expect, test } from './support/test.ts'
+import { expect, holdCode, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'another horse entirely'
+
+test('the notice of where mails are comes without moving the button (P4.14)', async ({ page }) => {
+  const wake = await holdCode(page)
+  await page.goto('/forgot-password', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Send the link' })
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await button.boundingBox()
+  await page.evaluate(() => document.fonts.ready)
+  const asleep = await button.boundingBox()
+  wake()
+  await expect(page.getByRole('link', { name: 'Open the outbox' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(asleep)
+})
 
 test('a forgotten password is replaced by a link that works once (P4.14, P4.15, P4.17)', async ({
   page,

@@ -1,5 +1,5 @@
 import { finishedDemo, generateDemo } from './support/generate.ts'
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, holdCode, test } from './support/test.ts'
 
 test.describe('the demo', () => {
   // The refusal of one demo too many is an answer the browser puts into its log.
@@ -56,12 +56,7 @@ test('without a demo of this tab there are no demo results (P9.2)', async ({ pag
 })
 
 test('what is typed and sent before the page is alive is kept (P1.9)', async ({ page }) => {
-  let wake = () => {}
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await asleep
-    await route.continue()
-  })
+  const wake = await holdCode(page)
   await page.goto('/demo', { waitUntil: 'commit' })
   await page.getByLabel('Target audience').fill('Owners of bicycle shops')
   await page.getByLabel('Product or service').fill('A workshop calendar')

@@ -64,6 +64,7 @@ test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, 
   await page.keyboard.type(BRIEF.product)
   await tabTo(page, 'Tone')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Persuasive' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Tone')).toHaveText('Casual')

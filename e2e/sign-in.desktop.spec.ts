@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './support/privileged.ts'
-import { expect, test } from './support/test.ts'
+import { expect, holdCode, test } from './support/test.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -47,12 +47,7 @@ test.describe('a server in trouble', () => {
 })
 
 test('what is sent by Enter before the page is alive is sent when it is (P1.9)', async ({ page, user }) => {
-  let wake = () => {}
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await asleep
-    await route.continue()
-  })
+  const wake = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(user.password)

@@ -67,6 +67,16 @@ export async function keepSession(page: Page, { session }: Account): Promise<voi
   ] as const)
 }
 
+/** Keeps the code of a page's application back until the function it gives is called: so long the page is not alive. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Waits until links are followed without loading a document; for pages that wake by themselves. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyInput' in window) || window.earlyInput === undefined)

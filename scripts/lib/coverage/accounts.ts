@@ -63,6 +63,11 @@ export const accounts: Coverage = {
       ],
     },
     {
+      says: 'What comes when the page wakes moves nothing that is pressed',
+      code: ['apps/web/src/features/auth/address-page.tsx'],
+      tests: [['e2e/accounts.spec.ts', 'the notice of where mails are comes without moving the button']],
+    },
+    {
       says: 'The link leads to `/new-password`; the code is typed where it was asked for',
       code: [`${screens}/forgot-password-page.tsx`, `${auth}/auth-calls.ts`],
       tests: [

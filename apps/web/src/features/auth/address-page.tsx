@@ -69,8 +69,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           {wrong}
         </Banner>
       )}
-      <MailWhereabouts className="mt-6" />
-      {canSend && (
+      {canSend ? (
         <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
           <Field label="Email" error={formState.errors.email?.message}>
             <TextInput
@@ -84,6 +83,8 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
             Send the link
           </Button>
         </form>
+      ) : (
+        <MailWhereabouts className="mt-6" />
       )}
       <div className="mt-3 -ml-1 flex flex-wrap gap-x-5 text-sm">
         <Link to={paths.login} className="text-link inline-flex min-h-tap items-center px-1">
@@ -95,6 +96,12 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           </Button>
         )}
       </div>
+      {/* It comes when the page wakes: it hangs below what is pressed, and takes no room that would move that. */}
+      {canSend && (
+        <div className="h-0">
+          <MailWhereabouts className="mt-6" />
+        </div>
+      )}
     </>
   )
 }
