@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
-import { untilAlive } from '../test.ts'
 import { answer, hold, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
@@ -20,7 +19,6 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function askForLink(page: Page): Promise<void> {
-  await untilAlive(page)
   await page.getByLabel('Email').fill(EMAIL)
   await press(page, 'Send the link')
   await see(page, 'Check your email')
