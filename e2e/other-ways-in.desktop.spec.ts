@@ -24,7 +24,7 @@ const byProvider = (page: Page) => page.getByRole('button', { name: 'Continue wi
 
 /** Says who one is on the provider's or the company's own page. */
 async function answerAs(page: Page, account: string) {
-  await page.getByLabel('Account').selectOption(account)
+  await page.getByRole('combobox', { name: 'Account' }).selectOption(account)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
