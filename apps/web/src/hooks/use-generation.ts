@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { RefusedError } from '#lib/functions/function-errors.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import {
@@ -66,7 +66,8 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
   }, [submission])
 
   const isOutOfReach = state.trouble?.mayGoOn === true
-  useEffect(() => {
+  // With the words that say so, not a moment after them: the device may be back by then.
+  useLayoutEffect(() => {
     if (!isOutOfReach) return
     window.addEventListener('online', resume)
     return () => window.removeEventListener('online', resume)

@@ -87,6 +87,7 @@ describe('a transaction that commits late', () => {
     const client = await connect()
     await client.query('begin')
     await client.query('update public.counters set n = 1 where id = $1', [id])
+    // Somebody else's, of any database of this server: the horizon is then later than what the reader has seen.
     await owner.query('select pg_current_xact_id()')
     await database.query('select realtime.note_horizon($1)', [new Date()])
     // What is removed was seen: a reader looks many times in the ten minutes that this leaps over.

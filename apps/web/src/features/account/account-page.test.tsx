@@ -195,6 +195,6 @@ describe('/account, password', () => {
     await person.type(screen.getByLabelText('Confirm Password'), 'a better one')
     await person.click(await screen.findByRole('button', { name: 'Set password' }))
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password set' }]))
-    expect(screen.getByLabelText('New Password')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveProperty('value', ''))
   })
 })

@@ -51,7 +51,9 @@ describe('the command menu (P2.9)', () => {
     const { person, address } = show()
     ask()
     const dialog = within(await menu())
-    await person.type(dialog.getByRole('combobox', { name: 'Search commands' }), 'sign')
+    const search = dialog.getByRole('combobox', { name: 'Search commands' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(search))
+    await person.keyboard('sign')
     expect(dialog.getAllByRole('option').map((option) => option.firstChild?.textContent)).toEqual([
       'Sign up',
       'Sign in',

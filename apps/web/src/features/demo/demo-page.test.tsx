@@ -105,7 +105,9 @@ describe('/demo', () => {
     const server = generationServer(allowed(2))
     const { person } = show()
     // With the first hand on the page comes the tooltip, and with it another button in this one's place.
+    const before = generateButton()
     await person.hover(document.body)
+    await waitFor(() => expect(generateButton()).not.toBe(before))
     await person.click(generateButton())
     await screen.findByText('Please say whom you are writing to.')
     expect(screen.getByText('Please fill in the required fields')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { CHAT_MAX_LENGTH } from '@firstline/contract/limits'
 import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Mark } from '#components/mark.tsx'
@@ -31,7 +31,7 @@ export function Chat({ ask }: { ask?: typeof askAssistant }) {
 function Messages({ messages, isPending }: { messages: ChatMessage[]; isPending: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   const count = messages.length
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (count > 1 || isPending) area.current?.scrollTo({ top: area.current.scrollHeight })
   }, [count, isPending])
   return (
@@ -76,7 +76,7 @@ function Question({ isPending, onSend }: { isPending: boolean; onSend: (question
   const field = useRef<HTMLInputElement>(null)
   const wasPending = useRef(false)
   // A disabled field loses the focus; it gets it back with the answer, unless it is needed elsewhere by then.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (wasPending.current && !isPending && isFree) field.current?.focus({ preventScroll: true })
     wasPending.current = isPending
