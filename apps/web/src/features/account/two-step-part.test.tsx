@@ -160,7 +160,7 @@ describe('two-step sign-in on the account page', () => {
     const row = within(screen.getByRole('list', { name: 'Second steps' })).getByRole('listitem')
     expect(row.textContent).toMatch(/^My phoneAuthenticator app · since 21 Nov 2026/)
     const remove = async () => {
-      await person.click(press('Remove My phone'))
+      await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
       const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove My phone' }))
       await person.click(dialog.getByRole('button', { name: 'Remove' }))
     }

@@ -166,7 +166,7 @@ describe('/account, ways to sign in', () => {
     await person.click(await screen.findByRole('button', { name: /^Disconnect Google/ }))
     await person.click(await screen.findByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Google could not be disconnected' }]))
-    screen.getByRole('button', { name: `Disconnect Google, ${GMAIL}` })
+    await screen.findByRole('button', { name: `Disconnect Google, ${GMAIL}` })
   })
 
   it.each([

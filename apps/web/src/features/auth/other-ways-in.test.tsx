@@ -83,7 +83,7 @@ describe('the buttons of providers', () => {
     await waitFor(() =>
       expect(toasts).toMatchObject([{ description: 'The server could not be reached. Please try again.' }]),
     )
-    screen.getByRole('button', { name: 'Continue with Google' })
+    await screen.findByRole('button', { name: 'Continue with Google' })
   })
 })
 
