@@ -1,4 +1,4 @@
-import { createSealer } from '../seal-text.ts'
+import { createSealer } from '../create-sealer.ts'
 import type { OutgoingMessage } from './message.ts'
 
 /** Seals messages so that the database, its backups and whoever reads them hold no address, link or code. */
@@ -10,7 +10,7 @@ export interface Sealing {
 }
 
 export function createSealing(secret: string): Sealing {
-  const sealer = createSealer(secret, 'firstline outgoing messages')
+  const sealer = createSealer(secret, 'outgoing messages')
   return {
     seal: (id, message) => sealer.seal(id, JSON.stringify(message)),
     // Authenticated, so it is what `seal` was given.

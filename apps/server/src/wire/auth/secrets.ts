@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { createSealer, type Sealer } from '#server/platform/seal-text.ts'
+import { createSealer, type Sealer } from '#server/platform/create-sealer.ts'
 
 /** What a hash is for. The same text hashed for two purposes gives two hashes: none can stand for another. */
 type Purpose =
@@ -34,7 +34,7 @@ export function createSecrets(secret: string): Secrets {
   return {
     bytes,
     hash: (purpose, text) => bytes(purpose, text).toString('base64url'),
-    factors: createSealer(secret, 'firstline second factors'),
+    factors: createSealer(secret, 'second factors'),
   }
 }
 

@@ -1,5 +1,5 @@
+import { createSealer } from '#server/platform/create-sealer.ts'
 import type { AuthParts } from '../../auth-options.ts'
-import { createSealing } from '../../sealing.ts'
 
 /** What a provider gives for its own interfaces; the client gets it once, with its session, and nobody keeps it. */
 export interface ProviderTokens {
@@ -13,9 +13,9 @@ export function sealTokens(
   flowId: string,
   tokens: ProviderTokens | null,
 ): { provider_access_token: string | null; provider_refresh_token: string | null } {
-  const sealing = createSealing(secret, 'tokens of providers')
+  const sealer = createSealer(secret, 'tokens of providers')
   const seal = (kind: string, token: string | null | undefined) =>
-    token ? sealing.seal(`${flowId} ${kind}`, token) : null
+    token ? sealer.seal(`${flowId} ${kind}`, token) : null
   return {
     provider_access_token: seal('access', tokens?.access),
     provider_refresh_token: seal('refresh', tokens?.refresh),
@@ -28,10 +28,10 @@ export function openTokens(
   flowId: string,
   sealed: { provider_access_token: string | null; provider_refresh_token: string | null },
 ): { provider_token?: string; provider_refresh_token?: string } {
-  const sealing = createSealing(secret, 'tokens of providers')
+  const sealer = createSealer(secret, 'tokens of providers')
   const { provider_access_token: access, provider_refresh_token: refresh } = sealed
   return {
-    ...(access === null ? {} : { provider_token: sealing.open(`${flowId} access`, access) }),
-    ...(refresh === null ? {} : { provider_refresh_token: sealing.open(`${flowId} refresh`, refresh) }),
+    ...(access === null ? {} : { provider_token: sealer.open(`${flowId} access`, access) }),
+    ...(refresh === null ? {} : { provider_refresh_token: sealer.open(`${flowId} refresh`, refresh) }),
   }
 }

@@ -1,8 +1,8 @@
+import { createSealer } from '#server/platform/create-sealer.ts'
 import { isUuid } from '#server/platform/is-uuid.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
-import { createSealing } from '../../sealing.ts'
 import type { LinkingMember } from '../accounts/link-identity.ts'
 import { browserOf } from './browser-cookie.ts'
 
@@ -150,5 +150,5 @@ function refusal(
 }
 
 function answers({ secret }: AuthParts) {
-  return createSealing(secret, 'answers of providers')
+  return createSealer(secret, 'answers of providers')
 }

@@ -15,7 +15,7 @@ export interface Sealer {
 
 /** @param purpose what is sealed: each has a key of its own. */
 export function createSealer(secret: string, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `firstline ${purpose}`, KEY_BYTES))
   return {
     seal(id, text) {
       const nonce = randomBytes(NONCE_BYTES)
