@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isConfidential } from '#server/platform/is-confidential.ts'
 import { text } from './value-schemas.ts'
 import type { Variable } from './variable.ts'
 
@@ -25,9 +26,7 @@ const clientIds = z
     'must be an id, or ids separated by commas',
   )
 
-const issuer = z
-  .string()
-  .refine((value) => URL.canParse(value) && isSafe(new URL(value)), 'must be an https address')
+const issuer = z.string().refine((value) => isIssuer(URL.parse(value)), 'must be an https address')
 
 /** Each setting once for a provider: `<NAME>` stands for the name it gets here, such as GOOGLE. */
 export const PROVIDER_VARIABLES = {
@@ -125,15 +124,9 @@ function toProvider(
   }
 }
 
-/** Tokens and secrets go there: not readable on the way, except within this machine. */
-function isSafe({ protocol, hostname, username, search, hash }: URL): boolean {
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  return (
-    (protocol === 'https:' || (protocol === 'http:' && isHere)) &&
-    username === '' &&
-    search === '' &&
-    hash === ''
-  )
+/** Tokens and secrets go there. */
+function isIssuer(url: URL | null): boolean {
+  return url !== null && isConfidential(url) && url.search === '' && url.hash === ''
 }
 
 /** 'MY_COMPANY' as 'My Company'. */

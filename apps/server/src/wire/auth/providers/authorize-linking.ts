@@ -6,6 +6,7 @@ import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireRaised } from '../sessions/require-raised.ts'
 import { requireSessionUser } from '../sessions/require-session-user.ts'
 import { LINK_REFUSALS } from './accounts/link-identity.ts'
+import { redirectTo } from './flows/flow-redirect.ts'
 import { readProviderWish } from './read-provider-wish.ts'
 import { sendToProvider } from './send-to-provider.ts'
 
@@ -32,10 +33,7 @@ export async function authorizeLinking(
   if (new URL(request.url).searchParams.get('skip_http_redirect') === 'true') {
     return jsonResponse({ url }, { 'Referrer-Policy': 'no-referrer', ...headers })
   }
-  return new Response(null, {
-    status: 302,
-    headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
-  })
+  return redirectTo(url, { headers })
 }
 
 /** @throws {AuthError} manual_linking_disabled. */

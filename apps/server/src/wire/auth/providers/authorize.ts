@@ -1,8 +1,7 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
-import { redirectWithFailure } from './flows/flow-redirect.ts'
-import { noteFailure } from './note-failure.ts'
+import { redirectTo, redirectWithFailure } from './flows/flow-redirect.ts'
 import { readProviderWish } from './read-provider-wish.ts'
 import { sendToProvider } from './send-to-provider.ts'
 import { ProviderFailure } from './upstream/provider-failure.ts'
@@ -20,13 +19,9 @@ export async function authorize(
   const wish = readProviderWish(parts, request)
   try {
     const { url, headers } = await sendToProvider(parts, request, wish)
-    return new Response(null, {
-      status: 302,
-      headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
-    })
+    return redirectTo(url, { headers })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    noteFailure(context, wish.provider, error)
-    return redirectWithFailure(wish.redirectTo, error)
+    return redirectWithFailure(parts, context, wish, error)
   }
 }

@@ -7,8 +7,7 @@ import { requireWithinRate } from '../limits/request-rates.ts'
 import { AUTH_BODY_MAX_BYTES } from '../read-auth-body.ts'
 import { endFlow } from './flows/end-flow.ts'
 import { flowRedirect, redirectWithFailure, redirectWithRefusal } from './flows/flow-redirect.ts'
-import { type Flow, FlowRefusedError, holdAnswer, takeFlow } from './flows/take-flow.ts'
-import { noteFailure } from './note-failure.ts'
+import { type Flow, holdAnswer, takeFlow } from './flows/take-flow.ts'
 import { readRefusal } from './read-refusal.ts'
 
 /** What of the address, or of the posted form, matters. Nothing else is kept. */
@@ -23,12 +22,15 @@ export async function callback(
 ): Promise<Response> {
   // Whoever looks ahead at what an address leads to must not use it up.
   if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } })
-  return orRedirect(parts, context, null, async () => {
+  let flow: Flow | null = null
+  try {
     await requireWithinRate(parts, context, 'sso', 'callback')
     const query = new URL(request.url).searchParams
-    const flow = await takeFlow(parts, request, requireState(query), null)
-    return orRedirect(parts, context, flow, async () => finish(parts, context, flow, query))
-  })
+    flow = await takeFlow(parts, request, requireState(query), null)
+    return await finish(parts, context, flow, query)
+  } catch (error) {
+    return redirectWithFailure(parts, context, flow, error)
+  }
 }
 
 /**
@@ -40,7 +42,7 @@ export async function postedCallback(
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
-  return orRedirect(parts, context, null, async () => {
+  try {
     await requireWithinRate(parts, context, 'sso', 'posted callback')
     const form = new URLSearchParams(await readBody(request, AUTH_BODY_MAX_BYTES))
     const state = requireState(form)
@@ -50,7 +52,9 @@ export async function postedCallback(
     })
     await holdAnswer(parts, state, null, Object.fromEntries(answer))
     return flowRedirect(`${parts.settings.publicUrl}/auth/v1/callback`, { query: { state } }, 303)
-  })
+  } catch (error) {
+    return redirectWithFailure(parts, context, null, error)
+  }
 }
 
 async function finish(
@@ -74,20 +78,4 @@ function requireState(fields: URLSearchParams): string {
   const state = fields.get('state')
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   return state
-}
-
-/** What fails is told to the flow's page, or, where there is no flow, to the site's. */
-async function orRedirect(
-  { settings }: AuthParts,
-  context: RequestContext,
-  flow: Flow | null,
-  work: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    noteFailure(context, flow?.provider ?? null, error)
-    const known = error instanceof FlowRefusedError ? error.redirectTo : null
-    return redirectWithFailure(flow?.redirectTo ?? known ?? settings.publicUrl, error)
-  }
 }

@@ -1,13 +1,7 @@
 import type { SAML } from '@node-saml/node-saml'
-import { samlAddresses } from './saml-addresses.ts'
 import type { AuthSettings } from '../auth-options.ts'
-
-export interface SamlPeer {
-  signInUrl: string
-  /** In PEM. */
-  certificates: readonly string[]
-  nameIdFormat: string | null
-}
+import type { ProviderRow } from './providers/provider-rows.ts'
+import { samlAddresses } from './saml-addresses.ts'
 
 /**
  * The library, set up for one provider. It is loaded by whoever signs in first: installations without single sign-on
@@ -16,7 +10,7 @@ export interface SamlPeer {
  */
 export async function openSaml(
   settings: Pick<AuthSettings, 'publicUrl'>,
-  peer: SamlPeer,
+  provider: Pick<ProviderRow, 'sign_in_url' | 'certificates' | 'name_id_format'>,
   { requestId, isResponseSigned = false }: { requestId: string; isResponseSigned?: boolean },
 ): Promise<SAML> {
   const library = await import('@node-saml/node-saml')
@@ -24,9 +18,9 @@ export async function openSaml(
   return new library.SAML({
     issuer: entityId,
     callbackUrl: answers,
-    entryPoint: peer.signInUrl,
-    idpCert: [...peer.certificates],
-    identifierFormat: peer.nameIdFormat,
+    entryPoint: provider.sign_in_url,
+    idpCert: provider.certificates,
+    identifierFormat: provider.name_id_format,
     generateUniqueId: () => requestId,
     // How somebody signs in there is for the company to say.
     disableRequestedAuthnContext: true,

@@ -1,5 +1,9 @@
 import { authLog } from '#server/platform/log.ts'
+import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type AuthError, toAuthError } from '../../auth-error.ts'
+import type { AuthParts } from '../../auth-options.ts'
+import { ProviderFailure } from '../upstream/provider-failure.ts'
+import { FlowRefusedError } from './take-flow.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
@@ -14,7 +18,15 @@ export function flowRedirect(target: string, { query = {}, fragment }: Told, sta
   const url = new URL(target)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (fragment) url.hash = new URLSearchParams(fragment).toString()
-  return new Response(null, { status, headers: { ...HEADERS, Location: url.href } })
+  return redirectTo(url.href, { status })
+}
+
+/** Sends a browser on, without telling there where it comes from. */
+export function redirectTo(
+  address: string,
+  { status = 302, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(null, { status, headers: { ...HEADERS, ...headers, Location: address } })
 }
 
 const ERROR_NAMES: Record<number, string> = {
@@ -34,15 +46,38 @@ export interface ProviderRefusal {
   description: string
 }
 
-/** Tells the page that a flow leads to why it failed: in the query and behind the hash, as its client reads either. */
-export function redirectWithFailure(target: string, failure: unknown): Response {
+/** Of a flow that failed. */
+export interface FailedFlow {
+  /** The page that it leads to. */
+  redirectTo: string
+  /** Its name, or `sso:<uuid>`. */
+  provider: string
+}
+
+/**
+ * Tells the page that a flow leads to why it failed: in the query and behind the hash, as its client reads either. The log
+ * is told why a provider failed, and of every fault of our own: the page gets no more than that something went wrong.
+ * @param flow null before it is known: the site is told instead
+ */
+export function redirectWithFailure(
+  { settings }: Pick<AuthParts, 'settings'>,
+  { requestId }: RequestContext,
+  flow: FailedFlow | null,
+  failure: unknown,
+): Response {
   const error = toAuthError(
     failure instanceof Error ? failure : new Error('A flow failed', { cause: failure }),
   )
-  // Nobody else hears of it: the page gets no more than that something went wrong.
-  if (error.status >= 500) authLog.error({ error: failure }, 'a flow failed unexpectedly')
+  const provider = flow?.provider ?? null
+  if (failure instanceof ProviderFailure) {
+    authLog.warn({ requestId, provider, reason: failure.reason }, 'a provider did not do its part')
+  } else if (error.status >= 500) {
+    authLog.error({ requestId, provider, error: failure }, 'a flow failed unexpectedly')
+  }
   const name = errorName(error)
   const told = { ...(name ? { error: name } : {}), error_code: error.code, error_description: error.message }
+  const known = failure instanceof FlowRefusedError ? failure.redirectTo : null
+  const target = flow?.redirectTo ?? known ?? settings.publicUrl
   return flowRedirect(target, { query: told, fragment: { ...told, sb: '' } })
 }
 

@@ -2,9 +2,9 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AuthOptions, AuthProvider } from '../../auth-options.ts'
-import { boundedFetch } from '../upstream/bounded-fetch.ts'
+import { boundedFetch, readJson } from '../upstream/bounded-fetch.ts'
 import { TIME_LIMIT_MS } from '../upstream/create-doors.ts'
-import { createOidcMetadata, isLoopback } from '../upstream/oidc-metadata.ts'
+import { createOidcMetadata, isSafeAddress } from '../upstream/oidc-metadata.ts'
 import { ProviderFailure } from '../upstream/provider-failure.ts'
 
 /** Who signs a provider's tokens, and by which keys. */
@@ -53,7 +53,9 @@ function createIssuerKeys(
 
   async function fetchKeys(): Promise<Known> {
     try {
-      const address = requireKeyAddress((await metadata()).jwks_uri, isLoopback(provider.issuer))
+      const { jwks_uri: address } = await metadata()
+      if (!isSafeAddress(address))
+        throw new ProviderFailure('unreachable', 'it publishes no address of its keys')
       known = { find: await readKeys(address, AbortSignal.timeout(timeLimitMs)), readAt: now() }
       return known
     } finally {
@@ -94,26 +96,10 @@ function createIssuerKeys(
   }
 }
 
-/** As safe as the provider's own address: by https, unless all of it stays within this machine. */
-function requireKeyAddress(address: string | undefined, isLocal: boolean): string {
-  const isSafe =
-    address !== undefined && URL.canParse(address) && (new URL(address).protocol === 'https:' || isLocal)
-  if (!isSafe) throw new ProviderFailure('unreachable', 'it publishes no address of its keys')
-  return address
-}
-
 async function readKeys(address: string, deadline: AbortSignal): Promise<JWTVerifyGetKey> {
   const response = await boundedFetch(address, { headers: { accept: 'application/json' } }, deadline)
   if (response.status !== 200) throw new ProviderFailure('unreachable', `it answered ${response.status}`)
   const parsed = Keys.safeParse(await readJson(response))
   if (!parsed.success) throw new ProviderFailure('unreachable', 'its keys can not be read')
   return createLocalJWKSet(parsed.data)
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    throw new ProviderFailure('unreachable', 'its answer is not JSON')
-  }
 }

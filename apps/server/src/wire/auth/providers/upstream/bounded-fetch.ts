@@ -1,6 +1,6 @@
 import { ProviderFailure } from './provider-failure.ts'
 
-/** Many times what providers answer: keys, tokens, somebody's addresses. */
+/** Many times what providers answer: keys, tokens, somebody's addresses, what they think of a captcha. */
 const ANSWER_MAX_BYTES = 256 * 1024
 
 /**
@@ -21,6 +21,16 @@ export async function boundedFetch(url: string, init: RequestInit, deadline: Abo
     return new Response(status === 204 ? null : body, { status, headers })
   } catch (error) {
     throw error instanceof ProviderFailure ? error : new ProviderFailure('unreachable', reasonOf(error))
+  }
+}
+
+/** @throws {ProviderFailure} unreachable, for what is no JSON. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    const answer: unknown = await response.json()
+    return answer
+  } catch {
+    throw new ProviderFailure('unreachable', 'its answer is not JSON')
   }
 }
 

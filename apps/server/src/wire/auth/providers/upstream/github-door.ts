@@ -3,7 +3,7 @@ import type { AuthProvider } from '../../auth-options.ts'
 import { s256 } from '../../one-time/pkce.ts'
 import { readIdentity } from '../accounts/read-identity.ts'
 import type { ProviderIdentity } from '../accounts/provider-identity.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch, readJson } from './bounded-fetch.ts'
 import type { FlowSecrets, ProviderAnswer, ProviderDoor, ProviderRequest } from './provider-door.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -122,15 +122,6 @@ async function ask<S extends z.ZodType>(
   throw isRefusal
     ? new ProviderFailure('refused', `it answered ${response.status} without what was asked for`)
     : new ProviderFailure('unreachable', 'its answer can not be understood')
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    const answer: unknown = await response.json()
-    return answer
-  } catch {
-    throw new ProviderFailure('unreachable', 'its answer is not JSON')
-  }
 }
 
 function isOf(site: string, issuer: string): boolean {

@@ -1,11 +1,12 @@
 import * as oidc from 'openid-client'
 import type { Clock } from '#server/platform/clock.ts'
+import { isLoopbackHttp } from '#server/platform/is-confidential.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AuthProvider } from '../../auth-options.ts'
 import { s256 } from '../../one-time/pkce.ts'
 import { identityOfClaims } from '../accounts/identity-of-claims.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import { codeOf, createOidcMetadata, isLoopback } from './oidc-metadata.ts'
+import { codeOf, createOidcMetadata } from './oidc-metadata.ts'
 import type { FlowSecrets, ProviderAnswer, ProviderDoor, ProviderRequest } from './provider-door.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -41,7 +42,7 @@ export function createOidcDoor(provider: AuthProvider, options: OidcDoorOptions)
       authenticationFor(published, provider.clientSecret),
     )
     configuration[oidc.customFetch] = (url, init) => boundedFetch(url, init as RequestInit, deadline)
-    if (isLoopback(provider.issuer)) oidc.allowInsecureRequests(configuration)
+    if (isLoopbackHttp(new URL(provider.issuer))) oidc.allowInsecureRequests(configuration)
     // What comes from the provider itself is signed too, and that is looked at: one wrong certificate must not be enough.
     oidc.enableNonRepudiationChecks(configuration)
     if (keys) oidc.setJwksCache(configuration, keys)

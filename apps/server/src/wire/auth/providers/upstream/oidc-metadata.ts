@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { isConfidential, isLoopbackHttp } from '#server/platform/is-confidential.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AuthProvider } from '../../auth-options.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -51,15 +52,14 @@ async function discover(
   { issuer, clientIds }: AuthProvider,
   deadline: AbortSignal,
 ): Promise<oidc.ServerMetadata> {
-  const isLocal = isLoopback(issuer)
   try {
     const configuration = await oidc.discovery(new URL(issuer), clientIds[0], undefined, oidc.None(), {
       [oidc.customFetch]: (url, init) => boundedFetch(url, init as RequestInit, deadline),
-      execute: isLocal ? [oidc.allowInsecureRequests] : [],
+      execute: isLoopbackHttp(new URL(issuer)) ? [oidc.allowInsecureRequests] : [],
     })
     const metadata = configuration.serverMetadata()
     for (const address of [metadata.authorization_endpoint, metadata.token_endpoint]) {
-      if (!address || !URL.canParse(address) || !isSafe(new URL(address), isLocal)) {
+      if (!isSafeAddress(address)) {
         throw new ProviderFailure('unreachable', 'it publishes an address that is none')
       }
     }
@@ -71,14 +71,10 @@ async function discover(
   }
 }
 
-/** Whether requests there stay within this machine, as those of tests and trials do: only these may go by http. */
-export function isLoopback(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
-function isSafe({ protocol }: URL, isLocal: boolean): boolean {
-  return protocol === 'https:' || (isLocal && protocol === 'http:')
+/** Whether an address that a provider publishes may be asked: our secret, or its keys, go that way. */
+export function isSafeAddress(address: string | undefined): address is string {
+  const url = address === undefined ? null : URL.parse(address)
+  return url !== null && isConfidential(url)
 }
 
 /** What kind of failure it was; never what the provider said. */

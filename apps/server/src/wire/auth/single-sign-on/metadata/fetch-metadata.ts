@@ -1,7 +1,7 @@
+import { isConfidential } from '#server/platform/is-confidential.ts'
 import { FetchRefusedError, SAML_METADATA } from '#server/platform/safe-fetch/index.ts'
 import { AuthError, validationFailed } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
-import { isConfidential } from './read-metadata.ts'
 
 /**
  * What stands at the address that an administrator named: by TLS, on the public web, and there itself. Certificates come

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { isConfidential } from '#server/platform/is-confidential.ts'
 import { METADATA, PROTOCOL, REDIRECT_BINDING, SIGNATURE } from '../xml/saml-names.ts'
 import { OF_METADATA, readXml } from '../xml/read-xml.ts'
 import {
@@ -75,13 +76,6 @@ function signInUrlOf(role: XmlElement): string {
   }
   location.hash = ''
   return location.href
-}
-
-/** Not readable on the way, except within this machine. */
-export function isConfidential({ protocol, hostname, username, password }: URL): boolean {
-  if (username !== '' || password !== '') return false
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
 function certificatesOf(role: XmlElement): string[] {

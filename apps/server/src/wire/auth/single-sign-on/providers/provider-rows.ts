@@ -9,6 +9,7 @@ export interface ProviderRow {
   metadata_xml: string
   metadata_url: string | null
   sign_in_url: string
+  /** In PEM. */
   certificates: string[]
   attribute_mapping: AttributeMapping | Record<string, never>
   name_id_format: string | null

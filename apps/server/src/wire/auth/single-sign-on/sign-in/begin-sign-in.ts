@@ -9,7 +9,7 @@ import { requireWithinRate } from '../../limits/request-rates.ts'
 import { readPkce } from '../../one-time/pkce.ts'
 import { redirectOf } from '../../one-time/redirect-of.ts'
 import { beginFlow } from '../../providers/flows/begin-flow.ts'
-import { flowRedirect } from '../../providers/flows/flow-redirect.ts'
+import { redirectTo } from '../../providers/flows/flow-redirect.ts'
 import { type ProviderRow, requireProvider, SELECT_PROVIDERS } from '../providers/provider-rows.ts'
 import { toDomain } from '../providers/sso-domain.ts'
 import { requireSaml } from '../require-saml.ts'
@@ -47,20 +47,10 @@ export async function beginSingleSignOn(
     'insert into auth.saml_relay_states (id, sso_provider_id, request_id, created_at) values ($1, $2, $3, $4)',
     [id, provider.id, requestId, parts.gateway.clock.now()],
   )
-  const saml = await openSaml(parts.settings, peerOf(provider), { requestId })
+  const saml = await openSaml(parts.settings, provider, { requestId })
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {})
   if (body.skip_http_redirect) return jsonResponse({ url }, headers)
-  const response = flowRedirect(url, {}, 303)
-  for (const [name, value] of Object.entries(headers)) response.headers.append(name, value)
-  return response
-}
-
-export function peerOf(provider: ProviderRow): Parameters<typeof openSaml>[1] {
-  return {
-    signInUrl: provider.sign_in_url,
-    certificates: provider.certificates,
-    nameIdFormat: provider.name_id_format,
-  }
+  return redirectTo(url, { status: 303, headers })
 }
 
 async function findProvider(

@@ -3,7 +3,7 @@ import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { endFlow } from '../../providers/flows/end-flow.ts'
 import { redirectWithFailure } from '../../providers/flows/flow-redirect.ts'
-import { FlowRefusedError, takeFlow } from '../../providers/flows/take-flow.ts'
+import { type Flow, takeFlow } from '../../providers/flows/take-flow.ts'
 import { SsoPerson } from '../answers/read-person.ts'
 import { requireSaml } from '../require-saml.ts'
 
@@ -19,10 +19,9 @@ export async function endSingleSignOn(
 ): Promise<Response> {
   requireSaml(parts)
   if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } })
-  let target = parts.settings.publicUrl
+  let flow: Flow | null = null
   try {
-    const flow = await takeFlow(parts, request, new URL(request.url).searchParams.get('state'), 'sso')
-    target = flow.redirectTo
+    flow = await takeFlow(parts, request, new URL(request.url).searchParams.get('state'), 'sso')
     const person = SsoPerson.safeParse(flow.answer)
     if (!person.success) throw new AuthError(400, 'bad_oauth_callback', 'The provider has not answered')
     return await endFlow(parts, context, flow, {
@@ -30,7 +29,6 @@ export async function endSingleSignOn(
       tokens: null,
     })
   } catch (failure) {
-    if (failure instanceof FlowRefusedError && failure.redirectTo) target = failure.redirectTo
-    return redirectWithFailure(target, failure)
+    return redirectWithFailure(parts, context, flow, failure)
   }
 }

@@ -4,6 +4,7 @@ import { AuthError } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { requireWithinRate } from '../../limits/request-rates.ts'
 import {
+  type FailedFlow,
   flowRedirect,
   redirectWithFailure,
   redirectWithRefusal,
@@ -18,7 +19,6 @@ import { requireSaml } from '../require-saml.ts'
 import { samlAddresses } from '../saml-addresses.ts'
 import { openSaml } from '../saml-library.ts'
 import { XmlError } from '../xml/xml-element.ts'
-import { peerOf } from './begin-sign-in.ts'
 import { findSignIn, type SignInRow } from './sign-in-rows.ts'
 
 /** Every character of the answer may be written as three. */
@@ -34,7 +34,8 @@ export async function takeAnswer(
   request: Request,
 ): Promise<Response> {
   requireSaml(parts)
-  let target = parts.settings.publicUrl
+  const { publicUrl } = parts.settings
+  let flow: FailedFlow | null = null
   try {
     await requireWithinRate(parts, context, 'sso', 'sso answer')
     const form = new URLSearchParams(await readBody(request, FORM_MAX_BYTES))
@@ -46,13 +47,16 @@ export async function takeAnswer(
         'This is no answer to a sign-in that was begun here: begin it on the sign-in page',
       )
     }
-    target = signIn.redirect_to ?? target
+    flow = { redirectTo: signIn.redirect_to ?? publicUrl, provider: `sso:${signIn.sso_provider_id}` }
     return await take(parts, { signIn, answer: form.get('SAMLResponse') ?? '' })
   } catch (failure) {
     if (failure instanceof AuthError && failure.cause instanceof DeclinedError) {
-      return redirectWithRefusal(target, { error: 'access_denied', description: failure.message })
+      return redirectWithRefusal(flow?.redirectTo ?? publicUrl, {
+        error: 'access_denied',
+        description: failure.message,
+      })
     }
-    return redirectWithFailure(target, failure)
+    return redirectWithFailure(parts, context, flow, failure)
   }
 }
 
@@ -86,8 +90,7 @@ async function readAnswer(
   const { entityId: audience, answers: recipient } = samlAddresses(settings)
   try {
     const requestId = signIn.request_id
-    const open = (isResponseSigned: boolean) =>
-      openSaml(settings, peerOf(provider), { requestId, isResponseSigned })
+    const open = (isResponseSigned: boolean) => openSaml(settings, provider, { requestId, isResponseSigned })
     const assertion = await verifyAnswer(open, answer, {
       entityId: provider.entity_id,
       audience,
