@@ -6,6 +6,7 @@ interface Row {
   default: string
   meaning: string
   isSecret: boolean
+  schema: { safeParse(value: string): { success: boolean } }
 }
 
 function rows(): Row[] {
@@ -14,6 +15,7 @@ function rows(): Row[] {
     default: variable.default,
     meaning: variable.meaning,
     isSecret: 'secret' in variable,
+    schema: variable.schema,
   }))
 }
 
@@ -43,8 +45,8 @@ export function environmentExample(): string {
   const head =
     '# Copy to .env and remove the # of what you want to set. Every setting is optional; docs/configuration.md has them as a table.\n'
   const entries = rows().map(
-    ({ name, meaning, ...row }) =>
-      `# ${meaning.replaceAll('`', '')}\n# ${name.replace('<NAME>', 'GOOGLE')}=${exampleValue(row.default)}\n`,
+    (row) =>
+      `# ${row.meaning.replaceAll('`', '')}\n# ${row.name.replace('<NAME>', 'GOOGLE')}=${exampleValue(row)}\n`,
   )
   return `${head}\n${entries.join('\n')}`
 }
@@ -59,6 +61,8 @@ function isLiteral(text: string): boolean {
   return !['generated', 'minted', 'the name', "the provider's"].includes(text) && !(text in VARIABLES)
 }
 
-function exampleValue(text: string): string {
-  return text !== '-' && isLiteral(text) ? text.replace('PORT', VARIABLES.PORT.default) : ''
+// What could be written there as it is; a default that is only described is left out.
+function exampleValue(row: Row): string {
+  const value = row.default.replace('localhost:PORT', `localhost:${VARIABLES.PORT.default}`)
+  return row.default !== '-' && isLiteral(row.default) && row.schema.safeParse(value).success ? value : ''
 }

@@ -124,11 +124,14 @@ function captchaFrom(values: Values): CaptchaConfig | null {
 const SECRET_FOR_TESTS = /^[0-3]x0+(AA)?$/
 
 /** What is wrong with the settings of the captcha, taken together: half of them would ask nobody. */
-export function captchaFaults(values: Values, production: boolean): string[] {
+export function captchaFaults(
+  values: Values,
+  { production, isSet }: { production: boolean; isSet: (name: keyof Values) => boolean },
+): string[] {
   if (production && captchaFrom(values)?.isForTests)
     return ['AUTH_CAPTCHA_SECRET accepts everybody: it is for tests, not for production']
   const names = ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'] as const
-  const missing = names.filter((name) => values[name] === undefined)
+  const missing = names.filter((name) => !isSet(name))
   if (missing.length === 0 || missing.length === names.length) return []
   return missing.map((name) => `${name} must be set with the other settings of the captcha`)
 }

@@ -1,4 +1,12 @@
-import { flag, oneOf, rate, redirectPatterns, text, webAddress, wholeNumber } from './value-schemas.ts'
+import {
+  confidentialAddress,
+  flag,
+  oneOf,
+  rate,
+  redirectPatterns,
+  text,
+  wholeNumber,
+} from './value-schemas.ts'
 import type { Variable } from './variable.ts'
 
 /** The settings of accounts and of the ways into them. */
@@ -123,7 +131,7 @@ export const AUTH_VARIABLES = {
   AUTH_CAPTCHA_URL: {
     default: "the provider's",
     meaning: 'Where answers are checked, for networks that reach the provider through a server of their own.',
-    schema: webAddress,
+    schema: confidentialAddress,
   },
   AUTH_CAPTCHA_DOWN: {
     default: 'refuse',

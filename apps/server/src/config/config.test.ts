@@ -48,6 +48,10 @@ describe('the settings', () => {
     ['AUTH_JWT_EXPIRY', '-1'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.local'],
     ['LOG_LEVEL', 'loud'],
+    ['AUTH_SAML', 'yes'],
+    ['AUTH_RATE_SSO', '30'],
+    ['AUTH_CAPTCHA_DOWN', 'maybe'],
+    ['AUTH_CAPTCHA_URL', 'http://captcha.example.test/siteverify'],
   ])('%s refuses %j by name', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
@@ -55,7 +59,23 @@ describe('the settings', () => {
   })
 
   it('never repeat a secret in a complaint about it', () => {
-    expect(faultsOf({ JWT_SECRET: 'short', ADMIN_PASSWORD: '12345' }).join()).not.toMatch(/short|12345/)
+    const told = faultsOf({
+      JWT_SECRET: 'short',
+      ADMIN_PASSWORD: '12345',
+      AUTH_CAPTCHA_URL: 'https://us:mine@captcha.example.test',
+      AUTH_OIDC_ACME_ISSUER: 'https://us:mine@id.example.test',
+      AUTH_OIDC_ACME_SECRET: 'hush',
+    })
+    expect(told.map((fault) => fault.split(' ')[0])).toEqual([
+      'JWT_SECRET',
+      'ADMIN_PASSWORD',
+      'AUTH_CAPTCHA_URL',
+      'AUTH_OIDC_ACME_SECRET',
+      'AUTH_OIDC_ACME_ISSUER',
+      'AUTH_OIDC_ACME_CLIENT_ID',
+      'AUTH_OIDC_ACME_CLIENT_SECRET',
+    ])
+    expect(told.join()).not.toMatch(/short|12345|mine|hush/)
   })
 
   it('with DATABASE_URL insist on the keys that replicas share', () => {
@@ -72,6 +92,56 @@ describe('the settings', () => {
     expect(from(production).accounts.testing).toBeNull()
     expect(faultsOf({ ...production, TESTING_EMAIL: 't@example.test' })).toHaveLength(1)
   })
+})
+
+describe('the settings of a provider', () => {
+  const of = (name: string, more: Record<string, string> = {}) => ({
+    [`AUTH_OIDC_${name}_CLIENT_ID`]: 'ours, an-app',
+    [`AUTH_OIDC_${name}_CLIENT_SECRET`]: 'of the provider',
+    ...more,
+  })
+
+  it('need no issuer where it is known, and a name to be shown nowhere', () => {
+    const issuer = { AUTH_OIDC_MY_COMPANY_ISSUER: 'https://id.example.test/realms/staff' }
+    const { providers } = from({ ...of('GOOGLE'), ...of('GITHUB'), ...of('MY_COMPANY', issuer) }).auth
+    const ids = { clientIds: ['ours', 'an-app'], clientSecret: 'of the provider' }
+    expect(providers).toEqual([
+      { name: 'google', label: 'Google', kind: 'oidc', issuer: 'https://accounts.google.com', ...ids },
+      { name: 'github', label: 'GitHub', kind: 'github', issuer: 'https://github.com', ...ids },
+      {
+        name: 'my_company',
+        label: 'My Company',
+        kind: 'oidc',
+        issuer: 'https://id.example.test/realms/staff',
+        ...ids,
+      },
+    ])
+  })
+
+  it.each([
+    'http://id.example.test',
+    'id.example.test',
+    'https://id.example.test/?tenant=ours',
+    'https://id.example.test/#',
+  ])('refuse the issuer %s', (address) => {
+    const faults = faultsOf(of('ACME', { AUTH_OIDC_ACME_ISSUER: address }))
+    expect(faults).toEqual([expect.stringMatching(/^AUTH_OIDC_ACME_ISSUER is ".*", but (must be|may have)/)])
+  })
+
+  it.each(['email', 'saml', 'web3'])('are not those of %s, which is something else', (name) => {
+    const issuer = { [`AUTH_OIDC_${name.toUpperCase()}_ISSUER`]: 'https://id.example.test' }
+    expect(faultsOf(of(name.toUpperCase(), issuer)).join()).toContain("a provider can't have this name")
+  })
+
+  it.each(['AUTH_OIDC_google_CLIENT_ID', 'AUTH_OIDC_GOOGLE_CLIENTID', 'AUTH_OIDC_9_ISSUER', 'auth_oidc_x'])(
+    'are not passed over where they are misspelt: %s',
+    (name) => {
+      expect(faultsOf({ [name]: 'hush' })).toEqual([
+        `${name} is no setting: those of a provider are AUTH_OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET and _LABEL, in capital letters`,
+      ])
+      expect(faultsOf({ [name]: '' })).toEqual([])
+    },
+  )
 })
 
 describe('the settings of the captcha', () => {
@@ -96,6 +166,12 @@ describe('the settings of the captcha', () => {
   it.each(Object.keys(settings))('need %s too: half of them would ask nobody', (name) => {
     expect(faultsOf({ ...settings, [name]: '' })).toEqual([
       `${name} must be set with the other settings of the captcha`,
+    ])
+  })
+
+  it('are complained of once each: one that is wrong is not missing', () => {
+    expect(faultsOf({ ...settings, AUTH_CAPTCHA_PROVIDER: 'another' })).toEqual([
+      'AUTH_CAPTCHA_PROVIDER is "another", but must be one of hcaptcha, turnstile',
     ])
   })
 

@@ -3,6 +3,7 @@ import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT } from '@firstline/contract/limits
 import { type AuthConfig, authFrom, captchaFaults } from './auth-config.ts'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
 import { readProviders } from './provider-config.ts'
+import { complaint } from './value-schemas.ts'
 import { type VariableName, VARIABLES, type Values } from './variables.ts'
 
 /** All faults of the environment in one message. */
@@ -76,8 +77,8 @@ function readValues(environment: Environment): { values: Values; faults: string[
     const result = variable.schema.safeParse(raw)
     if (result.success) values[name] = result.data
     else {
-      const shown = 'secret' in variable ? '' : ` is ${JSON.stringify(raw)}, but`
-      faults.push(`${name}${shown} ${result.error.issues[0]?.message ?? 'can not be read'}`)
+      const allowed = result.error.issues[0]?.message
+      faults.push(complaint(name, { value: raw, isSecret: 'secret' in variable, allowed }))
     }
   }
   return { values, faults }
@@ -117,7 +118,7 @@ function crossFaults(values: Values, production: boolean, environment: Environme
   if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
     faults.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
   }
-  faults.push(...captchaFaults(values, production), ...modelFaults(values))
+  faults.push(...captchaFaults(values, { production, isSet }), ...modelFaults(values))
   return faults
 }
 

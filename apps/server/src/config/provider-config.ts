@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isConfidential } from '#server/platform/is-confidential.ts'
-import { text } from './value-schemas.ts'
+import { complaint, confidentialAddress, text } from './value-schemas.ts'
 import type { Variable } from './variable.ts'
 
 /** Somebody whose accounts open ours. */
@@ -26,7 +25,7 @@ const clientIds = z
     'must be an id, or ids separated by commas',
   )
 
-const issuer = z.string().refine((value) => isIssuer(URL.parse(value)), 'must be an https address')
+const issuer = confidentialAddress.refine((value) => !/[?#]/.test(value), 'may have no ? and no #')
 
 /** Each setting once for a provider: `<NAME>` stands for the name it gets here, such as GOOGLE. */
 export const PROVIDER_VARIABLES = {
@@ -63,7 +62,11 @@ const KNOWN: Record<string, Pick<ProviderConfig, 'label' | 'issuer'>> = {
 /** What an identity without any provider is called, and what single sign-on is told by. */
 const TAKEN = /^(email|phone|anonymous_users|saml|sso|web3)$/
 
+const PREFIX = /^AUTH_OIDC_/i
 const PATTERN = /^AUTH_OIDC_([A-Z][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/
+
+const NAMES =
+  'those of a provider are AUTH_OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET and _LABEL, in capital letters'
 
 type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'LABEL'
 
@@ -73,13 +76,14 @@ export function readProviders(environment: Record<string, string | undefined>): 
   faults: string[]
 } {
   const named = new Map<string, Partial<Record<Part, string>>>()
-  for (const [variable, raw] of Object.entries(environment)) {
-    const [, name, part] = PATTERN.exec(variable) ?? []
-    const value = raw?.trim()
-    if (!name || !part || !value) continue
-    named.set(name, { ...named.get(name), [part]: value })
-  }
   const faults: string[] = []
+  for (const [variable, raw] of Object.entries(environment)) {
+    const value = raw?.trim()
+    if (!value || !PREFIX.test(variable)) continue
+    const [, name, part] = PATTERN.exec(variable) ?? []
+    if (name && part) named.set(name, { ...named.get(name), [part]: value })
+    else faults.push(`${variable} is no setting: ${NAMES}`)
+  }
   const providers = [...named].flatMap(([name, parts]) => toProvider(name, parts, faults) ?? [])
   return { providers, faults }
 }
@@ -102,8 +106,8 @@ function toProvider(
     }
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    const shown = part === 'CLIENT_SECRET' ? '' : ` is ${JSON.stringify(value)}, but`
-    faults.push(`${variable}${shown} ${result.error.issues[0]?.message ?? 'can not be read'}`)
+    const allowed = result.error.issues[0]?.message
+    faults.push(complaint(variable, { value, isSecret: part === 'CLIENT_SECRET', allowed }))
     return undefined
   }
   const found = {
@@ -122,11 +126,6 @@ function toProvider(
     clientIds: found.clientIds,
     clientSecret: found.clientSecret,
   }
-}
-
-/** Tokens and secrets go there. */
-function isIssuer(url: URL | null): boolean {
-  return url !== null && isConfidential(url) && url.search === '' && url.hash === ''
 }
 
 /** 'MY_COMPANY' as 'My Company'. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isConfidential } from '#server/platform/is-confidential.ts'
 import type { RateRule } from '#server/platform/rate-limits/index.ts'
 
 /** How the text of a setting is read. The error messages say what is allowed and follow the setting's name. */
@@ -24,6 +25,12 @@ export const webAddress = z
   .string()
   .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
   .transform((value) => value.replace(/\/+$/, ''))
+
+/** Where secrets are sent. */
+export const confidentialAddress = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && isConfidential(url)
+}, 'must be an https address without a user name (http only for this machine)')
 
 export const mailAddress = z
   .string()
@@ -102,3 +109,12 @@ export const password = z
   .string()
   .min(6, 'must have at least 6 characters')
   .max(72, 'may have at most 72 characters')
+
+/** What is wrong with a setting. Its value is told, unless it is secret or an address with somebody's password in it. */
+export function complaint(
+  name: string,
+  { value, isSecret, allowed }: { value: string; isSecret: boolean; allowed: string | undefined },
+): string {
+  const isHidden = isSecret || /\/\/[^/?#]*@/.test(value)
+  return `${name}${isHidden ? '' : ` is ${JSON.stringify(value)}, but`} ${allowed ?? 'can not be read'}`
+}

@@ -199,7 +199,7 @@ export const VARIABLES = {
   FETCH_ALLOW_PRIVATE: {
     default: 'false',
     meaning:
-      'For tests alone: lets website-only mode read pages of private addresses. Refused in production.',
+      'For tests alone: lets website-only mode read pages, and single sign-on metadata, of private addresses. Refused in production.',
     schema: flag,
   },
   CHECKOUT_URL: { default: '-', meaning: "The payment provider's hosted checkout.", schema: webAddress },
