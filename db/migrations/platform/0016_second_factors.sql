@@ -71,7 +71,18 @@ begin
   );
 end $$;
 
--- Adds a factor that is yet to be verified: `p_factor` {id, user_id, session_id, factor_type, friendly_name, secret, phone}.
+-- What a caller has proven: the session's level, but no more than the token says that was shown (`p_aal`), as copies of a
+-- token from before the code are as good as their owner's. Null when there is no such session.
+create function auth.level_of(p_user uuid, p_session uuid, p_aal text, p_now timestamptz) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when p_aal = 'aal2' then s.aal else 'aal1' end from auth.sessions s
+    where s.id = p_session and s.user_id = p_user and (s.not_after is null or s.not_after > p_now)
+  );
+end $$;
+
+-- Adds a factor that is yet to be verified: `p_factor` {id, user_id, session_id, aal, factor_type, friendly_name, secret, phone}.
 -- 'enrolled', or why not: 'session_gone', 'phone_enrolled', 'name_conflict', 'too_many', 'insufficient_aal'.
 create function auth.enroll_factor(
   p_factor jsonb, p_max integer, p_life_seconds integer, p_ip text, p_now timestamptz
@@ -82,7 +93,7 @@ declare
   level text;
 begin
   perform 1 from auth.users where id = owner and deleted_at is null for no key update;
-  select aal into level from auth.sessions where id = (p_factor ->> 'session_id')::uuid and user_id = owner;
+  level := auth.level_of(owner, (p_factor ->> 'session_id')::uuid, p_factor ->> 'aal', p_now);
   if level is null then return 'session_gone'; end if;
 
   -- What was begun and left is in nobody's way.
@@ -114,28 +125,29 @@ begin
   return 'enrolled';
 end $$;
 
--- Why this factor can't be asked for in this session: 'session_gone', 'not_found', or 'insufficient_aal' for one that was
--- never verified while another one is: whoever has the first level alone would raise it by a factor of their own.
-create function auth.factor_fault(p_user uuid, p_session uuid, p_factor uuid, p_now timestamptz) returns text
+-- Why this factor can't be asked for, by `p_request` {factor_id, user_id, session_id, aal}: 'session_gone', 'not_found', or
+-- 'insufficient_aal' for one that was never verified while another one is: whoever has the first level alone would raise it
+-- by a factor of their own.
+create function auth.factor_fault(p_request jsonb, p_now timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  level text;
+  owner uuid := (p_request ->> 'user_id')::uuid;
+  level text := auth.level_of(owner, (p_request ->> 'session_id')::uuid, p_request ->> 'aal', p_now);
   factor_status text;
 begin
-  select aal into level from auth.sessions
-  where id = p_session and user_id = p_user and (not_after is null or not_after > p_now);
   if level is null then return 'session_gone'; end if;
-  select status into factor_status from auth.mfa_factors where id = p_factor and user_id = p_user;
+  select status into factor_status from auth.mfa_factors
+  where id = (p_request ->> 'factor_id')::uuid and user_id = owner;
   if factor_status is null then return 'not_found'; end if;
   if factor_status = 'unverified' and level = 'aal1' and exists (
-    select 1 from auth.mfa_factors where user_id = p_user and status = 'verified'
+    select 1 from auth.mfa_factors where user_id = owner and status = 'verified'
   ) then
     return 'insufficient_aal';
   end if;
   return null;
 end $$;
 
--- Asks for a code: `p_challenge` {id, factor_id, user_id, session_id, code_hash, expires_at}; the code goes out with
+-- Asks for a code: `p_challenge` {id, factor_id, user_id, session_id, aal, code_hash, expires_at}; the code goes out with
 -- `p_messages`, or is made by an app. 'challenged', or a fault of the factor's.
 create function auth.challenge_factor(p_challenge jsonb, p_messages jsonb, p_ip text, p_now timestamptz) returns text
 language plpgsql set search_path = '' as $$
@@ -145,7 +157,7 @@ declare
   fault text;
 begin
   perform 1 from auth.users where id = owner and deleted_at is null for no key update;
-  fault := auth.factor_fault(owner, (p_challenge ->> 'session_id')::uuid, factor, p_now);
+  fault := auth.factor_fault(p_challenge, p_now);
   if fault is not null then return fault; end if;
   insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code, expires_at, created_at)
   values ((p_challenge ->> 'id')::uuid, factor, p_ip::inet, p_challenge ->> 'code_hash',
@@ -156,7 +168,8 @@ begin
   return 'challenged';
 end $$;
 
--- What a code is compared with: `p_request` {factor_id, user_id, session_id, challenge_id, max_attempts, client_hash}.
+-- What a code is compared with: `p_request` {factor_id, user_id, session_id, aal, challenge_id, max_attempts,
+-- client_hash}.
 -- `fault` says why nothing is: a fault of the factor's, 'no_challenge', 'address' (asked for from another one, or used),
 -- 'expired' (also when tried too often). `knows_client`: this user's sessions were raised from there before.
 create function auth.look_at_challenge(
@@ -169,7 +182,7 @@ declare
   factor uuid := (p_request ->> 'factor_id')::uuid;
   challenge auth.mfa_challenges;
 begin
-  fault := auth.factor_fault(owner, (p_request ->> 'session_id')::uuid, factor, p_now);
+  fault := auth.factor_fault(p_request, p_now);
   if fault is not null then return; end if;
   select * into challenge from auth.mfa_challenges c
   where c.id = (p_request ->> 'challenge_id')::uuid and c.factor_id = factor;
@@ -271,11 +284,11 @@ begin
   perform auth.add_audit_entry('logout', p_user, p_ip, p_now);
 end $$;
 
--- Takes a factor away, in a session of its owner's or, without one, as an administrator: `outcome` 'removed', or why not:
--- 'session_gone', 'not_found', 'insufficient_aal' (a verified one needs the second level). Sessions it raised fall back to
--- the first. `p_messages` go out when it was verified.
+-- Takes a factor away, in a session of its owner's (shown by a token of level `p_aal`) or, without one, as an administrator:
+-- `outcome` 'removed', or why not: 'session_gone', 'not_found', 'insufficient_aal' (a verified one needs the second level).
+-- Sessions it raised fall back to the first. `p_messages` go out when it was verified.
 create function auth.remove_factor(
-  p_user uuid, p_factor uuid, p_session uuid, p_messages jsonb, p_ip text, p_now timestamptz,
+  p_user uuid, p_factor uuid, p_session uuid, p_aal text, p_messages jsonb, p_ip text, p_now timestamptz,
   out outcome text, out factor json
 )
 language plpgsql set search_path = '' as $$
@@ -285,7 +298,7 @@ declare
 begin
   perform 1 from auth.users where id = p_user for no key update;
   if p_session is not null then
-    select s.aal into level from auth.sessions s where s.id = p_session and s.user_id = p_user;
+    level := auth.level_of(p_user, p_session, p_aal, p_now);
     if level is null then outcome := 'session_gone'; return; end if;
   end if;
   select * into removed from auth.mfa_factors f where f.id = p_factor and f.user_id = p_user;
@@ -341,10 +354,10 @@ begin
 end $$;
 
 revoke all on function
-  auth.shown_factor, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
+  auth.shown_factor, auth.level_of, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
   auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
 from public;
 grant execute on function
-  auth.shown_factor, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
+  auth.shown_factor, auth.level_of, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
   auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
 to firstline;

@@ -29,14 +29,14 @@ language sql stable set search_path = '' as $$
     else p_rules -> 'providers' ? p_identity.provider end
 $$;
 
--- Takes an identity away from the member whose session asks: `p_rules` as above with {addresses}, those of the member's
+-- Takes an identity away from the member whose session asks, by a token of level `p_aal`: `p_rules` as above with {addresses}, those of the member's
 -- identities that an account may have. 'removed', or why not, and then nothing was done: 'session_gone',
 -- 'insufficient_aal', 'not_found' (also somebody else's), 'single' (no other one lets in), 'email_conflict' (the account would
 -- be left with an address that none of its identities vouches for).
 --
 -- Whoever came in by it is out: every other session ends, and what was under way.
 create function auth.remove_identity(
-  p_user uuid, p_session uuid, p_identity uuid, p_rules jsonb, p_messages jsonb, p_ip text, p_now timestamptz
+  p_user uuid, p_session uuid, p_aal text, p_identity uuid, p_rules jsonb, p_messages jsonb, p_ip text, p_now timestamptz
 ) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -48,8 +48,7 @@ declare
   moves_to text;
 begin
   select * into person from auth.users u where u.id = p_user and u.deleted_at is null for no key update;
-  select s.aal into level from auth.sessions s
-  where s.id = p_session and s.user_id = person.id and (s.not_after is null or s.not_after > p_now);
+  level := auth.level_of(person.id, p_session, p_aal, p_now);
   if level is null then return 'session_gone'; end if;
   if auth.lacks_second_factor(p_user, level) then return 'insufficient_aal'; end if;
   select * into gone from auth.identities i where i.id = p_identity and i.user_id = p_user;

@@ -112,6 +112,32 @@ describe('whoever has only the first level', () => {
     const removal = await askAuth(wire, `/factors/${app.factorId}`, { method: 'DELETE', token: raised })
     expect(removal).toMatchObject({ status: 422, code: 'insufficient_aal' })
   })
+
+  it('is not helped by a copy of the token from before the code, of the session that showed it', async () => {
+    const { client, token } = await signInByCode(wire, newEmail())
+    const ask = (path: string, question: AuthQuestion = {}) => askAuth(wire, path, { token, ...question })
+    const phone = `49${randomInt(1e9, 1e10)}`
+    const begun = await ask('/factors', { body: { factor_type: 'phone', friendly_name: 'x', phone } })
+    const theirs = `/factors/${String(begun.body['id'])}`
+    const asked = await ask(`${theirs}/challenge`, { body: {} })
+    const { code } = await messageTo(wire, phone, 'second_factor')
+    const app = await protect(client, clock)
+
+    const factor = { factor_type: 'totp', friendly_name: 'Mine' }
+    const answers = [
+      await ask('/user', { method: 'PUT', body: { password: 'the thief’s own' } }),
+      await ask(`/factors/${app.factorId}`, { method: 'DELETE' }),
+      await ask('/factors', { body: factor }),
+      await ask(`${theirs}/challenge`, { body: {} }),
+      await ask(`${theirs}/verify`, { body: { challenge_id: asked.body['id'], code } }),
+      await ask('/reauthenticate'),
+      await ask('/user/identities/authorize?provider=google&skip_http_redirect=true'),
+    ]
+    expect(answers.map((answer) => [answer.status, answer.code])).toEqual(
+      [401, 422, 403, 403, 403, 401, 401].map((status) => [status, 'insufficient_aal']),
+    )
+    expect((await askAuth(wire, '/factors', { token: await tokenOf(client), body: factor })).status).toBe(200)
+  })
 })
 
 describe('what a thief began before there was a second factor', () => {

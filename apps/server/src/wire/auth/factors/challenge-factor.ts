@@ -48,6 +48,7 @@ export async function challengeFactor(
     factor_id: factor.id,
     user_id: caller.user.id,
     session_id: caller.sessionId,
+    aal: caller.session.aal,
     code_hash: code === null ? null : hashFactorCode(parts, id, code),
     expires_at: new Date(expiresAt * 1_000),
   }

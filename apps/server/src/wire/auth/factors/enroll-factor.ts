@@ -89,13 +89,13 @@ interface FactorToStore {
 async function store(
   parts: AuthParts,
   context: RequestContext,
-  { user, sessionId }: FactorUser,
+  { user, sessionId, session }: FactorUser,
   factor: FactorToStore,
 ): Promise<void> {
   const [row] = await parts.database.query<{ outcome: 'enrolled' | 'name_conflict' | FactorFault }>(
     'select auth.enroll_factor($1, $2, $3, $4, $5) as outcome',
     [
-      JSON.stringify({ ...factor, user_id: user.id, session_id: sessionId }),
+      JSON.stringify({ ...factor, user_id: user.id, session_id: sessionId, aal: session.aal }),
       FACTORS_MAX,
       UNVERIFIED_LIFE_SECONDS,
       context.address,

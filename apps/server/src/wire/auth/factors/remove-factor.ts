@@ -7,6 +7,7 @@ import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { secondFactorNotice } from '../one-time/notices.ts'
 import { lacksSecondFactor } from '../sessions/require-raised.ts'
+import type { SessionUser } from '../sessions/require-session-user.ts'
 import { factorFault } from './refusals.ts'
 import { factorOf, requireFactorUser } from './require-factor-user.ts'
 
@@ -30,7 +31,9 @@ export async function removeFactorAsAdmin(
   context: RequestContext,
   { user, factor }: { user: UserRow; factor: FactorRow },
 ): Promise<Response> {
-  return jsonResponse(presentFactor(await takeAway(parts, context, { user, factor, sessionId: null })))
+  return jsonResponse(
+    presentFactor(await takeAway(parts, context, { user, factor, sessionId: null, session: null })),
+  )
 }
 
 interface Removal {
@@ -41,7 +44,12 @@ interface Removal {
 async function takeAway(
   parts: AuthParts,
   context: RequestContext,
-  { user, factor, sessionId }: { user: UserRow; factor: FactorRow; sessionId: string | null },
+  {
+    user,
+    factor,
+    sessionId,
+    session,
+  }: Pick<SessionUser, 'user' | 'sessionId' | 'session'> & { factor: FactorRow },
 ): Promise<FactorRow> {
   const notice =
     factor.status === 'verified'
@@ -51,8 +59,16 @@ async function takeAway(
         })
       : []
   const [row] = await parts.database.query<Removal>(
-    'select * from auth.remove_factor($1, $2, $3, $4, $5, $6)',
-    [user.id, factor.id, sessionId, JSON.stringify(notice), context.address, parts.gateway.clock.now()],
+    'select * from auth.remove_factor($1, $2, $3, $4, $5, $6, $7)',
+    [
+      user.id,
+      factor.id,
+      sessionId,
+      session?.aal ?? null,
+      JSON.stringify(notice),
+      context.address,
+      parts.gateway.clock.now(),
+    ],
   )
   if (!row) throw new Error('auth.remove_factor gave no row')
   if (row.outcome === 'insufficient_aal') throw needsSecondLevel()

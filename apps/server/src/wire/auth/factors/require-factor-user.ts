@@ -8,6 +8,7 @@ import { factorFault, sessionGone } from './refusals.ts'
 
 export interface FactorUser extends SessionUser {
   sessionId: string
+  session: NonNullable<SessionUser['session']>
 }
 
 /**
@@ -19,9 +20,9 @@ export async function requireFactorUser(parts: AuthParts, context: RequestContex
   if (caller.user.is_anonymous) {
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
   }
-  const { sessionId } = caller
-  if (sessionId === null) throw sessionGone()
-  return { ...caller, sessionId }
+  const { sessionId, session } = caller
+  if (sessionId === null || session === null) throw sessionGone()
+  return { ...caller, sessionId, session }
 }
 
 /** @throws {AuthError} 404: validation_failed for what is no id, mfa_factor_not_found for one that isn't among these. */

@@ -59,6 +59,7 @@ export async function verifyFactor(
     factor_id: factor.id,
     user_id: caller.user.id,
     session_id: caller.sessionId,
+    aal: caller.session.aal,
     challenge_id: challengeId,
     max_attempts: CHALLENGE_ATTEMPTS,
     client_hash: clientHash(parts, context),

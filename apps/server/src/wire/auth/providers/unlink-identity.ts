@@ -40,7 +40,7 @@ export async function unlinkIdentity(
   const caller = await requireSessionUser(parts, context)
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   requireRaised(caller)
-  const { user, identities, sessionId } = caller
+  const { user, identities, sessionId, session } = caller
   const removed = identities.find((identity) => identity.id === id.toLowerCase())
   if (!removed) throw refused(NOT_FOUND)
 
@@ -49,10 +49,11 @@ export async function unlinkIdentity(
     kind: 'way_in_removed',
   })
   const [row] = await parts.database.query<{ outcome: 'removed' | keyof typeof REFUSALS }>(
-    'select auth.remove_identity($1, $2, $3, $4, $5, $6, $7) as outcome',
+    'select auth.remove_identity($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
     [
       user.id,
       sessionId,
+      session?.aal ?? null,
       removed.id,
       JSON.stringify(rulesOf(parts, identities)),
       JSON.stringify(notice),

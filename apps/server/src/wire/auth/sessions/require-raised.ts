@@ -2,8 +2,8 @@ import { AuthError } from '../auth-error.ts'
 import type { AccountRecord } from '../accounts/user-rows.ts'
 
 /**
- * Whether somebody who has a verified second factor has not shown it in this session. By the rows as they are now, never
- * by the token, which knows only how it was when it was made.
+ * Whether somebody who has a verified second factor has not shown it. Of a caller both count, the session's row as it is
+ * now and the token: `requireSessionUser` gives the lower of the two.
  */
 export function lacksSecondFactor({ factors, session }: Pick<AccountRecord, 'factors' | 'session'>): boolean {
   return factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2'

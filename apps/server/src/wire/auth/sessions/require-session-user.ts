@@ -9,7 +9,8 @@ export interface SessionUser extends AccountRecord {
 }
 
 /**
- * The caller, by a good Bearer token whose user and session still exist.
+ * The caller, by a good Bearer token whose user and session still exist. The session's level is what the token says too:
+ * one from before the code was shown may be a copy in somebody else's hands, and raising the session raises no copies.
  * @throws {AuthError} 401 without a token, 403 when it no longer stands for anyone.
  */
 export async function requireSessionUser(parts: AuthParts, context: RequestContext): Promise<SessionUser> {
@@ -28,7 +29,11 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   if (bannedUntil !== null && bannedUntil > parts.gateway.clock.now()) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
-  return { ...record, sessionId }
+  const session = record.session && {
+    ...record.session,
+    aal: claims['aal'] === 'aal2' ? record.session.aal : 'aal1',
+  }
+  return { ...record, session, sessionId }
 }
 
 /** What a good Bearer token says. @throws {AuthError} 401 without one, 403 for a bad one. */
