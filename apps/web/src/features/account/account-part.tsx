@@ -31,7 +31,7 @@ export function AccountPart({
           >
             {title}
           </CardTitle>
-          <p className="mt-2 max-w-measure text-sm text-ink-2">{note}</p>
+          <p className="mt-2 max-w-measure text-sm text-ink-2 wrap-anywhere">{note}</p>
         </div>
         <div className="min-w-0">{children}</div>
       </section>

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import { AddressText } from '#components/address-text.tsx'
 import { AccountPart } from './account-part.tsx'
 import { WayRow } from './ways-in/way-row.tsx'
 
@@ -10,7 +11,7 @@ export function CompanyPart({ user }: { user: User }) {
       note="Your company looks after your address and how you sign in. Ask its administrators to change them."
     >
       <ul aria-label="How you sign in">
-        <WayRow provider="company" label="Your company" detail={user.email} />
+        <WayRow provider="company" label="Your company" detail={<AddressText address={user.email ?? ''} />} />
       </ul>
     </AccountPart>
   )

@@ -32,7 +32,7 @@ export function AppSecret({ app: { qrCode, secret, address } }: { app: NewApp })
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <code
             ref={shown}
-            className="inline-grid grid-cols-[repeat(4,auto)] gap-x-3 font-sans text-md font-medium tabular-nums"
+            className="grid w-full max-w-68 grid-cols-[repeat(auto-fill,4rem)] gap-x-1 font-sans text-md font-medium tabular-nums"
           >
             {inGroups(secret).map(({ place, group }) => (
               <span key={place}>{group}</span>

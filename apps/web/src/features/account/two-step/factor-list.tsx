@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { Detail, Details } from '#components/details.tsx'
 import type { KnownFactor } from '#lib/auth/describe-factor.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatDay } from '#lib/format-day.ts'
 import { useRemoveFactor } from './use-remove-factor.ts'
 
 /** What an account is protected by, and how to remove it. */
@@ -48,14 +49,17 @@ function FactorRow({
   onRemove: () => void
 }) {
   return (
-    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
-      <div className="min-w-0">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="mt-0.5 text-sm text-ink-2">
-          {from} · <span className="whitespace-nowrap">since {formatDate(since)}</span>
-        </p>
+        <div className="mt-0.5 text-sm text-ink-2">
+          <Details>
+            <Detail>{from}</Detail>
+            <Detail>since {formatDay(since)}</Detail>
+          </Details>
+        </div>
       </div>
-      <Button kind="second" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button kind="second" size="sm" className="ml-auto" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>

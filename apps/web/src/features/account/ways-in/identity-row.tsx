@@ -1,6 +1,8 @@
 import type { UserIdentity } from '@supabase/supabase-js'
 import { useId } from 'react'
+import { AddressText } from '#components/address-text.tsx'
 import { Button } from '#components/button.tsx'
+import { Detail, Details } from '#components/details.tsx'
 import { formatDay } from '#lib/format-day.ts'
 import { describeIdentity } from './describe-identity.ts'
 import { WayRow } from './way-row.tsx'
@@ -18,14 +20,20 @@ export function IdentityRow({ identity, mustStay, onRemove }: IdentityRowProps) 
   const { label, address } = describeIdentity(identity)
   const reasonId = useId()
   const isRemovable = provider !== 'email' && provider !== 'phone'
-  const detail = [address, since && `since ${formatDay(since)}`].filter(Boolean).join(' · ')
   return (
     <WayRow
       provider={provider}
       label={label}
       detail={
         <>
-          {detail}
+          <Details>
+            {address && (
+              <Detail>
+                <AddressText address={address} />
+              </Detail>
+            )}
+            {since && <Detail>since {formatDay(since)}</Detail>}
+          </Details>
           {isRemovable && mustStay !== undefined && (
             <span id={reasonId} className="mt-1 block">
               {mustStay}
@@ -38,6 +46,7 @@ export function IdentityRow({ identity, mustStay, onRemove }: IdentityRowProps) 
         <Button
           kind="second"
           size="sm"
+          className="min-w-31"
           aria-label={[`Disconnect ${label}`, address].filter(Boolean).join(', ')}
           aria-disabled={mustStay !== undefined}
           aria-describedby={mustStay === undefined ? undefined : reasonId}

@@ -12,15 +12,18 @@ export interface WayRowProps {
 /** One way into the account, with what can be done about it at the right. */
 export function WayRow({ provider, label, detail, children }: WayRowProps) {
   return (
-    <li className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
-      <span className="grid size-6 place-content-center text-ink-2">
-        <ProviderMark provider={provider} />
-      </span>
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{label}</p>
-        <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{detail}</p>
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="flex min-w-0 flex-1 basis-38 items-center gap-x-4">
+        <span className="grid size-6 flex-none place-content-center text-ink-2">
+          <ProviderMark provider={provider} />
+        </span>
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{label}</p>
+          <div className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{detail}</div>
+        </div>
       </div>
-      {children}
+      {/* Below the words where there is no room beside them, and at the right there too. */}
+      {children && <div className="ml-auto">{children}</div>}
     </li>
   )
 }
