@@ -41,7 +41,12 @@ export function useLinkOutcome(): string | undefined {
   const emailChange = useEmailChange()
   const [search] = useSearchParams()
   const wasToChange = search.get('email_changed') === 'true'
-  const hasSignedIn = landing?.hasCode === true && !isConfirmed && !emailChange && !isRecovering
+  const hasSignedIn =
+    landing?.hasCode === true &&
+    landing.errorCode === undefined &&
+    !isConfirmed &&
+    !emailChange &&
+    !isRecovering
   // Who is greeted depends on the profile.
   const isSettled = halfway !== null || (user !== null && !(hasSignedIn && isLoading))
   const isIn = user !== null

@@ -98,6 +98,10 @@ describe('whoever comes back from a provider', () => {
     ['error=temporarily_unavailable&error_code=unexpected_failure', /not possible right now/],
     ['error=server_error&error_code=bad_oauth_callback', /not possible right now/],
     ['error=interaction_required&error_code=bad_oauth_callback&error_description=Call+us', /did not work/],
+    [
+      'error=invalid_request&error_code=bad_oauth_callback&error_description=Error+getting+user+email+from+external+provider',
+      /account at Google gave us no email address/,
+    ],
     ['code=abc', /only in the browser where it was begun/],
   ])('without a session is told why in our words (%s)', async (query, words) => {
     show('login', {}, `provider=google&${query}`)

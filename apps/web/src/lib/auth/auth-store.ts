@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { notify } from '#lib/notify.ts'
 import { supabase } from '#lib/supabase.ts'
-import { tidyAddress } from './landing.ts'
+import { refuseLanding, tidyAddress } from './landing.ts'
 import { owesCode } from './owes-code.ts'
 import { claimTab, forgetMember } from './own-tab.ts'
 import { announceSession } from './session-presence.ts'
@@ -65,6 +65,8 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
 
   const start = async () => {
     started = true
+    const { error: refusal } = await client.auth.initialize()
+    if (refusal) refuseLanding(refusal.code ?? 'temporarily_unavailable')
     const { data } = await client.auth.getSession()
     tidyAddress()
     change({ ...whoIs(data.session), isLoading: false })

@@ -95,6 +95,24 @@ describe('the session (P4.26)', () => {
   })
 })
 
+describe('the code that a provider sends back with', () => {
+  it.each([
+    [() => json({ code: 'identity_already_exists', message: 'Taken' }, 422), 'identity_already_exists'],
+    [() => json({}, 503), 'temporarily_unavailable'],
+  ])('is known to be refused, and why (%#)', async (answer, why) => {
+    answers.set('POST /auth/v1/token', answer)
+    localStorage.setItem(`${SESSION_KEY}-code-verifier`, '"verifier"')
+    const opened = await open('/account?provider=google&code=abc')
+    const { createAuthStore } = await import('./auth-store.ts')
+    const { openingLanding } = await import('./landing.ts')
+    const store = createAuthStore(opened)
+    const release = store.subscribe(() => undefined)
+    await vi.waitFor(() => expect(store.getState().isLoading).toBe(false))
+    expect(openingLanding()?.errorCode).toBe(why)
+    release()
+  })
+})
+
 describe('what the client library says by itself (P4.27)', () => {
   it('wants an address or a number', async () => {
     const { auth } = await open()

@@ -1,3 +1,4 @@
+import { NO_ADDRESS_FROM_PROVIDER } from '@firstline/contract/ways-in'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
@@ -44,7 +45,7 @@ export function readLanding(address: string): Landing | undefined {
   const isError = ['error', 'error_code', 'error_description'].some((name) => find(name) !== undefined)
   const landing: Landing = {
     pathname: url.pathname,
-    errorCode: isError ? codeOf(find('error'), find('error_code')) : undefined,
+    errorCode: isError ? codeOf(find) : undefined,
     provider: url.searchParams.get(PROVIDER_IN_QUERY) ?? undefined,
     hasCode: url.searchParams.has('code'),
     hasTokens: behindHash(url).has('access_token'),
@@ -53,8 +54,13 @@ export function readLanding(address: string): Landing | undefined {
   return isError || landing.hasCode || landing.hasTokens || landing.isHalfDone ? landing : undefined
 }
 
+/** Ours alone: the wire has no code of its own for it. */
+export const NO_ADDRESS = 'no_address'
+
 /** What a provider refused itself comes with the provider's own word, and with one code for whatever it was. */
-function codeOf(error: string | undefined, code: string | undefined): string {
+function codeOf(find: (name: string) => string | null | undefined): string {
+  const [error, code] = [find('error'), find('error_code')]
+  if (find('error_description') === NO_ADDRESS_FROM_PROVIDER) return NO_ADDRESS
   const isTheirs = code === undefined || code === 'bad_oauth_callback'
   return (isTheirs ? error : code) ?? code ?? 'unknown'
 }
@@ -99,6 +105,13 @@ export function useLanding(): Landing | undefined {
     if (landing?.pathname !== pathname) forgetLanding()
   }, [pathname])
   return found?.pathname === pathname ? found : undefined
+}
+
+/** The code of a provider was not exchanged, and why: what is said of it then is this. */
+export function refuseLanding(errorCode: string): void {
+  if (!landing?.hasCode || landing.provider === undefined) return
+  landing = { ...landing, errorCode }
+  opening = landing
 }
 
 /** Somebody has gone on: what the link said is old news. */

@@ -1,5 +1,5 @@
 import { runtime } from '#lib/runtime.ts'
-import type { Landing } from './landing.ts'
+import { type Landing, NO_ADDRESS } from './landing.ts'
 
 /** Why somebody did not get in through somebody else's page. `is: 'cancelled'` when they did not want to any more. */
 export interface ProviderProblem {
@@ -30,6 +30,8 @@ const down = (by: string) =>
 const WORDS: Record<string, (by: string) => string> = {
   provider_email_needs_verification: (by) =>
     `We could not make sure that your email address is yours. Open the link in our mail, if one came, or verify the address with ${by}; then try again.`,
+  [NO_ADDRESS]: (by) =>
+    `Your account at ${by} gave us no email address. Add one there, or let ${by} tell it; then try again, or sign in another way.`,
   signup_disabled: () => 'You have no account here yet, and new ones are not open at the moment.',
   user_banned: () => `This account is blocked. Please write to ${runtime().supportEmail}.`,
   bad_oauth_state: over,

@@ -7,6 +7,7 @@ const DOWN = 'It is not possible right now. Please try again in a minute.'
 const WORDS: Record<string, string> = {
   identity_already_exists:
     'It opens an account here already. If that is not this one, disconnect it there first.',
+  session_not_found: 'You were signed out meanwhile. Please sign in and try again.',
   bad_oauth_state: OVER,
   bad_code_verifier: OVER,
   flow_state_expired: OVER,

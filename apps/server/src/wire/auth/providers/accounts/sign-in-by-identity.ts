@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_ADDRESS_FROM_PROVIDER } from '@firstline/contract/ways-in'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Refusal, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
@@ -33,7 +34,7 @@ interface SignInRow {
 const REFUSALS = {
   banned: [403, 'user_banned', 'User is banned'],
   signup_disabled: [422, 'signup_disabled', 'Signups not allowed for this instance'],
-  no_email: [400, 'bad_oauth_callback', 'Error getting user email from external provider'],
+  no_email: [400, 'bad_oauth_callback', NO_ADDRESS_FROM_PROVIDER],
   needs_verification: [
     422,
     'provider_email_needs_verification',
