@@ -51,6 +51,11 @@ export const otherWaysIn: Coverage = {
       ],
     },
     {
+      says: 'Why the server refused what somebody came back with',
+      code: [`${auth}/auth-store.ts`, `${auth}/landing.ts`],
+      tests: [[`${auth}/client-library.test.ts`, 'is known to be refused, and why (%#)']],
+    },
+    {
       says: 'Nothing stays in the address bar or the history',
       code: [`${auth}/landing.ts`],
       tests: [
@@ -77,6 +82,11 @@ export const otherWaysIn: Coverage = {
         [journeys, connected],
         [journeys, 'a provider’s account that opens another account is not connected'],
       ],
+    },
+    {
+      says: '`Verified` beside the address, or `Not verified`',
+      code: [`${own}/email-part.tsx`],
+      tests: [[part, 'says whether the address was verified (%#)']],
     },
     {
       says: '`Disconnect` says what remains; the last one stays',

@@ -1,7 +1,9 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
+import { AddressText } from '#components/address-text.tsx'
 import { Tag } from '#components/tag.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
+import { runtime } from '#lib/runtime.ts'
 import { AccountPart } from './account-part.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
@@ -19,8 +21,14 @@ export function EmailPart({ user }: { user: User }) {
       note="A change takes two links: one goes to your old address, one to the new. Until both are opened, nothing changes."
     >
       <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
-        {isVerified(now) && <Tag kind="success">Verified</Tag>}
+        <span className="min-w-0 font-medium wrap-anywhere">
+          <AddressText address={email} />
+        </span>
+        {isVerified(now) ? (
+          <Tag kind="success">Verified</Tag>
+        ) : (
+          fresh.data && canBeVerified() && <Tag kind="plain">Not verified</Tag>
+        )}
       </p>
       {now.new_email && (
         <PendingEmail
@@ -35,6 +43,17 @@ export function EmailPart({ user }: { user: User }) {
   )
 }
 
-function isVerified({ identities }: User): boolean {
-  return identities?.some(({ identity_data }) => identity_data?.['email_verified'] === true) ?? false
+/** Whether this address was proven: what a provider says of another one is no proof of it, a mail that was answered is. */
+function isVerified({ email, identities, user_metadata: proven }: User): boolean {
+  const facts = [proven, ...(identities ?? []).map(({ identity_data: data }) => data)]
+  return facts.some((data) => data?.['email_verified'] === true && isSame(data['email'], email))
+}
+
+function isSame(one: unknown, other: string | undefined): boolean {
+  return typeof one === 'string' && one.toLowerCase() === other?.toLowerCase()
+}
+
+/** Where no mail is sent nobody could do anything about it. */
+function canBeVerified(): boolean {
+  return runtime().authSettings.mails !== 'kept'
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { SkeletonLines } from '#components/skeleton.tsx'
 import { messageOf } from '#lib/clean-message.ts'
 import { AccountPart } from './account-part.tsx'
+import { isOfCompany } from './ways-in/is-of-company.ts'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useEndSessions } from './use-end-sessions.ts'
@@ -18,11 +19,7 @@ export function SessionsPart({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
   const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false
   return (
-    <AccountPart
-      title="Where you are signed in"
-      headingRef={heading}
-      note="If you don't know one of these, sign it out and change your password."
-    >
+    <AccountPart title="Where you are signed in" headingRef={heading} note={noteFor(user, data?.hasPassword)}>
       {isPending && <SkeletonLines lines={3} className="py-3" />}
       {error && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -74,4 +71,12 @@ export function SessionsPart({ user }: { user: User }) {
       </ConfirmDialog>
     </AccountPart>
   )
+}
+
+/** What to do beyond ending the session depends on how one signs in. */
+function noteFor(user: User, hasPassword: boolean | undefined): string {
+  const unknown = "If you don't know one of these, sign it out"
+  if (isOfCompany(user)) return `${unknown} and tell your company's administrators.`
+  if (hasPassword === false) return `${unknown} and change the password of what you sign in with.`
+  return `${unknown} and change your password.`
 }

@@ -33,7 +33,7 @@ export function TwoStepPart({ user }: { user: User }) {
       headingRef={heading}
       note={
         factors.length === 0 ? (
-          "A code from your phone besides the password: whoever learns your password still can't get in."
+          'A code from your phone at every sign-in: without it, nobody gets in.'
         ) : (
           <>
             Every sign-in asks for a code too. If you lose your phone, write to <SupportAddress />.

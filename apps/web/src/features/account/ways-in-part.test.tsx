@@ -79,8 +79,8 @@ describe('/account, ways to sign in', () => {
     show({ identities: [github, mail] })
     await screen.findByText(/rowanhale/)
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Emailrowan@halecover.example · since 3 November 2024',
-      'GitHubrowanhale · since 3 November 2024Disconnect',
+      'Emailrowan@halecover.example since 3 November 2024 ',
+      'GitHubrowanhale since 3 November 2024 Disconnect',
       expect.stringMatching(/^GoogleNot connectedConnect/),
     ])
   })
@@ -190,5 +190,18 @@ describe('/account, ways to sign in', () => {
     expect(screen.queryByLabelText('New Email')).toBeNull()
     expect(screen.queryByLabelText('New Password')).toBeNull()
     expect(hidden()).toBeNull()
+    // They have none.
+    expect(document.body.textContent).not.toMatch(/password/i)
+  })
+
+  it.each([
+    [mail, 'Verified'],
+    [identity('google', { email: EMAIL.toUpperCase(), email_verified: true }), 'Verified'],
+    [identity('google', { email: EMAIL, email_verified: false }), 'Not verified'],
+    // What is known of another address says nothing of this one.
+    [google, 'Not verified'],
+  ])('says whether the address was verified (%#)', async (only, words) => {
+    show({ identities: [only] })
+    await within(screen.getByRole('region', { name: 'Email' })).findByText(words)
   })
 })

@@ -57,7 +57,7 @@ export function WaysInPart({ user }: { user: User }) {
     <AccountPart
       title="Ways to sign in"
       headingRef={heading}
-      note="Each of these opens this account. Connect only accounts that are yours alone."
+      note="What is connected here opens this account. Connect only accounts that are yours alone."
     >
       <ul aria-label="Ways to sign in">
         {identities.map((identity) => (
@@ -73,6 +73,7 @@ export function WaysInPart({ user }: { user: User }) {
             <Button
               kind="second"
               size="sm"
+              className="min-w-31"
               busy={connecting === name}
               busyText="Opening..."
               aria-label={`Connect ${label}`}

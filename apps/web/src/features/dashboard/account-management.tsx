@@ -15,7 +15,7 @@ export function AccountManagement({ profile }: { profile: Profile }) {
     >
       <CardTitle id="account-management">Account Management</CardTitle>
       <p className="mt-2 max-w-measure text-sm text-ink-2">
-        Your address, your password, and the places where you are signed in.
+        Your address, how you sign in, and where you are signed in.
       </p>
       <ButtonLink kind="second" size="sm" to={paths.account} className="mt-3">
         Account security
