@@ -1,14 +1,12 @@
-import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { type FactorRow, presentFactor } from '../accounts/present-factor.ts'
 import { withTimes } from '../accounts/user-rows.ts'
-import { validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
-import { nameConflict } from '../factors/refusals.ts'
+import { factorFault, nameConflict, requireNameLength } from '../factors/refusals.ts'
 import { removeFactorAsAdmin } from '../factors/remove-factor.ts'
-import { factorNotFound, factorOf } from '../factors/require-factor-user.ts'
+import { factorOf } from '../factors/require-factor-user.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { userOfPath } from './user-of-path.ts'
@@ -36,9 +34,7 @@ export async function changeFactor(
   const { user, factors } = await userOfPath(parts, path.id)
   const { id, factor_type: type } = factorOf(factors, path.factor)
   const { friendly_name: name, phone } = await readAuthBody(request, ChangeBody)
-  if (name && name.length > FACTOR_NAME_MAX_LENGTH) {
-    throw validationFailed(`The name of a factor may have at most ${FACTOR_NAME_MAX_LENGTH} characters`)
-  }
+  requireNameLength(name ?? '')
   const changes = {
     friendly_name: name || null,
     phone: phone && type === 'phone' ? requirePhoneNumber(phone) : null,
@@ -54,7 +50,7 @@ export async function changeFactor(
     parts.gateway.clock.now(),
   ])
   if (row?.outcome === 'name_conflict') throw nameConflict(name ?? '')
-  if (!row?.factor) throw factorNotFound()
+  if (!row?.factor) throw factorFault('not_found')
   return jsonResponse(presentFactor(withTimes(row.factor)))
 }
 

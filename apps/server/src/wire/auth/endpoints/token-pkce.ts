@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { findUser } from '../accounts/user-rows.ts'
-import { AuthError, validationFailed } from '../auth-error.ts'
+import { refused, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { s256 } from '../one-time/pkce.ts'
@@ -10,7 +9,7 @@ import { sessionAfterLinking } from '../providers/accounts/session-after-linking
 import { openTokens } from '../providers/flows/provider-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import type { SessionBody } from '../sessions/present-session.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSessionOf } from '../sessions/start-session.ts'
 
 const PkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
 
@@ -59,8 +58,7 @@ export async function pkceGrant(
   )
   if (!row) throw new Error('auth.exchange_code gave no row')
   if (row.outcome !== 'exchanged') {
-    const [status, code, message] = REFUSALS[row.outcome]
-    throw new AuthError(status, code, message)
+    throw refused(REFUSALS[row.outcome])
   }
   return jsonResponse({ ...(await sessionOf(parts, context, row)), ...openTokens(parts, row.flow_id, row) })
 }
@@ -74,7 +72,5 @@ async function sessionOf(
     const member = { userId, sessionId: linking.session_id, epoch: linking.epoch }
     return sessionAfterLinking(parts, context, member, epoch)
   }
-  const record = await findUser(parts.database, userId)
-  if (!record) throw new AuthError(...REFUSALS.not_found)
-  return startSession(parts, context, { user: record.user, method, epoch })
+  return startSessionOf(parts, context, { userId, method, epoch })
 }

@@ -6,7 +6,7 @@ import { requireAcceptablePassword } from '../accounts/password-rules.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { findUser, findUserByContact, type UserRow } from '../accounts/user-rows.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, refused } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { countGuess, requireNotGuessing } from '../limits/guesses.ts'
@@ -20,7 +20,7 @@ import { readChannel } from '../one-time/text-channel.ts'
 import { isReauthenticated } from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { requireRaised } from '../sessions/require-raised.ts'
-import { requireSessionUser, type SessionUser } from '../sessions/require-session-user.ts'
+import { requireSessionUser, SESSION_GONE, type SessionUser } from '../sessions/require-session-user.ts'
 
 const UpdateBody = z.object({
   email: z.string().nullish(),
@@ -92,7 +92,7 @@ export async function updateUser(
   )
   if (row?.outcome === 'email_exists') throw emailExists()
   if (row?.outcome === 'session_gone') {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    throw refused(SESSION_GONE)
   }
   if (row?.outcome === 'conflict') throw new AuthError(409, 'conflict', 'The account was changed meanwhile')
   parts.outgoing.poke()

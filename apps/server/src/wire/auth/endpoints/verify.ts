@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { requireOneContact } from '../accounts/contact.ts'
-import { findUser } from '../accounts/user-rows.ts'
-import { AuthError, validationFailed } from '../auth-error.ts'
+import { validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
@@ -17,7 +16,7 @@ import {
 } from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import type { SessionBody } from '../sessions/present-session.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSessionOf } from '../sessions/start-session.ts'
 
 const VerifyBody = z.object({
   type: z.string().nullish(),
@@ -55,9 +54,7 @@ export async function openVerifiedSession(
   context: RequestContext,
   { userId, epoch }: Pick<Use, 'userId' | 'epoch'>,
 ): Promise<SessionBody> {
-  const record = await findUser(parts.database, userId)
-  if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
-  return startSession(parts, context, { user: record.user, method: 'otp', epoch })
+  return startSessionOf(parts, context, { userId, method: 'otp', epoch })
 }
 
 function readProof(

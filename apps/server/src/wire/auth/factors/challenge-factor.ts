@@ -6,15 +6,15 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
+import { clientHash } from '../limits/guesses.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { requireMaySend } from '../limits/send-limits.ts'
-import { sealText } from '../one-time/seal-messages.ts'
+import { sealText, type TextChannel } from '../one-time/seal-messages.ts'
 import { readChannel } from '../one-time/text-channel.ts'
 import { AUTH_BODY_MAX_BYTES, parseAuthBody } from '../read-auth-body.ts'
 import { makeCode } from '../secrets.ts'
 import { factorFault, type FactorFault, requireEnabled } from './refusals.ts'
 import { factorOf, type FactorUser, requireFactorUser } from './require-factor-user.ts'
-import { hasRaisedFrom } from './has-raised-from.ts'
 
 const ChallengeBody = z.object({ channel: z.string().nullish() })
 
@@ -67,17 +67,19 @@ export function hashFactorCode({ secrets }: AuthParts, challengeId: string, code
   return secrets.hash('factor code', `${challengeId} ${code}`)
 }
 
+interface TextedCode {
+  factor: FactorRow
+  phone: string
+  code: string
+  channel: TextChannel
+}
+
 /** @throws {AuthError} over_sms_send_rate_limit. */
 async function textCode(
   parts: AuthParts,
   context: RequestContext,
   { user }: FactorUser,
-  {
-    factor,
-    phone,
-    code,
-    channel,
-  }: { factor: FactorRow; phone: string; code: string; channel: 'sms' | 'whatsapp' },
+  { factor, phone, code, channel }: TextedCode,
 ): Promise<SealedMessage[]> {
   await requireMaySend(parts, context, {
     medium: 'text',
@@ -89,4 +91,13 @@ async function textCode(
   })
   const validMinutes = CHALLENGE_LIFE_SECONDS / 60
   return sealText(parts, phone, 'second_factor', { code, channel, validMinutes })
+}
+
+/** Whether a session of this user was raised from the client's address before: then it is most likely the owner's. */
+async function hasRaisedFrom(parts: AuthParts, context: RequestContext, userId: string): Promise<boolean> {
+  const found = await parts.database.query(
+    'select 1 from auth.known_clients where user_id = $1 and client_hash = $2 and raised_at is not null',
+    [userId, clientHash(parts, context)],
+  )
+  return found.length > 0
 }

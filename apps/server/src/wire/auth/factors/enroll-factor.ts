@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FACTOR_NAME_MAX_LENGTH, FACTORS_MAX } from '@firstline/contract/limits'
+import { FACTORS_MAX } from '@firstline/contract/limits'
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
@@ -9,7 +9,7 @@ import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { factorFault, type FactorFault, nameConflict, requireEnabled } from './refusals.ts'
+import { factorFault, type FactorFault, nameConflict, requireEnabled, requireNameLength } from './refusals.ts'
 import { type FactorUser, requireFactorUser } from './require-factor-user.ts'
 import { makeTotp } from './totp.ts'
 
@@ -22,7 +22,7 @@ const EnrollBody = z.object({
 type EnrollBody = z.output<typeof EnrollBody>
 
 /** What was begun and not verified after this long goes when the next one is begun. */
-export const UNVERIFIED_LIFE_SECONDS = 300
+const UNVERIFIED_LIFE_SECONDS = 300
 
 /** POST /factors: begins a second factor. It protects nothing until a code of it was verified. */
 export async function enrollFactor(
@@ -35,9 +35,7 @@ export async function enrollFactor(
   const body = await readAuthBody(request, EnrollBody)
   const { factor_type: type } = body
   const name = body.friendly_name ?? ''
-  if (name.length > FACTOR_NAME_MAX_LENGTH) {
-    throw validationFailed(`The name of a factor may have at most ${FACTOR_NAME_MAX_LENGTH} characters`)
-  }
+  requireNameLength(name)
   if (type === 'totp') return enrollApp(parts, context, caller, { name, issuer: body.issuer })
   if (type === 'phone') return enrollPhone(parts, context, caller, { name, phone: body.phone })
   if (type === 'webauthn') requireEnabled(parts, type, 'enroll')

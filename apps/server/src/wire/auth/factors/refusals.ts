@@ -1,11 +1,13 @@
-import { AuthError } from '../auth-error.ts'
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
+import { AuthError, type Refusal, refused, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { SESSION_GONE } from '../sessions/require-session-user.ts'
 
 /** What the database answers when nothing was done, as the wire says it. */
 export type FactorFault = keyof typeof FAULTS
 
 const FAULTS = {
-  session_gone: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  session_gone: SESSION_GONE,
   not_found: [404, 'mfa_factor_not_found', 'Factor not found'],
   insufficient_aal: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
   phone_enrolled: [
@@ -25,15 +27,16 @@ const FAULTS = {
     'mfa_challenge_expired',
     'MFA challenge has expired, verify against another challenge or create a new challenge.',
   ],
-} as const
+} as const satisfies Record<string, Refusal>
 
 export function factorFault(fault: FactorFault): AuthError {
-  const [status, code, message] = FAULTS[fault]
-  return new AuthError(status, code, message)
+  return refused(FAULTS[fault])
 }
 
-export function sessionGone(): AuthError {
-  return factorFault('session_gone')
+/** @throws {AuthError} validation_failed. */
+export function requireNameLength(name: string): void {
+  if (name.length > FACTOR_NAME_MAX_LENGTH)
+    throw validationFailed(`The name of a factor may have at most ${FACTOR_NAME_MAX_LENGTH} characters`)
 }
 
 export function nameConflict(name: string): AuthError {

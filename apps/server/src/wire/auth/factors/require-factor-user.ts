@@ -4,7 +4,7 @@ import type { FactorRow } from '../accounts/present-factor.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { requireSessionUser, type SessionUser } from '../sessions/require-session-user.ts'
-import { factorFault, sessionGone } from './refusals.ts'
+import { factorFault } from './refusals.ts'
 
 export interface FactorUser extends SessionUser {
   sessionId: string
@@ -21,7 +21,7 @@ export async function requireFactorUser(parts: AuthParts, context: RequestContex
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
   }
   const { sessionId, session } = caller
-  if (sessionId === null || session === null) throw sessionGone()
+  if (sessionId === null || session === null) throw factorFault('session_gone')
   return { ...caller, sessionId, session }
 }
 
@@ -29,10 +29,6 @@ export async function requireFactorUser(parts: AuthParts, context: RequestContex
 export function factorOf(factors: readonly FactorRow[], id: string): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const factor = factors.find((one) => one.id === id.toLowerCase())
-  if (!factor) throw factorNotFound()
+  if (!factor) throw factorFault('not_found')
   return factor
-}
-
-export function factorNotFound(): AuthError {
-  return factorFault('not_found')
 }

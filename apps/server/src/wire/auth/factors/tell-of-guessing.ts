@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { UserRow } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
-import { secondFactorGuessedNotice } from '../one-time/notices.ts'
+import { secondFactorGuessedNotice, sendNotice } from '../one-time/notices.ts'
 
 const ONCE_A_DAY = { limit: 1, windowMs: 86_400_000 }
 
@@ -14,8 +14,5 @@ export async function tellOfGuessing(
   const now = parts.gateway.clock.now()
   const key = `auth guessing told ${owner.id}`
   if (!(await parts.rateLimits.take(key, ONCE_A_DAY, now)).allowed) return
-  const notice = await secondFactorGuessedNotice(parts, context, owner)
-  if (notice.length === 0) return
-  await parts.database.query('select firstline.enqueue_messages($1, $2)', [JSON.stringify(notice), now])
-  parts.outgoing.poke()
+  await sendNotice(parts, await secondFactorGuessedNotice(parts, context, owner))
 }

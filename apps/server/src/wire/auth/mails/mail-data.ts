@@ -20,18 +20,19 @@ interface AddressChange extends LinkAndCode {
   newAddress: string
 }
 
-interface FactorNotice {
+/** Of something that was done to an account. */
+export interface Notice {
   address: string
   at: Date
   networkAddress: string | null
+}
+
+interface FactorNotice extends Notice {
   /** An app that makes codes, or a number that gets them. */
   factor: 'totp' | 'phone'
 }
 
-interface WayInNotice {
-  address: string
-  at: Date
-  networkAddress: string | null
+interface WayInNotice extends Notice {
   /** 'Google', 'Your password'. */
   wayIn: string
 }
@@ -47,13 +48,13 @@ export interface MailData {
   /** To the address it shall have. */
   email_change_new: AddressChange
   reauthentication: { code: string; address: string }
-  password_changed: { address: string; at: Date; networkAddress: string | null }
+  password_changed: Notice
   second_factor_added: FactorNotice
   second_factor_removed: FactorNotice
-  second_factor_guessed: { address: string; at: Date; networkAddress: string | null }
+  second_factor_guessed: Notice
   way_in_added: WayInNotice
   way_in_removed: WayInNotice
-  new_sign_in: { address: string; at: Date; networkAddress: string | null; userAgent: string | null }
+  new_sign_in: Notice & { userAgent: string | null }
 }
 
 export type MailKind = keyof MailData

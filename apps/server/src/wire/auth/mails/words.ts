@@ -1,6 +1,6 @@
 import { browserInWords, minutesInWords, timeInWords } from './in-words.ts'
 import type { MailContent } from './mail-content.ts'
-import type { MailData, MailKind, MailSettings } from './mail-data.ts'
+import type { MailData, MailKind, MailSettings, Notice } from './mail-data.ts'
 
 type Words = { [Kind in MailKind]: (data: MailData[Kind], settings: MailSettings) => MailContent }
 
@@ -25,6 +25,13 @@ const newPasswordPage = ({ publicUrl }: MailSettings) => new URL('/forgot-passwo
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const FACTORS = { totp: 'an authenticator app', phone: 'a phone number that gets codes by text' } as const
+
+function whenAndWhere({ at, networkAddress }: Notice): { name: string; value: string }[] {
+  return [
+    { name: 'When', value: timeInWords(at) },
+    { name: 'From the network address', value: networkAddress ?? UNKNOWN },
+  ]
+}
 
 /** Every mail's words. */
 export const WORDS: Words = {
@@ -154,10 +161,7 @@ export const WORDS: Words = {
       `The password of your ${settings.brandName} account ${data.address} was changed. If it was you, there is ` +
         'nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text: `If it was not you, choose a new password at once, and write to ${settings.supportEmail}.`,
       link: newPasswordPage(settings),
@@ -172,10 +176,7 @@ export const WORDS: Words = {
         `${FACTORS[data.factor]} was added. Devices that had not shown one were signed out. If it was you, there is ` +
         'nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text:
         `If it was not you, somebody else can shut you out of the account: write to ${settings.supportEmail} at once. ` +
@@ -190,10 +191,7 @@ export const WORDS: Words = {
       `${capitalised(FACTORS[data.factor])} no longer protects your ${settings.brandName} account ${data.address}. ` +
         'If it was you, or you asked for it, there is nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text: `If it was not you, choose a new password at once, and write to ${settings.supportEmail}.`,
       link: newPasswordPage(settings),
@@ -207,10 +205,7 @@ export const WORDS: Words = {
       `${data.wayIn} now opens your ${settings.brandName} account ${data.address}, besides what opened it before. If it ` +
         'was you, there is nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text:
         'If it was not you, choose a new password at once, which signs out everybody else, and then remove ' +
@@ -226,10 +221,7 @@ export const WORDS: Words = {
       `${data.wayIn} no longer opens your ${settings.brandName} account ${data.address}. It was signed out everywhere ` +
         'else. If it was you, there is nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text: `If it was not you, choose a new password at once, and write to ${settings.supportEmail}.`,
       link: newPasswordPage(settings),
@@ -244,10 +236,7 @@ export const WORDS: Words = {
         'password for instance, and then entered one wrong code after the other. They are not in, and no more codes are ' +
         'taken there for a while. If it was you, wait a quarter of an hour, and see that the clock of your phone is right.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-    ],
+    facts: whenAndWhere(data),
     otherwise: {
       text: 'If it was not you, somebody knows your password: choose a new one.',
       link: newPasswordPage(settings),
@@ -261,11 +250,7 @@ export const WORDS: Words = {
       `Somebody signed in to your ${settings.brandName} account ${data.address} from where it was not used before. ` +
         'If it was you, there is nothing to do.',
     ],
-    facts: [
-      { name: 'When', value: timeInWords(data.at) },
-      { name: 'From the network address', value: data.networkAddress ?? UNKNOWN },
-      { name: 'With', value: browserInWords(data.userAgent) },
-    ],
+    facts: [...whenAndWhere(data), { name: 'With', value: browserInWords(data.userAgent) }],
     otherwise: {
       text: 'If it was not you, choose a new password at once. It signs out everybody else.',
       link: newPasswordPage(settings),

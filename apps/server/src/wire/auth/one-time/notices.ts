@@ -4,76 +4,88 @@ import type { FactorRow } from '../accounts/present-factor.ts'
 import type { UserRow } from '../accounts/user-rows.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { mayNotify } from '../limits/send-limits.ts'
+import type { Notice } from '../mails/mail-data.ts'
 import { sealMail } from './seal-messages.ts'
 
 type Owner = Pick<UserRow, 'id' | 'email'>
 
+interface From {
+  /** The client's; null where it was not the owner's doing. */
+  address: string | null
+}
+
 /** Tells people that somebody signed in as them from where nobody did before. */
-export async function newSignInNotice(
+export function newSignInNotice(
   parts: AuthParts,
-  { address: networkAddress, userAgent }: RequestContext,
+  { address, userAgent }: RequestContext,
   owner: Owner,
 ): Promise<SealedMessage[]> {
-  const email = await addressToTell(parts, owner)
-  if (email === null) return []
-  const at = parts.gateway.clock.now()
-  return sealMail(parts, email, 'new_sign_in', { address: email, at, networkAddress, userAgent })
+  return notice(parts, { address }, owner, (told) =>
+    sealMail(parts, told.address, 'new_sign_in', { ...told, userAgent }),
+  )
 }
 
 /** Tells people that the password of their account was changed. */
-export async function passwordChangedNotice(
-  parts: AuthParts,
-  { address: networkAddress }: Pick<RequestContext, 'address'>,
-  owner: Owner,
-): Promise<SealedMessage[]> {
-  const email = await addressToTell(parts, owner)
-  if (email === null) return []
-  const at = parts.gateway.clock.now()
-  return sealMail(parts, email, 'password_changed', { address: email, at, networkAddress })
+export function passwordChangedNotice(parts: AuthParts, from: From, owner: Owner): Promise<SealedMessage[]> {
+  return notice(parts, from, owner, (told) => sealMail(parts, told.address, 'password_changed', told))
 }
 
 /** Tells people that their account has a second factor more, or one less. */
-export async function secondFactorNotice(
+export function secondFactorNotice(
   parts: AuthParts,
-  { address: networkAddress }: { /** Null: not the owner's doing. */ address: string | null },
+  from: From,
   owner: Owner,
   { factor, kind }: { factor: FactorRow; kind: 'second_factor_added' | 'second_factor_removed' },
 ): Promise<SealedMessage[]> {
-  const email = await addressToTell(parts, owner)
-  if (email === null) return []
-  const at = parts.gateway.clock.now()
   const type = factor.factor_type === 'phone' ? 'phone' : 'totp'
-  return sealMail(parts, email, kind, { address: email, at, networkAddress, factor: type })
+  return notice(parts, from, owner, (told) => sealMail(parts, told.address, kind, { ...told, factor: type }))
+}
+
+/** Tells people that somebody signed in as them and then tried too many codes of their second factor. */
+export function secondFactorGuessedNotice(
+  parts: AuthParts,
+  from: From,
+  owner: Owner,
+): Promise<SealedMessage[]> {
+  return notice(parts, from, owner, (told) => sealMail(parts, told.address, 'second_factor_guessed', told))
 }
 
 /** What no provider is behind. */
 const OWN_WAYS_IN: Readonly<Record<string, string>> = { email: 'Your password', phone: 'Your phone number' }
 
 /** Tells people that their account is opened by something more, or by something less. */
-export async function wayInNotice(
+export function wayInNotice(
   parts: AuthParts,
-  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  from: From,
   owner: Owner,
   { provider, kind }: { provider: string; kind: 'way_in_added' | 'way_in_removed' },
 ): Promise<SealedMessage[]> {
-  const email = await addressToTell(parts, owner)
-  if (email === null) return []
-  const at = parts.gateway.clock.now()
   const known = parts.settings.providers.find(({ name }) => name === provider)
   const wayIn = OWN_WAYS_IN[provider] ?? known?.label ?? provider
-  return sealMail(parts, email, kind, { address: email, at, networkAddress, wayIn })
+  return notice(parts, from, owner, (told) => sealMail(parts, told.address, kind, { ...told, wayIn }))
 }
 
-/** Tells people that somebody signed in as them and then tried too many codes of their second factor. */
-export async function secondFactorGuessedNotice(
+/** Sends a notice of what no statement of the database does that could send it too. */
+export async function sendNotice(
+  { database, gateway, outgoing }: AuthParts,
+  messages: readonly SealedMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await database.query('select firstline.enqueue_messages($1, $2)', [
+    JSON.stringify(messages),
+    gateway.clock.now(),
+  ])
+  outgoing.poke()
+}
+
+async function notice(
   parts: AuthParts,
-  { address: networkAddress }: Pick<RequestContext, 'address'>,
+  { address: networkAddress }: From,
   owner: Owner,
+  seal: (told: Notice) => SealedMessage[],
 ): Promise<SealedMessage[]> {
-  const email = await addressToTell(parts, owner)
-  if (email === null) return []
-  const at = parts.gateway.clock.now()
-  return sealMail(parts, email, 'second_factor_guessed', { address: email, at, networkAddress })
+  const address = await addressToTell(parts, owner)
+  return address === null ? [] : seal({ address, at: parts.gateway.clock.now(), networkAddress })
 }
 
 /** Null where the address was never proven, and so may be a stranger's, or was told enough of late. */

@@ -5,13 +5,12 @@ import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { wayInNotice } from '../one-time/notices.ts'
-import { requireRaised } from '../sessions/require-raised.ts'
-import { requireSessionUser } from '../sessions/require-session-user.ts'
+import { LACKS_SECOND_FACTOR, requireRaised } from '../sessions/require-raised.ts'
+import { requireSessionUser, SESSION_GONE } from '../sessions/require-session-user.ts'
 import { requireManualLinking } from './authorize-linking.ts'
 
-const NOT_FOUND = [422, 'identity_not_found', "Identity doesn't exist"] as const
 const REFUSALS = {
-  not_found: NOT_FOUND,
+  not_found: [422, 'identity_not_found', "Identity doesn't exist"],
   single: [
     422,
     'single_identity_not_deletable',
@@ -22,8 +21,8 @@ const REFUSALS = {
     'email_conflict_identity_not_deletable',
     'Unable to unlink identity due to email conflict',
   ],
-  insufficient_aal: [401, 'insufficient_aal', 'AAL2 session is required when MFA is enabled'],
-  session_gone: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  insufficient_aal: LACKS_SECOND_FACTOR,
+  session_gone: SESSION_GONE,
 } as const satisfies Record<string, Refusal>
 
 /**
@@ -42,7 +41,7 @@ export async function unlinkIdentity(
   requireRaised(caller)
   const { user, identities, sessionId, session } = caller
   const removed = identities.find((identity) => identity.id === id.toLowerCase())
-  if (!removed) throw refused(NOT_FOUND)
+  if (!removed) throw refused(REFUSALS.not_found)
 
   const notice = await wayInNotice(parts, context, user, {
     provider: removed.provider,

@@ -1,4 +1,4 @@
-import { AuthError } from '../auth-error.ts'
+import { type Refusal, refused } from '../auth-error.ts'
 import type { AccountRecord } from '../accounts/user-rows.ts'
 
 /**
@@ -9,6 +9,12 @@ export function lacksSecondFactor({ factors, session }: Pick<AccountRecord, 'fac
   return factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2'
 }
 
+export const LACKS_SECOND_FACTOR: Refusal = [
+  401,
+  'insufficient_aal',
+  'AAL2 session is required when MFA is enabled',
+]
+
 /**
  * Refuses what would undo the protection of a second factor to whoever has only the first: a password that leaked, a mail
  * box, a session that was taken. To be asked by everything that changes an account or a way into it.
@@ -16,7 +22,8 @@ export function lacksSecondFactor({ factors, session }: Pick<AccountRecord, 'fac
  */
 export function requireRaised(
   caller: Pick<AccountRecord, 'factors' | 'session'>,
-  message = 'AAL2 session is required when MFA is enabled',
+  message = LACKS_SECOND_FACTOR[2],
 ): void {
-  if (lacksSecondFactor(caller)) throw new AuthError(401, 'insufficient_aal', message)
+  const [status, code] = LACKS_SECOND_FACTOR
+  if (lacksSecondFactor(caller)) throw refused([status, code, message])
 }

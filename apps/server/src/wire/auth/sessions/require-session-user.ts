@@ -1,8 +1,14 @@
 import { isUuid } from '#server/platform/is-uuid.ts'
 import type { Claims, RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, type Refusal, refused } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { type AccountRecord, selectUser, toUserRecord } from '../accounts/user-rows.ts'
+
+export const SESSION_GONE: Refusal = [
+  403,
+  'session_not_found',
+  'Session from session_id claim in JWT does not exist',
+]
 
 export interface SessionUser extends AccountRecord {
   sessionId: string | null
@@ -23,7 +29,7 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   const record = toUserRecord(await parts.database.query(sql, params))
   if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (sessionId !== null && !record.session) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    throw refused(SESSION_GONE)
   }
   const { banned_until: bannedUntil } = record.user
   if (bannedUntil !== null && bannedUntil > parts.gateway.clock.now()) {

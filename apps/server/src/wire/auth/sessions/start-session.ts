@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthParts, SignedInUser } from '../auth-options.ts'
-import { selectUser, toUserRecord, type UserRow } from '../accounts/user-rows.ts'
+import { findUser, selectUser, toUserRecord, type UserRow } from '../accounts/user-rows.ts'
 import { clientHash } from '../limits/guesses.ts'
 import { newSignInNotice } from '../one-time/notices.ts'
 import { makeRefreshToken } from './refresh-token.ts'
@@ -57,4 +57,18 @@ export async function startSession(
   if (notice.length > 0) parts.outgoing.poke()
   const timestamp = Math.floor(now.getTime() / 1000)
   return presentSession(parts, record, { id, aal: 'aal1', amr: [{ method, timestamp }], refreshToken })
+}
+
+/**
+ * The same for somebody whose id alone is known.
+ * @throws {AuthError} user_not_found when there is no such account any more.
+ */
+export async function startSessionOf(
+  parts: AuthParts,
+  context: RequestContext,
+  { userId, method, epoch }: Pick<NewSession, 'method' | 'epoch'> & { userId: string },
+): Promise<SessionBody> {
+  const record = await findUser(parts.database, userId)
+  if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
+  return startSession(parts, context, { user: record.user, method, epoch })
 }

@@ -1,10 +1,9 @@
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { findUser } from '../../accounts/user-rows.ts'
 import { refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { continueSession } from '../../sessions/continue-session.ts'
 import type { SessionBody } from '../../sessions/present-session.ts'
-import { startSession } from '../../sessions/start-session.ts'
+import { startSessionOf } from '../../sessions/start-session.ts'
 import { LINK_REFUSALS, type LinkingMember } from './link-identity.ts'
 
 /**
@@ -21,7 +20,6 @@ export async function sessionAfterLinking(
   const continued = await continueSession(parts, userId, sessionId)
   if (continued) return continued
   // The identity was the first proof of the address, and all sessions from before have gone with what else was unproven.
-  const record = epoch === before ? undefined : await findUser(parts.database, userId)
-  if (!record) throw refused(LINK_REFUSALS.gone)
-  return startSession(parts, context, { user: record.user, method: 'oauth', epoch })
+  if (epoch === before) throw refused(LINK_REFUSALS.gone)
+  return startSessionOf(parts, context, { userId, method: 'oauth', epoch })
 }

@@ -6,7 +6,7 @@ import type { AuthParts } from '../../auth-options.ts'
 import { inEvenSteps } from '../../limits/in-even-steps.ts'
 import { prepareConfirmation } from '../../one-time/ask-to-confirm.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
-import { wayInNotice } from '../../one-time/notices.ts'
+import { sendNotice, wayInNotice } from '../../one-time/notices.ts'
 import { identityRow, type ProviderIdentity } from './provider-identity.ts'
 
 export interface SignInRules {
@@ -113,11 +113,6 @@ async function tellOwner(
   userId: string,
   { provider, email }: ProviderIdentity,
 ): Promise<void> {
-  const notice = await wayInNotice(parts, context, { id: userId, email }, { provider, kind: 'way_in_added' })
-  if (notice.length === 0) return
-  await parts.database.query('select firstline.enqueue_messages($1, $2)', [
-    JSON.stringify(notice),
-    parts.gateway.clock.now(),
-  ])
-  parts.outgoing.poke()
+  const wayIn = { provider, kind: 'way_in_added' } as const
+  await sendNotice(parts, await wayInNotice(parts, context, { id: userId, email }, wayIn))
 }

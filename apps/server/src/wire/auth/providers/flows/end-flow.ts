@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { findUser } from '../../accounts/user-rows.ts'
-import { AuthError, refused } from '../../auth-error.ts'
+import { refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
-import type { SessionBody } from '../../sessions/present-session.ts'
-import { startSession } from '../../sessions/start-session.ts'
+import { startSessionOf } from '../../sessions/start-session.ts'
 import { LINK_REFUSALS, linkIdentity, mayTakeEmail, rowToLink } from '../accounts/link-identity.ts'
 import type { ProviderIdentity } from '../accounts/provider-identity.ts'
 import { sessionAfterLinking } from '../accounts/session-after-linking.ts'
@@ -92,7 +90,7 @@ async function endHere(
 ): Promise<Response> {
   const session = flow.linking
     ? await sessionAfterLinking(parts, context, flow.linking, epoch)
-    : await openSession(parts, context, flow, { userId, epoch })
+    : await startSessionOf(parts, context, { userId, method: flow.method, epoch })
   return flowRedirect(flow.redirectTo, {
     fragment: {
       access_token: session.access_token,
@@ -105,15 +103,4 @@ async function endHere(
       token_type: session.token_type,
     },
   })
-}
-
-async function openSession(
-  parts: AuthParts,
-  context: RequestContext,
-  { method }: Flow,
-  { userId, epoch }: Who,
-): Promise<SessionBody> {
-  const record = await findUser(parts.database, userId)
-  if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
-  return startSession(parts, context, { user: record.user, method, epoch })
 }

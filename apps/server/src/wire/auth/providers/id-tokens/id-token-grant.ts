@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { findUser } from '../../accounts/user-rows.ts'
 import { AuthError, OAuthError } from '../../auth-error.ts'
 import type { AuthParts, AuthProvider } from '../../auth-options.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { readAuthBody } from '../../read-auth-body.ts'
 import { requireRaised } from '../../sessions/require-raised.ts'
 import { requireSessionUser } from '../../sessions/require-session-user.ts'
-import { startSession } from '../../sessions/start-session.ts'
+import { startSessionOf } from '../../sessions/start-session.ts'
 import { identityOfClaims } from '../accounts/identity-of-claims.ts'
 import type { ProviderIdentity } from '../accounts/provider-identity.ts'
 import { signInByIdentity } from '../accounts/sign-in-by-identity.ts'
@@ -26,9 +25,6 @@ const IdTokenBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 type IdTokenBody = z.output<typeof IdTokenBody>
-
-/** How sessions name it that a provider opened. */
-const METHOD = 'oauth'
 
 /**
  * POST /token?grant_type=id_token: an app got an ID token from a provider itself, for a sign-in or, with `link_identity`,
@@ -89,7 +85,5 @@ async function signIn(
   identity: ProviderIdentity,
 ): Promise<Response> {
   const { userId, epoch } = await signInByIdentity(parts, context, identity)
-  const record = await findUser(parts.database, userId)
-  if (!record) throw new AuthError(403, 'user_not_found', 'User does not exist any more')
-  return jsonResponse(await startSession(parts, context, { user: record.user, method: METHOD, epoch }))
+  return jsonResponse(await startSessionOf(parts, context, { userId, method: 'oauth', epoch }))
 }
