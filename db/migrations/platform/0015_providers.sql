@@ -501,6 +501,33 @@ begin
   provider_refresh_token := flow.provider_refresh_token;
 end $$;
 
+-- As before; but somebody may have several identities of one provider, and a way to a further one under way.
+create or replace function auth.soft_delete_user(
+  p_user uuid, p_email_hash text, p_phone_hash text, p_ip text, p_now timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from auth.users where id = p_user and deleted_at is null for update;
+  if not found then return; end if;
+  delete from auth.sessions where user_id = p_user;
+  delete from auth.mfa_factors where user_id = p_user;
+  delete from auth.one_time_tokens where user_id = p_user;
+  delete from auth.flow_state where user_id = p_user or linking_target_id = p_user;
+  delete from auth.known_clients where user_id = p_user;
+  update auth.identities set
+    provider_id = coalesce(case provider when 'phone' then p_phone_hash when 'email' then p_email_hash end, id::text),
+    identity_data = '{}', updated_at = p_now
+  where user_id = p_user;
+  update auth.users set
+    email = p_email_hash, phone = p_phone_hash, encrypted_password = null,
+    email_change = '', phone_change = '', email_change_confirm_status = 0,
+    proven_email = null, proven_email_at = null,
+    raw_user_meta_data = '{}', raw_app_meta_data = '{}', is_contested = false,
+    deleted_at = p_now, updated_at = p_now
+  where id = p_user;
+  perform auth.add_audit_entry('user_deleted', null, p_ip, p_now, jsonb_build_object('user_id', p_user));
+end $$;
+
 revoke all on function
   auth.is_proven, auth.drop_unproven, auth.name_providers, auth.prove_contact, auth.with_metadata, auth.add_identity,
   auth.prove_by_identity, auth.sign_in_by_identity, auth.create_user_of_identity, auth.ask_by_mail, auth.link_identity,

@@ -57,8 +57,47 @@ describe('whose account an identity opens', () => {
     await wire
       .client(wire.gateway.keys.serviceRoleKey)
       .auth.admin.updateUserById(user?.id ?? '', { ban_duration: '1h' })
-    const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
-    expect(query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+    providers.other.addAccount(person)
+    // By what it is known by, and by its address.
+    for (const provider of ['acme', 'other']) {
+      const { query } = await new ProviderBrowser(wire).go({ provider, account: person.sub })
+      expect(query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+    }
+  })
+
+  it('none that was deleted, also while its row is kept', async () => {
+    const [person, second] = [makePerson(providers), makePerson(providers)]
+    const browser = new ProviderBrowser(wire)
+    const { user } = await browser.signIn({ account: person.sub })
+    // Two identities of one provider.
+    const { query } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: second.sub }),
+    )
+    expect((await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')).error).toBeNull()
+    const admin = wire.client(wire.gateway.keys.serviceRoleKey).auth.admin
+    expect((await admin.deleteUser(user?.id ?? '', true)).error).toBeNull()
+    const kept = await database.query(
+      'select to_jsonb(u) as user, to_jsonb(i) as identity from auth.users u join auth.identities i on i.user_id = u.id where u.id = $1',
+      [user?.id],
+    )
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`@example|Lovelace|${person.sub}|${second.sub}`))
+    const anew = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    expect(anew.user?.id).not.toBe(user?.id)
+  })
+
+  it('never that of the same id at another provider, nor under another name of the same one', async () => {
+    const person = makePerson(providers)
+    const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    providers.other.addAccount({ ...person, email: `else-${person.email}` })
+    const elsewhere = await new ProviderBrowser(wire).signIn({ provider: 'other', account: person.sub })
+    expect(elsewhere.user?.id).not.toBe(user?.id)
+    const [acme] = providers.settings
+    if (!acme) throw new Error('There is no provider')
+    const door = await open({ providers: [...providers.settings, { ...acme, name: 'twin' }] })
+    makePerson(providers, { ...person, email_verified: false })
+    const { query } = await new ProviderBrowser(door).go({ provider: 'twin', account: person.sub })
+    expect(query).toMatchObject({ error_code: 'provider_email_needs_verification' })
   })
 
   it('none that is new where sign-up is closed, and the old ones all the same', async () => {
