@@ -317,6 +317,9 @@ begin
   if not is_verified and not is_sso and exists (
     select 1 from auth.users u where lower(u.email) = address and not u.is_sso_user
   ) then
+    -- Whoever answers the mail that lies there may be this one: then nothing is kept of what the other has set.
+    update auth.users u set is_contested = true
+    where lower(u.email) = address and not u.is_sso_user and u.confirmed_at is null;
     return 'needs_verification';
   end if;
   begin
