@@ -74,13 +74,12 @@ export function createOidcDoor(provider: AuthProvider, options: OidcDoorOptions)
         })
         const claims = tokens.claims()
         if (!claims) throw new ProviderFailure('refused', 'it gave no ID token')
-        // Some tell the address only when asked.
-        const told =
-          claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
-            ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
-            : claims
+        const hasToAsk = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+        const told = hasToAsk
+          ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : undefined
         return {
-          identity: identityOfClaims(provider, told),
+          identity: identityOfClaims(provider, told ? withAddress(claims, told) : claims),
           tokens: { access: tokens.access_token, refresh: tokens.refresh_token ?? null },
         }
       } catch (error) {
@@ -90,6 +89,12 @@ export function createOidcDoor(provider: AuthProvider, options: OidcDoorOptions)
       }
     },
   }
+}
+
+/** Some tell the address only when asked. Whether it is verified is said where the address is, or not at all. */
+function withAddress(claims: oidc.IDToken, told: oidc.UserInfoResponse): Readonly<Record<string, unknown>> {
+  const { email, email_verified } = told
+  return { ...told, ...claims, email, email_verified }
 }
 
 /** By what the provider takes; the standard's own way where it does not say. */
