@@ -29,7 +29,7 @@ export function readIdentity(provider: string, told: ToldIdentity): ProviderIden
     throw new AuthError(400, 'bad_oauth_callback', 'The provider did not say whose account it is')
   }
   const email = readAddress(told.email)
-  const emailVerified = email !== null && told.emailVerified === true
+  const emailVerified = email !== null && told.emailVerified === true && isItsMailBox(told.email, email)
   const facts = {
     iss: told.issuer,
     sub: id,
@@ -50,6 +50,17 @@ function readAddress(told: unknown): string | null {
     if (error instanceof AuthError) return null
     throw error
   }
+}
+
+/**
+ * Whether the mail box that the provider has verified is the one of the address as we write it. Where composing it or its
+ * lower case changed more than A to Z, as it makes a k of the sign for kelvin, it may be somebody else's.
+ */
+function isItsMailBox(told: unknown, address: string): boolean {
+  const lower = String(told)
+    .trim()
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return lower.startsWith(address.slice(0, address.lastIndexOf('@') + 1))
 }
 
 function withProfile(
