@@ -33,6 +33,7 @@ const ERROR_NAMES: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
+  429: 'temporarily_unavailable',
   500: 'server_error',
   503: 'temporarily_unavailable',
 }
