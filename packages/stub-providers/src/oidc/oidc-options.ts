@@ -23,8 +23,11 @@ export interface OidcOptions extends FrontOptions {
   clients?: readonly OidcClient[]
   /** How clients prove their secret; the metadata says it. */
   authMethod?: 'client_secret_basic' | 'client_secret_post'
-  /** A fault of the provider: what is put in place of the claims of the ID tokens that it hands out for codes. */
-  tamper?: (claims: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  /**
+   * A fault of the provider: what is put in place of the claims of the ID tokens that it hands out for codes, or, as text, in
+   * place of such a token.
+   */
+  tamper?: (claims: Readonly<Record<string, unknown>>) => Record<string, unknown> | string
 }
 
 /** What the provider gives for a code. */

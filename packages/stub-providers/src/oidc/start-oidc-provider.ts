@@ -37,8 +37,9 @@ export async function startOidcProvider(options: OidcOptions = {}): Promise<Oidc
     made.use(async (ctx, next) => {
       await next()
       const body = ctx.body as Partial<OidcTokens> | undefined
-      if (tamper && ctx.path === '/token' && typeof body?.id_token === 'string')
-        ctx.body = { ...body, id_token: signToken(signing(), tamper(claimsOf(body.id_token))) }
+      if (!tamper || ctx.path !== '/token' || typeof body?.id_token !== 'string') return
+      const said = tamper(claimsOf(body.id_token))
+      ctx.body = { ...body, id_token: typeof said === 'string' ? said : signToken(signing(), said) }
     })
     return made
   }

@@ -1,10 +1,16 @@
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto'
 import { makeSigningKey, signToken, startOidcProvider } from '@firstline/stub-providers'
-import { afterAll, describe, expect, it } from 'vitest'
-import { signInByCode } from '#test/accounts.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { claimsOf, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { claimsFor, idTokenOf, nonceFor, postIdToken } from '#test/id-tokens.ts'
-import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
+import {
+  inMood,
+  makePerson,
+  PROVIDER_SECRET,
+  ProviderBrowser,
+  providersOfFile,
+} from '#test/provider-browser.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
@@ -31,6 +37,17 @@ async function expectRefused(token: string, more: object = {}, description = 'Ba
   expect(answer.status).toBe(400)
 }
 
+function hs256(secret: string | Buffer, said: object = claims()): string {
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: oidc.key.kid })}.${encode(said)}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+/** What the provider says, and by which key, until the test is over. */
+function tamper(change: Parameters<typeof oidc.setTamper>[0]): void {
+  oidc.setTamper(change)
+  onTestFinished(() => oidc.setTamper(undefined))
+}
+
 async function accounts(): Promise<unknown> {
   return owner.query('select count(*) from auth.users')
 }
@@ -41,10 +58,6 @@ describe('ID tokens that nobody should believe', () => {
   })
 
   const rsa = () => createPublicKey({ key: oidc.key.publicJwk, format: 'jwk' })
-  const hs256 = (secret: string | Buffer) => {
-    const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: oidc.key.kid })}.${encode(claims())}`
-    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
-  }
   it.each<[string, () => string]>([
     ['signed by the attacker', () => signToken(own, claims())],
     ['under the name of the real key', () => signToken(own, claims(), { kid: oidc.key.kid })],
@@ -224,6 +237,63 @@ describe('an address that the provider has not verified', () => {
       expect(data.user).toMatchObject({ id, identities: [{ provider: 'email' }] })
     },
   )
+})
+
+describe('an ID token that is not for us, here and now', () => {
+  it.each([
+    ['of another issuer', { iss: 'https://accounts.evil.test' }],
+    ['for another client', { aud: 'another-client' }],
+    ['for several, by another', { aud: ['firstline', 'another'], azp: 'another' }],
+    ['of another flow', { nonce: 'another' }],
+    ['of no flow', { nonce: undefined }],
+    ['expired', { exp: 1_000_000_000 }],
+    ['of nobody', { sub: undefined }],
+    ['of nobody, with a name', { sub: '' }],
+  ])('opens nothing: %s', async (_, claims) => {
+    const person = makePerson(providers)
+    tamper((said) => ({ ...said, ...claims }))
+    const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
+    expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' })
+    expect(await owner.query('select 1 from auth.users where email = $1', [person.email])).toEqual([])
+  })
+
+  it.each<[string, (claims: object) => string]>([
+    ['by another key', (claims) => signToken(own, claims)],
+    ['by another key of the same name', (claims) => signToken(own, claims, { kid: oidc.key.kid })],
+    ['by the key in its header', (claims) => signToken(own, claims, { jwk: own.publicJwk, kid: undefined })],
+    ['by our secret', (said) => hs256(PROVIDER_SECRET, said)],
+    ['by nobody', (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+  ])('opens nothing when it is signed %s, though it comes from the provider itself', async (_, forge) => {
+    const person = makePerson(providers)
+    tamper(forge)
+    const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
+    expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' })
+  })
+
+  it('says nothing that a person may not say of themselves', async () => {
+    const person = makePerson(providers)
+    const said = { role: 'service_role', app_metadata: { admin: true }, providers: ['email'], aal: 'aal2' }
+    tamper((claims) => ({ ...claims, ...said, phone: '491701234567', phone_number_verified: true }))
+    const { user, session } = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    expect(user).toMatchObject({
+      role: 'authenticated',
+      phone: '',
+      app_metadata: { provider: 'acme', providers: ['acme'] },
+    })
+    expect(Object.keys(user?.app_metadata ?? {})).toHaveLength(2)
+    expect(Object.keys(user?.user_metadata ?? {})).not.toContain('app_metadata')
+    expect(claimsOf(session?.access_token)).toMatchObject({ role: 'authenticated', aal: 'aal1' })
+  })
+
+  it('is looked at by the provider’s keys', async () => {
+    const fresh = await openTestWire(base)
+    const person = makePerson(providers)
+    inMood(oidc, 'rubbish', '/jwks')
+    const { query } = await new ProviderBrowser(fresh).go({ account: person.sub })
+    expect(query).toMatchObject({ error: 'temporarily_unavailable' })
+    oidc.setMood('ok')
+    await new ProviderBrowser(fresh).signIn({ account: person.sub })
+  })
 })
 
 function withClaims(token: string, changed: object): string {

@@ -74,6 +74,8 @@ const DOORS: readonly { rate: AuthRate; asks: readonly Omit<Ask, 'from'>[] }[] =
       { path: '/verify', body: { type: 'email', token: '1', email: 'nobody@example.test' } },
     ],
   },
+  { rate: 'sso', asks: [{ method: 'GET', path: '/user/identities/authorize' }] },
+  { rate: 'sso', asks: [{ method: 'DELETE', path: '/user/identities/none' }] },
 ]
 
 const rows = DOORS.map((door, index) => ({

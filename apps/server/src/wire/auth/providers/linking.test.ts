@@ -98,6 +98,26 @@ describe('a further identity of a member', () => {
     })
   })
 
+  it('gives somebody anonymous no address that somebody has, or nobody may have', async () => {
+    const [taken, reserved] = [makePerson(providers), makePerson(providers)]
+    const door = await openTestWire({
+      database,
+      isReserved: (email) => email === reserved.email,
+      settings: { providers: providers.settings, anonymous: true },
+    })
+    const { id } = await signInByCode(wire, taken.email)
+    for (const { sub } of [taken, reserved]) {
+      const browser = new ProviderBrowser(door)
+      await browser.client.auth.signInAnonymously()
+      const { query } = await browser.back(
+        await browser.answerAt(await browser.linkingAddress(), { account: sub }),
+      )
+      const { data } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+      expect(data.user).toMatchObject({ email: '', is_anonymous: false })
+      expect(data.user?.id).not.toBe(id)
+    }
+  })
+
   it('is linked by nobody where that is switched off, nor without a session', async () => {
     const door = await openTestWire({
       database,
