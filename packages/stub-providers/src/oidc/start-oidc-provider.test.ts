@@ -51,6 +51,13 @@ describe('the OpenID Connect provider', () => {
     })
   })
 
+  it('says on a page that a sign-in is over, to whoever goes back to it', async () => {
+    const { issuer } = await open()
+    const gone = await fetch(`${issuer}/interaction/over`)
+    expect(gone.status).toBe(400)
+    expect(await gone.text()).toContain('This sign-in is over')
+  })
+
   it('answers by a form that posts itself when asked to', async () => {
     const url = authorizeUrl(await open(), { response_mode: 'form_post' })
     const answer = await signInAtProvider(url, { account: 'ada' })

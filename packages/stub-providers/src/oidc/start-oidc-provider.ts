@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Provider } from 'oidc-provider'
+import { errors, Provider } from 'oidc-provider'
 import { openFront, readForm, sendPage } from '../http-front.ts'
 import { openMemory } from './memory-adapter.ts'
 import { oidcConfiguration } from './oidc-configuration.ts'
@@ -52,7 +52,7 @@ export async function startOidcProvider(options: OidcOptions = {}): Promise<Oidc
   }
   front.answerBy((request, response) =>
     request.url?.startsWith('/interaction/')
-      ? interact(provider, request, response)
+      ? interact(provider, request, response).catch((error: unknown) => tellOfEnd(error, response))
       : serve(request, response),
   )
 
@@ -124,6 +124,12 @@ export async function startOidcProvider(options: OidcOptions = {}): Promise<Oidc
     sign: (claims, header) => signToken(signing(), claims, header),
     tokensOf,
   }
+}
+
+/** Somebody went back to a page whose sign-in is over, or came to it from another browser. */
+function tellOfEnd(error: unknown, response: ServerResponse): void {
+  if (!(error instanceof errors.SessionNotFound)) throw error
+  sendPage(response, '<!doctype html><p>This sign-in is over. Begin another one at the site.</p>', 400)
 }
 
 function asClient(
