@@ -10,7 +10,11 @@ agree, and another one when the client has a method that is in no list.
 - \`session\`: signed in. \`user\`: an account, without a session. \`ok\`: neither, and no error.
 - A number and a code: refused so. \`ID\` stands for an id.
 
-What each endpoint says beyond these calls is tested beside it, in \`apps/server/src/wire/auth\`.
+Others are played on the same machine: an OpenID Connect provider, which is known by the name of Google too, a stand-in of
+GitHub, a company's SAML provider, and the check of a captcha.
+
+What each endpoint says beyond these calls is tested beside it, in \`apps/server/src/wire/auth\`; what a browser does with
+cookies, addresses and posted answers, by the files of \`e2e\`.
 `
 
 /** `docs/auth-coverage.md`, made from the calls that the test makes. */

@@ -34,9 +34,15 @@ export interface Stage {
   acme: {
     /** Signs in there, in this stage’s browser, up to the page that it leads to. */
     signIn(url: string): Promise<Pick<Landing, 'query' | 'fragment'>>
-    /** As an app gets it. */
-    idToken(): Promise<string>
+    /** As an app gets it, which may have made a nonce. */
+    idToken(nonce?: string): Promise<string>
   }
+  github: {
+    signIn(url: string): Promise<Pick<Landing, 'query' | 'fragment'>>
+  }
+  /** The official client where a captcha is asked for, and what somebody gets who solves one there. */
+  guarded: SupabaseClient
+  captchaToken(): string
   message(to: string, kind: MailKind | TextKind): Promise<SentMessage>
   /** Follows a mail's link as a browser does. */
   follow(link: URL): Promise<Landing>
@@ -74,6 +80,6 @@ export function outcomeOf({ data, error }: Answer): string {
   if (Array.isArray(given['factors']) || Array.isArray(given['all'])) return 'factors'
   if (given['expires_at'] && given['type']) return 'challenge'
   if (given['friendly_name'] !== undefined) return 'factor'
-  if (given['currentLevel']) return `level ${String(given['currentLevel'])}`
+  if (given['currentLevel']) return `level ${String(given['currentLevel'])} of ${String(given['nextLevel'])}`
   return 'ok'
 }

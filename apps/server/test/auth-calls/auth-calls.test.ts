@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { signInAtProvider } from '@firstline/stub-providers'
+import { signInAtProvider, startCaptchaServer } from '@firstline/stub-providers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
@@ -7,9 +7,9 @@ import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect } from '#test/factors.ts'
 import { idTokenOf } from '#test/id-tokens.ts'
 import { landingOf, makePerson, providersOfFile } from '#test/provider-browser.ts'
-import { ADA, openSsoWire, signInThere, startSamlProvider } from '#test/single-sign-on.ts'
+import { ADA, openSsoWire, signInThere, type SsoWire, startSamlProvider } from '#test/single-sign-on.ts'
 import { TEST_URL } from '#test/test-keys.ts'
-import { type AuthCall, outcomeOf, type Stage } from './auth-call.ts'
+import { outcomeOf, type Stage } from './auth-call.ts'
 import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
 
 const { database } = await createTestDatabase()
@@ -17,30 +17,51 @@ const clock = tickingClock()
 const provider = await startSamlProvider({ users: [ADA] })
 const providers = await providersOfFile(afterAll)
 afterAll(() => provider.close())
-const wire = await openSsoWire({
+// What Google says is said by the provider of the tests: it is known by its name.
+const google = providers.settings
+  .filter(({ name }) => name === 'acme')
+  .map((acme) => ({ ...acme, name: 'google' }))
+const settings = { autoconfirm: false, anonymous: true, providers: [...providers.settings, ...google] }
+const wire = await openSsoWire({ database, clock, settings })
+const captcha = await startCaptchaServer({ secret: 'of the captcha' })
+afterAll(() => captcha.close())
+const guardedWire = await openSsoWire({
   database,
   clock,
-  settings: { autoconfirm: false, anonymous: true, providers: providers.settings },
+  settings: {
+    ...settings,
+    captcha: {
+      provider: 'turnstile',
+      siteKey: 'our-site',
+      secret: 'of the captcha',
+      url: captcha.url,
+      whenDown: 'refuse',
+      isForTests: false,
+    },
+  },
 })
 const providerId = await wire.register(provider)
 const { anonKey, serviceRoleKey } = wire.gateway.keys
 
 /** What the client asked for, last of all, with ids left out. */
 let asked: string | null = null
-const door = (address: string, init: RequestInit = {}) => {
-  const { pathname, search } = new URL(address, 'http://firstline.test')
-  const path = pathname.replace('/auth/v1', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
-  const parameters = new URLSearchParams(search)
-  parameters.delete('redirect_to')
-  parameters.delete('skip_http_redirect')
-  if (parameters.has('code_challenge')) {
-    parameters.delete('code_challenge_method')
-    parameters.set('code_challenge', '…')
+const doorOf =
+  (to: Pick<SsoWire, 'fetchBare'>) =>
+  (address: string, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, 'http://firstline.test')
+    const path = pathname.replace('/auth/v1', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    const parameters = new URLSearchParams(search)
+    parameters.delete('redirect_to')
+    parameters.delete('skip_http_redirect')
+    if (parameters.has('code_challenge')) {
+      parameters.delete('code_challenge_method')
+      parameters.set('code_challenge', '…')
+    }
+    const query = decodeURIComponent(String(parameters))
+    asked = `${init.method ?? 'GET'} ${path}${query === '' ? '' : `?${query}`}`
+    return to.fetchBare(address, init)
   }
-  const query = decodeURIComponent(String(parameters))
-  asked = `${init.method ?? 'GET'} ${path}${query === '' ? '' : `?${query}`}`
-  return wire.fetchBare(address, init)
-}
+const door = doorOf(wire)
 
 /** The cookie that a browser got of us, if it got any. */
 let cookie = ''
@@ -84,35 +105,44 @@ function openStage(): Stage {
       signIn: (url) => signInThere(wire, { url, cookie }),
     },
     acme: {
-      signIn: (url) => signInAtAcme(url),
-      idToken: async () => (await idTokenOf(providers, makePerson(providers))).token,
+      signIn: (url) => signInThrough(url, makePerson(providers).sub),
+      idToken: async (nonce) => (await idTokenOf(providers, makePerson(providers), nonce)).token,
     },
+    github: { signIn: (url) => signInThrough(url, makeCoder()) },
+    guarded: browserClient(doorOf(guardedWire), anonKey),
+    captchaToken: () => captcha.issue(),
     message: (to, kind) => messageTo(wire, to, kind),
     follow: (link) => follow(wire.fetchBare, link),
   }
 }
 
 /** From /authorize, or from where it led, to the page that the provider leads back to. */
-async function signInAtAcme(url: string) {
-  const person = makePerson(providers)
+async function signInThrough(url: string, account: string) {
   const ask = (address: string) => doorOfBrowser(address, { headers: { cookie }, redirect: 'manual' })
   const start = url.startsWith(TEST_URL) ? ((await ask(url)).headers.get('location') ?? '') : url
-  const answer = await signInAtProvider(start, { account: person.sub })
+  const answer = await signInAtProvider(start, { account })
   return landingOf(await ask(answer.url))
 }
 
+/** Somebody who has an account at GitHub, by the name there. */
+function makeCoder(): string {
+  const id = randomInt(1e9)
+  const login = `coder-${id}`
+  const email = `${login}@example.test`
+  providers.github.addAccount({ id, login, emails: [{ email, primary: true, verified: true }] })
+  return login
+}
+
 describe.each(AUTH_CALLS)('$title', ({ calls }) => {
-  const cells = calls.map((one) => ({
-    one,
-    title: one.call,
-    given: one.given ? ` (${one.given})` : '',
-    ...one,
-  }))
-  it.each(cells)('$title$given: $expected', async ({ one }: { one: AuthCall }) => {
-    asked = null
-    expect(outcomeOf(await one.run(openStage()))).toBe(one.expected)
-    expect(asked).toBe(one.endpoint)
-  })
+  // Not by each(), which cuts what a title is put together from.
+  for (const one of calls) {
+    const given = one.given ? ` (${one.given})` : ''
+    it(`${one.call}${given}: ${one.expected}`, async () => {
+      asked = null
+      expect(outcomeOf(await one.run(openStage()))).toBe(one.expected)
+      expect(asked).toBe(one.endpoint)
+    })
+  }
 })
 
 describe('the list of calls', () => {

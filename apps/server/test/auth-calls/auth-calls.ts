@@ -1,5 +1,6 @@
 import { ADMIN_CALLS } from './admin-calls.ts'
 import type { AuthCall } from './auth-call.ts'
+import { CAPTCHA_CALLS } from './captcha-calls.ts'
 import { FACTOR_CALLS } from './factor-calls.ts'
 import { PROVIDER_CALLS } from './provider-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
@@ -16,6 +17,7 @@ export const AUTH_CALLS: readonly { title: string; calls: readonly AuthCall[] }[
   { title: 'Codes and links', calls: VERIFY_CALLS },
   { title: 'Sessions and the account', calls: SESSION_CALLS },
   { title: 'Second factors', calls: FACTOR_CALLS },
+  { title: 'Where a captcha is asked for', calls: CAPTCHA_CALLS },
   { title: 'Administration', calls: ADMIN_CALLS },
 ]
 

@@ -113,6 +113,21 @@ export const FACTOR_CALLS: readonly AuthCall[] = [
   },
   {
     call: 'mfa.unenroll({ factorId })',
+    given: 'the factor is a number',
+    endpoint: 'DELETE /factors/ID',
+    expected: 'ok',
+    async run({ client, phone, signedIn, message }) {
+      await signedIn()
+      const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone })
+      const factorId = data?.id ?? ''
+      const { data: challenge } = await client.auth.mfa.challenge({ factorId })
+      const { code } = await message(phone, 'second_factor')
+      await client.auth.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
+      return client.auth.mfa.unenroll({ factorId })
+    },
+  },
+  {
+    call: 'mfa.unenroll({ factorId })',
     given: NOT_SHOWN,
     endpoint: 'DELETE /factors/ID',
     expected: '422 insufficient_aal',
@@ -145,9 +160,33 @@ export const FACTOR_CALLS: readonly AuthCall[] = [
   {
     call: 'mfa.getAuthenticatorAssuranceLevel()',
     endpoint: null,
-    expected: 'level aal1',
+    expected: 'level aal1 of aal1',
     async run({ client, signedIn }) {
       await signedIn()
+      return client.auth.mfa.getAuthenticatorAssuranceLevel()
+    },
+  },
+  {
+    call: 'mfa.getAuthenticatorAssuranceLevel()',
+    given: NOT_SHOWN,
+    endpoint: 'GET /user',
+    expected: 'level aal1 of aal2',
+    async run({ client, signedIn, protectedElsewhere }) {
+      await protectedElsewhere()
+      await signedIn()
+      await client.auth.getUser()
+      return client.auth.mfa.getAuthenticatorAssuranceLevel()
+    },
+  },
+  {
+    call: 'mfa.getAuthenticatorAssuranceLevel()',
+    given: 'a code was shown in this session',
+    endpoint: 'POST /factors/ID/verify',
+    expected: 'level aal2 of aal2',
+    async run({ client, signedIn, enrolled }) {
+      await signedIn()
+      const { factorId, code } = await enrolled()
+      await client.auth.mfa.challengeAndVerify({ factorId, code: code() })
       return client.auth.mfa.getAuthenticatorAssuranceLevel()
     },
   },

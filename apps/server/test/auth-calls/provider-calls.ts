@@ -3,6 +3,7 @@ import type { AuthCall } from './auth-call.ts'
 // A name that no provider of the hosted service has: the client hands on whatever it is given.
 const ACME = 'acme' as 'google'
 const NOBODYS = 'nobody' as 'google'
+const NONCE = 'made by the app'
 const stay = { skipBrowserRedirect: true }
 
 export const PROVIDER_CALLS: readonly AuthCall[] = [
@@ -31,6 +32,42 @@ export const PROVIDER_CALLS: readonly AuthCall[] = [
     async run({ implicit, acme }) {
       const { data } = await implicit.auth.signInWithOAuth({ provider: ACME, options: stay })
       const { fragment } = await acme.signIn(data.url ?? '')
+      return implicit.auth.setSession({
+        access_token: fragment['access_token'] ?? '',
+        refresh_token: fragment['refresh_token'] ?? '',
+      })
+    },
+  },
+  {
+    call: 'exchangeCodeForSession(code)',
+    given: 'Google led back with it',
+    endpoint: 'POST /token?grant_type=pkce',
+    expected: 'session',
+    async run({ client, acme }) {
+      const { data } = await client.auth.signInWithOAuth({ provider: 'google', options: stay })
+      const { query } = await acme.signIn(data.url ?? '')
+      return client.auth.exchangeCodeForSession(query['code'] ?? '')
+    },
+  },
+  {
+    call: 'exchangeCodeForSession(code)',
+    given: 'GitHub led back with it',
+    endpoint: 'POST /token?grant_type=pkce',
+    expected: 'session',
+    async run({ client, github }) {
+      const { data } = await client.auth.signInWithOAuth({ provider: 'github', options: stay })
+      const { query } = await github.signIn(data.url ?? '')
+      return client.auth.exchangeCodeForSession(query['code'] ?? '')
+    },
+  },
+  {
+    call: 'setSession(tokens)',
+    given: 'they stood behind the hash that GitHub led to',
+    endpoint: 'GET /user',
+    expected: 'session',
+    async run({ implicit, github }) {
+      const { data } = await implicit.auth.signInWithOAuth({ provider: 'github', options: stay })
+      const { fragment } = await github.signIn(data.url ?? '')
       return implicit.auth.setSession({
         access_token: fragment['access_token'] ?? '',
         refresh_token: fragment['refresh_token'] ?? '',
@@ -67,6 +104,50 @@ export const PROVIDER_CALLS: readonly AuthCall[] = [
       const { query } = await acme.signIn(data?.url ?? '')
       return client.auth.exchangeCodeForSession(query['code'] ?? '')
     },
+  },
+  {
+    call: 'exchangeCodeForSession(code)',
+    given: 'GitHub led back with it after `linkIdentity`',
+    endpoint: 'POST /token?grant_type=pkce',
+    expected: 'session',
+    async run({ client, signedIn, github }) {
+      await signedIn()
+      const { data } = await client.auth.linkIdentity({ provider: 'github', options: stay })
+      const { query } = await github.signIn(data?.url ?? '')
+      return client.auth.exchangeCodeForSession(query['code'] ?? '')
+    },
+  },
+  {
+    call: 'setSession(tokens)',
+    given: 'they stood behind the hash that a provider led to after `linkIdentity`',
+    endpoint: 'GET /user',
+    expected: 'session',
+    async run({ implicit, signedIn, acme }) {
+      const { token, refreshToken } = await signedIn()
+      await implicit.auth.setSession({ access_token: token, refresh_token: refreshToken })
+      const { data } = await implicit.auth.linkIdentity({ provider: ACME, options: stay })
+      const { fragment } = await acme.signIn(data?.url ?? '')
+      return implicit.auth.setSession({
+        access_token: fragment['access_token'] ?? '',
+        refresh_token: fragment['refresh_token'] ?? '',
+      })
+    },
+  },
+  {
+    call: 'signInWithIdToken({ provider, token, nonce })',
+    given: 'the token, of Google, holds its hash',
+    endpoint: 'POST /token?grant_type=id_token',
+    expected: 'session',
+    run: async ({ client, acme }) =>
+      client.auth.signInWithIdToken({ provider: 'google', token: await acme.idToken(NONCE), nonce: NONCE }),
+  },
+  {
+    call: 'signInWithIdToken({ provider, token, nonce })',
+    given: 'the nonce is another one',
+    endpoint: 'POST /token?grant_type=id_token',
+    expected: '400 AuthApiError',
+    run: async ({ client, acme }) =>
+      client.auth.signInWithIdToken({ provider: 'google', token: await acme.idToken(NONCE), nonce: 'x' }),
   },
   {
     call: 'signInWithIdToken({ provider, token })',

@@ -1,0 +1,74 @@
+import { type AuthCall, PASSWORD } from './auth-call.ts'
+
+const NONE = 'there is no token'
+
+/** Made where a captcha is asked for; without one the same calls stand in the other lists. */
+export const CAPTCHA_CALLS: readonly AuthCall[] = [
+  {
+    call: 'signUp({ email, password, options: { captchaToken } })',
+    endpoint: 'POST /signup',
+    expected: 'user',
+    run: ({ guarded, email, captchaToken }) =>
+      guarded.auth.signUp({ email, password: PASSWORD, options: { captchaToken: captchaToken() } }),
+  },
+  {
+    call: 'signUp({ email, password })',
+    given: NONE,
+    endpoint: 'POST /signup',
+    expected: '400 captcha_failed',
+    run: ({ guarded, email }) => guarded.auth.signUp({ email, password: PASSWORD }),
+  },
+  {
+    call: 'signInAnonymously({ options: { captchaToken } })',
+    endpoint: 'POST /signup',
+    expected: 'session',
+    run: ({ guarded, captchaToken }) =>
+      guarded.auth.signInAnonymously({ options: { captchaToken: captchaToken() } }),
+  },
+  {
+    call: 'signInWithPassword({ email, password, options: { captchaToken } })',
+    endpoint: 'POST /token?grant_type=password',
+    expected: 'session',
+    async run({ client, guarded, email, signedIn, captchaToken }) {
+      await signedIn()
+      await client.auth.updateUser({ password: PASSWORD })
+      const options = { captchaToken: captchaToken() }
+      return guarded.auth.signInWithPassword({ email, password: PASSWORD, options })
+    },
+  },
+  {
+    call: 'signInWithOtp({ email, options: { captchaToken } })',
+    endpoint: 'POST /otp',
+    expected: 'ok',
+    run: ({ guarded, email, captchaToken }) =>
+      guarded.auth.signInWithOtp({ email, options: { captchaToken: captchaToken() } }),
+  },
+  {
+    call: 'resetPasswordForEmail(email, { captchaToken })',
+    endpoint: 'POST /recover',
+    expected: 'ok',
+    run: ({ guarded, email, captchaToken }) =>
+      guarded.auth.resetPasswordForEmail(email, { captchaToken: captchaToken() }),
+  },
+  {
+    call: 'resend({ type: "signup", options: { captchaToken } })',
+    endpoint: 'POST /resend',
+    expected: 'ok',
+    run: ({ guarded, email, captchaToken }) =>
+      guarded.auth.resend({ type: 'signup', email, options: { captchaToken: captchaToken() } }),
+  },
+  {
+    call: 'signInWithSSO({ domain, options: { captchaToken } })',
+    endpoint: 'POST /sso',
+    expected: 'ok',
+    run: ({ guarded, company, captchaToken }) =>
+      guarded.auth.signInWithSSO({ domain: company.domain, options: { captchaToken: captchaToken() } }),
+  },
+  {
+    call: 'signInWithSSO({ domain })',
+    given: NONE,
+    endpoint: 'POST /sso',
+    expected: '400 captcha_failed',
+    run: ({ guarded, company }) => guarded.auth.signInWithSSO({ domain: company.domain }),
+  },
+]
