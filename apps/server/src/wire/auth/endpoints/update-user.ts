@@ -19,7 +19,7 @@ import { redirectOf } from '../one-time/redirect-of.ts'
 import { readChannel } from '../one-time/text-channel.ts'
 import { isReauthenticated } from '../one-time/use-token.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { requireRaised } from '../sessions/require-raised.ts'
+import { LACKS_SECOND_FACTOR, requireRaised } from '../sessions/require-raised.ts'
 import { requireSessionUser, SESSION_GONE, type SessionUser } from '../sessions/require-session-user.ts'
 
 const UpdateBody = z.object({
@@ -78,18 +78,25 @@ export async function updateUser(
     ...(phone && { phone_change: phone }),
   }
   const notices = password ? await passwordChangedNotice(parts, context, user) : []
-  const [row] = await database.query<{ outcome: string }>(
-    'select auth.change_user($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [
-      user.id,
-      sessionId,
-      JSON.stringify(changes),
-      JSON.stringify(moves.flatMap(({ tokens }) => tokens.map((token) => token.row))),
-      JSON.stringify([...moves.flatMap(({ messages }) => messages), ...notices]),
-      context.address,
-      gateway.clock.now(),
-    ],
-  )
+  const [, [row] = []] = await database.transaction<{ outcome: string }>([
+    { sql: 'select from auth.users where id = $1 for no key update', params: [user.id] },
+    {
+      // A second factor may have been proven since the caller was asked for one, in this very session too.
+      sql: `select case when auth.lacks_second_factor($1, $8) then 'insufficient_aal'
+        else auth.change_user($1, $2, $3, $4, $5, $6, $7) end as outcome`,
+      params: [
+        user.id,
+        sessionId,
+        JSON.stringify(changes),
+        JSON.stringify(moves.flatMap(({ tokens }) => tokens.map((token) => token.row))),
+        JSON.stringify([...moves.flatMap(({ messages }) => messages), ...notices]),
+        context.address,
+        gateway.clock.now(),
+        caller.session?.aal ?? null,
+      ],
+    },
+  ])
+  if (row?.outcome === 'insufficient_aal') throw refused(LACKS_SECOND_FACTOR)
   if (row?.outcome === 'email_exists') throw emailExists()
   if (row?.outcome === 'session_gone') {
     throw refused(SESSION_GONE)
