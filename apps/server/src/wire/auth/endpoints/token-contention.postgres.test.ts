@@ -1,37 +1,54 @@
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
+import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { config, database, owner } = await createTestDatabase()
 const wire = await openTestWire({ database, settings: { autoconfirm: false } })
 
+/** Somebody signed in whose session's row a transaction holds. */
+async function held(email: string) {
+  const { client, id } = await signInByCode(wire, email)
+  const { data } = await client.auth.getSession()
+  const body = { refresh_token: data.session?.refresh_token }
+  if (config.kind !== 'server') throw new Error('This is about a server')
+  const holder = new pg.Client({ connectionString: config.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from auth.sessions where user_id = $1 for update', [id])
+  return { id, holder, refresh: () => askAuth(wire, '/token?grant_type=refresh_token', { body }) }
+}
+
 describe('a refresh of a session whose row somebody holds', () => {
   it('gives up with 409 rather than wait for ever, and leaves the token as it was', async () => {
-    const { client, id } = await signInByCode(wire, 'held@example.test')
-    const { data } = await client.auth.getSession()
-    const body = JSON.stringify({ refresh_token: data.session?.refresh_token })
-    const refresh = () =>
-      wire.fetch('/auth/v1/token?grant_type=refresh_token', {
-        method: 'POST',
-        headers: { 'x-supabase-api-version': '2024-01-01' },
-        body,
-      })
-    if (config.kind !== 'server') throw new Error('This is about a server')
-    const holder = new pg.Client({ connectionString: config.url })
-    await holder.connect()
+    const { id, holder, refresh } = await held('held@example.test')
     try {
-      await holder.query('begin')
-      await holder.query('select 1 from auth.sessions where user_id = $1 for update', [id])
-      const held = await refresh()
-      expect(held.status).toBe(409)
-      expect(await held.json()).toMatchObject({ code: 'conflict' })
+      expect(await refresh()).toMatchObject({ status: 409, code: 'conflict' })
       await holder.query('rollback')
     } finally {
       await holder.end()
     }
     expect((await refresh()).status).toBe(200)
     expect(await owner.query('select 1 from auth.refresh_tokens where user_id = $1', [id])).toHaveLength(2)
+  })
+
+  it('is refused when that was a code of a second factor, by which the token goes', async () => {
+    const { id, holder, refresh } = await held('raised@example.test')
+    try {
+      const waiting = refresh()
+      await vi.waitFor(async () => {
+        const locked = await owner.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        expect(locked).toHaveLength(1)
+      }, 4_000)
+      await holder.query('delete from auth.refresh_tokens where user_id = $1', [id])
+      await holder.query('commit')
+      expect(await waiting).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    } finally {
+      await holder.end()
+    }
   })
 })
