@@ -73,6 +73,24 @@ test('one signs up and in by a provider, and nothing of it stays in the address 
   expect(visited.filter((url) => url?.includes('code='))).toEqual([])
 })
 
+test('an answer comes back with the cookie of the browser that began, by its address or posted from another site', async ({
+  page,
+  installation,
+}) => {
+  const email = freshEmail()
+  installation.oidc.addAccount({ sub: email, email, email_verified: true })
+  for (const mode of ['query', 'form_post']) {
+    await page.goto(`/auth/v1/authorize?provider=halecover&response_mode=${mode}`)
+    const ended = page.waitForResponse(
+      (response) => response.url().includes('/auth/v1/callback') && response.request().method() === 'GET',
+    )
+    await answerAs(page, email)
+    const end = await ended
+    expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
+    expect(await end.headerValue('location')).toContain('#access_token=')
+  }
+})
+
 test('a member connects a provider, signs in by it, and disconnects it (P4.44)', async ({
   page,
   origin,
@@ -92,12 +110,16 @@ test('a member connects a provider, signs in by it, and disconnects it (P4.44)',
   await expect(page.getByText('Halecover is connected')).toBeVisible()
   expect(page.url()).toBe(`${origin}/account`)
   await expect(ways.getByText(sub)).toBeVisible()
+  const emails = [{ email: sub, primary: true, verified: true }]
+  installation.github.addAccount({ id: 1, login: 'ada', emails })
+  await ways.getByRole('button', { name: 'Connect GitHub' }).click()
+  await answerAs(page, 'ada')
+  await expect(page.getByText('GitHub is connected')).toBeVisible()
 
   await signOut(page)
   await page.goto('/login')
-  await byProvider(page).click()
-  // Who one is there, the provider still knows.
-  await answerAs(page, sub)
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await answerAs(page, 'ada')
   await page.waitForURL('**/dashboard/user')
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Email' }).getByText(user.email)).toBeVisible()
