@@ -1,9 +1,7 @@
-import { COPIED_MS } from '@firstline/contract/limits'
 import { Check, Copy } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from '#components/button.tsx'
-import { notify } from '#lib/notify.ts'
-import { copyText } from '#lib/copy-text.ts'
+import { useCopy } from '#hooks/use-copy.ts'
 
 export interface CopyButtonProps {
   text: string
@@ -14,23 +12,7 @@ export interface CopyButtonProps {
 
 /** The biggest button of a card. For two seconds after a press it says that it worked. */
 export function CopyButton({ text, shownIn, describedBy }: CopyButtonProps) {
-  const [copies, setCopies] = useState(0)
-  const isCopied = copies > 0
-
-  useEffect(() => {
-    if (copies === 0) return
-    const timer = setTimeout(() => setCopies(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copies])
-
-  const copy = async () => {
-    if (await copyText(text)) return setCopies((before) => before + 1)
-    if (shownIn.current) window.getSelection()?.selectAllChildren(shownIn.current)
-    notify.error('Copying did not work', {
-      description: 'The browser does not allow it. The text is selected: please copy it yourself.',
-    })
-  }
-
+  const { isCopied, copy } = useCopy({ text, shownIn, name: 'text' })
   return (
     <div className="mt-5">
       <Button
@@ -39,7 +21,7 @@ export function CopyButton({ text, shownIn, describedBy }: CopyButtonProps) {
         kind={isCopied ? 'success' : 'main'}
         icon={isCopied ? <Check /> : <Copy />}
         aria-describedby={describedBy}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {isCopied ? 'Copied' : 'Copy'}
       </Button>

@@ -8,7 +8,6 @@ import { Resend } from '#components/resend.tsx'
 import { paths } from '#lib/paths.ts'
 import { keepMailRequest, type MailKind, type MailRequest } from './mail-request.ts'
 import { MailWhereabouts } from './mail-whereabouts.tsx'
-
 import { useCode } from './use-code.ts'
 import { useSendMail } from './use-mail.ts'
 

@@ -3,12 +3,13 @@ import type { ProviderProblem } from '#lib/auth/provider-problem.ts'
 
 /** What became of the way through somebody else's page. Not to have wanted it any more is no fault. */
 export function ProviderProblemBanner({ problem }: { problem: ProviderProblem }) {
-  return problem.is === 'failed' ? (
-    <Banner kind="danger" announce="at once" className="mt-6">
-      {problem.text}
-    </Banner>
-  ) : (
-    <Banner kind="info" announce="politely" className="mt-6">
+  const hasFailed = problem.is === 'failed'
+  return (
+    <Banner
+      kind={hasFailed ? 'danger' : 'info'}
+      announce={hasFailed ? 'at once' : 'politely'}
+      className="mt-6"
+    >
       {problem.text}
     </Banner>
   )

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@firstline/contract/runtime'
+import type { WaysIn } from '@firstline/contract/runtime'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import type { FactorKind } from '#lib/auth/code-failure.ts'
@@ -8,7 +8,7 @@ import { AppSetUp } from './app-set-up.tsx'
 import { PhoneSetUp } from './phone-set-up.tsx'
 
 export interface AddFactorProps {
-  offered: RuntimeConfig['authSettings']['waysIn']['factors']
+  offered: WaysIn['factors']
   factors: KnownFactor[]
   onAdded: () => void
 }

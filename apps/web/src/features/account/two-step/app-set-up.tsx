@@ -1,3 +1,4 @@
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,7 +10,7 @@ import type { NewApp } from '#lib/auth/factor-calls.ts'
 import { useFactorCalls } from '#lib/auth/use-factor-calls.ts'
 import { AppSecret } from './app-secret.tsx'
 import { freeName } from './free-name.ts'
-import { AppForm, NAME_MAX_LENGTH, setUpFault } from './set-up-form.ts'
+import { AppForm, setUpFault } from './set-up-form.ts'
 import { SET_UP_OVER, SetUpFrame } from './set-up-frame.tsx'
 import { useAbandon } from './use-abandon.ts'
 
@@ -65,7 +66,7 @@ export function AppSetUp({ names, onDone, onCancel }: SetUpProps) {
       ) : (
         <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
           <Field label="Name" hint="By which you tell it from others" error={formState.errors.name?.message}>
-            <TextInput autoComplete="off" maxLength={NAME_MAX_LENGTH} {...register('name')} />
+            <TextInput autoComplete="off" maxLength={FACTOR_NAME_MAX_LENGTH} {...register('name')} />
           </Field>
           <Button
             type="submit"

@@ -1,3 +1,4 @@
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,7 +10,7 @@ import { TextInput } from '#components/text-input.tsx'
 import { useFactorCalls } from '#lib/auth/use-factor-calls.ts'
 import type { SetUpProps } from './app-set-up.tsx'
 import { freeName } from './free-name.ts'
-import { NAME_MAX_LENGTH, PhoneForm, setUpFault } from './set-up-form.ts'
+import { PhoneForm, setUpFault } from './set-up-form.ts'
 import { SET_UP_OVER, SetUpFrame } from './set-up-frame.tsx'
 import { useAbandon } from './use-abandon.ts'
 
@@ -76,7 +77,7 @@ export function PhoneSetUp({ names, onDone, onCancel }: SetUpProps) {
             <TextInput type="tel" autoComplete="tel" {...register('phone')} />
           </Field>
           <Field label="Name" hint="By which you tell it from others" error={errors.name?.message}>
-            <TextInput autoComplete="off" maxLength={NAME_MAX_LENGTH} {...register('name')} />
+            <TextInput autoComplete="off" maxLength={FACTOR_NAME_MAX_LENGTH} {...register('name')} />
           </Field>
           <Button
             type="submit"

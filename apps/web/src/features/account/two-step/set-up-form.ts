@@ -2,8 +2,6 @@ import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 
-export const NAME_MAX_LENGTH = 60
-
 const name = z.string().trim().min(1, 'Please give it a name')
 
 export const AppForm = z.object({ name })
