@@ -1,4 +1,4 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
 import type { HelpSettings } from '@firstline/contract/help-text'
 
 /** The settings of an installation as it starts without any. */
@@ -9,13 +9,7 @@ export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSetti
     legalEntity: 'Firstline',
     checkoutUrl: null,
     writer: { kind: 'composer', model: null },
-    authSettings: {
-      confirmationRequired: false,
-      signupOpen: true,
-      mails: 'outbox',
-      mailIntervalMs: 60_000,
-      waysIn: ONLY_PASSWORDS,
-    },
+    authSettings: PLAIN_AUTH_SETTINGS,
     demoDailyLimit: 2,
     ...changes,
   }

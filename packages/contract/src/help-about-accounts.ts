@@ -1,5 +1,6 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
 import { CHAT_HOURLY_LIMIT, CHAT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+import type { WaysIn } from './runtime.ts'
 
 /** Signing up and in, what is kept about people, and this chat itself. */
 export function aboutAccounts(settings: HelpSettings): HelpText[] {
@@ -186,13 +187,13 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
   ]
 }
 
-function codesFrom({ totp, phone }: HelpSettings['authSettings']['waysIn']['factors']): string {
+function codesFrom({ totp, phone }: WaysIn['factors']): string {
   if (totp && phone) return 'from an authenticator app or a text'
   return totp ? 'from an authenticator app' : 'that we text you'
 }
 
 /** The other accounts that do, in the words of their buttons. */
-function orByProvider({ providers }: HelpSettings['authSettings']['waysIn']): string {
+function orByProvider({ providers }: WaysIn): string {
   if (providers.length === 0) return ''
   const names = providers.map(({ label }) => label).join(' or ')
   return ` Or continue with ${names}: the same button then signs you in.`

@@ -1,8 +1,8 @@
-import { ONLY_PASSWORDS } from './ways-in.ts'
 import { describe, expect, it } from 'vitest'
 import { commonQuestions } from './help-common-questions.ts'
 import type { HelpSettings } from './help-text.ts'
 import { helpTexts } from './help.ts'
+import { PLAIN_AUTH_SETTINGS } from './ways-in.ts'
 
 const settings: HelpSettings = {
   brandName: 'Post & Haste',
@@ -10,13 +10,7 @@ const settings: HelpSettings = {
   legalEntity: 'Haste Ltd',
   checkoutUrl: null,
   writer: { kind: 'composer', model: null },
-  authSettings: {
-    confirmationRequired: false,
-    signupOpen: true,
-    mails: 'outbox',
-    mailIntervalMs: 60_000,
-    waysIn: ONLY_PASSWORDS,
-  },
+  authSettings: PLAIN_AUTH_SETTINGS,
   demoDailyLimit: 5,
 }
 
@@ -54,8 +48,8 @@ describe('the help texts', () => {
 
   it('name the second steps that are offered, and whom to write to without a phone', () => {
     const answerWith = (factors: { totp: boolean; phone: boolean }) => {
-      const waysIn = { ...ONLY_PASSWORDS, factors }
-      return answerOf('two-step', { authSettings: { ...settings.authSettings, waysIn } })
+      const waysIn = { ...PLAIN_AUTH_SETTINGS.waysIn, factors }
+      return answerOf('two-step', { authSettings: { ...PLAIN_AUTH_SETTINGS, waysIn } })
     }
     expect(answerWith({ totp: true, phone: true })).toContain(
       'a code from an authenticator app or a text. If you lose',
@@ -86,24 +80,12 @@ describe('the help texts', () => {
     expect(answerOf('sign-up')).toContain('You can start at once.')
     expect(
       answerOf('sign-up', {
-        authSettings: {
-          confirmationRequired: true,
-          signupOpen: true,
-          mails: 'sent',
-          mailIntervalMs: 60_000,
-          waysIn: ONLY_PASSWORDS,
-        },
+        authSettings: { ...PLAIN_AUTH_SETTINGS, confirmationRequired: true, mails: 'sent' },
       }),
     ).toContain('open the link we mail you')
     expect(
       answerOf('sign-up', {
-        authSettings: {
-          confirmationRequired: true,
-          signupOpen: false,
-          mails: 'kept',
-          mailIntervalMs: 60_000,
-          waysIn: ONLY_PASSWORDS,
-        },
+        authSettings: { ...PLAIN_AUTH_SETTINGS, signupOpen: false, mails: 'kept' },
       }),
     ).toMatch(/^New accounts are not open/)
   })

@@ -43,3 +43,4 @@ export const RuntimeConfig = z.object({
   }),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+export type AuthSettings = RuntimeConfig['authSettings']

@@ -1,4 +1,4 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,13 +22,7 @@ const runtime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: {
-    confirmationRequired: false,
-    signupOpen: true,
-    mails: 'outbox',
-    mailIntervalMs: 60_000,
-    waysIn: ONLY_PASSWORDS,
-  },
+  authSettings: PLAIN_AUTH_SETTINGS,
 }
 const inline = 'document.documentElement.dataset.theme = "dark"'
 
@@ -97,7 +91,7 @@ describe('a page', () => {
     ],
   ] as const)('lets in what the captcha needs, %s, and nothing else', async (provider, ...rest) => {
     const captcha = provider && { provider, siteKey: 'our-site' }
-    const waysIn = { ...ONLY_PASSWORDS, captcha }
+    const waysIn = { ...PLAIN_AUTH_SETTINGS.waysIn, captcha }
     const guarded = await loadPages(directory, {
       ...runtime,
       authSettings: { ...runtime.authSettings, waysIn },
@@ -126,7 +120,10 @@ describe('a page', () => {
     ]
     const offering = await loadPages(directory, {
       ...runtime,
-      authSettings: { ...runtime.authSettings, waysIn: { ...ONLY_PASSWORDS, providers, singleSignOn: true } },
+      authSettings: {
+        ...runtime.authSettings,
+        waysIn: { ...PLAIN_AUTH_SETTINGS.waysIn, providers, singleSignOn: true },
+      },
     })
     const page = servePage(offering, new Request('http://firstline.test/'))
     expect(await page.text()).toContain(

@@ -1,4 +1,4 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK_ID, RUNTIME_PLACEHOLDER, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
@@ -24,13 +24,7 @@ const atBuildTime: RuntimeConfig = {
   checkoutUrl: null,
   paymentsEnabled: false,
   writer: { kind: 'composer', model: null },
-  authSettings: {
-    confirmationRequired: false,
-    signupOpen: true,
-    mails: 'outbox',
-    mailIntervalMs: 60_000,
-    waysIn: ONLY_PASSWORDS,
-  },
+  authSettings: PLAIN_AUTH_SETTINGS,
 }
 
 /** The content of the block as it stands: rendering it again must not look like a change. */

@@ -1,4 +1,3 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import { DEFAULT_SCRIPT_ID } from '@marsidev/react-turnstile'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -48,15 +47,7 @@ function Form() {
 
 async function show(provider: 'hcaptcha' | 'turnstile' | null) {
   const captcha = provider && { provider, siteKey: 'our-site' }
-  prepareRuntime({
-    authSettings: {
-      confirmationRequired: false,
-      signupOpen: true,
-      mails: 'sent',
-      mailIntervalMs: 0,
-      waysIn: { ...ONLY_PASSWORDS, captcha },
-    },
-  })
+  prepareRuntime({ authSettings: { mails: 'sent', mailIntervalMs: 0 }, waysIn: { captcha } })
   const fake = fakeProvider()
   if (provider) vi.stubGlobal(provider, fake.provider)
   // Where its script stands, the library fetches no other.

@@ -2,19 +2,13 @@ import { AuthError, type User } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { FactorCalls } from '#lib/auth/factor-calls.ts'
-import { runtime } from '#lib/runtime.ts'
 import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
 import { TwoStepPart } from './two-step-part.tsx'
 
 const toasts = keepPagesApart()
-const offer = (factors: { totp: boolean; phone: boolean }) => {
-  prepareRuntime()
-  const { authSettings } = runtime()
-  prepareRuntime({ authSettings: { ...authSettings, waysIn: { ...ONLY_PASSWORDS, factors } } })
-}
+const offer = (factors: { totp: boolean; phone: boolean }) => prepareRuntime({ waysIn: { factors } })
 beforeEach(() => offer({ totp: true, phone: true }))
 
 const app = {

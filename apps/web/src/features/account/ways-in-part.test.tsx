@@ -1,4 +1,3 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { WaysIn } from '@firstline/contract/runtime'
 import { AuthError, type User, type UserIdentity } from '@supabase/supabase-js'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,17 +16,7 @@ vi.mock('#lib/supabase.ts', () => ({
 
 const toasts = keepPagesApart()
 
-function offer(ways: Partial<WaysIn>) {
-  prepareRuntime({
-    authSettings: {
-      confirmationRequired: false,
-      signupOpen: true,
-      mails: 'sent',
-      mailIntervalMs: 60_000,
-      waysIn: { ...ONLY_PASSWORDS, ...ways },
-    },
-  })
-}
+const offer = (waysIn: Partial<WaysIn>) => prepareRuntime({ authSettings: { mails: 'sent' }, waysIn })
 const providers = [
   { name: 'google', label: 'Google' },
   { name: 'github', label: 'GitHub' },

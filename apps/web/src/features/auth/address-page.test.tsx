@@ -1,4 +1,3 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import { AuthError } from '@supabase/supabase-js'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,13 +9,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { SignInLinkPage } from './sign-in-link-page.tsx'
 
 const toasts = keepPagesApart()
-const settings = {
-  confirmationRequired: true,
-  signupOpen: true,
-  mailIntervalMs: 60_000,
-  waysIn: ONLY_PASSWORDS,
-} as const
-beforeEach(() => prepareRuntime({ authSettings: { ...settings, mails: 'sent' } }))
+beforeEach(() => prepareRuntime({ authSettings: { mails: 'sent' } }))
 
 const EMAIL = 'rowan@halecover.example'
 const sent = () => vi.fn(async () => ({ error: null }))
@@ -71,14 +64,14 @@ describe('/forgot-password', () => {
   })
 
   it('leads to the outbox where mails stay on this machine', async () => {
-    prepareRuntime({ authSettings: { ...settings, mails: 'outbox' } })
+    prepareRuntime({ authSettings: { mails: 'outbox' } })
     forgot()
     const link = await screen.findByRole('link', { name: 'Open the outbox' })
     expect(link.getAttribute('href')).toBe('/outbox')
   })
 
   it('says whom to write to where no mail is sent', async () => {
-    prepareRuntime({ authSettings: { ...settings, mails: 'kept' } })
+    prepareRuntime({ authSettings: { mails: 'kept' } })
     forgot()
     await screen.findByText(/This installation sends no mail/)
     screen.getByRole('link', { name: 'support@firstline.local' })

@@ -1,4 +1,3 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import type { WaysIn } from '@firstline/contract/runtime'
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -14,17 +13,7 @@ import { SingleSignOnPage } from './single-sign-on-page.tsx'
 
 const toasts = keepPagesApart()
 
-function offer(ways: Partial<WaysIn>) {
-  prepareRuntime({
-    authSettings: {
-      confirmationRequired: false,
-      signupOpen: true,
-      mails: 'sent',
-      mailIntervalMs: 60_000,
-      waysIn: { ...ONLY_PASSWORDS, ...ways },
-    },
-  })
-}
+const offer = (waysIn: Partial<WaysIn>) => prepareRuntime({ authSettings: { mails: 'sent' }, waysIn })
 const providers = [
   { name: 'github', label: 'GitHub' },
   { name: 'google', label: 'Google' },

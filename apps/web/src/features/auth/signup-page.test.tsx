@@ -1,4 +1,3 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
 import { AuthError } from '@supabase/supabase-js'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -165,15 +164,7 @@ describe('/signup', () => {
   })
 
   it('says so where sign-up is closed', async () => {
-    prepareRuntime({
-      authSettings: {
-        confirmationRequired: true,
-        signupOpen: false,
-        mails: 'sent',
-        mailIntervalMs: 60_000,
-        waysIn: ONLY_PASSWORDS,
-      },
-    })
+    prepareRuntime({ authSettings: { signupOpen: false, mails: 'sent' } })
     show()
     await screen.findByText(/takes no new accounts/)
     expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()

@@ -1,9 +1,14 @@
-import { ONLY_PASSWORDS } from '@firstline/contract/ways-in'
-import type { RuntimeConfig } from '@firstline/contract/runtime'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
+import type { AuthSettings, RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
 import { setRuntime } from '#lib/runtime.ts'
 
+interface Changes extends Partial<Omit<RuntimeConfig, 'authSettings'>> {
+  authSettings?: Partial<AuthSettings>
+  waysIn?: Partial<WaysIn>
+}
+
 /** The settings of an installation out of the box, but for what a test changes. */
-export function prepareRuntime(changes: Partial<RuntimeConfig> = {}): void {
+export function prepareRuntime({ authSettings, waysIn, ...changes }: Changes = {}): void {
   setRuntime({
     supabaseUrl: '',
     anonKey: '',
@@ -16,11 +21,9 @@ export function prepareRuntime(changes: Partial<RuntimeConfig> = {}): void {
     paymentsEnabled: false,
     writer: { kind: 'composer', model: null },
     authSettings: {
-      confirmationRequired: false,
-      signupOpen: true,
-      mails: 'outbox',
-      mailIntervalMs: 60_000,
-      waysIn: ONLY_PASSWORDS,
+      ...PLAIN_AUTH_SETTINGS,
+      waysIn: { ...PLAIN_AUTH_SETTINGS.waysIn, ...waysIn },
+      ...authSettings,
     },
     ...changes,
   })
