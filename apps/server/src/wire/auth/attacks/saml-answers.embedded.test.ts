@@ -167,6 +167,27 @@ describe('answers that the provider did not give', () => {
     expect(await told(xml.replace('Ada@Company.test', 'Ada@Company.test<!-- -->.evil.test'))).toContain(
       'comment',
     )
+    // What the library reads otherwise: a script is text to it, an end tag with a space in it none, and what it checks
+    // leaves out attributes or has namespaces that are not escaped.
+    const xhtml = 'xmlns:h="http://www.w3.org/1999/xhtml"'
+    for (const [trick, why] of [
+      [`<h:script ${xhtml}><h:script></h:script><saml:Assertion/></h:script>`, 'a namespace that is none'],
+      ['<x></x><x><y/></x >', 'a tag that is none'],
+      ['<x\u00A0ID="_evil"/>', 'a tag that is none'],
+      ['<x xmlnsID="_evil"/>', 'a tag that is none'],
+      ['<__proto__:x xmlns:__proto__="urn:x"/>', 'a tag that is none'],
+      ['<x hasOwnProperty=""/>', 'a tag that is none'],
+      ['<p:x xmlns:p="urn:&quot;>&lt;y/>"/>', 'a namespace that is none'],
+      ['<p:x xmlns:p="urn:x" xmlns:q="urn:x&#10;"/>', 'a namespace that is none'],
+      ['x\u0085', 'characters that are none'],
+      ['&#x2028;', 'no character'],
+    ]) {
+      const tricked = xml.replace(
+        '<samlp:Status>',
+        `<samlp:Extensions>${trick}</samlp:Extensions><samlp:Status>`,
+      )
+      expect(await told(tricked), trick).toContain(why)
+    }
   })
 
   it('are refused before anything grows: document types, entities, depth, length', async () => {
@@ -184,6 +205,11 @@ describe('answers that the provider did not give', () => {
     expect(await told(`<a ${Array.from({ length: 3000 }, (_, at) => `x${at}=""`).join(' ')}/>`)).toContain(
       'too many',
     )
+    const spread = `<a ${Array.from({ length: 60 }, (_, at) => `x${at}=""`).join(' ')}/>`.repeat(100)
+    expect(await told(`<a>${spread}</a>`)).toContain('too many')
+    // Behind a long line, this end of one would be looked for again from each of its characters.
+    const line = `<samlp:Extensions>${'x'.repeat(20_000)}\u2029</samlp:Extensions><samlp:Status>`
+    expect(await told(xml.replace('<samlp:Status>', line))).toContain('characters that are none')
     expect(await told(`${' '.repeat(300_000)}${xml}`)).toContain('too long')
     expect(await told('')).toContain('base64')
   })

@@ -1,36 +1,57 @@
-import { type XmlElement, XmlError } from './xml-element.ts'
+import { trimmed, type XmlElement, XmlError } from './xml-element.ts'
 
 export interface XmlRules {
   /** Comments and instructions for other programs are passed over; else they are refused. */
   allowsRemarks: boolean
   elementsAtMost: number
+  attributesAtMost: number
 }
 
 /** Metadata of large companies describe much else. */
-export const OF_METADATA: XmlRules = { allowsRemarks: true, elementsAtMost: 6_000 }
+export const OF_METADATA: XmlRules = {
+  allowsRemarks: true,
+  elementsAtMost: 6_000,
+  attributesAtMost: 24_000,
+}
 /**
- * Anybody can send an answer, and each of its elements is looked at many times before its signature turns out to be none. Some
- * hundred groups fit in.
+ * Anybody can send an answer, and each of its elements and attributes is looked at many times before its signature turns
+ * out to be none. Some hundred groups fit in.
  */
-export const OF_ANSWERS: XmlRules = { allowsRemarks: false, elementsAtMost: 1_200 }
+export const OF_ANSWERS: XmlRules = {
+  allowsRemarks: false,
+  elementsAtMost: 1_200,
+  attributesAtMost: 4_000,
+}
 
 const LENGTH_AT_MOST = 384 * 1024
 const DEPTH_AT_MOST = 32
-const ATTRIBUTES_AT_MOST = 64
-const NAME = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
+const ATTRIBUTES_OF_ONE_AT_MOST = 64
 const NAMESPACES_AT_MOST = 64
+// Narrower than XML wherever libraries read something else: `\s` would be more than XML's white space; an end tag with a
+// space in it is none to them; `__proto__` and `hasOwnProperty` mean something to them; and from what they check they
+// leave out whatever begins with `xmlns`, and write namespaces into it unescaped.
+const SPACE = String.raw`[ \t\n\r]`
+const PART = String.raw`(?!__|xmlns|hasOwn)[A-Za-z_][\w.-]*`
+const NAME = `${PART}(?::${PART})?`
+const NAMESPACE = /^[^\s<>&"']*$/
 
 const DECLARATION =
   /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/i
 const TAG_NAME = new RegExp(NAME, 'y')
-const ATTRIBUTE = new RegExp(String.raw`\s+(${NAME})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y')
-const TAG_END = /\s*(\/?)>/y
-const CLOSING = new RegExp(String.raw`<\/(${NAME})\s*>`, 'y')
-// What XML 1.0 has no place for.
-const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const ATTRIBUTE = new RegExp(
+  String.raw`${SPACE}+(${NAME}|xmlns(?::${PART})?)${SPACE}*=${SPACE}*(?:"([^"<]*)"|'([^'<]*)')`,
+  'y',
+)
+const TAG_END = new RegExp(String.raw`${SPACE}*(\/?)>`, 'y')
+const CLOSING = new RegExp(`</(${NAME})>`, 'y')
+// What XML 1.0 has no place for; and ends of lines that are none to it. Libraries make others of them, or look for
+// them again and again: an answer with one of those behind a long line would keep the server busy for minutes.
+const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u0085\u2028\u2029\uFFFE\uFFFF]/
 const REFERENCE = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));|&/g
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+/** Libraries take what stands in a script for text, though it has elements. */
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
 interface Open {
   element: XmlElement
@@ -57,6 +78,7 @@ class Reader {
   readonly #open: Open[] = []
   #at = 0
   #elements = 0
+  #attributeCount = 0
   #root: XmlElement | undefined
 
   constructor(text: string, rules: XmlRules) {
@@ -83,7 +105,7 @@ class Reader {
   #takeText(raw: string): void {
     const open = this.#open.at(-1)
     if (open) open.element.text += decode(raw)
-    else if (raw.trim() !== '') throw new XmlError('has text outside of its root')
+    else if (trimmed(raw) !== '') throw new XmlError('has text outside of its root')
   }
 
   #passOver(from: string, to: string): void {
@@ -132,8 +154,14 @@ class Reader {
       const match = ATTRIBUTE.exec(this.#text)
       if (!match) return found
       const [all, name = '', double, single] = match
-      if (found.has(name) || found.size >= ATTRIBUTES_AT_MOST)
+      this.#attributeCount += 1
+      if (
+        found.has(name) ||
+        found.size >= ATTRIBUTES_OF_ONE_AT_MOST ||
+        this.#attributeCount > this.#rules.attributesAtMost
+      ) {
         throw new XmlError('has attributes twice, or too many')
+      }
       // As every reader of XML does with line ends and tabs that are written out.
       found.set(name, decode((double ?? single ?? '').replaceAll(/[\t\n\r]/g, ' ')))
       this.#at += all.length
@@ -163,7 +191,11 @@ function withDeclared(
   if (declared.length === 0) return outer
   if (
     declared.some(
-      ([prefix, value]) => prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && value === ''),
+      ([prefix, value]) =>
+        prefix === 'xml' ||
+        (prefix !== '' && value === '') ||
+        value === XHTML_NAMESPACE ||
+        !NAMESPACE.test(value),
     )
   ) {
     throw new XmlError('declares a namespace that is none')

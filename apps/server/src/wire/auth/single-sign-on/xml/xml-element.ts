@@ -35,7 +35,16 @@ export function childIfAny(element: XmlElement, namespace: string, name: string)
 /** What an element says that says nothing but text. @throws {XmlError} */
 export function textOf(element: XmlElement): string {
   if (element.children.length > 0) throw new XmlError(`has elements in its ${element.name}`)
-  return element.text.trim()
+  return trimmed(element.text)
+}
+
+/** Without XML's own white space around it. What else looks like some belongs to the text. */
+export function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && ' \t\n\r'.includes(text.charAt(start))) start += 1
+  while (end > start && ' \t\n\r'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 export function* everyElement(element: XmlElement): Generator<XmlElement> {
