@@ -194,7 +194,7 @@ end $$;
 --
 -- `outcome`: 'signed_in', 'linked', 'created' (a session may be opened for `user_id`), or why not: 'banned',
 -- 'signup_disabled', 'no_email', 'needs_verification' (whether or not somebody has the address: then it was asked to
--- confirm, or was not), 'invite_not_found', 'invite_mismatch'.
+-- confirm, or was not), 'invite_not_found', 'invite_mismatch', 'no_provider' (the company's is gone).
 create function auth.sign_in_by_identity(
   p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz,
   out outcome text, out user_id uuid, out epoch integer
@@ -210,6 +210,11 @@ declare
   known uuid;
   invited uuid;
 begin
+  -- Before its people, as whoever deletes it does: who is doing so at this moment is waited for, and then nobody comes.
+  if is_sso then
+    perform 1 from auth.sso_providers p where p.id = substr(p_identity ->> 'provider', 5)::uuid for key share;
+    if not found then outcome := 'no_provider'; return; end if;
+  end if;
   -- Somebody may be making or linking the same at this moment: then it is there at the next look.
   for attempt in 1 .. 3 loop
     person := null;

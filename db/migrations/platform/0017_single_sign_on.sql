@@ -115,19 +115,6 @@ exception when unique_violation then
   if outcome is null then raise; end if;
 end $$;
 
--- People come from a provider that is there: who is deleting it at this moment is waited for, and then nobody comes.
-create function auth.require_sso_provider() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform 1 from auth.sso_providers p where p.id::text = substr(new.provider, 5) for key share;
-  if not found then
-    raise exception 'there is no single sign-on provider %', new.provider using errcode = 'foreign_key_violation';
-  end if;
-  return new;
-end $$;
-create trigger require_sso_provider before insert on auth.identities
-for each row when (new.provider like 'sso:%') execute function auth.require_sso_provider();
-
 -- Nobody vouches any more for whom this provider signed in: their sessions end with it, and what is under way. Their
 -- accounts stay, with all that is theirs, until an administrator deletes them. Null where there is no such provider, else
 -- how many people it was about.
@@ -151,7 +138,8 @@ begin
 end $$;
 
 -- A good answer has come to this sign-in: it counts once, and so does its assertion, whichever sign-in it is brought to.
--- The provider may know the person by another address by now, which is then the account's. 'taken', 'used', or 'replayed'.
+-- The provider may know the person by another address by now, which is then the account's. 'taken', 'used', 'replayed', or
+-- 'no_provider'.
 create function auth.take_saml_assertion(
   p_flow uuid, p_assertion text, p_name_id text, p_email text, p_now timestamptz
 ) returns text
@@ -160,9 +148,10 @@ declare
   vouching uuid;
   violated text;
 begin
-  update auth.saml_relay_states set assertion_id = p_assertion
-  where id = p_flow and assertion_id is null
-  returning sso_provider_id into vouching;
+  select r.sso_provider_id into vouching from auth.saml_relay_states r where r.id = p_flow;
+  perform 1 from auth.sso_providers p where p.id = vouching for key share;
+  if not found then return 'no_provider'; end if;
+  update auth.saml_relay_states set assertion_id = p_assertion where id = p_flow and assertion_id is null;
   if not found then return 'used'; end if;
   update auth.users u set email = p_email, updated_at = p_now
   where u.is_sso_user and u.deleted_at is null and u.email is distinct from p_email and u.id = (
@@ -176,6 +165,6 @@ exception when unique_violation then
 end $$;
 
 revoke all on function
-  auth.save_sso_provider, auth.require_sso_provider, auth.delete_sso_provider, auth.take_saml_assertion
+  auth.save_sso_provider, auth.delete_sso_provider, auth.take_saml_assertion
 from public;
 grant execute on function auth.save_sso_provider, auth.delete_sso_provider, auth.take_saml_assertion to firstline;

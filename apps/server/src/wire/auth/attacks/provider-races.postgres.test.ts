@@ -1,9 +1,10 @@
-import { afterAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
-const { database, openReplica } = await createTestDatabase()
+const { config, database, openReplica, owner } = await createTestDatabase()
 const providers = await providersOfFile(afterAll)
 const settings = { providers: providers.settings }
 const replicas = [
@@ -71,4 +72,43 @@ it('a code for a verifier is exchanged by one of six at once, and links once', a
     }),
   )
   expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+})
+
+it('a company’s provider goes while somebody of it comes by a new address: neither waits for the other', async () => {
+  if (config.kind !== 'server') throw new Error('This is about a server')
+  const [provider, flow, user] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const made = [
+    `insert into auth.sso_providers (id, created_at, updated_at) values ('${provider}', now(), now())`,
+    `insert into auth.saml_relay_states (id, sso_provider_id, request_id, created_at)
+     values ('${flow}', '${provider}', '_1', now())`,
+    `insert into auth.users (id, aud, role, email, is_sso_user, created_at, updated_at)
+     values ('${user}', 'authenticated', 'authenticated', 'old@company.test', true, now(), now())`,
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
+     values ('${user}', 'sso:${provider}', 'kim', '{}', now(), now())`,
+  ]
+  for (const sql of made) await owner.query(sql)
+  const holder = new pg.Client({ connectionString: config.url })
+  await holder.connect()
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => {
+      const rows = await owner.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(count)
+    })
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from auth.users where id = $1 for update', [user])
+    const gone = database.query('select auth.delete_sso_provider($1, null, now()) as people', [provider])
+    await untilWaiting(1)
+    const taken = database.query(
+      "select auth.take_saml_assertion($1, '_a', 'kim', 'new@company.test', now()) as outcome",
+      [flow],
+    )
+    await untilWaiting(2)
+    await holder.query('rollback')
+    expect(await Promise.all([gone, taken])).toEqual([[{ people: 1 }], [{ outcome: 'no_provider' }]])
+  } finally {
+    await holder.end()
+  }
 })

@@ -2,6 +2,7 @@ import type { SamlProvider, SamlUser } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import {
   ACS,
@@ -56,6 +57,23 @@ async function signIn(user: SamlUser, provider = company, id = ids.company) {
   return landing.page === END ? goOn(wire, landing, begun.cookie) : landing
 }
 
+/** The same database, where something happens just before a statement. */
+function interrupted(statement: string, happens: () => Promise<unknown>): Database {
+  return {
+    engine: database.engine,
+    async query(sql, params) {
+      if (sql.includes(statement)) await happens()
+      return database.query(sql, params)
+    },
+    async transaction(statements, identity) {
+      if (statements.some(({ sql }) => sql.includes(statement))) await happens()
+      return database.transaction(statements, identity)
+    },
+    listen: (channel, hear) => database.listen(channel, hear),
+    close: () => database.close(),
+  }
+}
+
 const userOf = async (token: string | undefined) => (await wire.client().auth.getUser(token)).data.user
 
 describe('a company’s word', () => {
@@ -86,13 +104,27 @@ describe('a company’s word', () => {
     // One without domains may have whom it likes, but nobody of another's.
     const free = await signIn(person('p', 'guest@anywhere.test'), partner, ids.partner)
     expect(free).toHaveProperty('fragment.access_token')
-    expect(await signIn(person('p', 'boss@rival.test'), partner, ids.partner)).toMatchObject(refused)
+    for (const alike of [
+      'boss@rival.test',
+      'boss@ｒｉｖａｌ.test',
+      'boss@RIVAL。test',
+      'boss@rival%2Etest',
+      'boss@rival.test/x',
+    ]) {
+      expect(await signIn(person('p', alike), partner, ids.partner), alike).toMatchObject(refused)
+    }
+    // Letters of another script are another domain.
+    expect(await signIn(person('eve', 'eve@соmpany.test'))).toMatchObject(refused)
+    expect((await signIn(person('p', 'boss@rival.test.'), partner, ids.partner)).fragment).not.toHaveProperty(
+      'access_token',
+    )
   })
 
   it('gives nobody an address whose account has rights by it', async () => {
     const refused = { query: { error_code: 'email_address_not_authorized' } }
     expect(await signIn(person('p2', OWNER), partner, ids.partner)).toMatchObject(refused)
     expect(await signIn(person('p2', OWNER.toUpperCase()), partner, ids.partner)).toMatchObject(refused)
+    expect(await signIn(person('p2', 'owner@ﬁrstline.test'), partner, ids.partner)).toMatchObject(refused)
   })
 
   it('is about its own names: the same name at another provider is somebody else', async () => {
@@ -103,6 +135,9 @@ describe('a company’s word', () => {
       userOf(there.fragment['access_token']),
     ])
     expect(one?.id).not.toBe(two?.id)
+    // Nor is a name another one that only looks like it.
+    const alike = await signIn(person('same\u00A0', 'one@company.test'))
+    expect((await userOf(alike.fragment['access_token']))?.id).not.toBe(one?.id)
   })
 
   it('lets in nobody who is banned or was to have no account', async () => {
@@ -220,6 +255,43 @@ describe('a sign-in', () => {
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
     expect(await ask()).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
+})
+
+it('a provider that is deleted while its people come back lets nobody in, known or new', async () => {
+  const fleeting = await startSamlProvider()
+  try {
+    for (const step of [
+      'auth.take_saml_assertion',
+      'auth.take_flow',
+      'auth.sign_in_by_identity',
+      'auth.start_session',
+    ]) {
+      for (const isKnown of [true, false]) {
+        const id = await wire.register(fleeting, { domains: ['fleeting.test'] })
+        const someone = person(`somebody-${step}`, 'somebody@fleeting.test')
+        if (isKnown) expect(await signIn(someone, fleeting, id)).toHaveProperty('fragment.access_token')
+        const begun = await begin(fleeting, id)
+        const xml = await answerOf(fleeting, begun, someone)
+        const late = await openSsoWire({
+          database: interrupted(step, () => wire.asAdmin(`/admin/sso/providers/${id}`, { method: 'DELETE' })),
+        })
+        const brought = await bring(late, { RelayState: begun.relayState, xml })
+        const landing = brought.page === END ? await goOn(late, brought, begun.cookie) : brought
+        expect(landing.fragment, `${step}, ${isKnown}`).not.toHaveProperty('access_token')
+        expect(landing.query['error_code'], `${step}, ${isKnown}`).toMatch(
+          /^(sso_provider_not_found|bad_oauth_state|invalid_credentials)$/,
+        )
+        expect(
+          await database.query(
+            'select 1 from auth.sessions s join auth.identities i on i.user_id = s.user_id where i.provider = $1',
+            [`sso:${id}`],
+          ),
+        ).toEqual([])
+      }
+    }
+  } finally {
+    await fleeting.close()
+  }
 })
 
 it('a provider that is deleted signs nobody in, and its people are signed out', async () => {

@@ -42,13 +42,14 @@ const REFUSALS = {
   ],
   invite_not_found: [404, 'invite_not_found', 'Invitation not found or expired'],
   invite_mismatch: [400, 'validation_failed', 'Invited email does not match emails from external provider'],
+  no_provider: [404, 'sso_provider_not_found', 'There is no such single sign-on provider'],
 } as const satisfies Record<string, Refusal>
 
 /**
  * The account that an identity of a provider opens: its own; else, by a verified address, the one that has the address;
  * else a new one. Never by an address that was not verified, whose refusal tells nothing of who has it.
  * @throws {AuthError} user_banned, signup_disabled, provider_email_needs_verification, bad_oauth_callback,
- *   invite_not_found, validation_failed.
+ *   invite_not_found, validation_failed, sso_provider_not_found.
  */
 export async function signInByIdentity(
   parts: AuthParts,

@@ -14,7 +14,7 @@ import { domainOf, readPerson, type SsoPerson } from '../answers/read-person.ts'
 import { DeclinedError } from '../answers/require-plain-answer.ts'
 import { ANSWER_MAX_LENGTH, verifyAnswer } from '../answers/verify-answer.ts'
 import { AttributeMapping } from '../providers/attribute-mapping.ts'
-import { type ProviderRow, requireProvider } from '../providers/provider-rows.ts'
+import { type ProviderRow, providerNotFound, requireProvider } from '../providers/provider-rows.ts'
 import { requireSaml } from '../require-saml.ts'
 import { samlAddresses } from '../saml-addresses.ts'
 import { openSaml } from '../saml-library.ts'
@@ -75,6 +75,7 @@ async function take(parts: AuthParts, { signIn, answer }: Taking): Promise<Respo
     'select auth.take_saml_assertion($1, $2, $3, $4, $5) as outcome',
     [signIn.id, assertionId, person.providerId, person.email, gateway.clock.now()],
   )
+  if (row?.outcome === 'no_provider') throw providerNotFound()
   if (row?.outcome !== 'taken') {
     throw new AuthError(400, 'flow_state_already_used', 'This sign-in was answered before: begin another one')
   }
