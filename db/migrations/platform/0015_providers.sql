@@ -237,7 +237,8 @@ begin
       update auth.users u set raw_user_meta_data = auth.with_metadata(u.raw_user_meta_data, said), updated_at = p_now
       where u.id = person.id
       returning * into person;
-      if person.confirmed_at is null and not person.is_sso_user then
+      -- Who has no address, as somebody anonymous who linked this, has none to confirm.
+      if person.confirmed_at is null and coalesce(person.email, '') <> '' and not person.is_sso_user then
         if lower(person.email) = address then perform auth.ask_by_mail(person.id, p_rules, p_ip, p_now); end if;
         outcome := 'needs_verification';
         return;

@@ -100,13 +100,14 @@ describe('a further identity of a member', () => {
 
   it('gives somebody anonymous no address that somebody has, or nobody may have', async () => {
     const [taken, reserved] = [makePerson(providers), makePerson(providers)]
+    const unverified = makePerson(providers, { email_verified: false })
     const door = await openTestWire({
       database,
       isReserved: (email) => email === reserved.email,
-      settings: { providers: providers.settings, anonymous: true },
+      settings: { providers: providers.settings, anonymous: true, autoconfirm: false },
     })
     const { id } = await signInByCode(wire, taken.email)
-    for (const { sub } of [taken, reserved]) {
+    for (const { sub } of [taken, reserved, unverified]) {
       const browser = new ProviderBrowser(door)
       await browser.client.auth.signInAnonymously()
       const { query } = await browser.back(
@@ -115,6 +116,9 @@ describe('a further identity of a member', () => {
       const { data } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
       expect(data.user).toMatchObject({ email: '', is_anonymous: false })
       expect(data.user?.id).not.toBe(id)
+      // The identity opens it all the same.
+      const { user } = await new ProviderBrowser(door).signIn({ account: sub })
+      expect(user?.id).toBe(data.user?.id)
     }
   })
 

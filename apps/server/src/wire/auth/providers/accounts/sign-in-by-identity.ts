@@ -101,7 +101,7 @@ async function hasToConfirm(
   if (emailVerified || settings.autoconfirm || !settings.signupOpen) return false
   const known = await database.query(
     `select 1 from auth.identities i join auth.users u on u.id = i.user_id
-     where i.provider = $1 and i.provider_id = $2 and u.confirmed_at is not null`,
+     where i.provider = $1 and i.provider_id = $2 and (u.confirmed_at is not null or coalesce(u.email, '') = '')`,
     [provider, providerId],
   )
   return known.length === 0
