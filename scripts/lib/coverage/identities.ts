@@ -88,7 +88,7 @@ export const identities: Coverage = {
       tests: [
         [unlinking, 'leaves the others, and the provider’s account opens this one no longer'],
         [unlinking, 'is refused for the last one that lets in'],
-        [unlinking, 'of two at once leaves one'],
+        [unlinking, 'of two at once leaves one, also where an address lets in by its password alone: %s'],
         [unlinking, 'is refused for what is nobody’s, somebody else’s, or no id'],
       ],
     },

@@ -7,6 +7,7 @@ const whose = `${here}/whose-account.test.ts`
 const linking = `${here}/linking.test.ts`
 const flows = `${auth}/attacks/provider-flows.test.ts`
 const answers = `${auth}/attacks/provider-answers.test.ts`
+const forged = `${auth}/attacks/forged-id-tokens.test.ts`
 const races = `${auth}/attacks/provider-races.postgres.test.ts`
 const migration = 'db/migrations/platform/0015_providers.sql'
 
@@ -55,6 +56,8 @@ export const providers: Coverage = {
         [whose, 'with the address of somebody unproven, and nothing else of what was set there'],
         [whose, 'stays proven: a mailed link, later, clears nothing away'],
         [answers, 'goes, and so does what somebody unproven had linked'],
+        [answers, 'goes with all that was under way: sessions, factors, numbers, changes, links'],
+        [whose, 'never that of the same id at another provider, nor under another name of the same one'],
         [
           races,
           'somebody who comes by two providers and several windows for the first time gets one account',
@@ -69,6 +72,7 @@ export const providers: Coverage = {
         [answers, 'is what a reserved address never gets: nobody takes it through a provider'],
         [whose, 'that of an invitation, by the address that was invited'],
         [whose, 'none for a banned person'],
+        [whose, 'none that was deleted, also while its row is kept'],
       ],
     },
     {
@@ -78,6 +82,12 @@ export const providers: Coverage = {
         [answers, 'finds nobody’s account: email_verified %j'],
         [answers, 'finds none that waits for its proof either, and sends it nothing'],
         [answers, 'holds no place in an account that its owner asks for by %s'],
+        [
+          answers,
+          'asked for again is worth no %s to whoever asked first, when its owner answers the mail that lies there',
+        ],
+        [answers, 'is not verified by what is said elsewhere than of the address itself'],
+        [answers, 'is one that is written otherwise than by the case of A to Z'],
         [answers, 'is none: without an address nobody is signed up'],
         [whose, 'and has to be confirmed by mail where addresses are: then the provider opens it'],
         [whose, 'an unverified address is answered the same, whether or not somebody has it'],
@@ -107,6 +117,11 @@ export const providers: Coverage = {
         [signIn, 'shows a session only to whoever has the verifier of the flow'],
         [flows, 'gives no session in a browser that did not begin it, and stays for the one that did'],
         [flows, 'gives no session when its answer is posted there'],
+        [
+          flows,
+          'is this very host’s by https, out of reach of pages, and the same for all flows of the browser',
+        ],
+        [flows, 'is taken from nobody who may set cookies beside us'],
         [flows, 'gives a code that is worth nothing there, with a verifier'],
         [flows, 'links nothing: the attacker’s wish ended by the victim (%s)'],
         [flows, 'links nothing: the attacker’s identity brought to the victim (%s)'],
@@ -131,13 +146,14 @@ export const providers: Coverage = {
         [signIn, 'says what GitHub refused'],
         [flows, 'is told what a provider refused in its words, and nothing that breaks out of them'],
         [answers, 'is told so, where people come back to: %s'],
-        [answers, 'opens nothing: %s'],
-        [answers, 'is looked at by the provider’s keys'],
+        [forged, 'opens nothing: %s'],
+        [forged, 'opens nothing when it is signed %s, though it comes from the provider itself'],
+        [forged, 'is looked at by the provider’s keys'],
       ],
     },
     {
       says: 'No secret stands in a log, an address or an error; who goes and comes back is counted',
-      code: [`${here}/note-failure.ts`, `${auth}/limits/request-rates.ts`],
+      code: [`${here}/flows/flow-redirect.ts`, `${auth}/limits/request-rates.ts`],
       tests: [
         [answers, 'stand in no log, no address and no error'],
         [answers, 'counts who goes and who comes back'],
@@ -152,6 +168,7 @@ export const providers: Coverage = {
         [linking, 'is linked when the page that asked for it shows its verifier, and not before'],
         [linking, 'is linked in the browser that asked for it, where there is no verifier'],
         [linking, 'gives somebody anonymous an address'],
+        [linking, 'gives somebody anonymous no address that somebody has, or nobody may have'],
         [answers, 'goes also when the owner’s own session links the identity that proves it'],
         [races, 'a code for a verifier is exchanged by one of six at once, and links once'],
       ],

@@ -125,6 +125,22 @@ describe('sign-in through an OpenID Connect provider', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
       code_challenge_method: 'S256',
     })
+    // Written by hand, twice, in other letters, and to who speaks OAuth alone.
+    const ours = ['client_id', 'redirect_uri', 'response_type', 'state', 'scope', 'code_challenge_method']
+    const theirs = [...ours, 'code_challenge', 'nonce', 'request', 'registration', 'client_secret']
+    const evil = theirs.map((name) => `${name}=evil&${name.toUpperCase()}=evil`).join('&')
+    const pkce = `code_challenge=${'a'.repeat(43)}&code_challenge_method=plain`
+    for (const provider of ['acme', 'github']) {
+      const query = `provider=${provider}&${pkce}&${evil}`
+      const address = new URL(await browser.addressOf(`/auth/v1/authorize?${query}`))
+      expect(address.href).not.toMatch(/evil/i)
+      for (const name of ours) expect(address.searchParams.getAll(name), name).toHaveLength(1)
+      expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+    }
+    for (const scopes of ['a"b', 'a%00', 'é', 'a%5cb']) {
+      const refused = await wire.fetch(`/auth/v1/authorize?provider=acme&scopes=${scopes}`)
+      expect(refused.status, scopes).toBe(400)
+    }
   })
 
   it('gives the provider’s own tokens once, with the session, and keeps none', async () => {

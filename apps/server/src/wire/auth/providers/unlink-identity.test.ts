@@ -212,11 +212,21 @@ describe('taking away a way in', () => {
     expect((await unlink(low.client, 'acme')).error).toBeNull()
   })
 
-  it('of two at once leaves one', async () => {
-    const { client, id } = await member('races@example.test', makePerson(providers))
-    const results = await Promise.all([unlink(client, 'email'), unlink(client, 'acme')])
-    expect(results.filter(({ error }) => error === null)).toHaveLength(1)
-    const left = await owner.query('select provider from auth.identities where user_id = $1', [id])
-    expect(left).toHaveLength(1)
-  })
+  it.each([false, true])(
+    'of two at once leaves one, also where an address lets in by its password alone: %s',
+    async (autoconfirm) => {
+      const { client: anywhere, id } = await member(
+        `races-${autoconfirm}@example.test`,
+        makePerson(providers),
+      )
+      await anywhere.auth.updateUser({ password: 'correct horse' })
+      const client = (await open({ settings: { autoconfirm } })).client()
+      const { data } = await anywhere.auth.getSession()
+      await client.auth.setSession(data.session ?? { access_token: '', refresh_token: '' })
+      const results = await Promise.all([unlink(client, 'email'), unlink(client, 'acme')])
+      expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+      const left = await owner.query('select provider from auth.identities where user_id = $1', [id])
+      expect(left).toHaveLength(1)
+    },
+  )
 })
