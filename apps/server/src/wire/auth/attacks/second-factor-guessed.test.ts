@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { claimsOf, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, interrupted } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { type AuthenticatorApp, enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
@@ -145,6 +145,23 @@ describe('a code of an app', () => {
   })
 })
 
+describe('a factor that is verified and taken away at the same moment', () => {
+  it('is one of both, and never taken away by whoever has not shown it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { client, token } = await signInByCode(wire, `owner-${randomUUID()}@example.test`)
+      const app = await enrollApp(client, clock)
+      const one = { token, factorId: app.factorId }
+      const id = await challenge(one)
+      const [shown, gone] = await Promise.all([
+        verify(one, id, app.code()),
+        askAuth(replica, `/factors/${app.factorId}`, { method: 'DELETE', token }),
+      ])
+      expect([200, 404]).toContain(shown.status)
+      expect(gone.status).toBe(shown.status === 200 ? 422 : 200)
+    }
+  })
+})
+
 describe('guessing the codes of a second factor', () => {
   it('ends a challenge after five tries, also at the same moment', async () => {
     const { app, thief } = await attacked()
@@ -159,13 +176,12 @@ describe('guessing the codes of a second factor', () => {
   it('ends after ten, from however many addresses, for however many challenges, on every replica', async () => {
     const { email, app, thief } = await attacked()
     const token = thief.token
-    const statuses = []
-    for (let count = 0; count < 11; count++) {
+    const guesses = Array.from({ length: 12 }, (_, count) => {
       const door = count % 2 === 0 ? wire : replica
-      const one = { token, factorId: app.factorId, from: stranger(), door }
-      statuses.push((await guess(one, wrongFor(app))).status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+      return guess({ token, factorId: app.factorId, from: stranger(), door }, wrongFor(app))
+    })
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
     // A right one says the same as a wrong one, and a new session is no new beginning.
     const again = await signInByCode(wire, email)
     const late = { token: again.token, factorId: app.factorId, from: stranger() }
@@ -174,6 +190,18 @@ describe('guessing the codes of a second factor', () => {
     expect(await messagesTo(wire, email, 'second_factor_guessed')).toHaveLength(1)
     clock.advance(15 * 60_000)
     expect((await guess(late, app.code())).status).toBe(200)
+  })
+
+  it('is not what a failure of ours is taken for: the owner is told of guesses alone', async () => {
+    const { email, app, thief } = await attacked()
+    const failing = await openTestWire({
+      database: interrupted(database, 'take_rate_limits', () => Promise.reject(new Error('no connection'))),
+      clock,
+      trustedProxies,
+    })
+    const one = { token: thief.token, factorId: app.factorId, door: failing }
+    expect((await guess(one, app.code())).status).toBe(500)
+    expect(await messagesTo(wire, email, 'second_factor_guessed')).toHaveLength(0)
   })
 
   it('shuts nobody out where a code was shown before', async () => {

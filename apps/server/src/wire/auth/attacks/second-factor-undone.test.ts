@@ -86,6 +86,10 @@ describe('whoever has only the first level', () => {
     expect((await browser.auth.updateUser({ password })).error?.code).toBe('insufficient_aal')
     await raise(browser, app)
     expect((await browser.auth.updateUser({ password })).error).toBeNull()
+    const { data: after } = await browser.auth.refreshSession()
+    expect(claimsOf(after.session?.access_token)['aal']).toBe('aal2')
+    const byPassword = await wire.client().auth.signInWithPassword({ email, password })
+    expect(claimsOf(byPassword.data.session?.access_token)['aal']).toBe('aal1')
   })
 
   it('is also who shows a token that was made for no session', async () => {

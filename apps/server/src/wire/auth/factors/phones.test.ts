@@ -82,6 +82,9 @@ describe('a number as a second factor', () => {
     const second = await ask(client, factorId, phone)
     const crossed = await client.auth.mfa.verify({ ...first, code: second.code })
     expect(crossed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+    const other = await enroll(client, newNumber(), 'Another number')
+    const elsewhere = await client.auth.mfa.verify({ ...second, factorId: other })
+    expect(elsewhere.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
     const rows = await owner.query('select * from auth.mfa_challenges where factor_id = $1', [factorId])
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`"(${first.code}|${second.code})"`))
 
@@ -89,6 +92,18 @@ describe('a number as a second factor', () => {
     expect((await client.auth.mfa.verify(second)).error?.code).toBe('mfa_ip_address_mismatch')
     // What was texted before for the same thing is good no longer.
     expect((await client.auth.mfa.verify(first)).error?.code).toBe('mfa_factor_not_found')
+  })
+
+  it('that is changed by an administrator takes no code that went to the one before', async () => {
+    const { client, id } = await member()
+    const phone = newNumber()
+    const sent = await ask(client, await enroll(client, phone), phone)
+    await askAuth(wire, `/admin/users/${id}/factors/${sent.factorId}`, {
+      method: 'PUT',
+      body: { phone: newNumber() },
+      token: wire.gateway.keys.serviceRoleKey,
+    })
+    expect((await client.auth.mfa.verify(sent)).error?.code).toBe('mfa_factor_not_found')
   })
 
   it('begun again replaces what was begun, and is not added twice once it is verified', async () => {

@@ -75,7 +75,7 @@ export async function verifyFactor(
       isRight,
     })
   } catch (error) {
-    await tellOfGuessing(parts, context, caller.user)
+    if (error instanceof AuthError) await tellOfGuessing(parts, context, caller.user)
     throw error
   }
   const notice =

@@ -74,13 +74,19 @@ describe('a further way in, by an ID token', () => {
     const { client } = await signInByCode(wire, email)
     await protect(client, clock)
     const low = await signInByCode(wire, email)
-    const fresh = async () => google((await idTokenOf(providers, makePerson(providers))).token)
+    const person = makePerson(providers)
+    const fresh = async () => google((await idTokenOf(providers, person)).token)
     expect((await low.client.auth.linkIdentity(await fresh())).error).toMatchObject({
       status: 401,
       code: 'insufficient_aal',
     })
     const { data } = await client.auth.linkIdentity(await fresh())
     expect(claimsOf(data.session?.access_token)).toMatchObject({ aal: 'aal2' })
+    // By what was linked one comes no further than by a password.
+    const byProvider = wire.client()
+    const { data: signedIn } = await signInWith(byProvider, await idTokenOf(providers, person))
+    expect(claimsOf(signedIn.session?.access_token)).toMatchObject({ aal: 'aal1' })
+    expect((await byProvider.auth.updateUser({ data: { a: 1 } })).error?.code).toBe('insufficient_aal')
   })
 
   it('that proves the account’s own address ends what nobody had proven, and goes on in a session of its own', async () => {
