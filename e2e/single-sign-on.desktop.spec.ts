@@ -27,7 +27,7 @@ const test = base.extend<object, { installation: Installation }>({
         headers: { apikey: key, authorization: `Bearer ${key}` },
         body: JSON.stringify({ type: 'saml', metadata_url: company.metadataUrl, domains: ['company.test'] }),
       })
-      expect(added.status, await added.text()).toBe(200)
+      expect(added.status, await added.text()).toBe(201)
       await use({ ...server, company })
       await server.stop()
       await company.close()

@@ -39,7 +39,7 @@ export async function openSsoWire(options: Partial<TestWireOptions> = {}): Promi
     async register(provider, more = {}) {
       const body = { type: 'saml', metadata_xml: provider.metadataXml, domains: ['company.test'], ...more }
       const answer = await asAdmin('/admin/sso/providers', { body })
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return String(answer.body['id'])
     },
   }

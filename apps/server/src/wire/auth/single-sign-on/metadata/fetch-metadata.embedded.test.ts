@@ -37,7 +37,7 @@ async function serve(listener: RequestListener): Promise<Canary> {
 it('metadata are fetched from their address, and again when that is given again', async () => {
   const made = await create(near, company.metadataUrl)
   expect(made).toMatchObject({
-    status: 200,
+    status: 201,
     body: {
       saml: {
         entity_id: company.entityId,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { validationFailed } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
+import { jsonResponse } from '../../json-response.ts'
 import { requireSaml } from '../require-saml.ts'
+import { presentProvider, requireProvider } from './provider-rows.ts'
 import { readProviderWish } from './read-provider-wish.ts'
 import { saveProvider } from './save-provider.ts'
-import { showProvider } from './show-provider.ts'
 
 /** POST /admin/sso/providers: whose metadata these are may sign people in from now on. */
 export async function createProvider(
@@ -19,5 +20,5 @@ export async function createProvider(
   if (!wish.metadata) throw validationFailed('Either metadata_xml or metadata_url must be set')
   const id = randomUUID()
   await saveProvider(parts, context, { id, wish, isNew: true })
-  return showProvider(parts, id)
+  return jsonResponse(presentProvider(await requireProvider(parts.database, id)), {}, 201)
 }

@@ -35,7 +35,7 @@ describe('providers of single sign-on', () => {
       name_id_format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     })
     expect(made).toMatchObject({
-      status: 200,
+      status: 201,
       body: {
         saml: { entity_id: company.entityId, metadata_xml: company.metadataXml, attribute_mapping: mapping },
         sso_domains: [{ domain: 'company.test' }, { domain: 'xn--bcher-kva.example' }],
@@ -91,7 +91,7 @@ describe('providers of single sign-on', () => {
       body: { message: 'domains: company.test is already assigned to another provider' },
     })
     const made = await create({ metadata_xml: other, domains: ['free.test'] })
-    expect(made.status).toBe(200)
+    expect(made.status).toBe(201)
     expect(await change(made.body['id'], { domains: ['free.test', 'company.test'] })).toMatchObject({
       code: 'sso_domain_already_exists',
     })
@@ -130,6 +130,7 @@ describe('providers of single sign-on', () => {
       [{ metadata_xml: xml, domains: ['no domain'] }, /^domains: "no domain"/],
       [{ metadata_xml: xml, domains: ['*.test.test'] }, /^domains: /],
       [{ metadata_xml: xml, domains: ['company'] }, /^domains: /],
+      [{ metadata_xml: xml, disabled: true }, /^disabled: /],
       [{ metadata_xml: xml, name_id_format: 'transient' }, /^name_id_format /],
       [
         { metadata_xml: xml, attribute_mapping: { keys: { email: 'mail' } } },

@@ -21,6 +21,7 @@ const ProviderBody = z.object({
   domains: z.array(z.string()).max(DOMAINS_AT_MOST).nullish(),
   attribute_mapping: AttributeMapping.nullish(),
   name_id_format: z.string().nullish(),
+  disabled: z.boolean().nullish(),
 })
 
 /** What an administrator wants of a provider; what is missing was not said. */
@@ -40,6 +41,8 @@ export async function readProviderWish(parts: AuthParts, request: Request): Prom
   if (format && !ASKABLE_FORMATS.includes(format)) {
     throw validationFailed(`name_id_format has to be one of ${ASKABLE_FORMATS.join(', ')}`)
   }
+  // Whoever says this must not go on believing that nobody gets in by it.
+  if (body.disabled) throw validationFailed('disabled: a provider is switched off by being removed')
   return {
     type: body.type ?? null,
     domains: body.domains ? [...new Set(body.domains.map(requireDomain))] : null,
