@@ -78,14 +78,15 @@ export function createOidcDoor(provider: AuthProvider, options: OidcDoorOptions)
         const told = hasToAsk
           ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : undefined
+        keys = oidc.getJwksCache(configuration)
         return {
           identity: identityOfClaims(provider, told ? withAddress(claims, told) : claims),
           tokens: { access: tokens.access_token, refresh: tokens.refresh_token ?? null },
         }
       } catch (error) {
+        // They may be others by now: who comes next asks for them.
+        keys = undefined
         throw toFailure(error)
-      } finally {
-        keys = oidc.getJwksCache(configuration) ?? keys
       }
     },
   }
