@@ -321,6 +321,14 @@ describe('where a flow leads', () => {
     }
   })
 
+  it('takes nothing along to a provider that stands behind a hash: browsers do, from one redirect to the next', async () => {
+    const browser = new ProviderBrowser(wire, 'implicit')
+    const next = `${TEST_URL}/auth/v1/authorize?provider=other`
+    const landing = await browser.go({ account: makePerson(providers).sub, redirectTo: next })
+    expect(landing.fragment).toHaveProperty('access_token')
+    expect(await browser.addressOf(next)).toMatch(/^[^#]+#$/)
+  })
+
   it('is told what a provider refused in its words, and nothing that breaks out of them', async () => {
     const browser = new ProviderBrowser(wire)
     const start = new URL(await browser.addressOf(await browser.startOf({})))

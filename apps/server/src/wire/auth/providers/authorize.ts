@@ -19,7 +19,8 @@ export async function authorize(
   try {
     await requireWithinRate(parts, context, 'sso', 'authorize')
     const { url, headers } = await sendToProvider(parts, request, readProviderWish(parts, request))
-    return redirectTo(url, { headers })
+    // Who was sent here by another flow has its session behind the hash, and browsers carry that along, but not into this.
+    return redirectTo(`${url}#`, { headers })
   } catch (error) {
     if (error instanceof AuthError && error.code === 'validation_failed') throw error
     const provider = new URL(request.url).searchParams.get('provider') ?? ''
