@@ -130,7 +130,13 @@ export const providers: Coverage = {
     {
       says: 'It leads only where links may lead',
       code: [`${auth}/one-time/redirect-rule.ts`],
-      tests: [[flows, 'is never elsewhere than links may lead']],
+      tests: [
+        [flows, 'is never elsewhere than links may lead'],
+        [
+          flows,
+          'takes nothing along to a provider that stands behind a hash: browsers do, from one redirect to the next',
+        ],
+      ],
     },
   ],
   'P4.31': [
@@ -149,6 +155,7 @@ export const providers: Coverage = {
         [forged, 'opens nothing: %s'],
         [forged, 'opens nothing when it is signed %s, though it comes from the provider itself'],
         [forged, 'is looked at by the provider’s keys'],
+        [forged, 'is looked at by the keys that the provider has by now, which one sign-in finds out'],
       ],
     },
     {

@@ -85,6 +85,7 @@ describe('whoever comes back from a provider', () => {
     ['error=invalid_request&error_code=flow_state_expired', /Please begin again/],
     ['error=invalid_request&error_code=flow_state_already_used', /Please begin again/],
     ['error=temporarily_unavailable&error_code=unexpected_failure', /not possible right now/],
+    ['error=temporarily_unavailable&error_code=over_request_rate_limit', /Too many attempts/],
     ['error=server_error&error_code=bad_oauth_callback', /not possible right now/],
     ['error=interaction_required&error_code=bad_oauth_callback&error_description=Call+us', /did not work/],
     [

@@ -285,6 +285,16 @@ describe('an ID token that is not for us, here and now', () => {
     expect(claimsOf(session?.access_token)).toMatchObject({ role: 'authenticated', aal: 'aal1' })
   })
 
+  it('is looked at by the keys that the provider has by now, which one sign-in finds out', async () => {
+    const person = makePerson(providers)
+    other.addAccount(person)
+    const going = { provider: 'other', account: person.sub }
+    await new ProviderBrowser(wire).signIn(going)
+    other.rotateKeys({ dropOld: true })
+    await new ProviderBrowser(wire).go(going)
+    await new ProviderBrowser(wire).signIn(going)
+  })
+
   it('is looked at by the provider’s keys', async () => {
     const fresh = await openTestWire(base)
     const person = makePerson(providers)
