@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SupportAddress } from '#components/support-address.tsx'
 import { knownFactors } from '#lib/auth/describe-factor.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
@@ -19,6 +19,13 @@ export function TwoStepPart({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const offered = runtime().authSettings.waysIn.factors
   const factors = knownFactors(fresh.data ?? user)
+  const shown = factors.map(({ id }) => id).join()
+  const hasRemoved = useRef(false)
+  useEffect(() => {
+    // The dialog gave the focus back to a button that went with its row.
+    if (hasRemoved.current) heading.current?.focus()
+    hasRemoved.current = false
+  }, [shown])
   // What protects an account can be removed from it, also where no more of it is offered.
   if (!offered.totp && !offered.phone && factors.length === 0) return null
   const onChanged = () => {
@@ -26,6 +33,10 @@ export function TwoStepPart({ user }: { user: User }) {
     // Other devices may have been signed out.
     void cache.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
     heading.current?.focus()
+  }
+  const onRemoved = () => {
+    hasRemoved.current = true
+    onChanged()
   }
   return (
     <AccountPart
@@ -41,7 +52,7 @@ export function TwoStepPart({ user }: { user: User }) {
         )
       }
     >
-      {factors.length > 0 && <FactorList factors={factors} onRemoved={onChanged} />}
+      {factors.length > 0 && <FactorList factors={factors} onRemoved={onRemoved} />}
       <AddFactor offered={offered} factors={factors} onAdded={onChanged} />
     </AccountPart>
   )

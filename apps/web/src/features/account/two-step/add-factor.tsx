@@ -1,5 +1,5 @@
 import type { WaysIn } from '@firstline/contract/runtime'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import type { FactorKind } from '#lib/auth/code-failure.ts'
 import type { KnownFactor } from '#lib/auth/describe-factor.ts'
@@ -18,7 +18,17 @@ export function AddFactor({ offered, factors, onAdded }: AddFactorProps) {
   const [kind, setKind] = useState<FactorKind>()
   const isFirst = factors.length === 0
   const names = factors.map(({ name }) => name)
-  const onCancel = () => setKind(undefined)
+  const left = useRef<FactorKind>(undefined)
+  const onCancel = () => {
+    left.current = kind
+    setKind(undefined)
+  }
+  /** Gives the focus back to the button whose set-up was left. */
+  const takesFocusBack = (of: FactorKind) => (button: HTMLButtonElement | null) => {
+    if (!button || left.current !== of) return
+    left.current = undefined
+    button.focus()
+  }
   const onDone = (name: string) => {
     setKind(undefined)
     if (isFirst) {
@@ -39,12 +49,12 @@ export function AddFactor({ offered, factors, onAdded }: AddFactorProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {offered.totp && (
-          <Button kind="second" onClick={() => setKind('totp')}>
+          <Button ref={takesFocusBack('totp')} kind="second" onClick={() => setKind('totp')}>
             {isFirst ? 'Set up with an authenticator app' : 'Add an authenticator app'}
           </Button>
         )}
         {offered.phone && (
-          <Button kind="second" onClick={() => setKind('phone')}>
+          <Button ref={takesFocusBack('phone')} kind="second" onClick={() => setKind('phone')}>
             {isFirst ? 'Set up with codes by text' : 'Add codes by text'}
           </Button>
         )}

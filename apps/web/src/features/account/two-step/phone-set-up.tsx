@@ -39,8 +39,9 @@ export function PhoneSetUp({ names, onDone, onCancel }: SetUpProps) {
       return
     }
     const { error } = await sendText(result.id)
-    if (error) setFailure(sendFailure(error))
-    setAdded({ ...form, id: result.id })
+    if (!error) return setAdded({ ...form, id: result.id })
+    abandon(result.id)
+    setFailure(sendFailure(error))
   })
   const giveUp = () => {
     if (added) abandon(added.id)
