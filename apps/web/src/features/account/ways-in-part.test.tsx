@@ -149,6 +149,12 @@ describe('/account, ways to sign in', () => {
     },
   )
 
+  it('promises no way to remove the last one where there is none', async () => {
+    offer({ providers: providers.slice(0, 1) })
+    show({ identities: [google] })
+    await screen.findByText('Nothing else would open your account.')
+  })
+
   it('says what the server refuses', async () => {
     const error = new AuthError('Conflict', 422, 'email_conflict_identity_not_deletable')
     const { person } = show({ disconnect: async () => ({ error }) })

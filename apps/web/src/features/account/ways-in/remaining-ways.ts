@@ -39,9 +39,15 @@ export function remainingWays(gone: UserIdentity, standing: Standing): string[] 
 export function reasonToKeep(identity: UserIdentity, standing: Standing): string | undefined {
   const others = othersThan(identity, standing)
   if (others.some((other) => opensAccount(other, standing))) return undefined
-  return others.some(({ provider }) => provider === 'email')
-    ? 'Nothing else would open your account. Set a password first.'
-    : 'Nothing else would open your account. Connect another to remove it.'
+  return ['Nothing else would open your account.', ...firstSteps(standing.user.identities ?? [])].join(' ')
+}
+
+/** What would let the last one go. */
+function firstSteps(identities: readonly UserIdentity[]): string[] {
+  const isThere = (name: string) => identities.some(({ provider }) => provider === name)
+  if (isThere('email')) return ['Set a password first.']
+  const { providers } = runtime().authSettings.waysIn
+  return providers.every(({ name }) => isThere(name)) ? [] : ['Connect another to remove it.']
 }
 
 /** An address opens an account by its password, or by mails where there are any. */
