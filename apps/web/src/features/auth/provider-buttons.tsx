@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
 import { ProviderMark } from '#components/provider-mark.tsx'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
@@ -8,7 +10,6 @@ import { callFailure } from '#lib/auth/mail-answer.ts'
 import { useProviderCalls } from '#lib/auth/provider-calls.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { classNames } from '#lib/class-names.ts'
-import { notify } from '#lib/notify.ts'
 import { runtime } from '#lib/runtime.ts'
 
 /** 'Continue with Google': signs up and in alike, and comes back to this page. */
@@ -37,27 +38,39 @@ function Buttons() {
   const { pathname } = useLocation()
   const landing = useLanding()
   const [leavingFor, leave] = useLeaving()
+  const [failure, setFailure] = useState<string>()
   const go = async (provider: string) => {
     leave(provider)
+    setFailure(undefined)
     const { error } = await signInBy(provider, pathname)
     if (!error) return
     leave(undefined)
-    notify.error('Login failed', { description: callFailure(error) })
+    setFailure(callFailure(error))
   }
   // Back from the provider with a code, which is being exchanged.
   const arrivingFrom = isLoading && landing?.hasCode ? landing.provider : undefined
-  return runtime().authSettings.waysIn.providers.map(({ name, label }) => (
-    <Button
-      key={name}
-      kind="second"
-      size="lg"
-      wide
-      icon={<ProviderMark provider={name} />}
-      busy={name === (leavingFor ?? arrivingFrom)}
-      busyText={name === arrivingFrom ? 'Signing in...' : `Opening ${label}...`}
-      onClick={() => void go(name)}
-    >
-      Continue with {label}
-    </Button>
-  ))
+  return (
+    <>
+      {runtime().authSettings.waysIn.providers.map(({ name, label }) => (
+        <Button
+          key={name}
+          kind="second"
+          size="lg"
+          wide
+          icon={<ProviderMark provider={name} />}
+          busy={name === (leavingFor ?? arrivingFrom)}
+          busyText={name === arrivingFrom ? 'Signing in...' : `Opening ${label}...`}
+          onClick={() => void go(name)}
+        >
+          Continue with {label}
+        </Button>
+      ))}
+      {/* In place: a toast would first have to be fetched, and what is wrong may be the connection. */}
+      {failure !== undefined && (
+        <Banner kind="danger" announce="at once" className="mt-2">
+          {failure}
+        </Banner>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,10 @@
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
+import {
+  type AuthError,
+  isAuthSessionMissingError,
+  type Session,
+  type SupabaseClient,
+  type User,
+} from '@supabase/supabase-js'
 import { notify } from '#lib/notify.ts'
 import { supabase } from '#lib/supabase.ts'
 import { refuseLanding, tidyAddress } from './landing.ts'
@@ -38,6 +44,11 @@ function whoIs(session: Session | null): Pick<AuthState, 'user' | 'halfway'> {
   return owesCode(session) ? { user: null, halfway: session.user } : { user: session.user, halfway: null }
 }
 
+/** The library has errors of its own without a code: for a session that is gone, and for a server that does not answer. */
+function refusalOf(error: AuthError): string {
+  return error.code ?? (isAuthSessionMissingError(error) ? 'session_not_found' : 'temporarily_unavailable')
+}
+
 /** Who is signed in, as the client library last said. It starts listening when somebody first wants to know. */
 export function createAuthStore(client: SupabaseClient): AuthStore {
   let state = unknown
@@ -66,7 +77,7 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
   const start = async () => {
     started = true
     const { error: refusal } = await client.auth.initialize()
-    if (refusal) refuseLanding(refusal.code ?? 'temporarily_unavailable')
+    if (refusal) refuseLanding(refusalOf(refusal))
     const { data } = await client.auth.getSession()
     tidyAddress()
     change({ ...whoIs(data.session), isLoading: false })

@@ -98,6 +98,7 @@ describe('the session (P4.26)', () => {
 describe('the code that a provider sends back with', () => {
   it.each([
     [() => json({ code: 'identity_already_exists', message: 'Taken' }, 422), 'identity_already_exists'],
+    [() => json({ code: 'session_not_found', message: 'Gone' }, 403), 'session_not_found'],
     [() => json({}, 503), 'temporarily_unavailable'],
   ])('is known to be refused, and why (%#)', async (answer, why) => {
     answers.set('POST /auth/v1/token', answer)

@@ -67,6 +67,6 @@ export function providerProblem(landing: Landing, whom?: string): ProviderProble
   if (!hasCode) return undefined
   return {
     is: 'failed',
-    text: `Signing in with ${by} works once, and only in the browser where it was begun. Please begin again here.`,
+    text: `Signing in with ${by} was begun in another browser, or finished already. Please begin again here.`,
   }
 }
