@@ -18,6 +18,9 @@ alter table auth.mfa_factors add column last_used_step bigint;
 comment on column auth.mfa_factors.secret is 'sealed';
 create index mfa_factors_unverified on auth.mfa_factors (created_at) where status = 'unverified';
 
+-- Few have one: for everybody else the answer is a look at a small index.
+create index mfa_factors_verified on auth.mfa_factors (user_id) where status = 'verified';
+
 -- When a session was last raised from there: wrong codes from elsewhere are counted apart and lock nobody out here.
 alter table auth.known_clients add column raised_at timestamptz;
 
@@ -82,6 +85,14 @@ begin
   );
 end $$;
 
+-- Whether a session or token of this level (null: it names none) is too little for this user.
+create function auth.lacks_second_factor(p_user uuid, p_aal text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_aal is distinct from 'aal2'
+    and exists (select from auth.mfa_factors where user_id = p_user and status = 'verified');
+end $$;
+
 -- Adds a factor that is yet to be verified: `p_factor` {id, user_id, session_id, aal, factor_type, friendly_name, secret, phone}.
 -- 'enrolled', or why not: 'session_gone', 'phone_enrolled', 'name_conflict', 'too_many', 'insufficient_aal'.
 create function auth.enroll_factor(
@@ -113,9 +124,7 @@ begin
     return 'name_conflict';
   end if;
   if (select count(*) from auth.mfa_factors where user_id = owner) >= p_max then return 'too_many'; end if;
-  if level = 'aal1' and exists (select 1 from auth.mfa_factors where user_id = owner and status = 'verified') then
-    return 'insufficient_aal';
-  end if;
+  if auth.lacks_second_factor(owner, level) then return 'insufficient_aal'; end if;
 
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
   values ((p_factor ->> 'id')::uuid, owner, p_factor ->> 'friendly_name', p_factor ->> 'factor_type', 'unverified',
@@ -139,11 +148,7 @@ begin
   select status into factor_status from auth.mfa_factors
   where id = (p_request ->> 'factor_id')::uuid and user_id = owner;
   if factor_status is null then return 'not_found'; end if;
-  if factor_status = 'unverified' and level = 'aal1' and exists (
-    select 1 from auth.mfa_factors where user_id = owner and status = 'verified'
-  ) then
-    return 'insufficient_aal';
-  end if;
+  if factor_status = 'unverified' and auth.lacks_second_factor(owner, level) then return 'insufficient_aal'; end if;
   return null;
 end $$;
 
@@ -414,10 +419,10 @@ begin
 end $$;
 
 revoke all on function
-  auth.shown_factor, auth.level_of, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
-  auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
+  auth.shown_factor, auth.lacks_second_factor, auth.level_of, auth.enroll_factor, auth.factor_fault,
+  auth.challenge_factor, auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
 from public;
 grant execute on function
-  auth.shown_factor, auth.level_of, auth.enroll_factor, auth.factor_fault, auth.challenge_factor, auth.look_at_challenge,
-  auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
+  auth.shown_factor, auth.lacks_second_factor, auth.level_of, auth.enroll_factor, auth.factor_fault,
+  auth.challenge_factor, auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
 to firstline;
