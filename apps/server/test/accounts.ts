@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient, type SupportedStorage } from '@supab
 import { expect } from 'vitest'
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
 import type { MailKind, TextKind } from '#server/wire/auth/mails/index.ts'
+import { type Landing, toLanding } from './landing.ts'
 import { codeIn, linkIn } from './mail-peer.ts'
 import { TEST_URL } from './test-keys.ts'
 import type { TestWire } from './test-wire.ts'
@@ -114,27 +115,11 @@ export async function messageTo(
   throw new Error(`There is no ${kind} to ${recipient}, but:\n${others.join('\n')}`)
 }
 
-export interface Landing {
-  status: number
-  /** Without query and fragment. */
-  page: string
-  query: Record<string, string>
-  fragment: Record<string, string>
-  hash: string
-}
-
 /** Follows a mail's link as a browser does, up to the page that it leads to. */
 export async function follow(door: Door, link: URL | string): Promise<Landing> {
   const response = await door(String(link), { redirect: 'manual' })
   expect(response.status).toBe(303)
-  const url = new URL(response.headers.get('location') ?? '')
-  return {
-    status: response.status,
-    page: `${url.origin}${url.pathname}`,
-    query: Object.fromEntries(url.searchParams),
-    fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
-    hash: url.hash,
-  }
+  return toLanding(response)
 }
 
 /** What an access token says. */

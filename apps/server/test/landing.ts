@@ -6,6 +6,8 @@ export interface Landing {
   page: string
   query: Record<string, string>
   fragment: Record<string, string>
+  /** The same as it stands in the address. */
+  hash: string
   headers: Headers
 }
 
@@ -17,6 +19,7 @@ export function toLanding({ status, headers }: Response): Landing {
     page: `${url.origin}${url.pathname}`,
     query: Object.fromEntries(url.searchParams),
     fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+    hash: url.hash,
     headers,
   }
 }

@@ -11,7 +11,8 @@ import {
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished } from 'vitest'
 import type { AuthSettings } from '#server/wire/auth/index.ts'
-import { browserClient, browserStorage, type Landing } from './accounts.ts'
+import { browserClient, browserStorage } from './accounts.ts'
+import { type Landing, toLanding } from './landing.ts'
 import { TEST_URL } from './test-keys.ts'
 import type { TestWire } from './test-wire.ts'
 
@@ -216,14 +217,7 @@ export function landingOf(response: Response): Landing {
   expect(response.status).toBe(302)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-  const url = new URL(response.headers.get('location') ?? '')
-  return {
-    status: response.status,
-    page: `${url.origin}${url.pathname}`,
-    query: Object.fromEntries(url.searchParams),
-    fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
-    hash: url.hash,
-  }
+  return toLanding(response)
 }
 
 /** Providers for the tests of one file. */

@@ -1,9 +1,4 @@
-import {
-  type SamlProvider,
-  type SamlUser,
-  signInAtProvider,
-  startSamlProvider,
-} from '@firstline/stub-providers'
+import { type SamlProvider, type SamlUser, signInAtProvider } from '@firstline/stub-providers'
 import { createTestDatabase } from './engines/test-database.ts'
 import { askAuth, type AuthAnswer } from './ask-auth.ts'
 import { type Landing, toLanding } from './landing.ts'
@@ -104,5 +99,3 @@ export async function signInThere(
   const landing = await bringForm(wire, form)
   return landing.page === END ? goOn(wire, landing, cookie) : landing
 }
-
-export { startSamlProvider }

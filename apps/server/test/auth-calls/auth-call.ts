@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Landing, SentMessage } from '#test/accounts.ts'
+import type { SentMessage } from '#test/accounts.ts'
 import type { AuthenticatorApp } from '#test/factors.ts'
+import type { Landing } from '#test/landing.ts'
 import type { MailKind, TextKind } from '#server/wire/auth/mails/index.ts'
 
 /** What a call finds: a browser of its own, and people made for it. */

@@ -1,4 +1,9 @@
-import { makeCertificate, type SamlProvider, type SamlReply } from '@firstline/stub-providers'
+import {
+  makeCertificate,
+  type SamlProvider,
+  type SamlReply,
+  startSamlProvider,
+} from '@firstline/stub-providers'
 import { createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
@@ -12,7 +17,6 @@ import {
   goOn,
   openSsoWire,
   SITE,
-  startSamlProvider,
   type SsoWire,
 } from '#test/single-sign-on.ts'
 

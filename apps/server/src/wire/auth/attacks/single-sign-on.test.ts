@@ -1,4 +1,4 @@
-import type { SamlProvider, SamlUser } from '@firstline/stub-providers'
+import { type SamlProvider, type SamlUser, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
@@ -15,7 +15,6 @@ import {
   openSsoWire,
   signInThere,
   SITE,
-  startSamlProvider,
   type SsoWire,
 } from '#test/single-sign-on.ts'
 import { NO_RATES } from '#test/test-wire.ts'

@@ -1,7 +1,8 @@
+import { startSamlProvider } from '@firstline/stub-providers'
 import { expect, it, vi } from 'vitest'
 import { signUp } from '#test/sign-up.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { ADA, beginImplicit, openSsoWire, signInThere, startSamlProvider } from '#test/single-sign-on.ts'
+import { ADA, beginImplicit, openSsoWire, signInThere } from '#test/single-sign-on.ts'
 
 const loaded = vi.hoisted(() => ({ times: 0 }))
 vi.mock('@node-saml/node-saml', async (original) => {

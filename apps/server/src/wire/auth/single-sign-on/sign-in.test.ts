@@ -1,16 +1,8 @@
-import type { SamlProvider } from '@firstline/stub-providers'
+import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserClient, claimsOf } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import {
-  ADA,
-  beginImplicit,
-  openSsoWire,
-  signInThere,
-  SITE,
-  startSamlProvider,
-  type SsoWire,
-} from '#test/single-sign-on.ts'
+import { ADA, beginImplicit, openSsoWire, signInThere, SITE, type SsoWire } from '#test/single-sign-on.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 
 let company: SamlProvider

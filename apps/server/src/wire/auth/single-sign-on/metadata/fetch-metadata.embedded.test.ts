@@ -1,17 +1,10 @@
-import type { SamlProvider } from '@firstline/stub-providers'
+import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createSafeFetch } from '#server/platform/safe-fetch/index.ts'
 import { Canary } from '#server/platform/safe-fetch/testing/canary.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import {
-  ADA,
-  beginImplicit,
-  openSsoWire,
-  signInThere,
-  startSamlProvider,
-  type SsoWire,
-} from '#test/single-sign-on.ts'
+import { ADA, beginImplicit, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
 
 const { database } = await createTestDatabase()
 let company: SamlProvider

@@ -1,15 +1,8 @@
-import type { SamlProvider } from '@firstline/stub-providers'
+import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintCertificate } from '#server/platform/safe-fetch/testing/mint-certificate.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import {
-  ADA,
-  beginImplicit,
-  openSsoWire,
-  signInThere,
-  startSamlProvider,
-  type SsoWire,
-} from '#test/single-sign-on.ts'
+import { ADA, beginImplicit, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
 
 let company: SamlProvider
 let wire: SsoWire
