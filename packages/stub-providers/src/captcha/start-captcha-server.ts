@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /** How the provider answers: as it should, or as one that is in trouble. */
-export type CaptchaMode = 'fine' | 'down' | 'cut off' | 'silent' | 'rubbish' | 'redirecting' | 'huge'
+export type CaptchaMode =
+  | 'fine'
+  | 'down'
+  | 'blocking'
+  | 'cut off'
+  | 'silent'
+  | 'rubbish'
+  | 'redirecting'
+  | 'huge'
 
 export interface CaptchaServerOptions {
   secret: string
@@ -63,6 +71,11 @@ export async function startCaptchaServer(options: CaptchaServerOptions): Promise
       case 'down':
         // Only the status tells: a body that says otherwise must not be believed.
         response.writeHead(503, json).end('{"success":true}')
+        return
+      case 'blocking':
+        response
+          .writeHead(403, { 'content-type': 'text/html' })
+          .end('<title>Sorry, you have been blocked</title>')
         return
       case 'cut off':
         response.writeHead(200, { ...json, 'content-length': '100' }).write('{"success":true')

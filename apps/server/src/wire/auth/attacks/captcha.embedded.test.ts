@@ -173,6 +173,24 @@ describe('where only a person may ask', () => {
     expect(await ask(anonKey, { apikey: serviceRoleKey })).toMatchObject(REFUSED)
   })
 
+  it('whoever proves something else is not asked, nor is a program', async () => {
+    const { serviceRoleKey } = wire.gateway.keys
+    const open: [path: string, body: object, token?: string][] = [
+      ['/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }],
+      ['/token?grant_type=pkce', { auth_code: 'a', code_verifier: 'b' }],
+      ['/token?grant_type=id_token', { provider: 'acme', id_token: 'c' }],
+      ['/verify', { type: 'email', email, token: '123456' }],
+      ['/admin/users', { email: 'made@example.test' }, serviceRoleKey],
+      ['/invite', { email: 'invited@example.test' }, serviceRoleKey],
+    ]
+    for (const [path, body, token] of open) {
+      const answer = await askAuth(wire, path, { body, token })
+      expect([path, answer.code]).not.toEqual([path, 'captcha_failed'])
+      expect(answer.status).toBeLessThan(500)
+    }
+    expect(captcha.asked).toEqual([])
+  })
+
   it('whoever asked too often is refused before the provider is asked', async () => {
     const rate = { limit: 1, windowMs: 60_000 }
     const counted = await openGuarded(
@@ -191,7 +209,7 @@ describe('where only a person may ask', () => {
 })
 
 describe('a provider in trouble', () => {
-  const TROUBLES: CaptchaMode[] = ['down', 'cut off', 'rubbish', 'redirecting', 'huge']
+  const TROUBLES: CaptchaMode[] = ['down', 'blocking', 'cut off', 'rubbish', 'redirecting', 'huge']
   const ask = (guarded: TestWire, body = { email }) =>
     askAuth(guarded, '/recover', { body: withToken(body, 'any-token') })
 
