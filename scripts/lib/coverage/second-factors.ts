@@ -59,6 +59,11 @@ export const secondFactors: Coverage = {
       tests: [
         [undone, 'raises nothing afterwards: neither a factor nor its challenge'],
         [undone, 'ends with it: a change of number that waits for its code'],
+        [
+          undone,
+          'ends with it: a change that is asked for at that moment, in the session that shows the code',
+        ],
+        [guessed, 'stays: whoever asked had not shown it'],
         [undone, 'opens no session once there is a second factor: it begins anew'],
       ],
     },
@@ -98,6 +103,7 @@ export const secondFactors: Coverage = {
         [undone, 'changes neither password nor address nor number nor what tokens say'],
         [undone, 'takes no factor away and adds none'],
         [undone, 'gets no further way in'],
+        [undone, 'is not helped by a copy of the token from before the code, of the session that showed it'],
         [undone, 'may look at the account, be refreshed and leave'],
       ],
     },
