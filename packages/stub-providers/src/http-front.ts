@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What a provider can be like. `down` hangs up, `slow` waits, `huge` never stops. */
-export const PROVIDER_MOODS = ['ok', 'down', 'slow', 'rubbish', 'failing', 'redirecting', 'huge'] as const
-export type ProviderMood = (typeof PROVIDER_MOODS)[number]
+export type ProviderMood = 'ok' | 'down' | 'slow' | 'rubbish' | 'failing' | 'redirecting' | 'huge'
 
 /** A request as it came, for tests that look at what was asked. */
 export interface ProviderCall {
@@ -27,18 +26,17 @@ export interface HttpFront {
 
 export interface FrontOptions {
   port?: number | undefined
-  /** How long `slow` waits. */
-  slowMs?: number | undefined
-  /** Where `redirecting` sends. */
-  redirectTo?: string | undefined
 }
 
 const CALLS_KEPT = 1_000
+/** How long `slow` waits: longer than anybody else does. */
+const SLOW_MS = 60_000
+/** Where `redirecting` sends. */
+const ELSEWHERE = 'http://127.0.0.1:1/elsewhere'
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 
 /** A loopback server that can be in any mood before it answers. */
 export async function openFront(options: FrontOptions): Promise<HttpFront> {
-  const { slowMs = 60_000, redirectTo = 'http://127.0.0.1:1/elsewhere' } = options
   const calls: ProviderCall[] = []
   const closing = new AbortController()
   let answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void> = (
@@ -59,7 +57,7 @@ export async function openFront(options: FrontOptions): Promise<HttpFront> {
         request.socket.destroy()
         return undefined
       case 'slow':
-        await wait(slowMs, undefined, { signal: closing.signal })
+        await wait(SLOW_MS, undefined, { signal: closing.signal })
         return answer(request, response)
       case 'rubbish':
         response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"not": json')
@@ -68,7 +66,7 @@ export async function openFront(options: FrontOptions): Promise<HttpFront> {
         response.writeHead(500, { 'content-type': 'text/plain' }).end('It broke.')
         return undefined
       case 'redirecting':
-        response.writeHead(302, { location: redirectTo }).end()
+        response.writeHead(302, { location: ELSEWHERE }).end()
         return undefined
       case 'huge':
         return pour(response)

@@ -1,5 +1,4 @@
 export { CookieJar } from './cookie-jar.ts'
-export { PROVIDER_MOODS } from './http-front.ts'
 export type { ProviderCall, ProviderMood } from './http-front.ts'
 export type { OidcAccount, OidcClient, OidcOptions, OidcProvider, OidcTokens } from './oidc/oidc-options.ts'
 export { signInAtProvider } from './sign-in-at-provider.ts'

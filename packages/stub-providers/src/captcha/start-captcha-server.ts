@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
+import { type FrontOptions, openFront, readForm, sendJson } from '../http-front.ts'
 
 /** How the provider answers: as it should, or as one that is in trouble. */
 export type CaptchaMode =
@@ -14,11 +13,10 @@ export type CaptchaMode =
   | 'redirecting'
   | 'huge'
 
-export interface CaptchaServerOptions {
+export interface CaptchaServerOptions extends FrontOptions {
   secret: string
   /** Asked for where the provider is hCaptcha, as `sitekey`; what else is sent is refused. */
   siteKey?: string
-  port?: number
 }
 
 export interface CaptchaServer {
@@ -94,27 +92,20 @@ export async function startCaptchaServer(options: CaptchaServerOptions): Promise
     }
   }
 
-  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const form = Object.fromEntries(new URLSearchParams(await text(request)))
-    captcha.asked.push(form)
-    answer(form, response)
-  }
-
-  const server = createServer((request, response) => {
+  const front = await openFront(options)
+  front.answerBy(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/siteverify') {
       captcha.followed++
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}')
+      sendJson(response, { success: true })
       return
     }
-    void hear(request, response)
+    const form = Object.fromEntries(await readForm(request))
+    captcha.asked.push(form)
+    answer(form, response)
   })
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The captcha server has no port')
 
   const captcha: CaptchaServer = {
-    url: `http://127.0.0.1:${address.port}/siteverify`,
+    url: `${front.origin}/siteverify`,
     mode: 'fine',
     asked: [],
     followed: 0,
@@ -123,11 +114,7 @@ export async function startCaptchaServer(options: CaptchaServerOptions): Promise
       good.set(token, hostname)
       return token
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: front.close,
   }
   return captcha
 }

@@ -28,6 +28,4 @@ export interface Github extends Pick<HttpFront, 'calls' | 'setMood' | 'close'> {
   origin: string
   addAccount(account: GithubAccount): void
   addClient(client: GithubClient): void
-  /** The account takes back what it allowed: no token of it counts any more. */
-  revoke(login: string): void
 }

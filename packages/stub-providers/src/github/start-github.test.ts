@@ -56,8 +56,6 @@ describe('the stand-in for GitHub', () => {
       email: ADA.email,
     })
     expect(await (await api(github, '/user/emails', token)).json()).toMatchObject(ADA.emails)
-    github.revoke('ada')
-    expect((await api(github, '/user', token)).status).toBe(401)
 
     const less = await tokenFor(github, { code: (await codeFrom(github)).get('code') ?? '' }, 'text/plain')
     expect((await api(github, '/user/emails', less.access_token)).status).toBe(404)

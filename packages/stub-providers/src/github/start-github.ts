@@ -143,9 +143,6 @@ export async function startGithub(options: GithubOptions = {}): Promise<Github> 
     close: front.close,
     addAccount: (account) => void accounts.set(account.login, account),
     addClient: (client) => void clients.set(client.id, client),
-    revoke(login) {
-      for (const [token, owner] of tokens) if (owner.login === login) tokens.delete(token)
-    },
   }
 }
 

@@ -23,11 +23,6 @@ export interface OidcOptions extends FrontOptions {
   clients?: readonly OidcClient[]
   /** How clients prove their secret; the metadata says it. */
   authMethod?: 'client_secret_basic' | 'client_secret_post'
-  /**
-   * A fault of the provider: what is put in place of the claims of the ID tokens that it hands out for codes, or, as text, in
-   * place of such a token.
-   */
-  tamper?: (claims: Readonly<Record<string, unknown>>) => Record<string, unknown> | string
 }
 
 /** What the provider gives for a code. */
@@ -37,11 +32,17 @@ export interface OidcTokens {
   refresh_token?: string
 }
 
+export type Tamper = (claims: Readonly<Record<string, unknown>>) => Record<string, unknown> | string
+
 export interface OidcProvider extends Pick<HttpFront, 'calls' | 'setMood' | 'close'> {
   issuer: string
   addAccount(account: OidcAccount): void
   addClient(client: OidcClient): void
-  setTamper(tamper: OidcOptions['tamper']): void
+  /**
+   * A fault of the provider: what is put in place of the claims of the ID tokens that it hands out for codes, or, as text, in
+   * place of such a token; undefined ends it.
+   */
+  setTamper(tamper: Tamper | undefined): void
   /** From now on tokens are signed by another key; those of the old ones are known until it is dropped. */
   rotateKeys(options?: { dropOld?: boolean }): void
   /** The key that signs at present. */

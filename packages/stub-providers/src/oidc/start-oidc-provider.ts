@@ -4,7 +4,7 @@ import { errors, Provider } from 'oidc-provider'
 import { openFront, readForm, sendPage } from '../http-front.ts'
 import { openMemory } from './memory-adapter.ts'
 import { oidcConfiguration } from './oidc-configuration.ts'
-import type { OidcOptions, OidcProvider, OidcTokens } from './oidc-options.ts'
+import type { OidcOptions, OidcProvider, OidcTokens, Tamper } from './oidc-options.ts'
 import { accountPage } from '../pages.ts'
 import { signInAtProvider } from '../sign-in-at-provider.ts'
 import { makeSigningKey, signToken } from './signing-key.ts'
@@ -21,7 +21,7 @@ export async function startOidcProvider(options: OidcOptions = {}): Promise<Oidc
   const { authMethod = 'client_secret_basic' } = options
   const { port } = new URL(front.origin)
   const cookieSecret = randomUUID()
-  let { tamper } = options
+  let tamper: Tamper | undefined
   let keys = [makeSigningKey()]
   const signing = () => {
     const [key] = keys

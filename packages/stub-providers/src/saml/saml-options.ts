@@ -13,10 +13,6 @@ export interface SamlUser {
 
 export interface SamlOptions extends FrontOptions {
   users?: readonly SamlUser[]
-  /** By default the address of its metadata. */
-  entityId?: string
-  /** What it signs: the assertion alone by default. */
-  signs?: 'assertion' | 'response' | 'both' | 'nothing'
 }
 
 /** What is told to whom; everything else is as the provider would have it. */

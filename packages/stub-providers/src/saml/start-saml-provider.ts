@@ -17,7 +17,7 @@ export async function startSamlProvider(options: SamlOptions = {}): Promise<Saml
   const front = await openFront(options)
   const metadataUrl = `${front.origin}/metadata`
   const ssoUrl = `${front.origin}/sso`
-  const { entityId = metadataUrl, signs = 'assertion' } = options
+  const entityId = metadataUrl
   const users = new Map(options.users?.map((user) => [user.nameId, user]))
   const requests: SamlProvider['requests'] = []
   let certificate = makeCertificate()
@@ -30,8 +30,8 @@ export async function startSamlProvider(options: SamlOptions = {}): Promise<Saml
         audience,
         recipient: acsUrl,
         destination: acsUrl,
-        signAssertion: signs === 'assertion' || signs === 'both',
-        signResponse: signs === 'response' || signs === 'both',
+        signAssertion: true,
+        signResponse: false,
         signatureAlgorithm: 'rsa-sha256',
         digestAlgorithm: 'sha256',
         ...more,
