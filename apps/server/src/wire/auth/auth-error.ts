@@ -54,8 +54,8 @@ const API_VERSION = '2024-01-01'
 export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Response {
   const requestId = c.get('requestId')
   const error = toAuthError(failure)
-  // The captcha tells of an outage itself, once instead of for everybody who comes.
-  if (error.status >= 500 && error.code !== 'captcha_failed')
+  // An outage of somebody else (503) is told where it is met: the captcha's once, not for everybody who comes.
+  if (error.status >= 500 && error.status !== 503)
     authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   if (error instanceof OAuthError) {

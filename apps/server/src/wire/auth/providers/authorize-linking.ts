@@ -9,6 +9,7 @@ import { LINK_REFUSALS } from './accounts/link-identity.ts'
 import { redirectTo } from './flows/flow-redirect.ts'
 import { readProviderWish } from './read-provider-wish.ts'
 import { sendToProvider } from './send-to-provider.ts'
+import { ProviderFailure } from './upstream/provider-failure.ts'
 
 /**
  * GET /user/identities/authorize?provider=: as /authorize, for a member who wants a further way in. The client fetches it
@@ -29,7 +30,15 @@ export async function authorizeLinking(
   const wish = readProviderWish(parts, request)
   if (caller.sessionId === null) throw refused(LINK_REFUSALS.gone)
   const linking = { userId: user.id, sessionId: caller.sessionId, epoch: user.session_epoch }
-  const { url, headers } = await sendToProvider(parts, request, { ...wish, inviteToken: null }, linking)
+  const { url, headers } = await sendToProvider(
+    parts,
+    request,
+    { ...wish, inviteToken: null },
+    linking,
+  ).catch((error: unknown) => {
+    if (error instanceof ProviderFailure) error.log({ requestId: context.requestId, provider: wish.provider })
+    throw error
+  })
   if (new URL(request.url).searchParams.get('skip_http_redirect') === 'true') {
     return jsonResponse({ url }, { 'Referrer-Policy': 'no-referrer', ...headers })
   }

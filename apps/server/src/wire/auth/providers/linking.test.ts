@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { claimsOf, messagesTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
+import { inMood, makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
+import { configureLogs } from '#server/platform/log.ts'
 
 const { database } = await createTestDatabase()
 const providers = await providersOfFile(afterAll)
@@ -120,6 +121,25 @@ describe('a further identity of a member', () => {
       const { user } = await new ProviderBrowser(door).signIn({ account: sub })
       expect(user?.id).toBe(data.user?.id)
     }
+  })
+
+  it('is not begun at a provider that is down, and the log says why', async () => {
+    const door = await openTestWire({ database, settings: { providers: providers.settings } })
+    const { browser } = await member({ door })
+    const lines: string[] = []
+    configureLogs({ level: 'warn', sink: { write: (line) => lines.push(line) } })
+    onTestFinished(() => configureLogs({ level: 'silent' }))
+    inMood(providers.oidc, 'failing')
+    await expect(browser.linkingAddress()).rejects.toMatchObject({ status: 503 })
+    const told = lines.filter((line) => line.includes('"subsystem":"auth"'))
+    expect(told.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        provider: 'acme',
+        reason: 'it answered 500',
+        msg: 'a provider did not do its part',
+      }),
+    ])
   })
 
   it('is linked by nobody where that is switched off, nor without a session', async () => {

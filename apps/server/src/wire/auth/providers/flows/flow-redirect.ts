@@ -71,7 +71,7 @@ export function redirectWithFailure(
   )
   const provider = flow?.provider ?? null
   if (failure instanceof ProviderFailure) {
-    authLog.warn({ requestId, provider, reason: failure.reason }, 'a provider did not do its part')
+    failure.log({ requestId, provider })
   } else if (error.status >= 500) {
     authLog.error({ requestId, provider, error: failure }, 'a flow failed unexpectedly')
   }

@@ -1,3 +1,4 @@
+import { authLog } from '#server/platform/log.ts'
 import { AuthError } from '../../auth-error.ts'
 
 /**
@@ -17,5 +18,10 @@ export class ProviderFailure extends AuthError {
       super(400, 'bad_oauth_callback', 'Unable to exchange external code')
     }
     this.reason = reason
+  }
+
+  /** Tells the log why; people are told only that it went wrong. */
+  log(of: { requestId: string; provider: string | null }): void {
+    authLog.warn({ ...of, reason: this.reason }, 'a provider did not do its part')
   }
 }
