@@ -6,7 +6,18 @@ import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
-const wire = await openTestWire({ database, clock: tickingClock(), settings: { anonymous: true } })
+const wire = await openTestWire({
+  database,
+  clock: tickingClock(),
+  settings: {
+    anonymous: true,
+    saml: true,
+    providers: [
+      // Nobody is there.
+      { name: 'acme', kind: 'oidc', issuer: 'http://127.0.0.1:1', clientIds: ['x'], clientSecret: 'x' },
+    ],
+  },
+})
 const { serviceRoleKey } = wire.gateway.keys
 const somebody = await signInByCode(wire, 'somebody@example.test')
 const another = await signInByCode(wire, 'another@example.test')
@@ -29,6 +40,18 @@ const ENDPOINTS: { method: string; path: string; body?: Record<string, unknown>;
     method: 'POST',
     path: '/token?grant_type=pkce',
     body: { auth_code: uuid, code_verifier: 'a'.repeat(43) },
+  },
+  {
+    method: 'POST',
+    path: '/token?grant_type=id_token',
+    body: { id_token: 'a.b.c', provider: 'acme', issuer: 'x', client_id: 'x', access_token: 'x', nonce: 'x' },
+  },
+  { method: 'POST', path: '/sso', body: { domain: 'a.test', provider_id: uuid, ...challenge } },
+  {
+    method: 'POST',
+    path: '/factors',
+    body: { factor_type: 'none', friendly_name: 'x', issuer: 'x', phone: '15550030007' },
+    token: somebody.token,
   },
   { method: 'POST', path: '/otp', body: { email, create_user: true, data: { a: 1 }, ...challenge } },
   {
@@ -165,6 +188,9 @@ const CODES = new Set([
   'reauthentication_not_valid',
   'user_sso_managed',
   'flow_state_expired',
+  'provider_disabled',
+  'sso_provider_not_found',
+  'mfa_factor_not_found',
   'over_request_rate_limit',
   'over_email_send_rate_limit',
   'over_sms_send_rate_limit',
@@ -178,6 +204,10 @@ function expectCalm(answer: AuthAnswer, asked: string) {
     / at \/|node_modules|\.ts:|select |insert |jsonb|PGlite|postgres|TypeError|RangeError/i,
   )
   if (answer.status < 400) return
+  if ('error' in answer.body) {
+    expect(Object.keys(answer.body), told).toEqual(['error', 'error_description'])
+    return
+  }
   expect(CODES.has(String(answer.code)), told).toBe(true)
   expect(answer.headers.get('x-sb-error-code'), told).toBe(answer.code)
   expect(Object.keys(answer.body).toSorted(), told).toEqual(
@@ -283,6 +313,16 @@ describe('odd values', () => {
       '/verify?token=a&type=__proto__',
       '/verify?token=a&type=constructor',
       '/verify?type=signup',
+      '/authorize?provider=%00',
+      '/authorize?provider=__proto__',
+      '/authorize?provider=acme&redirect_to=%00&invite_token=%00&prompt=%00&%00=%00',
+      '/authorize?provider=acme&code_challenge=%00&code_challenge_method=s256',
+      '/user/identities/authorize?provider=%00',
+      '/user/identities/%00',
+      '/callback',
+      '/callback?state=%00',
+      `/callback?state=${uuid}&code=%00&iss=%00&error=%00`,
+      '/factors/%00',
       '//signup',
       '/signup/',
     ]

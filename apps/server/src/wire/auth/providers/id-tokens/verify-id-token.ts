@@ -85,8 +85,9 @@ async function checkSignature(
 
 /** OpenID Connect Core, 3.1.3.7: for us, for nobody whom we don't know, and asked for by one of us. */
 function requireAudience({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
-  const audiences = typeof aud === 'string' ? [aud] : (aud ?? [])
-  if (audiences.length === 0 || !audiences.every((each) => clientIds.includes(each)))
+  // Of any kind at all, whatever its type says.
+  const audiences: unknown[] = [aud ?? []].flat()
+  if (audiences.length === 0 || !audiences.every((each) => clientIds.some((id) => id === each)))
     throw new OAuthError('invalid request', 'Unacceptable audience in id_token')
   const isAskedByUs = azp === undefined ? audiences.length === 1 : clientIds.some((id) => id === azp)
   if (!isAskedByUs) throw new OAuthError('invalid request', 'Unacceptable azp in id_token')
