@@ -87,7 +87,11 @@ export const AUTH_VARIABLES = {
     meaning: 'Mails to one recipient; texts, and notices that nobody asked for, each by itself.',
     schema: rate,
   },
-  AUTH_RATE_TEXT: { default: '30/1h', meaning: 'Texts in all.', schema: rate },
+  AUTH_RATE_TEXT: {
+    default: '30/1h',
+    meaning: 'Texts in all, and as many besides to second factors that are verified.',
+    schema: rate,
+  },
   AUTH_REDIRECT_URLS: {
     default: '-',
     meaning:

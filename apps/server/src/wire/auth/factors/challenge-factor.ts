@@ -85,9 +85,10 @@ async function textCode(
     medium: 'text',
     kind: 'second factor',
     // A number that nobody verified may be a stranger's, whoever enters it: all that goes there counts together. What goes
-    // to a verified one counts by itself, so that sign-ins asked for by strangers don't use up its owner's codes.
+    // to a verified one counts by itself, also in all, so that sign-ins asked for by strangers don't use up its owner's codes.
     recipients: [factor.status === 'verified' ? `factor ${factor.id}` : phone],
     isKnownClient: factor.status === 'verified' && (await hasRaisedFrom(parts, context, user.id)),
+    ...(factor.status === 'verified' ? { total: 'second factors' as const } : {}),
   })
   const validMinutes = CHALLENGE_LIFE_SECONDS / 60
   return sealText(parts, phone, 'second_factor', { code, channel, validMinutes })

@@ -155,7 +155,8 @@ describe('texts of second factors', () => {
   })
 
   it('to its owner are not used up by sign-ins that strangers ask for', async () => {
-    const rates = { ...NO_RATES, mailRecipient: { limit: 2, windowMs: 3_600_000 } }
+    const rule = { limit: 2, windowMs: 3_600_000 }
+    const rates = { ...NO_RATES, mailRecipient: rule, text: rule }
     const trustedProxies = ['127.0.0.1']
     const counting = await openTestWire({ database, clock, trustedProxies, settings: { rates } })
     const phone = newNumber()

@@ -8,6 +8,8 @@ export interface Sending {
   kind: string
   recipients: readonly string[]
   isKnownClient?: boolean
+  /** Texts with a total of their own: what anybody may ask for doesn't use it up. */
+  total?: 'second factors'
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Sending {
 export async function requireMaySend(
   parts: AuthParts,
   context: RequestContext,
-  { medium, kind, recipients, isKnownClient = false }: Sending,
+  { medium, kind, recipients, isKnownClient = false, total }: Sending,
 ): Promise<void> {
   const { rateLimits, settings } = parts
   const now = parts.gateway.clock.now()
@@ -32,7 +34,7 @@ export async function requireMaySend(
   const totals =
     medium === 'text'
       ? [
-          { key: 'auth texts', rule: text },
+          { key: total === undefined ? 'auth texts' : `auth texts of ${total}`, rule: text },
           { key: `auth texts of ${addressKey(context.address)}`, rule: mailAddress },
           ...recipients.map((recipient) => ({
             key: `auth text to ${recipient}${apart}`,
