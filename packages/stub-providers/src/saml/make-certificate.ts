@@ -22,8 +22,8 @@ const SHA256_WITH_RSA = der(
 const COMMON_NAME = der(OBJECT_ID, Buffer.from('550403', 'hex'))
 
 /** As identity providers sign with: a fresh RSA key and a self-signed X.509 certificate of it, good for ten years. */
-export function makeCertificate(name = 'stub identity provider'): Certificate {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export function makeCertificate(name = 'stub identity provider', modulusLength = 2048): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength })
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8_STRING, Buffer.from(name)))))
   const year = new Date().getUTCFullYear()
   const body = der(

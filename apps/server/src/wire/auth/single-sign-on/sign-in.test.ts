@@ -2,7 +2,18 @@ import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserClient, claimsOf } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { ADA, beginImplicit, openSsoWire, signInThere, SITE, type SsoWire } from '#test/single-sign-on.ts'
+import { SHAPES, shapedAnswer } from '#test/saml-shapes.ts'
+import {
+  ACS,
+  ADA,
+  beginImplicit,
+  bring,
+  goOn,
+  openSsoWire,
+  signInThere,
+  SITE,
+  type SsoWire,
+} from '#test/single-sign-on.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 
 let company: SamlProvider
@@ -64,6 +75,21 @@ describe('signing in by a company’s provider', () => {
     const people = await wire.client(wire.gateway.keys.serviceRoleKey).auth.admin.listUsers()
     expect(people.data.users).toHaveLength(1)
   })
+
+  it.each(Object.entries(SHAPES))(
+    'takes an answer in the shape that %s gives it',
+    async (_product, shape) => {
+      const begun = await beginImplicit(wire, company, { domain: 'company.test' })
+      const asked = { user: ADA, audience: SITE, acsUrl: ACS, inResponseTo: begun.requestId }
+      const base64 = Buffer.from(shapedAnswer(company, shape, asked)).toString('base64')
+      const SAMLResponse = base64.replaceAll(/.{76}/g, '$&\r\n')
+      const landing = await bring(wire, { RelayState: begun.relayState, SAMLResponse })
+      expect(landing.query).toEqual({ state: begun.relayState })
+      const ended = await goOn(wire, landing, begun.cookie)
+      const { data } = await wire.client().auth.getUser(ended.fragment['access_token'])
+      expect(data.user).toMatchObject({ email: 'ada@company.test', identities: [{ id: ADA.nameId }] })
+    },
+  )
 
   it('follows what the provider says of its people by now', async () => {
     const begun = await beginImplicit(wire, company, { domain: 'company.test' })

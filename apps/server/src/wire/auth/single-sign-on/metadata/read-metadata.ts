@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import { isConfidential } from '#server/platform/is-confidential.ts'
 import { METADATA, PROTOCOL, REDIRECT_BINDING, SIGNATURE } from '../xml/saml-names.ts'
 import { OF_METADATA, readXml } from '../xml/read-xml.ts'
@@ -10,6 +9,7 @@ import {
   type XmlElement,
   XmlError,
 } from '../xml/xml-element.ts'
+import { readCertificates } from './certificates.ts'
 
 /** What there is to know of an identity provider to sign people in by it. */
 export interface IdentityProvider {
@@ -22,8 +22,6 @@ export interface IdentityProvider {
 
 /** As SAML bounds them (core, 8.3.6). */
 const ENTITY_ID_MAX_LENGTH = 1024
-const CERTIFICATES_AT_MOST = 8
-const RSA_BITS_AT_LEAST = 2048
 
 /**
  * Reads what an identity provider publishes of itself. A signature on it is not looked at: it came from an administrator,
@@ -44,7 +42,7 @@ export function readMetadata(source: string, now: Date): IdentityProvider {
   if (!(role.attributes.get('protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL)) {
     throw new XmlError('describes a provider that does not speak SAML 2.0')
   }
-  return { entityId, signInUrl: signInUrlOf(role), certificates: certificatesOf(role) }
+  return { entityId, signInUrl: signInUrlOf(role), certificates: certificatesOf(role, now) }
 }
 
 function onlyProvider(root: XmlElement): XmlElement {
@@ -78,7 +76,7 @@ function signInUrlOf(role: XmlElement): string {
   return location.href
 }
 
-function certificatesOf(role: XmlElement): string[] {
+function certificatesOf(role: XmlElement, now: Date): string[] {
   const texts = childrenOf(role, METADATA, 'KeyDescriptor')
     .filter(({ attributes }) => (attributes.get('use') ?? 'signing') === 'signing')
     .flatMap((key) => {
@@ -87,22 +85,5 @@ function certificatesOf(role: XmlElement): string[] {
     })
     .filter(({ name, namespace }) => name === 'X509Certificate' && namespace === SIGNATURE)
     .map((element) => textOf(element).replaceAll(/\s/g, ''))
-  const certificates = [...new Set(texts)]
-  if (certificates.length === 0) throw new XmlError('has no certificate to check signatures with')
-  if (certificates.length > CERTIFICATES_AT_MOST) throw new XmlError('has too many certificates')
-  return certificates.map(requireCertificate)
-}
-
-function requireCertificate(base64: string): string {
-  let certificate: X509Certificate
-  try {
-    certificate = new X509Certificate(Buffer.from(base64, 'base64'))
-  } catch (cause) {
-    throw new XmlError('has a certificate that can not be read', { cause })
-  }
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
-  if (type !== 'rsa' || (details?.modulusLength ?? 0) < RSA_BITS_AT_LEAST) {
-    throw new XmlError('has a certificate whose key is not RSA of at least 2048 bits')
-  }
-  return certificate.toString()
+  return readCertificates([...new Set(texts)], now)
 }

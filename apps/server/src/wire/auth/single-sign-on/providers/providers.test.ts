@@ -1,17 +1,21 @@
-import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
+import { makeCertificate, type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
 import { mintCertificate } from '#server/platform/safe-fetch/testing/mint-certificate.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { ADA, beginImplicit, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
 
+const { database } = await createTestDatabase()
 let company: SamlProvider
 let wire: SsoWire
 
 beforeAll(async () => {
   company = await startSamlProvider({ users: [ADA] })
-  wire = await openSsoWire({ database: (await createTestDatabase()).database })
+  wire = await openSsoWire({ database })
 })
 afterAll(() => company.close())
+
+const base64Of = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '')
 
 const PROVIDERS = '/admin/sso/providers'
 const create = (body: Record<string, unknown>) => wire.asAdmin(PROVIDERS, { body: { type: 'saml', ...body } })
@@ -109,7 +113,32 @@ describe('providers of single sign-on', () => {
     await change(id, { metadata_xml: company.metadataXml })
     expect(await signInThere(wire, begun)).toHaveProperty('fragment.access_token')
     expect(company.certificate.cert).not.toBe(certificate.cert)
+    // What is not taken may stand beside it.
+    const { cert: elliptic } = mintCertificate('company.test')
+    const beside = /(<X509Certificate>)([^<]*)/
+    const both = company.metadataXml.replace(beside, `$1${base64Of(elliptic)}</X509Certificate>$1$2`)
+    expect((await change(id, { metadata_xml: both })).status).toBe(200)
     await wire.asAdmin(`${PROVIDERS}/${id}`, { method: 'DELETE' })
+  })
+
+  it('count until their certificate expires', async () => {
+    const clock = fixedClock(new Date())
+    const later = await openSsoWire({ database, clock })
+    const id = await later.register(company)
+    clock.advance(11 * 365 * 86_400_000)
+    const begun = await beginImplicit(later, company, { provider_id: id })
+    expect((await signInThere(later, begun)).query['error_description']).toBe(
+      'The answer of the provider can not be checked, as the certificate of the provider has expired',
+    )
+    const again = await later.asAdmin(`${PROVIDERS}/${id}`, {
+      method: 'PUT',
+      body: { metadata_xml: company.metadataXml },
+    })
+    expect(again).toMatchObject({
+      status: 400,
+      body: { message: 'metadata_xml has no certificate that has not expired' },
+    })
+    await later.asAdmin(`${PROVIDERS}/${id}`, { method: 'DELETE' })
   })
 
   it('are refused with words about the field that is wrong', async () => {
@@ -142,7 +171,8 @@ describe('providers of single sign-on', () => {
       ],
       [{ metadata_xml: xml.replace(/<X509Certificate>.*<\/X509Certificate>/, '') }, /no certificate/],
       [{ metadata_xml: withKey('AAAA') }, /certificate that can not be read/],
-      [{ metadata_xml: withKey(elliptic.replaceAll(/-----[^-]+-----|\s/g, '')) }, /not RSA of at least 2048/],
+      [{ metadata_xml: withKey(base64Of(elliptic)) }, /no certificate whose key is RSA of at least 2048/],
+      [{ metadata_xml: withKey(base64Of(makeCertificate('x', 1024).cert)) }, /RSA of at least 2048/],
       [
         {
           metadata_xml: xml.replace(

@@ -13,6 +13,7 @@ import { holdAnswer } from '../../providers/flows/take-flow.ts'
 import { domainOf, readPerson, type SsoPerson } from '../answers/read-person.ts'
 import { DeclinedError } from '../answers/require-plain-answer.ts'
 import { ANSWER_MAX_LENGTH, verifyAnswer } from '../answers/verify-answer.ts'
+import { currentCertificates } from '../metadata/certificates.ts'
 import { AttributeMapping } from '../providers/attribute-mapping.ts'
 import { type ProviderRow, providerNotFound, requireProvider } from '../providers/provider-rows.ts'
 import { requireSaml } from '../require-saml.ts'
@@ -91,13 +92,17 @@ async function readAnswer(
   const { entityId: audience, answers: recipient } = samlAddresses(settings)
   try {
     const requestId = signIn.request_id
-    const open = (isResponseSigned: boolean) => openSaml(settings, provider, { requestId, isResponseSigned })
+    const now = gateway.clock.now()
+    const open = (isResponseSigned: boolean) => {
+      const certificates = currentCertificates(provider.certificates, now)
+      return openSaml(settings, { ...provider, certificates }, { requestId, isResponseSigned })
+    }
     const assertion = await verifyAnswer(open, answer, {
       entityId: provider.entity_id,
       audience,
       recipient,
       requestId,
-      now: gateway.clock.now(),
+      now,
     })
     const mapping = AttributeMapping.parse(provider.attribute_mapping)
     return {
