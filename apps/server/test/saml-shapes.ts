@@ -133,9 +133,11 @@ class Writer {
           this.#element(a, 'Attribute', { Name: this.#shape.emailAttribute }, [
             this.#element(a, 'AttributeValue', value, [String(user.attributes['email'])]),
           ]),
-          this.#element(a, 'Attribute', { Name: 'name', FriendlyName: 'who' }, [
-            this.#element(a, 'AttributeValue', {}, ['Ada & "Lovelace" <é>']),
-          ]),
+          ...['a', '"b" & <é>'].map((team) =>
+            this.#element(a, 'Attribute', { Name: 'team', FriendlyName: 'Team' }, [
+              this.#element(a, 'AttributeValue', {}, [team]),
+            ]),
+          ),
         ]),
       ],
     )

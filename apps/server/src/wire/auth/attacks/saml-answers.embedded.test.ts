@@ -48,6 +48,8 @@ async function told(xml: string, RelayState: string | undefined = begun.relaySta
   const landing = await bring(wire, { RelayState, xml })
   expect(landing).toMatchObject({ status: 302, page: 'http://firstline.test/' })
   expect(landing.fragment).not.toHaveProperty('access_token')
+  expect(landing.headers.get('cache-control')).toBe('no-store')
+  expect(landing.headers.get('referrer-policy')).toBe('no-referrer')
   expect(landing.query['error_code']).not.toBeUndefined()
   return landing.query['error_description'] ?? ''
 }
@@ -301,5 +303,10 @@ it('an honest answer still counts after all of these', async () => {
   const xml = await answer({ signResponse: true })
   const landing = await bring(wire, { RelayState: begun.relayState, xml })
   expect(landing).toMatchObject({ status: 303, page: END })
-  expect((await goOn(wire, landing, begun.cookie)).fragment).toHaveProperty('access_token')
+  const ended = await goOn(wire, landing, begun.cookie)
+  expect(ended.fragment).toHaveProperty('access_token')
+  for (const { headers } of [landing, ended]) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
 })

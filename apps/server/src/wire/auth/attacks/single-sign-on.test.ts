@@ -293,6 +293,30 @@ it('a provider that is deleted while its people come back lets nobody in, known 
   }
 })
 
+it('a domain that is moved to another provider takes none of its people along, nor leaves them a way in', async () => {
+  const [old, next] = await Promise.all([startSamlProvider(), startSamlProvider()])
+  try {
+    const [oldId, nextId] = [
+      await wire.register(old, { domains: ['moved.test'] }),
+      await wire.register(next, { domains: [] }),
+    ]
+    const boss = person('boss', 'boss@moved.test')
+    const before = await userOf((await signIn(boss, old, oldId)).fragment['access_token'])
+    const under = await begin(old, oldId)
+    const put = (id: string, domains: string[]) =>
+      wire.asAdmin(`/admin/sso/providers/${id}`, { method: 'PUT', body: { domains } })
+    await put(oldId, [])
+    expect((await put(nextId, ['moved.test'])).status).toBe(200)
+    const late = await bring(wire, { RelayState: under.relayState, xml: await answerOf(old, under, boss) })
+    expect(late.query['error_code']).toBe('email_address_not_authorized')
+    const after = await userOf((await signIn(boss, next, nextId)).fragment['access_token'])
+    expect(after?.email).toBe('boss@moved.test')
+    expect(after?.id).not.toBe(before?.id)
+  } finally {
+    await Promise.all([old.close(), next.close()])
+  }
+})
+
 it('a provider that is deleted signs nobody in, and its people are signed out', async () => {
   const { fragment } = await signIn(person('last', 'last@rival.test'), rival, ids.rival)
   const before = await begin(rival, ids.rival)

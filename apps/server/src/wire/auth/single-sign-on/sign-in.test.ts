@@ -87,7 +87,11 @@ describe('signing in by a company’s provider', () => {
       expect(landing.query).toEqual({ state: begun.relayState })
       const ended = await goOn(wire, landing, begun.cookie)
       const { data } = await wire.client().auth.getUser(ended.fragment['access_token'])
-      expect(data.user).toMatchObject({ email: 'ada@company.test', identities: [{ id: ADA.nameId }] })
+      expect(data.user).toMatchObject({
+        email: 'ada@company.test',
+        identities: [{ id: ADA.nameId }],
+        user_metadata: { custom_claims: { teams: ['a', '"b" & <é>'] } },
+      })
     },
   )
 
@@ -145,8 +149,19 @@ describe('signing in by a company’s provider', () => {
       code: 'saml_provider_disabled',
       body: { message: 'SAML 2.0 is disabled' },
     })
-    expect((await off.fetchBare('/auth/v1/sso/saml/metadata')).status).toBe(404)
-    expect(await off.asAdmin('/admin/sso/providers')).toMatchObject({ code: 'saml_provider_disabled' })
+    for (const call of ['GET metadata', 'HEAD metadata', 'POST acs', 'GET end', 'HEAD end']) {
+      const [method = '', path = ''] = call.split(' ')
+      const response = await off.fetchBare(`/auth/v1/sso/saml/${path}`, { method, redirect: 'manual' })
+      expect(response.status, call).toBe(404)
+    }
+    for (const call of ['GET ', 'POST ', `GET /${id}`, `PUT /${id}`, `DELETE /${id}`]) {
+      const [method = '', path = ''] = call.split(' ')
+      const answer = await off.asAdmin(`/admin/sso/providers${path}`, {
+        method,
+        ...(/^P/.test(method) && { body: {} }),
+      })
+      expect(answer, call).toMatchObject({ status: 404, code: 'saml_provider_disabled' })
+    }
     expect((await askAuth(off, '/settings')).body['saml_enabled']).toBe(false)
     expect((await askAuth(wire, '/settings')).body['saml_enabled']).toBe(true)
   })

@@ -129,8 +129,11 @@ function readAttributes(assertion: XmlElement): Map<string, readonly string[]> {
   if (attributes.flatMap(({ texts }) => texts).length > VALUES_AT_MOST)
     throw new XmlError('has too many attributes')
   const found = new Map<string, readonly string[]>()
-  // The first counts, and names before friendly names.
-  for (const { name, texts } of attributes) if (name && !found.has(name)) found.set(name, texts)
+  // Some providers give each value of a list an attribute of its own.
+  for (const { name, texts } of attributes) {
+    if (name) found.set(name, [...(found.get(name) ?? []), ...texts])
+  }
+  // What is the name of one is the friendly name of no other; of these the first counts.
   for (const { friendlyName: name, texts } of attributes) if (name && !found.has(name)) found.set(name, texts)
   return found
 }

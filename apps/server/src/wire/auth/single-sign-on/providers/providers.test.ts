@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { mintCertificate } from '#server/platform/safe-fetch/testing/mint-certificate.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/sign-up.ts'
 import { ADA, beginImplicit, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
 
 const { database } = await createTestDatabase()
@@ -65,13 +66,23 @@ describe('providers of single sign-on', () => {
   })
 
   it('are nobody’s business but the service key’s', async () => {
-    for (const path of [PROVIDERS, `${PROVIDERS}/${crypto.randomUUID()}`]) {
-      const response = await wire.fetch(`/auth/v1${path}`)
-      expect(response.status).toBe(401)
-      const asVisitor = await wire.fetch(`/auth/v1${path}`, {
-        headers: { authorization: `Bearer ${wire.gateway.keys.anonKey}` },
-      })
-      expect(asVisitor.status).toBe(403)
+    const member = await signUp(wire, 'member')
+    const unknown = `${PROVIDERS}/${crypto.randomUUID()}`
+    const calls = [
+      `GET ${PROVIDERS}`,
+      `POST ${PROVIDERS}`,
+      `GET ${unknown}`,
+      `PUT ${unknown}`,
+      `DELETE ${unknown}`,
+    ]
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ')
+      const ask = (headers: Record<string, string>) =>
+        wire.fetch(`/auth/v1${path}`, { method, headers, ...(/^P/.test(method) && { body: '{}' }) })
+      expect((await ask({})).status, call).toBe(401)
+      for (const token of [wire.gateway.keys.anonKey, member.token]) {
+        expect((await ask({ authorization: `Bearer ${token}` })).status, call).toBe(403)
+      }
     }
   })
 
