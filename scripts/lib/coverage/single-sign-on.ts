@@ -54,6 +54,8 @@ export const singleSignOn: Coverage = {
         [answers, 'are refused unsigned, with the signature cut out, or changed after they were signed'],
         [answers, 'are refused when a good signature is wrapped around something else'],
         [answers, 'are refused with anything that reads in two ways: comments, CDATA, instructions'],
+        [answers, 'are refused before anything grows: document types, entities, depth, length'],
+        [providers, 'count until their certificate expires'],
         [answers, 'are refused for another audience or another address'],
         [answers, 'are refused unasked, for another question, or brought to another sign-in'],
         [attacks, 'that began with one provider is not ended by another'],
@@ -76,6 +78,10 @@ export const singleSignOn: Coverage = {
       tests: [
         [attacks, 'is about its own domains alone, also later'],
         [attacks, 'gives nobody an address whose account has rights by it'],
+        [
+          attacks,
+          'a domain that is moved to another provider takes none of its people along, nor leaves them a way in',
+        ],
       ],
     },
     {
@@ -114,7 +120,10 @@ export const singleSignOn: Coverage = {
     {
       says: 'Deleting one signs its people out and keeps their accounts',
       code: [migration],
-      tests: [[attacks, 'a provider that is deleted signs nobody in, and its people are signed out']],
+      tests: [
+        [attacks, 'a provider that is deleted signs nobody in, and its people are signed out'],
+        [attacks, 'a provider that is deleted while its people come back lets nobody in, known or new'],
+      ],
     },
   ],
 }
