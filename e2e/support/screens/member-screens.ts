@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { outlastPayment } from '../outlast-payment.ts'
-import { alter, hold, openCommands, press, PROFILE, see, TESTING, type Screen } from './screen.ts'
+import { alter, answer, hold, openCommands, press, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
+
+/** A number that is being set up. */
+const NUMBER = '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a3'
 
 /** What members see of their account. */
 export const MEMBER_SCREENS: Screen[] = [
@@ -109,6 +112,21 @@ export const MEMBER_SCREENS: Screen[] = [
       await page.getByLabel('Number').fill('0171 2345678')
       await press(page, 'Send a code')
       await see(page, /^Please enter the number with its country code/)
+    },
+  },
+  {
+    name: 'account-two-step-text-sent',
+    who: 'member',
+    address: '/account',
+    prepare: async (page) => {
+      await answer(page, '**/auth/v1/factors', 200, { id: NUMBER, type: 'phone' })
+      await answer(page, '**/auth/v1/factors/*/challenge', 200, { id: NUMBER, type: 'phone' })
+    },
+    bring: async (page) => {
+      await press(page, 'Set up with codes by text')
+      await page.getByLabel('Number').fill('+44 20 7946 0018')
+      await press(page, 'Send a code')
+      await see(page, /^We sent a code/)
     },
   },
   {

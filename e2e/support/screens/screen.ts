@@ -118,6 +118,7 @@ function writeWaysIn({ id, ways }: { id: string; ways: Partial<WaysIn> }): void 
     block.textContent = JSON.stringify(settings)
     // As the server marks the root element.
     const { style, dataset } = document.documentElement
+    if (waysIn.captcha) dataset.captcha = ''
     if (waysIn.singleSignOn) dataset.singleSignOn = ''
     if (waysIn.providers.length > 0) dataset.providers = ''
     style.setProperty('--providers', String(waysIn.providers.length))

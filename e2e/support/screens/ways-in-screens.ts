@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
-import { alter, answer, offer, press, see, type Screen } from './screen.ts'
+import { fakeHcaptcha } from '../fake-hcaptcha.ts'
+import { alter, ALL_WAYS_IN, answer, offer, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
+const LONG_EMAIL = 'maximiliane.oberhuber-featherstonehaugh@marketing.halecover.example'
 const USER = '**/auth/v1/user'
 
-const identity = (provider: string, identityData: Record<string, string>) => ({
+const identity = (provider: string, identityData: Record<string, unknown>) => ({
   id: provider,
   identity_id: provider,
   user_id: provider,
@@ -24,6 +26,25 @@ async function showWaysIn(page: Page): Promise<void> {
       identity('google', { email: 'rowan.hale@gmail.example' }),
     ],
   })
+}
+
+/** An account that one provider alone opens, which has not verified its address. */
+async function showOnlyWayIn(page: Page): Promise<void> {
+  await offer(page)
+  const only = identity('google', { email: LONG_EMAIL, email_verified: false })
+  await alter(page, USER, { email: LONG_EMAIL, identities: [only] })
+  await alter(page, '**/functions/v1/account-sessions', { hasPassword: false })
+}
+
+/** An installation that asks everybody whether they are a person, and lets the provider's script in for it. */
+async function askWhetherPerson(page: Page): Promise<void> {
+  await offer(page, { ...ALL_WAYS_IN, captcha: { provider: 'hcaptcha', siteKey: 'our-site' } })
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await fakeHcaptcha(page)
 }
 
 /** Signing in by the accounts of others and by companies, and what members see of it. */
@@ -48,6 +69,19 @@ export const WAYS_IN_SCREENS: Screen[] = [
     address: '/login?provider=google&error=access_denied&error_code=provider_email_needs_verification',
     prepare: offer,
     bring: (page) => see(page, /^We could not make sure/),
+  },
+  {
+    name: 'login-captcha',
+    who: 'visitor',
+    address: '/login',
+    prepare: askWhetherPerson,
+    bring: async (page) => {
+      await page.getByRole('checkbox').getByText('I am human').waitFor()
+      await page.getByLabel('Email').fill(EMAIL)
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await press(page, 'Sign in')
+      await see(page, 'Finish this check to send the form.')
+    },
   },
   {
     name: 'signup-providers',
@@ -84,6 +118,13 @@ export const WAYS_IN_SCREENS: Screen[] = [
     address: '/account',
     prepare: showWaysIn,
     bring: (page) => page.getByRole('button', { name: /^Disconnect Google/ }).waitFor(),
+  },
+  {
+    name: 'account-only-way-in',
+    who: 'member',
+    address: '/account',
+    prepare: showOnlyWayIn,
+    bring: (page) => see(page, /^Nothing else would open your account/),
   },
   {
     name: 'account-disconnect',

@@ -21,7 +21,7 @@ export function EmailPart({ user }: { user: User }) {
       note="A change takes two links: one goes to your old address, one to the new. Until both are opened, nothing changes."
     >
       <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium wrap-anywhere">
+        <span className="min-w-0 font-medium text-balance wrap-anywhere">
           <AddressText address={email} />
         </span>
         {isVerified(now) ? (

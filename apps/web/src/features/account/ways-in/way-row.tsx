@@ -19,7 +19,7 @@ export function WayRow({ provider, label, detail, children }: WayRowProps) {
         </span>
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
-          <div className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{detail}</div>
+          <div className="mt-0.5 text-sm text-balance text-ink-2 wrap-anywhere">{detail}</div>
         </div>
       </div>
       {/* Below the words where there is no room beside them, and at the right there too. */}
