@@ -22,7 +22,6 @@ export function isFactorGone(error: AuthError): boolean {
 export function codeFailure(error: AuthError, kind: FactorKind): string {
   switch (error.code) {
     case 'mfa_verification_failed':
-    case 'mfa_verification_rejected':
       return WRONG[kind]
     // A challenge that is over, or was used up; also one that was asked for from another network.
     case 'mfa_challenge_expired':

@@ -40,7 +40,6 @@ const WORDS: Record<string, (by: string) => string> = {
   flow_state_not_found: over,
   flow_state_already_used: over,
   saml_relay_state_not_found: over,
-  saml_relay_state_expired: over,
   email_address_not_authorized: (by) =>
     `The address that ${by} gave for you is not one it may sign people in with here. Please ask whoever looks after its sign-in.`,
   saml_assertion_no_email: (by) =>

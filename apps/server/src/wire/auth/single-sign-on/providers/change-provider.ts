@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { requireSaml } from '../require-saml.ts'
 import { requireProvider } from './provider-rows.ts'
-import { readProviderWish } from './read-provider-wish.ts'
+import { readSsoProviderWish } from './read-sso-provider-wish.ts'
 import { saveProvider } from './save-provider.ts'
 import { showProvider } from './show-provider.ts'
 
@@ -20,7 +20,7 @@ export async function changeProvider(
   const { id: known } = await requireProvider(parts.database, id)
   await saveProvider(parts, context, {
     id: known,
-    wish: await readProviderWish(parts, request),
+    wish: await readSsoProviderWish(parts, request),
     isNew: false,
   })
   return showProvider(parts, known)

@@ -5,7 +5,7 @@ import type { AuthParts } from '../../auth-options.ts'
 import { jsonResponse } from '../../json-response.ts'
 import { requireSaml } from '../require-saml.ts'
 import { presentProvider, requireProvider } from './provider-rows.ts'
-import { readProviderWish } from './read-provider-wish.ts'
+import { readSsoProviderWish } from './read-sso-provider-wish.ts'
 import { saveProvider } from './save-provider.ts'
 
 /** POST /admin/sso/providers: whose metadata these are may sign people in from now on. */
@@ -15,7 +15,7 @@ export async function createProvider(
   request: Request,
 ): Promise<Response> {
   requireSaml(parts)
-  const wish = await readProviderWish(parts, request)
+  const wish = await readSsoProviderWish(parts, request)
   if (wish.type !== 'saml') throw validationFailed("type: only 'saml' is supported")
   if (!wish.metadata) throw validationFailed('Either metadata_xml or metadata_url must be set')
   const id = randomUUID()

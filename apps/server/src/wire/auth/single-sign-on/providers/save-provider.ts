@@ -3,7 +3,7 @@ import { AuthError, validationFailed } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
 import { samlAddresses } from '../saml-addresses.ts'
 import { providerNotFound } from './provider-rows.ts'
-import type { ProviderWish } from './read-provider-wish.ts'
+import type { SsoProviderWish } from './read-sso-provider-wish.ts'
 
 /**
  * Stores what is wanted of a provider, new or not.
@@ -12,7 +12,7 @@ import type { ProviderWish } from './read-provider-wish.ts'
 export async function saveProvider(
   parts: AuthParts,
   context: RequestContext,
-  { id, wish, isNew }: { id: string; wish: ProviderWish; isNew: boolean },
+  { id, wish, isNew }: { id: string; wish: SsoProviderWish; isNew: boolean },
 ): Promise<void> {
   const { metadata, domains, attributeMapping, nameIdFormat } = wish
   if (metadata?.entityId === samlAddresses(parts.settings).entityId) {

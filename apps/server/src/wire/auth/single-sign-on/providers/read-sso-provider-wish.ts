@@ -25,7 +25,7 @@ const ProviderBody = z.object({
 })
 
 /** What an administrator wants of a provider; what is missing was not said. */
-export interface ProviderWish {
+export interface SsoProviderWish {
   type: string | null
   metadata: (IdentityProvider & { xml: string; url: string | null }) | null
   domains: readonly string[] | null
@@ -35,7 +35,7 @@ export interface ProviderWish {
 }
 
 /** @throws {AuthError} 400, whose message begins with the field that is wrong. */
-export async function readProviderWish(parts: AuthParts, request: Request): Promise<ProviderWish> {
+export async function readSsoProviderWish(parts: AuthParts, request: Request): Promise<SsoProviderWish> {
   const body = parseAuthBody(await readBody(request, BODY_MAX_BYTES), ProviderBody)
   const format = body.name_id_format
   if (format && !ASKABLE_FORMATS.includes(format)) {
@@ -62,7 +62,7 @@ function requireDomain(text: string): string {
 async function readMetadataOf(
   parts: AuthParts,
   { metadata_xml: typed, metadata_url: url }: z.output<typeof ProviderBody>,
-): Promise<ProviderWish['metadata']> {
+): Promise<SsoProviderWish['metadata']> {
   if (typed && url) throw validationFailed('Only one of metadata_xml or metadata_url needs to be set')
   if (!typed && !url) return null
   const xml = typed || (await fetchMetadata(parts, url ?? ''))
