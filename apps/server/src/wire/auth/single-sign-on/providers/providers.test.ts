@@ -129,6 +129,11 @@ describe('providers of single sign-on', () => {
     const beside = /(<X509Certificate>)([^<]*)/
     const both = company.metadataXml.replace(beside, `$1${base64Of(elliptic)}</X509Certificate>$1$2`)
     expect((await change(id, { metadata_xml: both })).status).toBe(200)
+    // As Shibboleth writes them, within those of a federation.
+    const federation =
+      'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:xml="http://www.w3.org/XML/1998/namespace"'
+    const framed = `<!-- ours -->\n<EntitiesDescriptor ${federation}>${both.replace(/^<\?xml.*\?>/, '')}</EntitiesDescriptor>`
+    expect((await change(id, { metadata_xml: framed })).status).toBe(200)
     await wire.asAdmin(`${PROVIDERS}/${id}`, { method: 'DELETE' })
   })
 

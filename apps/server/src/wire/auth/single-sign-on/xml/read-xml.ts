@@ -192,7 +192,7 @@ function withDeclared(
   if (
     declared.some(
       ([prefix, value]) =>
-        prefix === 'xml' ||
+        (prefix === 'xml' && value !== XML_NAMESPACE) ||
         (prefix !== '' && value === '') ||
         value === XHTML_NAMESPACE ||
         !NAMESPACE.test(value),
