@@ -96,7 +96,7 @@ export const singleSignOn: Coverage = {
   'P4.35': [
     {
       says: 'The service key adds, changes and deletes providers; what is wrong is said with its field',
-      code: [`${sso}/providers/save-provider.ts`, `${sso}/providers/read-provider-wish.ts`],
+      code: [`${sso}/providers/save-provider.ts`, `${sso}/providers/read-sso-provider-wish.ts`],
       tests: [
         [providers, 'are made, shown, changed and deleted by the service key'],
         [providers, 'are nobody’s business but the service key’s'],
