@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
+import { quickFolder } from '../../apps/server/test/engines/quick-folder.ts'
 import { cleanEnvironment } from '../../scripts/lib/environment.ts'
 import { root } from '../../scripts/lib/root.ts'
 
@@ -40,7 +40,10 @@ const NOTHING_SET = Object.fromEntries(Object.keys(VARIABLES).map((name) => [nam
 
 /** Starts the real server, on a free port and with a data directory of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'firstline-e2e-'))
+  const directory = mkdtempSync(path.join(quickFolder(), 'firstline-e2e-'))
+  // Making a database is tested without a browser; here it would be most of a start.
+  const template = process.env['FIRSTLINE_TEST_DATA']
+  if (template && !settings['DATABASE_URL']) cpSync(template, directory, { recursive: true })
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {

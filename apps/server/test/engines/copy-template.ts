@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/platform/database/open-database.ts'
 import type { TestEngine } from './engine.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export interface TemplateCopy {
   config: DatabaseConfig
@@ -18,7 +18,7 @@ export async function copyTemplate(
 ): Promise<TemplateCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   if (engine.kind === 'embedded') {
-    const directory = join(tmpdir(), `firstline-${name}`)
+    const directory = join(quickFolder(), `firstline-${name}`)
     cpSync(contents === 'migrated' ? engine.template : engine.empty, directory, { recursive: true })
     return {
       config: { kind: 'embedded', directory },
