@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { madeDirectory } from '#test/made-directory.ts'
 import { spawnServer } from '#test/spawn-server.ts'
 
 let dataDir: string
@@ -38,20 +39,22 @@ describe('a start', { timeout: 60_000 }, () => {
   })
 
   it('on a port that is taken says so in one sentence and lets go of the database', async () => {
+    const DATA_DIR = await madeDirectory()
     const { port, free } = await takenPort()
-    const server = spawnServer('src/main.ts', { DATA_DIR: dataDir, PORT: String(port) })
+    const server = spawnServer('src/main.ts', { DATA_DIR, PORT: String(port) })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is taken.`)
     expect(server.output()).not.toContain('    at ')
     free()
-    const again = spawnServer('test/stalled-server.ts', { DATA_DIR: dataDir })
+    const again = spawnServer('test/stalled-server.ts', { DATA_DIR })
     await again.says(/listening/)
   })
 
   it('on a data directory in use is refused by name', async () => {
-    const first = spawnServer('test/stalled-server.ts', { DATA_DIR: dataDir })
+    const DATA_DIR = await madeDirectory()
+    const first = spawnServer('test/stalled-server.ts', { DATA_DIR })
     await first.says(/listening/)
-    const second = spawnServer('src/main.ts', { DATA_DIR: dataDir, PORT: '0' })
+    const second = spawnServer('src/main.ts', { DATA_DIR, PORT: '0' })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('already in use by process')
     expect(second.output()).toContain(String(first.child.pid))

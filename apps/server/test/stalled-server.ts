@@ -1,6 +1,6 @@
 /**
  * A real server process whose writer gives one message and then never another, so that a test can end the process in
- * the middle of a generation. Prints its address.
+ * the middle of a generation. Prints its address. CLOCK_AHEAD: by how many milliseconds its clock is fast.
  */
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { configFrom } from '#server/config/config.ts'
@@ -17,6 +17,7 @@ const database = await openDatabase(config.database, {
     for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
   },
 })
+const ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 const never = new Promise<never>(() => undefined)
 const writer = scriptedWriter({
   runs: [[{ draft: 'One.' }, { wait: never }, { draft: 'Two.' }]],
@@ -27,7 +28,7 @@ const parts = await openParts({
   database,
   keys: TEST_KEYS,
   writer,
-  clock: systemClock,
+  clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   publicUrl: 'http://firstline.test',
   webBuild: null,
 })

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { madeDirectory } from '#test/made-directory.ts'
 import { makeForm } from '#test/make-form.ts'
 import { spawnServer } from '#test/spawn-server.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 
-let dataDir: string
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'firstline-killed-'))
-})
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+/** A generation's lease, and a moment. */
+const LEASE_OVER_MS = 16_000
 
-async function startStalled() {
-  const server = spawnServer('test/stalled-server.ts', { DATA_DIR: dataDir })
+async function startStalled(environment: Record<string, string>) {
+  const server = spawnServer('test/stalled-server.ts', environment)
   const [, url = ''] = await server.says(/listening on (\S+)/)
   const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
   return {
@@ -27,7 +22,8 @@ async function startStalled() {
 
 describe('a server killed in the middle of a generation', () => {
   it('has given the credit back soon after the next start, and everything else is still there', async () => {
-    const before = await startStalled()
+    const DATA_DIR = await madeDirectory()
+    const before = await startStalled({ DATA_DIR })
     const email = `user-${randomUUID()}@example.test`
     await before.client.auth.signUp({ email, password: 'correct horse' })
     const lost = before.client.functions.invoke('generate-messages', { body: makeForm() })
@@ -41,10 +37,10 @@ describe('a server killed in the middle of a generation', () => {
     before.server.child.kill('SIGKILL')
     expect((await lost).error).not.toBeNull()
 
-    const { client } = await startStalled()
+    // The lease of the dead process has to run out first: 15 s, looked at every 5 s. The next start comes when it has.
+    const { client } = await startStalled({ DATA_DIR, CLOCK_AHEAD: String(LEASE_OVER_MS) })
     const { error } = await client.auth.signInWithPassword({ email, password: 'correct horse' })
     expect(error).toBeNull()
-    // The lease of the dead process has to run out first: 15 s, looked at every 5 s.
     await expect
       .poll(async () => (await client.from('user_profiles').select('credits_dm').single()).data, {
         timeout: 30_000,
