@@ -106,16 +106,12 @@ begin
   where id = p_user;
 end $$;
 
--- The address (or number) of this user is proven now: by a link or code that went there.
-create or replace function auth.prove_contact(p_user uuid, p_provider text, p_keeps_password boolean, p_now timestamptz)
-returns void
+-- Writes down that the address or number (`p_provider`: 'email', 'phone') of this user is proven.
+create function auth.mark_proven(p_user uuid, p_provider text, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
   flag text := p_provider || '_verified';
 begin
-  if not auth.is_proven(p_user, p_provider) then
-    perform auth.drop_unproven(p_user, p_provider, p_keeps_password);
-  end if;
   update auth.identities set
     identity_data = identity_data || jsonb_build_object(flag, true), updated_at = p_now
   where user_id = p_user and provider = p_provider and not coalesce((identity_data ->> flag)::boolean, false);
@@ -128,6 +124,19 @@ begin
     raw_user_meta_data = raw_user_meta_data || jsonb_build_object(flag, true),
     is_contested = false, updated_at = p_now
   where id = p_user;
+end $$;
+
+-- The address (or number) of this user is proven now: by a link or code that went there.
+create or replace function auth.prove_contact(p_user uuid, p_provider text, p_keeps_password boolean, p_now timestamptz)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  flag text := p_provider || '_verified';
+begin
+  if not auth.is_proven(p_user, p_provider) then
+    perform auth.drop_unproven(p_user, p_provider, p_keeps_password);
+  end if;
+  perform auth.mark_proven(p_user, p_provider, p_now);
   -- What was made by a provider and is proven by mail is an account of that mail from now on.
   if not exists (select 1 from auth.identities where user_id = p_user) then
     insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
@@ -143,6 +152,13 @@ end $$;
 create function auth.with_metadata(p_metadata jsonb, p_data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when octet_length((p_metadata || p_data)::text) <= 4096 then p_metadata || p_data else p_metadata end
+$$;
+
+-- The user whose identity this is, if it is anybody's.
+create function auth.user_of_identity(p_identity jsonb) returns uuid
+language sql stable set search_path = '' as $$
+  select user_id from auth.identities
+  where provider = p_identity ->> 'provider' and provider_id = p_identity ->> 'provider_id'
 $$;
 
 -- Writes down that this identity is the user's; false when it is somebody's already.
@@ -168,141 +184,110 @@ begin
       and (provider <> p_identity ->> 'provider' or provider_id <> p_identity ->> 'provider_id');
     delete from auth.one_time_tokens where user_id = p_user;
   end if;
-  if not exists (
-    select 1 from auth.identities
-    where user_id = p_user and provider = p_identity ->> 'provider' and provider_id = p_identity ->> 'provider_id'
-  ) and not auth.add_identity(p_user, p_identity, p_now) then
+  if auth.user_of_identity(p_identity) is distinct from p_user and not auth.add_identity(p_user, p_identity, p_now) then
     return false;
   end if;
-  update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = p_now
-  where user_id = p_user and provider = 'email' and not coalesce((identity_data ->> 'email_verified')::boolean, false);
-  update auth.users set
-    email_confirmed_at = coalesce(email_confirmed_at, p_now),
-    proven_email_at = case when proven_email is distinct from lower(email) then p_now else proven_email_at end,
-    proven_email = lower(email),
-    raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}',
-    is_contested = false, updated_at = p_now
-  where id = p_user;
+  perform auth.mark_proven(p_user, 'email', p_now);
   perform auth.name_providers(p_user, p_identity ->> 'provider');
   return true;
 end $$;
 
--- Whose account opens for this identity of a provider: `p_identity` {provider, provider_id, email, email_verified, data};
--- `data` is what the provider says of the person and becomes the identity's. `p_rules` {new_id, signup_open, autoconfirm,
--- is_reserved, is_sso, invite_hash, tokens, messages}: the id of an account to be made; single sign-on, whose people have
--- accounts of their own, whatever their addresses; and what asks to confirm an address that the provider did not verify.
---
--- `outcome`: 'signed_in', 'linked', 'created' (a session may be opened for `user_id`), or why not: 'banned',
--- 'signup_disabled', 'no_email', 'needs_verification' (whether or not somebody has the address: then it was asked to
--- confirm, or was not), 'invite_not_found', 'invite_mismatch', 'no_provider' (the company's is gone).
-create function auth.sign_in_by_identity(
-  p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz,
-  out outcome text, out user_id uuid, out epoch integer
+-- Asks whoever has the address of this account to confirm it, where the rules hold what is needed for that.
+create function auth.ask_by_mail(p_user uuid, p_rules jsonb, p_ip text, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform auth.add_audit_entry('user_confirmation_requested', p_user, p_ip, p_now);
+  perform auth.store_one_time_tokens(p_user, coalesce(nullif(p_rules -> 'tokens', 'null'), '[]'), p_now);
+  perform firstline.enqueue_messages(coalesce(nullif(p_rules -> 'messages', 'null'), '[]'), p_now);
+end $$;
+
+-- The address that the provider has verified, in small letters; null for a company's, whose word finds nobody here.
+create function auth.vouched_address(p_identity jsonb, p_rules jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select lower(p_identity ->> 'email')
+  where p_identity -> 'email_verified' = 'true' and not coalesce((p_rules ->> 'is_sso')::boolean, false)
+$$;
+
+-- What a provider says of somebody is added to what the account tells of them; what the account says of itself stays.
+create function auth.tell_of_user(p_user uuid, p_identity jsonb, p_now timestamptz) returns void
+language sql set search_path = '' as $$
+  update auth.users set updated_at = p_now, raw_user_meta_data = auth.with_metadata(raw_user_meta_data,
+    (p_identity -> 'data') - array['sub', 'email', 'email_verified', 'phone', 'phone_verified'])
+  where id = p_user
+$$;
+
+-- Somebody who is known by this identity: 'signed_in', 'banned', 'needs_verification', or 'again' when it went from them
+-- before their row was ours.
+create function auth.sign_in_known(p_user uuid, p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz) returns text
+language plpgsql set search_path = '' as $$
+declare
+  person auth.users;
+begin
+  select * into person from auth.users where id = p_user for no key update;
+  if auth.user_of_identity(p_identity) is distinct from p_user then return 'again'; end if;
+  if person.deleted_at is not null or person.banned_until > p_now then return 'banned'; end if;
+  if not person.is_sso_user and lower(person.email) = auth.vouched_address(p_identity, p_rules) then
+    perform auth.prove_by_identity(person.id, p_identity, p_now);
+  end if;
+  update auth.identities set identity_data = p_identity -> 'data', last_sign_in_at = p_now, updated_at = p_now
+  where provider = p_identity ->> 'provider' and provider_id = p_identity ->> 'provider_id';
+  perform auth.tell_of_user(person.id, p_identity, p_now);
+  select * into person from auth.users where id = p_user;
+  -- Who has no address, as somebody anonymous who linked this, has none to confirm.
+  if person.confirmed_at is null and coalesce(person.email, '') <> '' and not person.is_sso_user then
+    if lower(person.email) = lower(p_identity ->> 'email') then
+      perform auth.ask_by_mail(person.id, p_rules, p_ip, p_now);
+    end if;
+    return 'needs_verification';
+  end if;
+  return 'signed_in';
+end $$;
+
+-- Why the invitation that is brought along is not this identity's to take: 'invite_not_found', 'invite_mismatch'. Null when
+-- it is, or none is brought.
+create function auth.invitation_fault(p_identity jsonb, p_rules jsonb, p_now timestamptz) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  invited auth.users;
+begin
+  if p_rules ->> 'invite_hash' is null then return null; end if;
+  select u.* into invited from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+  where t.token_hash = p_rules ->> 'invite_hash' and t.token_type = 'confirmation_token' and t.expires_at > p_now
+    and u.invited_at is not null;
+  if not found then return 'invite_not_found'; end if;
+  if lower(invited.email) = auth.vouched_address(p_identity, p_rules) then return null; end if;
+  return 'invite_mismatch';
+end $$;
+
+-- The member with the address that the provider has verified: 'linked', 'banned', or 'again' when the identity became
+-- somebody else's. Null when there is none.
+create function auth.link_by_address(
+  p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz, out outcome text, out user_id uuid
 )
 language plpgsql set search_path = '' as $$
 declare
   person auth.users;
-  address text := lower(p_identity ->> 'email');
-  is_sso boolean := coalesce((p_rules ->> 'is_sso')::boolean, false);
-  is_verified boolean := address is not null and p_identity -> 'email_verified' = 'true'::jsonb;
-  -- What the account says of itself stays as it is told here.
-  said jsonb := (p_identity -> 'data') - array['sub', 'email', 'email_verified', 'phone', 'phone_verified'];
-  known uuid;
-  invited uuid;
+  traits jsonb := jsonb_build_object('provider', p_identity ->> 'provider');
 begin
-  -- Before its people, as whoever deletes it does: who is doing so at this moment is waited for, and then nobody comes.
-  if is_sso then
-    perform 1 from auth.sso_providers p where p.id = substr(p_identity ->> 'provider', 5)::uuid for key share;
-    if not found then outcome := 'no_provider'; return; end if;
+  -- Whose address was another by the time the row was ours is not found.
+  select * into person from auth.users u
+  where lower(u.email) = auth.vouched_address(p_identity, p_rules) and not u.is_sso_user and u.deleted_at is null
+  for no key update;
+  if not found then return; end if;
+  if person.banned_until > p_now then outcome := 'banned'; return; end if;
+  if not auth.prove_by_identity(person.id, p_identity, p_now) then outcome := 'again'; return; end if;
+  if person.confirmed_at is null then
+    perform auth.add_audit_entry(
+      case when person.invited_at is not null then 'invite_accepted' else 'user_signedup' end, person.id, p_ip, p_now, traits);
   end if;
-  -- Somebody may be making or linking the same at this moment: then it is there at the next look.
-  for attempt in 1 .. 3 loop
-    person := null;
-    select i.user_id into known from auth.identities i
-    where i.provider = p_identity ->> 'provider' and i.provider_id = p_identity ->> 'provider_id';
-    if known is not null then
-      select * into person from auth.users u where u.id = known for no key update;
-      continue when not exists (
-        select 1 from auth.identities i where i.user_id = person.id
-          and i.provider = p_identity ->> 'provider' and i.provider_id = p_identity ->> 'provider_id'
-      );
-      if person.deleted_at is not null then outcome := 'banned'; return; end if;
-      if person.banned_until > p_now then outcome := 'banned'; return; end if;
-      if is_verified and not is_sso and not person.is_sso_user and lower(person.email) = address then
-        perform auth.prove_by_identity(person.id, p_identity, p_now);
-      end if;
-      update auth.identities i set identity_data = p_identity -> 'data', last_sign_in_at = p_now, updated_at = p_now
-      where i.user_id = person.id
-        and i.provider = p_identity ->> 'provider' and i.provider_id = p_identity ->> 'provider_id';
-      update auth.users u set raw_user_meta_data = auth.with_metadata(u.raw_user_meta_data, said), updated_at = p_now
-      where u.id = person.id
-      returning * into person;
-      -- Who has no address, as somebody anonymous who linked this, has none to confirm.
-      if person.confirmed_at is null and coalesce(person.email, '') <> '' and not person.is_sso_user then
-        if lower(person.email) = address then perform auth.ask_by_mail(person.id, p_rules, p_ip, p_now); end if;
-        outcome := 'needs_verification';
-        return;
-      end if;
-      outcome := 'signed_in';
-      user_id := person.id;
-      epoch := person.session_epoch;
-      return;
-    end if;
-
-    if p_rules ->> 'invite_hash' is not null then
-      select t.user_id into invited from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-      where t.token_hash = p_rules ->> 'invite_hash' and t.token_type = 'confirmation_token' and t.expires_at > p_now
-        and u.invited_at is not null;
-      if not found then outcome := 'invite_not_found'; return; end if;
-      if not is_verified or not exists (
-        select 1 from auth.users u where u.id = invited and lower(u.email) = address
-      ) then
-        outcome := 'invite_mismatch';
-        return;
-      end if;
-    end if;
-    if address is null then outcome := 'no_email'; return; end if;
-
-    if is_verified and not is_sso then
-      select * into person from auth.users u
-      where lower(u.email) = address and not u.is_sso_user and u.deleted_at is null for no key update;
-      -- Whose address was another by the time the row was ours is not found.
-      if person.id is not null then
-        if person.banned_until > p_now then outcome := 'banned'; return; end if;
-        continue when not auth.prove_by_identity(person.id, p_identity, p_now);
-        if person.confirmed_at is null then
-          perform auth.add_audit_entry(
-            case when person.invited_at is not null then 'invite_accepted' else 'user_signedup' end, person.id, p_ip, p_now,
-            jsonb_build_object('provider', p_identity ->> 'provider'));
-        end if;
-        delete from auth.one_time_tokens t where t.token_hash = p_rules ->> 'invite_hash';
-        update auth.users u set raw_user_meta_data = auth.with_metadata(u.raw_user_meta_data, said), updated_at = p_now
-        where u.id = person.id
-        returning * into person;
-        perform auth.add_audit_entry('identity_linked', person.id, p_ip, p_now,
-          jsonb_build_object('provider', p_identity ->> 'provider'));
-        outcome := 'linked';
-        user_id := person.id;
-        epoch := person.session_epoch;
-        return;
-      end if;
-    end if;
-
-    if not (p_rules ->> 'signup_open')::boolean then outcome := 'signup_disabled'; return; end if;
-    outcome := auth.create_user_of_identity(p_identity, p_rules, p_ip, p_now);
-    if outcome <> 'again' then
-      if outcome = 'created' then
-        user_id := (p_rules ->> 'new_id')::uuid;
-        epoch := 0;
-      end if;
-      return;
-    end if;
-  end loop;
-  raise exception 'an identity of % was claimed by several at once', p_identity ->> 'provider'
-    using errcode = 'lock_not_available';
+  delete from auth.one_time_tokens t where t.token_hash = p_rules ->> 'invite_hash';
+  perform auth.tell_of_user(person.id, p_identity, p_now);
+  perform auth.add_audit_entry('identity_linked', person.id, p_ip, p_now, traits);
+  outcome := 'linked';
+  user_id := person.id;
 end $$;
 
--- Makes the account of somebody who is known to a provider alone: 'created', 'needs_verification', 'signup_disabled' for
+-- Makes the account of somebody who is known to a provider alone: 'created', 'needs_verification', 'signup_disabled' also for
 -- an address that nobody can take, or 'again' when somebody was faster.
 create function auth.create_user_of_identity(p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz) returns text
 language plpgsql set search_path = '' as $$
@@ -317,6 +302,7 @@ declare
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_identity -> 'data')
     where key in ('sub', 'email', 'email_verified', 'phone_verified'));
 begin
+  if not (p_rules ->> 'signup_open')::boolean then return 'signup_disabled'; end if;
   if is_reserved then
     return case when is_verified or is_sso then 'signup_disabled' else 'needs_verification' end;
   end if;
@@ -347,17 +333,62 @@ begin
   return 'created';
 end $$;
 
--- Asks whoever has the address of this account to confirm it, where the rules hold what is needed for that.
-create function auth.ask_by_mail(p_user uuid, p_rules jsonb, p_ip text, p_now timestamptz) returns void
+-- Whose account opens for this identity of a provider: `p_identity` {provider, provider_id, email, email_verified, data};
+-- `data` is what the provider says of the person and becomes the identity's. `p_rules` {new_id, signup_open, autoconfirm,
+-- is_reserved, is_sso, invite_hash, tokens, messages}: the id of an account to be made; single sign-on, whose people have
+-- accounts of their own, whatever their addresses; and what asks to confirm an address that the provider did not verify.
+--
+-- `outcome`: 'signed_in', 'linked', 'created' (a session may be opened for `user_id`), or why not: 'banned',
+-- 'signup_disabled', 'no_email', 'needs_verification' (whether or not somebody has the address: then it was asked to
+-- confirm, or was not), 'invite_not_found', 'invite_mismatch', 'no_provider' (the company's is gone).
+create function auth.sign_in_by_identity(
+  p_identity jsonb, p_rules jsonb, p_ip text, p_now timestamptz,
+  out outcome text, out user_id uuid, out epoch integer
+)
 language plpgsql set search_path = '' as $$
+declare
+  known uuid;
 begin
-  perform auth.add_audit_entry('user_confirmation_requested', p_user, p_ip, p_now);
-  perform auth.store_one_time_tokens(p_user, coalesce(nullif(p_rules -> 'tokens', 'null'), '[]'), p_now);
-  perform firstline.enqueue_messages(coalesce(nullif(p_rules -> 'messages', 'null'), '[]'), p_now);
+  -- Before its people, as whoever deletes it does: who is doing so at this moment is waited for, and then nobody comes.
+  if (p_rules ->> 'is_sso')::boolean then
+    perform 1 from auth.sso_providers p where p.id = substr(p_identity ->> 'provider', 5)::uuid for key share;
+    if not found then outcome := 'no_provider'; return; end if;
+  end if;
+  -- Somebody may be making or linking the same at this moment: then it is there at the next look.
+  for attempt in 1 .. 3 loop
+    user_id := null;
+    known := auth.user_of_identity(p_identity);
+    if known is not null then
+      outcome := auth.sign_in_known(known, p_identity, p_rules, p_ip, p_now);
+      user_id := known;
+    else
+      outcome := auth.invitation_fault(p_identity, p_rules, p_now);
+      if outcome is null and p_identity ->> 'email' is null then outcome := 'no_email'; end if;
+      if outcome is null then
+        select l.outcome, l.user_id into outcome, user_id
+        from auth.link_by_address(p_identity, p_rules, p_ip, p_now) l;
+      end if;
+      if outcome is null then
+        outcome := auth.create_user_of_identity(p_identity, p_rules, p_ip, p_now);
+        user_id := (p_rules ->> 'new_id')::uuid;
+      end if;
+    end if;
+    exit when outcome <> 'again';
+  end loop;
+  if outcome = 'again' then
+    raise exception 'an identity of % was claimed by several at once', p_identity ->> 'provider'
+      using errcode = 'lock_not_available';
+  end if;
+  if outcome in ('signed_in', 'linked', 'created') then
+    select u.session_epoch into epoch from auth.users u where u.id = user_id;
+  else
+    user_id := null;
+  end if;
 end $$;
 
--- Gives a member, as it was at `p_epoch`, whose session must not have ended since, a further identity; with {notice}, what the member is told then. An account
--- without an address gets that of the identity when it was verified and is nobody's (`p_takes_email`: nor reserved).
+-- Gives a member, as it was at `p_epoch`, whose session must not have ended since, a further identity; with {notice}, what the
+-- member is told then. An account without an address gets that of the identity when it was verified and is nobody's
+-- (`p_takes_email`: nor reserved).
 -- `outcome`: 'linked', 'exists' (the member's already), 'elsewhere' (somebody else's), 'banned', 'sso' (a company's people
 -- are the company's), or 'gone'.
 create function auth.link_identity(
@@ -538,12 +569,16 @@ begin
 end $$;
 
 revoke all on function
-  auth.is_proven, auth.drop_unproven, auth.name_providers, auth.prove_contact, auth.with_metadata, auth.add_identity,
-  auth.prove_by_identity, auth.sign_in_by_identity, auth.create_user_of_identity, auth.ask_by_mail, auth.link_identity,
+  auth.is_proven, auth.drop_unproven, auth.name_providers, auth.mark_proven, auth.prove_contact, auth.with_metadata,
+  auth.add_identity, auth.prove_by_identity, auth.ask_by_mail, auth.user_of_identity, auth.vouched_address,
+  auth.tell_of_user, auth.sign_in_known, auth.invitation_fault, auth.link_by_address, auth.create_user_of_identity,
+  auth.sign_in_by_identity, auth.link_identity,
   auth.take_flow, auth.answer_flow, auth.exchange_code
 from public;
 grant execute on function
-  auth.is_proven, auth.drop_unproven, auth.name_providers, auth.prove_contact, auth.with_metadata, auth.add_identity,
-  auth.prove_by_identity, auth.sign_in_by_identity, auth.create_user_of_identity, auth.ask_by_mail, auth.link_identity,
+  auth.is_proven, auth.drop_unproven, auth.name_providers, auth.mark_proven, auth.prove_contact, auth.with_metadata,
+  auth.add_identity, auth.prove_by_identity, auth.ask_by_mail, auth.user_of_identity, auth.vouched_address,
+  auth.tell_of_user, auth.sign_in_known, auth.invitation_fault, auth.link_by_address, auth.create_user_of_identity,
+  auth.sign_in_by_identity, auth.link_identity,
   auth.take_flow, auth.answer_flow, auth.exchange_code
 to firstline;

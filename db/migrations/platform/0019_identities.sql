@@ -29,10 +29,10 @@ language sql stable set search_path = '' as $$
     else p_rules -> 'providers' ? p_identity.provider end
 $$;
 
--- Takes an identity away from the member whose session asks, by a token of level `p_aal`: `p_rules` as above with {addresses}, those of the member's
--- identities that an account may have. 'removed', or why not, and then nothing was done: 'session_gone',
--- 'insufficient_aal', 'not_found' (also somebody else's), 'single' (no other one lets in), 'email_conflict' (the account would
--- be left with an address that none of its identities vouches for).
+-- Takes an identity away from the member whose session asks, by a token of level `p_aal`: `p_rules` as above with
+-- {addresses}, those of the member's identities that an account may have. 'removed', or why not, and then nothing was done:
+-- 'session_gone', 'insufficient_aal', 'not_found' (also somebody else's), 'single' (no other one lets in), 'email_conflict'
+-- (the account would be left with an address that none of its identities vouches for).
 --
 -- Whoever came in by it is out: every other session ends, and what was under way.
 create function auth.remove_identity(
