@@ -304,12 +304,18 @@ describe('retention', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const sleeper = createRecorder(() => held)
+    const holds = Promise.withResolvers<void>()
+    const sleeper = createRecorder(() => {
+      holds.resolve()
+      return held
+    })
     const stop = await own.follow(sleeper)
     const before = await count()
     expect(before).toBeGreaterThan(1300)
     await database.query('insert into public.heap values (16)')
     own.poke()
+    // Else it would be given what comes next together with it.
+    await holds.promise
     await runAt(0)
     await database.query('insert into public.heap values (17)')
     expect(await runAt(9.9)).toEqual({ changes: 0 })
