@@ -300,14 +300,11 @@ describe('retention', () => {
       job.run({ now: new Date(start + minutes * MINUTE), signal: new AbortController().signal })
     const count = async () => (await owner.query('select 1 from realtime.changes')).length
 
-    let release: () => void = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     const holds = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const sleeper = createRecorder(() => {
       holds.resolve()
-      return held
+      return released.promise
     })
     const stop = await own.follow(sleeper)
     const before = await count()
@@ -328,7 +325,7 @@ describe('retention', () => {
     await runAt(25)
     await runAt(36)
     expect(await count()).toBe(0)
-    release()
+    released.resolve()
     own.poke()
     await sleeper.untilMissed()
     await database.query('insert into public.heap values (18)')
