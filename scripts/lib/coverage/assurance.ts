@@ -8,7 +8,7 @@ export const assurance: Coverage = {
   'P4.50': [
     {
       says: 'The database gives no row and takes none, an administrator’s rights count for nothing',
-      code: ['db/migrations/platform/0018_assurance.sql', 'db/migrations/product/0017_second_factors.sql'],
+      code: ['db/migrations/platform/0020_assurance.sql', 'db/migrations/product/0017_second_factors.sql'],
       tests: [
         [notShown, 'reads nothing and writes nothing, an administrator no more than others (P4.50)'],
         [notShown, 'has no table without the question for the second factor, and no function'],
@@ -25,7 +25,7 @@ export const assurance: Coverage = {
     },
     {
       says: 'Tokens from before the factor was proven count for nothing either',
-      code: ['db/migrations/platform/0018_assurance.sql'],
+      code: ['db/migrations/platform/0020_assurance.sql'],
       tests: [[notShown, 'leaves a session nothing whose own end did not reach its token (P4.50)']],
     },
     {

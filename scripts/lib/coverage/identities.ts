@@ -6,7 +6,7 @@ const grant = `${tokens}/id-token-grant.test.ts`
 const linking = `${tokens}/link-by-id-token.test.ts`
 const unlinking = `${providers}/unlink-identity.test.ts`
 const attacks = 'apps/server/src/wire/auth/attacks/forged-id-tokens.test.ts'
-const steps = 'db/migrations/platform/0019_identities.sql'
+const steps = 'db/migrations/platform/0021_identities.sql'
 const verify = `${tokens}/verify-id-token.ts`
 
 /** P4: ID tokens that apps got themselves, and ways in that are taken away. */
@@ -77,7 +77,7 @@ export const identities: Coverage = {
     },
     {
       says: 'An address that the provider has not verified leads into nobody’s account',
-      code: ['db/migrations/platform/0015_providers.sql'],
+      code: ['db/migrations/platform/0016_provider_accounts.sql'],
       tests: [[attacks, 'leads into nobody’s account, and tells of none: %j']],
     },
   ],

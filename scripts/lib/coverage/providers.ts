@@ -9,7 +9,8 @@ const flows = `${auth}/attacks/provider-flows.test.ts`
 const answers = `${auth}/attacks/provider-answers.test.ts`
 const forged = `${auth}/attacks/forged-id-tokens.test.ts`
 const races = `${auth}/attacks/provider-races.postgres.test.ts`
-const migration = 'db/migrations/platform/0015_providers.sql'
+const migration = 'db/migrations/platform/0016_provider_accounts.sql'
+const flowSteps = 'db/migrations/platform/0017_provider_flows.sql'
 
 /** P4: signing in through providers. */
 export const providers: Coverage = {
@@ -19,8 +20,8 @@ export const providers: Coverage = {
       code: [
         `${here}/authorize.ts`,
         `${here}/callback.ts`,
-        `${here}/upstream/oidc-door.ts`,
-        `${here}/upstream/github-door.ts`,
+        `${here}/upstream/oidc-provider.ts`,
+        `${here}/upstream/github-provider.ts`,
       ],
       tests: [
         [signIn, 'makes an account by the official client, with what the provider says of the person'],
@@ -98,7 +99,7 @@ export const providers: Coverage = {
   'P4.30': [
     {
       says: 'Good once, for five minutes, for the provider that it began with',
-      code: [migration, `${here}/flows/take-flow.ts`],
+      code: [flowSteps, `${here}/flows/take-flow.ts`],
       tests: [
         [flows, 'has to be there, and ours'],
         [flows, 'counts once, also of two at the same moment'],

@@ -6,7 +6,7 @@ const phones = `${factors}/phones.test.ts`
 const attacks = 'apps/server/src/wire/auth/attacks'
 const undone = `${attacks}/second-factor-undone.test.ts`
 const guessed = `${attacks}/second-factor-guessed.test.ts`
-const steps = 'db/migrations/platform/0016_second_factors.sql'
+const steps = 'db/migrations/platform/0018_second_factors.sql'
 const raised = 'apps/server/src/wire/auth/sessions/require-raised.ts'
 
 /** P4: second factors, as the server keeps them. */

@@ -6,7 +6,7 @@ const providers = `${sso}/providers/providers.test.ts`
 const fetched = `${sso}/metadata/fetch-metadata.embedded.test.ts`
 const answers = 'apps/server/src/wire/auth/attacks/saml-answers.embedded.test.ts'
 const attacks = 'apps/server/src/wire/auth/attacks/single-sign-on.test.ts'
-const migration = 'db/migrations/platform/0017_single_sign_on.sql'
+const migration = 'db/migrations/platform/0019_single_sign_on.sql'
 
 /** P4: signing in by a company’s identity provider. */
 export const singleSignOn: Coverage = {
@@ -65,7 +65,7 @@ export const singleSignOn: Coverage = {
   'P4.34': [
     {
       says: 'An account of their own, never found by an address; a member with the same address keeps theirs apart',
-      code: [`${sso}/answers/read-person.ts`, 'db/migrations/platform/0015_providers.sql'],
+      code: [`${sso}/answers/read-person.ts`, 'db/migrations/platform/0016_provider_accounts.sql'],
       tests: [
         [attacks, 'opens no account of a member with the same address, nor is found by it'],
         [attacks, 'is about its own names: the same name at another provider is somebody else'],

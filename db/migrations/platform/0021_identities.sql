@@ -1,22 +1,5 @@
 -- Ways in that members add and remove themselves.
 
--- Goes on with a session after something that its tokens tell was changed: the next refresh token is this one. What the
--- session has proven stays. False when it has ended meanwhile.
-create function auth.continue_session(p_user uuid, p_session uuid, p_token_hash text, p_now timestamptz) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  perform 1 from auth.users u where u.id = p_user and u.deleted_at is null for key share;
-  if not found then return false; end if;
-  perform 1 from auth.sessions s
-  where s.id = p_session and s.user_id = p_user and (s.not_after is null or s.not_after > p_now) for update;
-  if not found then return false; end if;
-  update auth.refresh_tokens t set revoked = true, updated_at = p_now where t.session_id = p_session and not t.revoked;
-  insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-  values (p_token_hash, p_user, p_session, false, p_now, p_now);
-  update auth.sessions s set refreshed_at = p_now, updated_at = p_now where s.id = p_session;
-  return true;
-end $$;
-
 -- Whether this identity lets its user in as things are: `p_rules` {providers, phone, mail}, the providers that are set up,
 -- whether numbers are signed in with, and whether mails surely arrive.
 create function auth.lets_in(p_identity auth.identities, p_user auth.users, p_rules jsonb) returns boolean
@@ -114,5 +97,5 @@ begin
   return 'removed';
 end $$;
 
-revoke all on function auth.continue_session, auth.lets_in, auth.remove_identity from public;
-grant execute on function auth.continue_session, auth.lets_in, auth.remove_identity to firstline;
+revoke all on function auth.lets_in, auth.remove_identity from public;
+grant execute on function auth.lets_in, auth.remove_identity to firstline;
