@@ -6,7 +6,7 @@ import type { Gateway } from '#server/wire/gateway/index.ts'
 import type { Captcha } from './captcha/create-captcha.ts'
 import type { Passwords } from './passwords/index.ts'
 import type { IssuerKeys } from './providers/id-tokens/issuer-keys.ts'
-import type { ProviderDoors } from './providers/upstream/create-doors.ts'
+import type { UpstreamProviders } from './providers/upstream/create-upstream-providers.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface SignedInUser {
@@ -129,7 +129,7 @@ export interface AuthParts extends AuthOptions {
   captcha: Captcha | null
   deletion: Deletion
   /** The providers that are set up. */
-  doors: ProviderDoors
+  upstreams: UpstreamProviders
   /** Of those that speak OpenID Connect, by the provider's name. */
   issuerKeys: ReadonlyMap<string, IssuerKeys>
 }

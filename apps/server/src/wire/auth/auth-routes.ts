@@ -26,7 +26,8 @@ import { authorize } from './providers/authorize.ts'
 import { callback, postedCallback } from './providers/callback.ts'
 import { keysOfProviders } from './providers/id-tokens/issuer-keys.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
-import { createDoors } from './providers/upstream/create-doors.ts'
+import { createUpstreamProviders } from './providers/upstream/create-upstream-providers.ts'
+import { metadataOfProviders } from './providers/upstream/oidc-metadata.ts'
 import { createPasswords } from './passwords/index.ts'
 import { createSecrets } from './secrets.ts'
 import { addSsoRoutes, SSO_OPEN_ROUTES } from './single-sign-on/sso-routes.ts'
@@ -46,12 +47,13 @@ const OPEN_ROUTES = new Set([
 /** The auth service, to be mounted at `/auth/v1`. One file an endpoint. */
 export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   const secrets = createSecrets(options.secret)
+  const metadata = metadataOfProviders(options)
   const parts: AuthParts = {
     ...options,
     passwords: createPasswords(),
     secrets,
-    doors: createDoors(options, secrets),
-    issuerKeys: keysOfProviders(options),
+    upstreams: createUpstreamProviders(options, secrets, metadata),
+    issuerKeys: keysOfProviders(metadata, options),
     captcha: createCaptcha(options.settings, options.gateway.clock),
     deletion: options.deletion ?? plainDeletion(options.database),
   }

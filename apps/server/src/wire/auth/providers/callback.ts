@@ -66,11 +66,11 @@ async function finish(
   const came = flow.answer === null ? query : new URLSearchParams(Posted.parse(flow.answer))
   const refusal = readRefusal(came)
   if (refusal) return redirectWithRefusal(flow.redirectTo, refusal)
-  const door = parts.doors.get(flow.provider)
-  if (!door) throw validationFailed('Unsupported provider: provider is not enabled')
+  const upstream = parts.upstreams.get(flow.provider)
+  if (!upstream) throw validationFailed('Unsupported provider: provider is not enabled')
   const code = came.get('code')
   if (!code) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a code')
-  const { identity, tokens } = await door.identify({ code, issuer: came.get('iss') }, flow.id)
+  const { identity, tokens } = await upstream.identify({ code, issuer: came.get('iss') }, flow.id)
   return endFlow(parts, context, flow, { identity, tokens })
 }
 

@@ -2,12 +2,12 @@ import { validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
-import type { ProviderDoor } from './upstream/provider-door.ts'
+import type { UpstreamProvider } from './upstream/upstream-provider.ts'
 
 /** Where a browser wants to be taken, and how it will come back. */
 export interface ProviderWish {
   provider: string
-  door: ProviderDoor
+  upstream: UpstreamProvider
   pkce: Pkce | null
   redirectTo: string
   scopes: readonly string[]
@@ -48,8 +48,8 @@ const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
 export function readProviderWish(parts: AuthParts, request: Request): ProviderWish {
   const query = new URL(request.url).searchParams
   const provider = query.get('provider') ?? ''
-  const door = parts.doors.get(provider)
-  if (!door) throw validationFailed('Unsupported provider: provider is not enabled')
+  const upstream = parts.upstreams.get(provider)
+  if (!upstream) throw validationFailed('Unsupported provider: provider is not enabled')
   const pkce = readPkce({
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),
@@ -59,7 +59,7 @@ export function readProviderWish(parts: AuthParts, request: Request): ProviderWi
   const extra = [...query].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()))
   return {
     provider,
-    door,
+    upstream,
     pkce,
     redirectTo: redirectOf(parts, request),
     scopes,

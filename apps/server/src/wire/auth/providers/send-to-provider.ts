@@ -9,7 +9,7 @@ import type { ProviderWish } from './read-provider-wish.ts'
 export async function sendToProvider(
   parts: AuthParts,
   request: Request,
-  { provider, door, pkce, redirectTo, scopes, extra, inviteToken }: ProviderWish,
+  { provider, upstream, pkce, redirectTo, scopes, extra, inviteToken }: ProviderWish,
   linking: FlowWish['linking'] = null,
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const { id, headers } = await beginFlow(parts, request, {
@@ -20,6 +20,6 @@ export async function sendToProvider(
     linking,
     inviteToken,
   })
-  const url = await door.addressFor({ state: id, scopes, extra })
+  const url = await upstream.addressFor({ state: id, scopes, extra })
   return { url: url.href, headers }
 }

@@ -1,10 +1,9 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
-import type { AuthOptions, AuthProvider } from '../../auth-options.ts'
+import type { AuthOptions } from '../../auth-options.ts'
 import { boundedFetch, readJson } from '../upstream/bounded-fetch.ts'
-import { TIME_LIMIT_MS } from '../upstream/create-doors.ts'
-import { createOidcMetadata, isSafeAddress } from '../upstream/oidc-metadata.ts'
+import { isSafeAddress, type OidcMetadata, TIME_LIMIT_MS } from '../upstream/oidc-metadata.ts'
 import { ProviderFailure } from '../upstream/provider-failure.ts'
 
 /** Who signs a provider's tokens, and by which keys. */
@@ -29,23 +28,19 @@ const UNKNOWN_KEY_MS = 60_000
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** Of every provider that speaks OpenID Connect, by its name. */
-export function keysOfProviders({
-  settings,
-  gateway,
-  providerTimeLimitMs = TIME_LIMIT_MS,
-}: AuthOptions): ReadonlyMap<string, IssuerKeys> {
+/** Of every provider whose metadata these are, by its name. */
+export function keysOfProviders(
+  metadata: ReadonlyMap<string, OidcMetadata>,
+  { gateway, providerTimeLimitMs = TIME_LIMIT_MS }: AuthOptions,
+): ReadonlyMap<string, IssuerKeys> {
   const options = { clock: gateway.clock, timeLimitMs: providerTimeLimitMs }
-  const speaking = settings.providers.filter(({ kind }) => kind === 'oidc')
-  return new Map(speaking.map((provider) => [provider.name, createIssuerKeys(provider, options)]))
+  return new Map([...metadata].map(([name, read]) => [name, createIssuerKeys(read, options)]))
 }
 
 function createIssuerKeys(
-  provider: AuthProvider,
-  options: { clock: Clock; timeLimitMs: number },
+  metadata: OidcMetadata,
+  { clock, timeLimitMs }: { clock: Clock; timeLimitMs: number },
 ): IssuerKeys {
-  const { clock, timeLimitMs } = options
-  const metadata = createOidcMetadata(provider, options)
   let known: Known | undefined
   let asking: Promise<Known> | undefined
   let unknownKeyAt = Number.NEGATIVE_INFINITY

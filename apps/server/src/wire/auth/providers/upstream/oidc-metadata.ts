@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { isConfidential, isLoopbackHttp } from '#server/platform/is-confidential.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { AuthProvider } from '../../auth-options.ts'
+import type { AuthOptions, AuthProvider } from '../../auth-options.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -18,11 +18,28 @@ interface Kept {
   retryAt: number
 }
 
-/** What a provider publishes about itself, asked once for all who come at the same moment. */
-export function createOidcMetadata(
+/** Of the ten seconds that a request may take, so that there is time to tell. */
+export const TIME_LIMIT_MS = 8_000
+
+/** What a provider publishes about itself. @throws {ProviderFailure} unreachable. */
+export type OidcMetadata = () => Promise<oidc.ServerMetadata>
+
+/** Of every provider that speaks OpenID Connect, by its name. */
+export function metadataOfProviders({
+  settings,
+  gateway,
+  providerTimeLimitMs = TIME_LIMIT_MS,
+}: AuthOptions): ReadonlyMap<string, OidcMetadata> {
+  const options = { clock: gateway.clock, timeLimitMs: providerTimeLimitMs }
+  const speaking = settings.providers.filter(({ kind }) => kind === 'oidc')
+  return new Map(speaking.map((provider) => [provider.name, createOidcMetadata(provider, options)]))
+}
+
+/** Asked once for all who come at the same moment. */
+function createOidcMetadata(
   provider: AuthProvider,
   { clock, timeLimitMs }: { clock: Clock; timeLimitMs: number },
-): () => Promise<oidc.ServerMetadata> {
+): OidcMetadata {
   let kept: Kept | null = null
   let asking: Promise<oidc.ServerMetadata> | null = null
 

@@ -4,21 +4,18 @@ import { s256 } from '../../one-time/pkce.ts'
 import { readIdentity } from '../accounts/read-identity.ts'
 import type { ProviderIdentity } from '../accounts/provider-identity.ts'
 import { boundedFetch, readJson } from './bounded-fetch.ts'
-import type { FlowSecrets, ProviderAnswer, ProviderDoor, ProviderRequest } from './provider-door.ts'
+import type {
+  ProviderAnswer,
+  ProviderOptions,
+  ProviderRequest,
+  UpstreamProvider,
+} from './upstream-provider.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 const PUBLIC_SITE = 'https://github.com'
 const PUBLIC_API = 'https://api.github.com'
 /** Without it nobody's addresses are told. */
 const SCOPES = ['user:email']
-
-export interface GithubDoorOptions {
-  /** `<public address>/auth/v1/callback`. */
-  callback: string
-  /** For all that one visitor waits for. */
-  timeLimitMs: number
-  secrets: FlowSecrets
-}
 
 const Grant = z.object({ access_token: z.string().min(1), refresh_token: z.string().nullish() })
 const Person = z.object({
@@ -30,7 +27,7 @@ const Person = z.object({
 const Addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /** GitHub, or GitHub Enterprise: OAuth 2.0, and its own API that says who somebody is. */
-export function createGithubDoor(provider: AuthProvider, options: GithubDoorOptions): ProviderDoor {
+export function createGithubProvider(provider: AuthProvider, options: ProviderOptions): UpstreamProvider {
   const { callback, timeLimitMs, secrets } = options
   const site = provider.issuer.replace(/\/+$/, '')
   const api = site === PUBLIC_SITE ? PUBLIC_API : `${site}/api/v3`

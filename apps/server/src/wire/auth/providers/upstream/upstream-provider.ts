@@ -19,7 +19,7 @@ export interface ProviderAnswer {
 }
 
 /** A provider, whatever it speaks. Both throw a ProviderFailure. */
-export interface ProviderDoor {
+export interface UpstreamProvider {
   /** Where the browser goes. */
   addressFor(request: ProviderRequest): Promise<URL>
   /** Who came back. */
@@ -33,4 +33,12 @@ export interface ProviderDoor {
 export interface FlowSecrets {
   verifierOf(state: string): string
   nonceOf(state: string): string
+}
+
+export interface ProviderOptions {
+  /** `<public address>/auth/v1/callback`. */
+  callback: string
+  /** For all that one visitor waits for. */
+  timeLimitMs: number
+  secrets: FlowSecrets
 }

@@ -1,35 +1,32 @@
 import * as oidc from 'openid-client'
-import type { Clock } from '#server/platform/clock.ts'
 import { isLoopbackHttp } from '#server/platform/is-confidential.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AuthProvider } from '../../auth-options.ts'
 import { s256 } from '../../one-time/pkce.ts'
 import { identityOfClaims } from '../accounts/identity-of-claims.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import { codeOf, createOidcMetadata } from './oidc-metadata.ts'
-import type { FlowSecrets, ProviderAnswer, ProviderDoor, ProviderRequest } from './provider-door.ts'
+import { codeOf, type OidcMetadata } from './oidc-metadata.ts'
+import type {
+  ProviderAnswer,
+  ProviderOptions,
+  ProviderRequest,
+  UpstreamProvider,
+} from './upstream-provider.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 const SCOPES = ['openid', 'email', 'profile']
 /** Clocks of servers differ. */
 const TOLERANCE_SECONDS = 30
 
-export interface OidcDoorOptions {
-  /** `<public address>/auth/v1/callback`. */
-  callback: string
-  clock: Clock
-  /** For all that one visitor waits for. */
-  timeLimitMs: number
-  secrets: FlowSecrets
-}
-
 /**
  * A provider that speaks OpenID Connect, by openid-client: the ID token's signature, issuer, audience, time and nonce are
  * checked, and so is who answers (RFC 9207) where that is told or promised.
  */
-export function createOidcDoor(provider: AuthProvider, options: OidcDoorOptions): ProviderDoor {
-  const { callback, timeLimitMs, secrets } = options
-  const metadata = createOidcMetadata(provider, options)
+export function createOidcProvider(
+  provider: AuthProvider,
+  metadata: OidcMetadata,
+  { callback, timeLimitMs, secrets }: ProviderOptions,
+): UpstreamProvider {
   let keys: oidc.ExportedJWKSCache | undefined
 
   const configure = async (deadline: AbortSignal): Promise<oidc.Configuration> => {
