@@ -109,7 +109,7 @@ describe('/second-step', () => {
     await person.click(screen.getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(signOut).toHaveBeenCalledOnce()
-    screen.getByText('Another page')
+    await screen.findByText('Another page')
   })
 
   it('goes on to where one was going, as soon as any tab has taken the step', async () => {
