@@ -26,7 +26,9 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     ...browser,
-    trace: 'retain-on-failure',
+    // With pictures and copies of the page at every step the tests took a third longer; what was asked and answered, the page at
+    // the end and its picture tell mostly enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
