@@ -88,6 +88,9 @@ test('an answer comes back with the cookie of the browser that began, by its add
     const end = await ended
     expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
     expect(await end.headerValue('location')).toContain('#access_token=')
+    // A session in plain sight is taken by none of our pages. The one it came to goes on to another, and would from wherever
+    // the browser is sent meanwhile.
+    await page.waitForURL('**/login')
   }
 })
 
