@@ -15,12 +15,12 @@ comment on column auth.flow_state.provider_access_token is 'sealed';
 comment on column auth.flow_state.provider_refresh_token is 'sealed';
 comment on column auth.flow_state.invite_token is 'keyed hash';
 
--- Takes a flow that came back, once: `p_provider` is whom it has to be of; 'sso' is any single sign-on, null any other. `p_browser`
+-- Takes a flow that came back, once: one of single sign-on where `p_is_sso` says so, else one of another provider. `p_browser`
 -- is the hash of the cookie of the browser that it came back in. `p_answer`: only what to keep of an answer that came
 -- without cookies; then `outcome` is 'held' and the flow is still to be taken, by whoever asks next. Otherwise 'taken', or why not,
--- and then nothing was done: 'not_found' (also of another provider), 'used', 'expired', 'other_browser'.
+-- and then nothing was done: 'not_found' (also of the other kind), 'used', 'expired', 'other_browser'.
 create function auth.take_flow(
-  p_flow uuid, p_provider text, p_browser text, p_answer text, p_life_seconds integer, p_now timestamptz,
+  p_flow uuid, p_is_sso boolean, p_browser text, p_answer text, p_life_seconds integer, p_now timestamptz,
   out outcome text, out flow jsonb
 )
 language plpgsql set search_path = '' as $$
@@ -28,9 +28,7 @@ declare
   taken auth.flow_state;
 begin
   select * into taken from auth.flow_state f where f.id = p_flow for update;
-  if not found or taken.provider_type in ('email', 'phone')
-    or (case when p_provider is null then taken.provider_type like 'sso:%'
-      when p_provider = 'sso' then taken.provider_type not like 'sso:%' else taken.provider_type <> p_provider end) then
+  if not found or taken.provider_type in ('email', 'phone') or (taken.provider_type like 'sso:%') <> p_is_sso then
     outcome := 'not_found';
     return;
   end if;
@@ -68,7 +66,7 @@ begin
     provider_access_token = p_answer ->> 'provider_access_token',
     provider_refresh_token = p_answer ->> 'provider_refresh_token',
     identity = nullif(p_answer -> 'identity', 'null'), updated_at = p_now
-  where id = p_flow and returned_at is not null and auth_code is null;
+  where id = p_flow;
   return found;
 end $$;
 

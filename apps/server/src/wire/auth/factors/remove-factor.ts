@@ -6,7 +6,6 @@ import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { secondFactorNotice } from '../one-time/notices.ts'
-import { lacksSecondFactor } from '../sessions/require-raised.ts'
 import type { SessionUser } from '../sessions/require-session-user.ts'
 import { factorFault } from './refusals.ts'
 import { factorOf, requireFactorUser } from './require-factor-user.ts'
@@ -20,7 +19,6 @@ export async function removeFactor(
   await requireWithinRate(parts, context, 'mfa', 'factors')
   const caller = await requireFactorUser(parts, context)
   const factor = factorOf(caller.factors, factorId)
-  if (factor.status === 'verified' && lacksSecondFactor(caller)) throw needsSecondLevel()
   const { id } = await takeAway(parts, context, { ...caller, factor })
   return jsonResponse({ id })
 }

@@ -26,7 +26,7 @@ export async function callback(
   try {
     await requireWithinRate(parts, context, 'sso', 'callback')
     const query = new URL(request.url).searchParams
-    flow = await takeFlow(parts, request, requireState(query), null)
+    flow = await takeFlow(parts, request, requireState(query), 'provider')
     return await finish(parts, context, flow, query)
   } catch (error) {
     return redirectWithFailure(parts, context, flow, error)
@@ -50,7 +50,7 @@ export async function postedCallback(
       const value = form.get(name)
       return value === null ? [] : [[name, value] as const]
     })
-    await holdAnswer(parts, state, null, Object.fromEntries(answer))
+    await holdAnswer(parts, state, 'provider', Object.fromEntries(answer))
     return flowRedirect(`${parts.settings.publicUrl}/auth/v1/callback`, { query: { state } }, 303)
   } catch (error) {
     return redirectWithFailure(parts, context, null, error)

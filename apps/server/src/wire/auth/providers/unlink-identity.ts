@@ -5,7 +5,7 @@ import type { AuthParts } from '../auth-options.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireWithinRate } from '../limits/request-rates.ts'
 import { wayInNotice } from '../one-time/notices.ts'
-import { LACKS_SECOND_FACTOR, requireRaised } from '../sessions/require-raised.ts'
+import { LACKS_SECOND_FACTOR } from '../sessions/require-raised.ts'
 import { requireSessionUser, SESSION_GONE } from '../sessions/require-session-user.ts'
 import { requireManualLinking } from './authorize-linking.ts'
 
@@ -38,7 +38,6 @@ export async function unlinkIdentity(
   requireManualLinking(parts)
   const caller = await requireSessionUser(parts, context)
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-  requireRaised(caller)
   const { user, identities, sessionId, session } = caller
   const removed = identities.find((identity) => identity.id === id.toLowerCase())
   if (!removed) throw refused(REFUSALS.not_found)

@@ -24,8 +24,8 @@ export interface Flow {
   answer: unknown
 }
 
-/** Whose flow it has to be: a provider's name, `sso:<uuid>`, 'sso' for any of those, null for any but those. */
-export type FlowOf = string | null
+/** By whose page it leads: a company's, or another provider's. */
+export type FlowKind = 'sso' | 'provider'
 
 interface TakenRow {
   outcome: 'taken' | 'held' | 'not_found' | 'used' | 'expired' | 'other_browser'
@@ -67,7 +67,7 @@ export class FlowRefusedError extends AuthError {
 }
 
 /**
- * Takes a flow back: once, within its time, of whom it was begun for, and in the browser that began it unless it has a
+ * Takes a flow back: once, within its time, of the kind that it is, and in the browser that began it unless it has a
  * verifier.
  * @throws {FlowRefusedError} bad_oauth_state, flow_state_already_used, flow_state_expired.
  */
@@ -75,9 +75,9 @@ export async function takeFlow(
   parts: AuthParts,
   request: Request,
   state: string | null,
-  of: FlowOf,
+  kind: FlowKind,
 ): Promise<Flow> {
-  const { outcome, flow } = await askForFlow(parts, state, of, browserOf(parts, request), null)
+  const { outcome, flow } = await askForFlow(parts, state, kind, browserOf(parts, request), null)
   if (outcome !== 'taken' || !flow) throw refusal(outcome, flow, parts)
   const answer =
     flow.answer === null ? null : (JSON.parse(answers(parts).open(flow.id, flow.answer)) as unknown)
@@ -111,18 +111,18 @@ export async function takeFlow(
 export async function holdAnswer(
   parts: AuthParts,
   state: string | null,
-  of: FlowOf,
+  kind: FlowKind,
   answer: unknown,
 ): Promise<void> {
   const sealed = state === null ? '' : answers(parts).seal(state, JSON.stringify(answer))
-  const { outcome, flow } = await askForFlow(parts, state, of, null, sealed)
+  const { outcome, flow } = await askForFlow(parts, state, kind, null, sealed)
   if (outcome !== 'held') throw refusal(outcome, flow, parts)
 }
 
 async function askForFlow(
   parts: AuthParts,
   state: string | null,
-  of: FlowOf,
+  kind: FlowKind,
   browser: string | null,
   answer: string | null,
 ): Promise<TakenRow> {
@@ -130,7 +130,7 @@ async function askForFlow(
   if (!isUuid(state) || state !== state.toLowerCase()) return { outcome: 'not_found', flow: null }
   const [row] = await parts.database.query<TakenRow>('select * from auth.take_flow($1, $2, $3, $4, $5, $6)', [
     state,
-    of,
+    kind === 'sso',
     browser,
     answer,
     FLOW_LIFE_SECONDS,

@@ -80,7 +80,7 @@ async function take(parts: AuthParts, { signIn, answer }: Taking): Promise<Respo
   if (row?.outcome !== 'taken') {
     throw new AuthError(400, 'flow_state_already_used', 'This sign-in was answered before: begin another one')
   }
-  await holdAnswer(parts, signIn.id, `sso:${provider.id}`, person)
+  await holdAnswer(parts, signIn.id, 'sso', person)
   return flowRedirect(samlAddresses(settings).end, { query: { state: signIn.id } }, 303)
 }
 
