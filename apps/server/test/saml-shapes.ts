@@ -28,7 +28,7 @@ export interface Shape {
 
 const EMAIL_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress'
 
-export const SHAPES: Readonly<Record<string, Shape>> = {
+export const SHAPES = {
   'Microsoft Entra': {
     protocol: 'samlp',
     assertion: '',
@@ -61,12 +61,13 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     lineEnd: '\r\n',
     emailAttribute: 'urn:oid:0.9.2342.19200300.100.1.3',
   },
-}
+} satisfies Record<string, Shape>
 
-interface Element {
+/** As it is put together, before it is signed. */
+export interface SamlElement {
   name: string
   attributes: Record<string, string>
-  children: (Element | string)[]
+  children: (SamlElement | string)[]
 }
 
 type Scope = Readonly<Record<string, string>>
@@ -76,6 +77,8 @@ export interface Asked {
   audience: string
   acsUrl: string
   inResponseTo: string
+  /** Changes the assertion before it is signed. */
+  alter?: (assertion: SamlElement) => unknown
 }
 
 /** A good answer of this provider in that shape. */
@@ -94,7 +97,7 @@ class Writer {
     this.#shape = shape
   }
 
-  response({ user, audience, acsUrl, inResponseTo }: Asked): string {
+  response({ user, audience, acsUrl, inResponseTo, alter }: Asked): string {
     const { protocol: p, assertion: a, signsResponse } = this.#shape
     const now = Date.now()
     const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
@@ -141,6 +144,7 @@ class Writer {
         ]),
       ],
     )
+    alter?.(assertion)
     const root = this.#element(
       p,
       'Response',
@@ -169,8 +173,8 @@ class Writer {
     prefix: string,
     name: string,
     attributes: Record<string, string> = {},
-    children: (Element | string)[] = [],
-  ): Element {
+    children: (SamlElement | string)[] = [],
+  ): SamlElement {
     const spaced = this.#shape.isIndented && children.some((child) => typeof child !== 'string')
     return {
       name: prefix === '' ? name : `${prefix}:${name}`,
@@ -180,10 +184,13 @@ class Writer {
   }
 
   /** Puts a signature behind the issuer, where all of them have it. */
-  #sign(signed: Element, outer: Scope): void {
+  #sign(signed: SamlElement, outer: Scope): void {
     const { signature: s, listsPrefixes = false } = this.#shape
-    const make = (name: string, attributes: Record<string, string>, children: (Element | string)[] = []) =>
-      this.#element(s, name, attributes, children)
+    const make = (
+      name: string,
+      attributes: Record<string, string>,
+      children: (SamlElement | string)[] = [],
+    ) => this.#element(s, name, attributes, children)
     const prefixes = listsPrefixes ? ['xs'] : []
     const list = listsPrefixes
       ? [
@@ -229,6 +236,28 @@ class Writer {
   }
 }
 
+/** An element of this name, wherever it stands in another one. */
+export function partOf(within: SamlElement, name: string): SamlElement {
+  const all = (element: SamlElement): SamlElement[] => [
+    element,
+    ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
+  ]
+  const found = all(within).find((element) => element.name === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
+
+/** Leaves children of this name out. */
+export const dropPart = (parent: string, name: string) => (assertion: SamlElement) => {
+  const within = partOf(assertion, parent)
+  within.children = within.children.filter((child) => typeof child === 'string' || child.name !== name)
+}
+
+/** Has an element say something else. */
+export const saysOf = (name: string, attributes: Record<string, string>) => (assertion: SamlElement) => {
+  Object.assign(partOf(assertion, name).attributes, attributes)
+}
+
 function declared(prefix: string, namespace: string): Record<string, string> {
   return { [prefix === '' ? 'xmlns' : `xmlns:${prefix}`]: namespace }
 }
@@ -240,7 +269,7 @@ function typed({ listsPrefixes = false }: Shape): Record<string, string> {
 const isDeclaration = (name: string) => name === 'xmlns' || name.startsWith('xmlns:')
 const prefixOf = (name: string) => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 
-function scopeOf({ attributes }: Element, outer: Scope): Scope {
+function scopeOf({ attributes }: SamlElement, outer: Scope): Scope {
   const own = Object.entries(attributes).filter(([name]) => isDeclaration(name))
   return { ...outer, ...Object.fromEntries(own.map(([name, value]) => [name.slice(6), value])) }
 }
@@ -249,7 +278,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\r', '&#xD;')
 
 /** As it is sent. */
-function written({ name, attributes, children }: Element): string {
+function written({ name, attributes, children }: SamlElement): string {
   const all = Object.entries(attributes).map(([each, value]) => ` ${each}="${escaped(value)}"`)
   const tag = name + all.join('')
   if (children.length === 0) return `<${tag}/>`
@@ -259,7 +288,7 @@ function written({ name, attributes, children }: Element): string {
 
 /** Exclusive Canonical XML 1.0 of an element within a document. */
 function canonical(
-  element: Element,
+  element: SamlElement,
   outer: Scope,
   prefixes: readonly string[],
   rendered: Scope = { '': '' },

@@ -6,6 +6,7 @@ const signIn = `${here}/sign-in.test.ts`
 const whose = `${here}/whose-account.test.ts`
 const linking = `${here}/linking.test.ts`
 const flows = `${auth}/attacks/provider-flows.test.ts`
+const cookie = `${auth}/attacks/flow-cookie.test.ts`
 const answers = `${auth}/attacks/provider-answers.test.ts`
 const forged = `${auth}/attacks/forged-id-tokens.test.ts`
 const races = `${auth}/attacks/provider-races.postgres.test.ts`
@@ -119,10 +120,10 @@ export const providers: Coverage = {
         [flows, 'gives no session in a browser that did not begin it, and stays for the one that did'],
         [flows, 'gives no session when its answer is posted there'],
         [
-          flows,
+          cookie,
           'is this very host’s by https, out of reach of pages, and the same for all flows of the browser',
         ],
-        [flows, 'is taken from nobody who may set cookies beside us'],
+        [cookie, 'is taken from nobody who may set cookies beside us'],
         [flows, 'gives a code that is worth nothing there, with a verifier'],
         [flows, 'links nothing: the attacker’s wish ended by the victim (%s)'],
         [flows, 'links nothing: the attacker’s identity brought to the victim (%s)'],

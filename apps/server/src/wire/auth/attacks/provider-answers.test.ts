@@ -35,6 +35,14 @@ function tamper(change: Parameters<typeof oidc.setTamper>[0]): void {
   onTestFinished(() => oidc.setTamper(undefined))
 }
 
+/** What is logged until the test is over. */
+function logged(level: 'debug' | 'warn' = 'warn'): string[] {
+  const lines: string[] = []
+  configureLogs({ level, sink: { write: (line) => lines.push(line) } })
+  onTestFinished(() => configureLogs({ level: 'silent' }))
+  return lines
+}
+
 describe('an address that a provider has not verified', () => {
   it.each([false, 'true', 'false', 1, null, undefined, ['true'], {}])(
     'finds nobody’s account: email_verified %j',
@@ -227,8 +235,14 @@ describe('what was set before a provider proved the address', () => {
 describe('a provider that does not do its part', () => {
   const impatient = () => openWire({}, { providerTimeLimitMs: 500 })
   const moods = ['down', 'slow', 'rubbish', 'failing', 'redirecting', 'huge'] as const
+  const REASONS: Partial<Record<(typeof moods)[number], string>> = {
+    failing: 'it answered 500',
+    redirecting: 'it answered 302',
+    huge: 'its answer was too long',
+  }
 
   it.each(moods)('is told so, where people come back to: %s', async (mood) => {
+    const lines = logged()
     const browser = new ProviderBrowser(await impatient())
     const coder = {
       id: 7,
@@ -251,6 +265,9 @@ describe('a provider that does not do its part', () => {
       })
       expect(fragment).toEqual({ ...query, sb: '' })
     }
+    // It was followed nowhere, and not listened to for longer than it can have to say.
+    for (const line of lines) expect(line).toContain(REASONS[mood] ?? 'a provider did not do its part')
+    expect(lines).toHaveLength(2)
     // Nor can anybody be sent there by a server that does not know it yet.
     const fresh = await impatient()
     const response = await new ProviderBrowser(fresh).ask(await browser.startOf({}))
@@ -271,9 +288,7 @@ describe('a provider that does not do its part', () => {
 
 describe('secrets', () => {
   it('stand in no log, no address and no error', async () => {
-    const lines: string[] = []
-    configureLogs({ level: 'debug', sink: { write: (line) => lines.push(line) } })
-    onTestFinished(() => configureLogs({ level: 'silent' }))
+    const lines = logged('debug')
     const person = makePerson(providers)
     const browser = new ProviderBrowser(wire)
     const start = await browser.addressOf(await browser.startOf({}))

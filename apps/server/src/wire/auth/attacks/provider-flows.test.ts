@@ -167,6 +167,19 @@ describe('a flow that somebody else is made to end', () => {
     expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
   })
 
+  it('links nothing once the time of that session is over', async () => {
+    const person = makePerson(providers)
+    const browser = new ProviderBrowser(wire)
+    const { id } = await signInByCode(wire, makePerson(providers).email, browser.client)
+    const { query } = await browser.back(
+      await browser.answerAt(await browser.linkingAddress(), { account: person.sub }),
+    )
+    await database.query('update auth.sessions set not_after = now() where user_id = $1', [id])
+    const { error } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+    expect(error?.name).toBe('AuthSessionMissingError')
+    expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
+  })
+
   it('links nothing once what opened the account was cleared away', async () => {
     const person = makePerson(providers)
     const browser = new ProviderBrowser(wire)
@@ -182,67 +195,6 @@ describe('a flow that somebody else is made to end', () => {
     const late = await browser.back(await browser.answerAt(early, { account: person.sub }))
     expect(late.query).toHaveProperty('error_code')
     expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
-  })
-})
-
-describe('the cookie of a browser that began without a verifier', () => {
-  const SAFE = 'https://firstline.test'
-  const begin = async (door: typeof wire, cookie = '') => {
-    const headers = cookie === '' ? {} : { cookie }
-    const response = await door.fetchBare('/auth/v1/authorize?provider=acme', { headers })
-    const [line = ''] = response.headers.getSetCookie()
-    const state = new URL(response.headers.get('location') ?? '').searchParams.get('state') ?? ''
-    return { line, pair: line.split(';')[0] ?? '', state }
-  }
-  const back = async (door: typeof wire, state: string, cookie: string) => {
-    const response = await door.fetchBare(`/auth/v1/callback?state=${state}`, { headers: { cookie } })
-    return landingOf(response).query['error_description']
-  }
-  const REFUSED = 'OAuth state belongs to another browser'
-  const TAKEN = 'OAuth callback without a code'
-
-  it('is this very host’s by https, out of reach of pages, and the same for all flows of the browser', async () => {
-    const door = await openTestWire({
-      database,
-      publicUrl: SAFE,
-      settings: { providers: providers.settings },
-    })
-    const [first, stranger] = [await begin(door), await begin(door)]
-    expect(first.line).toMatch(
-      /^__Host-firstline-flow=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
-    )
-    expect(stranger.pair).not.toBe(first.pair)
-    const second = await begin(door, first.pair)
-    expect(second.pair).toBe(first.pair)
-    // Another tab began later and comes back sooner.
-    expect(await back(door, second.state, `a=b; ${first.pair}`)).toBe(TAKEN)
-    expect(await back(door, first.state, `${first.pair};c=d`)).toBe(TAKEN)
-  })
-
-  it('is taken from nobody who may set cookies beside us', async () => {
-    const door = await openTestWire({
-      database,
-      publicUrl: SAFE,
-      settings: { providers: providers.settings },
-    })
-    const { pair, state } = await begin(door)
-    const bare = pair.slice('__Host-'.length)
-    // Browsers hold only that very name to its prefix.
-    for (const planted of [
-      bare,
-      `\u00a0${pair}`,
-      `\u0085${pair}`,
-      `\u000b${pair}`,
-      pair.replace('=', ' ='),
-      pair.replace('__Host', '__host'),
-      `x=${pair}`,
-      `${pair}=`,
-      `${pair}x`,
-      `"${pair}"`,
-    ])
-      expect(await back(door, state, planted), planted).toBe(REFUSED)
-    // Nor does a planted one stand in the way.
-    expect(await back(door, state, `${bare}; \u00a0${pair}x; ${pair}`)).toBe(TAKEN)
   })
 })
 

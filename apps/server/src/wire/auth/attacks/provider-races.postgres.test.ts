@@ -12,6 +12,27 @@ const replicas = [
   await openTestWire({ database: await openReplica(), settings }),
 ] as const
 
+/** Does something in a transaction of its own, which others may have to wait for. */
+async function holding(work: (holder: pg.Client) => Promise<void>): Promise<void> {
+  if (config.kind !== 'server') throw new Error('This is about a server')
+  const holder = new pg.Client({ connectionString: config.url })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await work(holder)
+  } finally {
+    await holder.end()
+  }
+}
+
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const rows = await owner.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(count)
+  })
+
 const accountsOf = async (email: string) =>
   database.query<{ id: string }>('select id from auth.users where email = $1', [email])
 
@@ -74,8 +95,27 @@ it('a code for a verifier is exchanged by one of six at once, and links once', a
   expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404])
 })
 
+it('an identity goes while somebody comes by it: the account it had opened stays shut', async () => {
+  const [person, member] = [makePerson(providers), makePerson(providers)]
+  const browser = new ProviderBrowser(replicas[0])
+  const { user } = await browser.signIn({ account: member.sub })
+  const linked = await browser.answerAt(await browser.linkingAddress(), { account: person.sub })
+  const { query } = await browser.back(linked)
+  await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
+  const answer = await browser.toAnswer({ account: person.sub })
+  await holding(async (holder) => {
+    await holder.query('select 1 from auth.users where id = $1 for update', [user?.id])
+    const landing = browser.back(answer)
+    await untilWaiting(1)
+    await holder.query('delete from auth.identities where provider_id = $1', [person.sub])
+    await holder.query('commit')
+    const { data } = await browser.client.auth.exchangeCodeForSession((await landing).query['code'] ?? '')
+    expect(data.user?.email).toBe(person.email)
+    expect(data.user?.id).not.toBe(user?.id)
+  })
+})
+
 it('a company’s provider goes while somebody of it comes by a new address: neither waits for the other', async () => {
-  if (config.kind !== 'server') throw new Error('This is about a server')
   const [provider, flow, user] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const made = [
     `insert into auth.sso_providers (id, created_at, updated_at) values ('${provider}', now(), now())`,
@@ -87,17 +127,7 @@ it('a company’s provider goes while somebody of it comes by a new address: nei
      values ('${user}', 'sso:${provider}', 'kim', '{}', now(), now())`,
   ]
   for (const sql of made) await owner.query(sql)
-  const holder = new pg.Client({ connectionString: config.url })
-  await holder.connect()
-  const untilWaiting = (count: number) =>
-    vi.waitFor(async () => {
-      const rows = await owner.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(count)
-    })
-  try {
-    await holder.query('begin')
+  await holding(async (holder) => {
     await holder.query('select 1 from auth.users where id = $1 for update', [user])
     const gone = database.query('select auth.delete_sso_provider($1, null, now()) as people', [provider])
     await untilWaiting(1)
@@ -108,7 +138,5 @@ it('a company’s provider goes while somebody of it comes by a new address: nei
     await untilWaiting(2)
     await holder.query('rollback')
     expect(await Promise.all([gone, taken])).toEqual([[{ people: 1 }], [{ outcome: 'no_provider' }]])
-  } finally {
-    await holder.end()
-  }
+  })
 })

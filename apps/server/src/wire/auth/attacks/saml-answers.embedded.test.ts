@@ -7,6 +7,7 @@ import {
 import { createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
+import { dropPart, partOf, type SamlElement, saysOf, shapedAnswer, SHAPES } from '#test/saml-shapes.ts'
 import {
   ACS,
   ADA,
@@ -52,6 +53,12 @@ async function told(xml: string, RelayState: string | undefined = begun.relaySta
   expect(landing.headers.get('referrer-policy')).toBe('no-referrer')
   expect(landing.query['error_code']).not.toBeUndefined()
   return landing.query['error_description'] ?? ''
+}
+
+/** An answer whose assertion was changed before the provider signed it, and which is not signed itself. */
+function signedAs(alter: (assertion: SamlElement) => unknown): string {
+  const asked = { user: ADA, audience: SITE, acsUrl: ACS, inResponseTo: begun.requestId }
+  return shapedAnswer(company, SHAPES['Microsoft Entra'], { ...asked, alter })
 }
 
 const SIGNATURE = /<Signature[\s>].*?<\/Signature>/s
@@ -144,6 +151,9 @@ describe('answers that the provider did not give', () => {
     for (const each of wrapped) expect(each).not.toBe(xml)
     // One after the other, as a failed one must not be what refuses the next.
     for (const each of wrapped) expect(await told(each)).toMatch(/^The answer of the provider /)
+    // One that is good, where nobody looks for it.
+    const astray = `<samlp:Extensions>${signature}</samlp:Extensions><samlp:Status>`
+    expect(await told(xml.replace('<samlp:Status>', () => astray))).toContain('signature where none belongs')
     const response = await answer({ signResponse: true })
     const original = response.replace(/^<\?xml[^>]*\?>/, '')
     const evilResponse = original.replace(/ID="[^"]*"/, 'ID="_evilResponse"').replace(ASSERTION, () => evil)
@@ -248,6 +258,10 @@ describe('answers of the provider that are not for this', () => {
     // The frame says so and what is signed says otherwise.
     const framed = (await answer({ inResponseTo: other.requestId })).replace(other.requestId, begun.requestId)
     expect(await told(framed)).toBe(notOurs)
+    const bare = signedAs(() => undefined)
+    const misframed = bare.replace(/(<samlp:Response[^>]*InResponseTo=")[^"]*/, '$1_1')
+    expect(misframed).not.toBe(bare)
+    expect(await told(misframed)).toBe(notOurs)
     const unasked = /^This is no answer to a sign-in that was begun here/
     for (const relayState of ['', crypto.randomUUID(), `${begun.relayState}x`, 'https://evil.test/']) {
       expect(await told(await answer(), relayState)).toMatch(unasked)
@@ -277,6 +291,27 @@ describe('answers of the provider that are not for this', () => {
     clock.advance(-12 * 60_000 + 2_000)
     // Good in itself, but five minutes and two seconds after it began.
     expect(await bringAt()).toBe('OAuth state has expired')
+  })
+
+  it('are refused for what they leave out or say otherwise, though the provider signed it', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const audience = { name: 'Audience', attributes: {}, children: ['https://elsewhere.test/'] }
+    const another = { name: 'AudienceRestriction', attributes: {}, children: [audience] }
+    const voucher = 'urn:oasis:names:tc:SAML:2.0:cm:sender-vouches'
+    const refused: [string, (assertion: SamlElement) => unknown][] = [
+      ['not valid yet', saysOf('Assertion', { IssueInstant: at(3) })],
+      ['too old', saysOf('Assertion', { IssueInstant: at(-12) })],
+      ['meant for somebody else', dropPart('Conditions', 'AudienceRestriction')],
+      ['meant for somebody else', (all) => partOf(all, 'Conditions').children.push(another)],
+      ['not valid yet', saysOf('Conditions', { NotBefore: at(3) })],
+      ['no longer valid', saysOf('Conditions', { NotOnOrAfter: at(-3) })],
+      ['who may bring it', dropPart('Subject', 'SubjectConfirmation')],
+      ['who may bring it', saysOf('SubjectConfirmation', { Method: voucher })],
+      ['not valid yet', saysOf('SubjectConfirmationData', { NotBefore: at(3) })],
+      ['no longer valid', saysOf('SubjectConfirmationData', { NotOnOrAfter: at(-3) })],
+      ['that somebody signed in', dropPart('Assertion', 'AuthnStatement')],
+    ]
+    for (const [why, alter] of refused) expect(await told(signedAs(alter))).toContain(why)
   })
 
   it('are refused about nobody: cancelled, without a lasting name, without an address', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
 import { messagesTo, messageTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
@@ -53,10 +54,14 @@ describe('whose account an identity opens', () => {
 
   it('none for a banned person', async () => {
     const person = makePerson(providers)
-    const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    const browser = new ProviderBrowser(wire)
+    const { user } = await browser.signIn({ account: person.sub })
+    const early = await browser.go({ account: person.sub })
     await wire
       .client(wire.gateway.keys.serviceRoleKey)
       .auth.admin.updateUserById(user?.id ?? '', { ban_duration: '1h' })
+    const late = await browser.client.auth.exchangeCodeForSession(early.query['code'] ?? '')
+    expect(late.error).toMatchObject({ code: 'user_banned' })
     providers.other.addAccount(person)
     // By what it is known by, and by its address.
     for (const provider of ['acme', 'other']) {
@@ -98,6 +103,18 @@ describe('whose account an identity opens', () => {
     makePerson(providers, { ...person, email_verified: false })
     const { query } = await new ProviderBrowser(door).go({ provider: 'twin', account: person.sub })
     expect(query).toMatchObject({ error_code: 'provider_email_needs_verification' })
+  })
+
+  it('never that of a company’s people, whatever the provider has verified', async () => {
+    const person = makePerson(providers)
+    const [colleague] = await database.query<{ id: string }>(
+      `insert into auth.users (id, aud, role, email, is_sso_user, created_at, updated_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, true, now(), now()) returning id`,
+      [person.email],
+    )
+    const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
+    expect(user?.email).toBe(person.email)
+    expect(user?.id).not.toBe(colleague?.id)
   })
 
   it('none that is new where sign-up is closed, and the old ones all the same', async () => {
@@ -170,5 +187,19 @@ describe('whose account an identity opens', () => {
     expect((await go(stranger.sub)).query).toMatchObject({ error_code: 'validation_failed' })
     expect((await go(invited.sub)).query).toHaveProperty('code')
     expect((await go(invited.sub)).query).toHaveProperty('code')
+  })
+
+  it('not that of an invitation that has expired', async () => {
+    const invited = makePerson(providers)
+    const clock = fixedClock(new Date())
+    const late = await openTestWire({ database, clock, settings: { providers: providers.settings } })
+    await late.client(wire.gateway.keys.serviceRoleKey).auth.admin.inviteUserByEmail(invited.email)
+    const { linkToken } = await messageTo(late, invited.email, 'invite')
+    clock.advance(8 * 86_400_000)
+    const { query } = await new ProviderBrowser(late).go({
+      account: invited.sub,
+      queryParams: { invite_token: linkToken },
+    })
+    expect(query).toMatchObject({ error_code: 'invite_not_found' })
   })
 })

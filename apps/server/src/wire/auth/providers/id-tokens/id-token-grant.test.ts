@@ -60,6 +60,13 @@ describe('sign-in with an ID token that an app got itself', () => {
       status: 400,
       code: 'provider_disabled',
     })
+    // It is for that client alone, though both are ours.
+    const [acme] = providers.settings
+    if (!acme) throw new Error('There is no provider')
+    const both = await open({ settings: { providers: [{ ...acme, clientIds: ['firstline', 'app'] }] } })
+    expect((await postIdToken(both, { ...by, client_id: 'app' })).body).toMatchObject({
+      error_description: 'Unacceptable audience in id_token',
+    })
   })
 
   it.each([

@@ -57,6 +57,13 @@ describe('a further way in, by an ID token', () => {
     })
   })
 
+  it('is not for a company’s people, who are the company’s', async () => {
+    const { client, id } = await signInByCode(wire, 'colleague@example.test')
+    await database.query('update auth.users set is_sso_user = true where id = $1', [id])
+    const { token } = await idTokenOf(providers, makePerson(providers))
+    expect((await client.auth.linkIdentity(google(token))).error).toMatchObject({ code: 'user_sso_managed' })
+  })
+
   it('is linked by nobody without a session, nor where that is switched off', async () => {
     const { token } = await idTokenOf(providers, makePerson(providers))
     const body = { id_token: token, link_identity: true }

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeSigningKey, signToken } from '@firstline/stub-providers'
+import { expect, it, onTestFinished } from 'vitest'
+import { configureLogs } from '#server/platform/log.ts'
+import { createTestDatabase } from '#test/engines/test-database.ts'
+import { postIdToken } from '#test/id-tokens.ts'
+import { landingOf, PROVIDER_SECRET, ProviderBrowser } from '#test/provider-browser.ts'
+import { openTestWire } from '#test/test-wire.ts'
+
+const { database } = await createTestDatabase()
+
+/** A server that knows a provider which publishes these addresses of itself, and what that logs. */
+async function open(published: Record<string, string>) {
+  const server = createServer((_, response) => {
+    const own = { authorization_endpoint: '/auth', token_endpoint: '/token', jwks_uri: '/jwks' }
+    const addresses = Object.entries(own).map(([name, path]) => [name, `${issuer}${path}`] as const)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ issuer, ...Object.fromEntries(addresses), ...published }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const lines: string[] = []
+  configureLogs({ level: 'warn', sink: { write: (line) => lines.push(line) } })
+  onTestFinished(() => {
+    configureLogs({ level: 'silent' })
+    server.close()
+  })
+  const acme = {
+    name: 'acme',
+    kind: 'oidc',
+    issuer,
+    clientIds: ['firstline'],
+    clientSecret: PROVIDER_SECRET,
+  } as const
+  return { issuer, lines, wire: await openTestWire({ database, settings: { providers: [acme] } }) }
+}
+
+it.each([
+  ['authorization_endpoint', 'http://login.example.test/'],
+  ['authorization_endpoint', 'javascript:alert(1)//'],
+  ['token_endpoint', 'http://tokens.example.test/'],
+  ['token_endpoint', 'file:///etc/passwd'],
+])('nobody is sent to a provider whose %s is %s', async (name, address) => {
+  const { wire, lines } = await open({ [name]: address })
+  const browser = new ProviderBrowser(wire)
+  expect(landingOf(await browser.ask(await browser.startOf({}))).query).toMatchObject({
+    error: 'temporarily_unavailable',
+  })
+  expect(lines.join('\n')).toContain('it publishes an address that is none')
+})
+
+it('keys are fetched from where nobody can put others in their place', async () => {
+  const { wire, lines, issuer } = await open({ jwks_uri: 'http://keys.example.test/' })
+  const { status } = await postIdToken(wire, { id_token: signToken(makeSigningKey(), { iss: issuer }) })
+  expect(status).toBe(400)
+  expect(lines.join('\n')).toContain('it publishes no address of its keys')
+})
