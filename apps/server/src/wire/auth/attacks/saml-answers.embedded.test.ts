@@ -151,9 +151,15 @@ describe('answers that the provider did not give', () => {
     for (const each of wrapped) expect(each).not.toBe(xml)
     // One after the other, as a failed one must not be what refuses the next.
     for (const each of wrapped) expect(await told(each)).toMatch(/^The answer of the provider /)
-    // One that is good, where nobody looks for it.
-    const astray = `<samlp:Extensions>${signature}</samlp:Extensions><samlp:Status>`
-    expect(await told(xml.replace('<samlp:Status>', () => astray))).toContain('signature where none belongs')
+    // What is good, or would be, where nobody looks for it.
+    for (const [stray, why] of [
+      [signature, 'signature where none belongs'],
+      [`<x ${found(signed, /ID="[^"]*"/)}/>`, 'one id twice'],
+      ['<samlp:Response/>', 'exactly one assertion'],
+    ] as const) {
+      const around = `<samlp:Extensions>${stray}</samlp:Extensions><samlp:Status>`
+      expect(await told(xml.replace('<samlp:Status>', () => around))).toContain(why)
+    }
     const response = await answer({ signResponse: true })
     const original = response.replace(/^<\?xml[^>]*\?>/, '')
     const evilResponse = original.replace(/ID="[^"]*"/, 'ID="_evilResponse"').replace(ASSERTION, () => evil)
