@@ -173,8 +173,7 @@ describe('answers that the provider did not give', () => {
 
   it('are refused with anything that reads in two ways: comments, CDATA, instructions', async () => {
     const xml = await answer()
-    const half = ADA.nameId.slice(0, 3)
-    const rest = ADA.nameId.slice(3)
+    const [half, rest] = [ADA.nameId.slice(0, 3), ADA.nameId.slice(3)]
     for (const trick of [
       `${half}<!-- -->${rest}`,
       `${half}<!---->${rest}`,
