@@ -107,9 +107,10 @@ test('a check that could not be loaded says so, and can be loaded again', async 
   await fill(page)
   await expect(check(page)).toContainText('The check that you are a person could not be loaded.')
   await send(page)
-  // The same words stand in a toast, which comes a moment later.
   const refused = { hasText: 'The check that you are a person did not pass.' }
   await expect(page.getByRole('alert').filter(refused)).toBeVisible()
+  // The same words stand in a toast, which comes a moment later.
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
   await expectAccessible(page)
 
   provider.isAway = false

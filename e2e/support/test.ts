@@ -82,8 +82,21 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyInput' in window) || window.earlyInput === undefined)
 }
 
+/** Waits until nothing moves or fades any more but what does so forever. */
+async function untilStill(page: Page): Promise<void> {
+  await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 /** Violations of the WCAG 2.2 AA rules that a program can see. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  // What is only half there has no contrast yet.
+  await untilStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // Within the page itself: the other way, for frames of other origins, which there are none of here, takes twice as long.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

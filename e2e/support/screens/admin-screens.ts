@@ -73,6 +73,9 @@ export const ADMIN_SCREENS: Screen[] = [
     name: 'admin-refused',
     who: 'member',
     address: '/dashboard/admin',
-    bring: (page) => see(page, 'You do not have permission to access this page'),
+    bring: async (page) => {
+      await see(page, 'You do not have permission to access this page')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
   },
 ]
