@@ -80,8 +80,6 @@ test('Stop before the first message gives the credit back, and a reload starts n
 })
 
 test.describe('when the network goes', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
-
   test('it says that it asks again, and with the network the messages are there, paid once (P6.10, D4)', async ({
     signedIn: page,
     context,

@@ -4,8 +4,10 @@ import type { BrowserContext, Response } from '@playwright/test'
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('The content policy refused ' + event.blockedURI + ' (' + event.violatedDirective + ', ' + event.sourceFile + ')'))`
 
+/** Only a test itself takes the network away, and what was being asked for at that moment fails. */
+const TAKEN_AWAY = 'net::ERR_INTERNET_DISCONNECTED'
 /** A request that the page gave up on, by leaving or by a signal; and one that the policy refused, which is told above. */
-const NO_FAILURE = ['net::ERR_ABORTED', 'csp']
+const NO_FAILURE = ['net::ERR_ABORTED', 'csp', TAKEN_AWAY]
 
 /**
  * Collects, from every page a context has or will have: errors and warnings of the console (React's among them), what
@@ -17,6 +19,7 @@ export async function collectComplaints(context: BrowserContext, origin: string)
   await context.addInitScript(TELL_VIOLATIONS)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().includes(TAKEN_AWAY)) return
     complaints.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (thrown) => {
