@@ -186,6 +186,8 @@ export const providers: Coverage = {
       says: 'Not if it is somebody’s, once what opened the account was cleared away, or where that is switched off',
       code: [migration, `${here}/authorize-linking.ts`],
       tests: [
+        [flows, 'links nothing once that very session has a second factor (%s)'],
+        [flows, 'links nothing once the time of that session is over'],
         [linking, 'is refused where it is somebody’s, or the member’s already'],
         [flows, 'links nothing once what opened the account was cleared away'],
         [flows, 'links nothing once the session that asked for it was ended (%s)'],

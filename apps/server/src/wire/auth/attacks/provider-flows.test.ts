@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
-import { signInByCode } from '#test/accounts.ts'
+import { signInByCode, tickingClock } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { protect } from '#test/factors.ts'
 import { landingOf, makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
@@ -177,6 +178,26 @@ describe('a flow that somebody else is made to end', () => {
     await database.query('update auth.sessions set not_after = now() where user_id = $1', [id])
     const { error } = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
     expect(error?.name).toBe('AuthSessionMissingError')
+    expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
+  })
+
+  it.each(FLOWS)('links nothing once that very session has a second factor (%s)', async (flowType) => {
+    const person = makePerson(providers)
+    const clock = tickingClock()
+    const ticking = await openTestWire({ database, clock, settings: { providers: providers.settings } })
+    const thief = new ProviderBrowser(ticking, flowType)
+    const { id } = await signInByCode(ticking, makePerson(providers).email, thief.client)
+    const [early, late] = [await thief.linkingAddress(), await thief.linkingAddress()]
+    // With a verifier it is over only when that is shown.
+    const came =
+      flowType === 'pkce' ? await thief.back(await thief.answerAt(late, { account: person.sub })) : null
+    await protect(thief.client, clock)
+    if (came) {
+      const { error } = await thief.client.auth.exchangeCodeForSession(came.query['code'] ?? '')
+      expect(error?.name).toBe('AuthSessionMissingError')
+    }
+    const { query } = await thief.back(await thief.answerAt(early, { account: person.sub }))
+    expect(query).toMatchObject({ error_code: 'session_not_found' })
     expect(await database.query('select 1 from auth.identities where user_id = $1', [id])).toHaveLength(1)
   })
 
