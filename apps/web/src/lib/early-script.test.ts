@@ -5,15 +5,18 @@ import { earlyScript } from './early-script.ts'
 
 const root = document.documentElement
 
+/** Before a test replaces it. */
+const HEARD = [document, window].map((heard) => ({ heard, listen: heard.addEventListener.bind(heard) }))
+
 /** Runs the script as the head of a page would; nothing of it hears the next test. */
 const run = () => {
-  // Not the document's own, which a second run in one test would find replaced already.
-  const listen = EventTarget.prototype.addEventListener.bind(document)
-  vi.spyOn(document, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      listen(type, listener, { signal: ended.signal })
-    },
-  )
+  for (const { heard, listen } of HEARD) {
+    vi.spyOn(heard, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject, capture?: unknown) => {
+        listen(type, listener, { capture: capture === true, signal: ended.signal })
+      },
+    )
+  }
   runInThisContext(earlyScript)
 }
 let ended = new AbortController()
@@ -178,6 +181,13 @@ describe('the early script', () => {
       expect(press(text, { key: 't', code: 'KeyK', ctrlKey: true })).toBe(false)
       expect(press(text, { key: 'k', ctrlKey: true, shiftKey: true })).toBe(false)
       expect(press(text, { key: 'k', ctrlKey: true, altKey: true })).toBe(false)
+    })
+
+    it('by a key that React stops on its way, as it does while it brings a page to life (P2.9)', () => {
+      const { field } = runOn('Linux x86_64')
+      const stop = (event: Event) => event.stopPropagation()
+      document.addEventListener('keydown', stop, true)
+      expect(press(field, { key: 'k', ctrlKey: true })).toBe(true)
     })
 
     it('by Cmd K on a Mac, where Ctrl K in a field deletes to the end of the line (P2.9)', () => {

@@ -16,7 +16,8 @@ const CARRIER_WAITS_MS = 4_000
  * page, and what is typed and pressed too early is kept for when it is alive; a link that says `data-carries` takes what was typed along, so it waits too. Ctrl K or Cmd K, and buttons with
  * `data-commands`, ask for the command menu and wake the page too; on Apple's systems Ctrl K in a field goes on deleting to
  * the end of the line. A mail's link that found no better place leads to the landing page; what it brought along is for the
- * login screen.
+ * login screen. It hears of keys and presses before anybody else: while a page comes alive, React stops those on their way
+ * that it is not ready for.
  */
 export const earlyScript = `
 {
@@ -40,6 +41,7 @@ export const earlyScript = `
     markSession()
   } catch {}
   addEventListener('storage', markSession)
+  const hear = (type, listener) => addEventListener(type, listener, true)
   const isApple = /^(Mac|iP)/.test(navigator.platform)
   if (isApple) root.dataset.apple = ''
   const askForCommands = () => {
@@ -55,7 +57,7 @@ export const earlyScript = `
     const radio = document.querySelector('[name="theme"][value="' + root.dataset.theme + '"]')
     if (radio) radio.checked = true
   })
-  document.addEventListener('change', ({ target }) => {
+  hear('change', ({ target }) => {
     if (target.name !== 'theme') return
     mark(target.value)
     try {
@@ -63,7 +65,7 @@ export const earlyScript = `
     } catch {}
   })
   globalThis.earlyInput = { fields: new Map() }
-  document.addEventListener('input', ({ target }) => {
+  hear('input', ({ target }) => {
     const isChoice = target.type === 'radio' || target.type === 'checkbox'
     const fields = globalThis.earlyInput?.fields
     // Of radio buttons the last one counts: they are entered again in the order of their last change.
@@ -75,7 +77,7 @@ export const earlyScript = `
   }
   document.addEventListener('pointerover', wake)
   document.addEventListener('focusin', wake)
-  document.addEventListener('keydown', (event) => {
+  hear('keydown', (event) => {
     const { key, code, target } = event
     if (event.altKey || event.shiftKey || event.isComposing) return
     if (/^[a-z]$/i.test(key) ? key.toLowerCase() !== 'k' : code !== 'KeyK') return
@@ -84,7 +86,7 @@ export const earlyScript = `
     event.preventDefault()
     if (!event.repeat) askForCommands()
   })
-  document.addEventListener('click', (event) => {
+  hear('click', (event) => {
     const { target } = event
     wake(event)
     const opener = target.closest('[data-opens]')
