@@ -129,6 +129,20 @@ describe('the early script', () => {
     expect(globalThis.earlyInput?.pressed).toBe(button)
   })
 
+  it('keeps what was typed and pressed also where React stops it on its way, while the page comes alive', () => {
+    run()
+    document.body.innerHTML = '<form><input><button>Send</button></form>'
+    const [field, button] = [document.querySelector('input'), document.querySelector('button')]
+    if (!field || !button) throw new Error('No page')
+    for (const type of ['input', 'click'])
+      document.addEventListener(type, (event) => event.stopPropagation(), true)
+    field.value = 'typed'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    button.click()
+    expect(globalThis.earlyInput?.fields.get(field)).toBe('typed')
+    expect(globalThis.earlyInput?.pressed).toBe(button)
+  })
+
   it('lets a link that takes along what was typed wait for the page, and others go', () => {
     document.body.innerHTML = '<a href="#there" data-carries>Forgot?</a><a href="#else">Home</a>'
     run()
