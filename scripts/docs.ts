@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { authCoveragePage } from './lib/auth-coverage-document.ts'
 import { configurationPage, environmentExample } from './lib/configuration-document.ts'
-import { coveragePage } from './lib/coverage-document.ts'
 import { permissionsPage } from './lib/permissions-document.ts'
 import { root } from './lib/root.ts'
 import { wireCoveragePage } from './lib/wire-coverage-document.ts'
@@ -12,5 +11,4 @@ writeFileSync(path.join(root, 'docs/configuration.md'), configurationPage())
 writeFileSync(path.join(root, '.env.example'), environmentExample())
 writeFileSync(path.join(root, 'docs/permissions.md'), permissionsPage())
 writeFileSync(path.join(root, 'docs/auth-coverage.md'), authCoveragePage())
-writeFileSync(path.join(root, 'docs/coverage.md'), coveragePage())
 writeFileSync(path.join(root, 'docs/wire-coverage.md'), wireCoveragePage())
