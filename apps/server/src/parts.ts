@@ -30,7 +30,7 @@ import { countUsersJob, ensureProfile, isAdmin } from './product/profiles/index.
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createWebsiteReader, readPageFunction } from './product/websites/index.ts'
-import { standingsOf, toAddress } from './wire/auth/index.ts'
+import { type AuthOptions, standingsOf, toAddress } from './wire/auth/index.ts'
 import { createGateway, type Gateway } from './wire/gateway/index.ts'
 import {
   clearChannelsJob,
@@ -52,6 +52,8 @@ export interface PartsOptions {
   publicUrl: string
   /** The built web app; null where only the wire is asked. */
   webBuild: string | null
+  /** A test's passwords, hashed at a lower cost. */
+  passwords?: AuthOptions['passwords']
   /** Jobs then run only when they are told to: a test that moves the clock says when. */
   jobsWait?: boolean
   /** What a test wants of sockets that production doesn't. */
@@ -214,6 +216,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       settings: { publicUrl, ...config.auth },
       isReserved: (email) => reserved.has(email),
       onSignIn: ensureProfile,
+      ...(options.passwords ? { passwords: options.passwords } : {}),
       deletion: deletionByAdmin(database, testingUserId),
     },
     functions,

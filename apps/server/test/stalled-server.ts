@@ -28,7 +28,7 @@ const parts = await openParts({
   database,
   keys: TEST_KEYS,
   writer,
-  clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
+  clock: { ...systemClock, now: () => new Date(systemClock.now().getTime() + ahead) },
   publicUrl: 'http://firstline.test',
   webBuild: null,
 })

@@ -2,9 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Writer } from '@firstline/copywriter'
 import { configFrom } from '#server/config/config.ts'
 import { openParts, type Parts, type PartsOptions } from '#server/parts.ts'
-import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { testClock } from './test-clock.ts'
+import { testPasswords } from './test-passwords.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
 import { UNCOUNTED } from './uncounted.ts'
 
@@ -33,7 +35,7 @@ export interface TestAppOptions {
 
 /** The application as production puts it together, on a test's database, with a test's writer. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
-  const { database, writer, clock = systemClock, environment = {} } = options
+  const { database, writer, clock = testClock, environment = {} } = options
   const config = configFrom({ ...UNCOUNTED, ...environment }, (path) => path)
   const parts = await openParts({
     config,
@@ -44,6 +46,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     publicUrl: TEST_URL,
     webBuild: null,
     jobsWait: true,
+    passwords: testPasswords,
     ...(options.realtime ? { realtime: options.realtime } : {}),
   })
   const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing/index.ts'
@@ -17,6 +17,8 @@ import { functionsRoutes, type WireFunction } from '#server/wire/functions/index
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '#server/wire/realtime/index.ts'
 import { restRoutes } from '#server/wire/rest/index.ts'
+import { testClock } from './test-clock.ts'
+import { testPasswords } from './test-passwords.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
 
 export interface TestWire {
@@ -42,6 +44,8 @@ export interface TestWireOptions {
   settings?: Partial<AuthSettings>
   onSignIn?: AuthOptions['onSignIn']
   isReserved?: AuthOptions['isReserved']
+  /** Else hashed at the least cost. */
+  passwords?: AuthOptions['passwords']
   /** How long providers are waited for. */
   providerTimeLimitMs?: number
   /** The mail server; without it mails stay in the outbox. */
@@ -73,7 +77,7 @@ export const NO_RATES: AuthSettings['rates'] = {
 
 /** The wire alone, without the product. */
 export async function openTestWire(options: TestWireOptions): Promise<TestWire> {
-  const { database, clock = systemClock, publicUrl = TEST_URL, admins = [] } = options
+  const { database, clock = testClock, publicUrl = TEST_URL, admins = [] } = options
   const gateway = await createGateway({
     publicUrl,
     ...TEST_KEYS,
@@ -114,6 +118,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     gateway,
     database,
     settings,
+    passwords: options.passwords ?? testPasswords,
     ...(options.onSignIn ? { onSignIn: options.onSignIn } : {}),
     ...(options.isReserved ? { isReserved: options.isReserved } : {}),
     ...(options.providerTimeLimitMs ? { providerTimeLimitMs: options.providerTimeLimitMs } : {}),

@@ -2,6 +2,7 @@ import { AccountExport } from '@firstline/contract/account'
 import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
 import { callFunction } from '#test/call-function.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
@@ -11,7 +12,7 @@ import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
 const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
-const clock = { now: () => new Date('2026-01-31T23:30:00Z') }
+const clock = fixedClock('2026-01-31T23:30:00Z')
 const app = await openTestApp({ database, clock, writer: scriptedWriter({ runs: [run], repeatLast: true }) })
 afterAll(() => app.close())
 

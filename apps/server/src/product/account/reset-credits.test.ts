@@ -8,13 +8,14 @@ import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database, owner } = await createProductDatabase()
 const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 let now = new Date('2026-01-10T12:00:00Z')
 const app = await openTestApp({
   database,
-  clock: { now: () => now },
+  clock: { ...testClock, now: () => now },
   writer: scriptedWriter({ runs: [run], repeatLast: true }),
 })
 afterAll(() => app.close())

@@ -5,6 +5,7 @@ import { callFunction } from '#test/call-function.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createProductDatabase()
 let now = new Date()
@@ -13,7 +14,7 @@ const later = (seconds: number) => {
 }
 const app = await openTestApp({
   database,
-  clock: { now: () => now },
+  clock: { ...testClock, now: () => now },
   environment: { TRUSTED_PROXIES: '127.0.0.1' },
 })
 afterAll(() => app.close())

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database, owner } = await createProductDatabase()
 const DAY_MS = 86_400_000
@@ -12,7 +13,7 @@ let app: TestApp
 afterEach(() => app.close())
 
 async function open(environment: Record<string, string> = {}): Promise<void> {
-  app = await openTestApp({ database, clock: { now: () => now }, environment })
+  app = await openTestApp({ database, clock: { ...testClock, now: () => now }, environment })
 }
 
 /** Lets time pass, and the jobs find out. */

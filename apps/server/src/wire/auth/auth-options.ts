@@ -109,6 +109,8 @@ export interface AuthOptions {
   onSignIn?(user: SignedInUser, now: Date): readonly Statement[]
   /** How the service key deletes accounts; else their rows go, whoever they are. */
   deletion?: Deletion
+  /** Else hashed in threads at the production cost. */
+  passwords?: Passwords
   /** How long providers are waited for while somebody comes back from one. */
   providerTimeLimitMs?: number
 }

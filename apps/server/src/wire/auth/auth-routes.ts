@@ -20,7 +20,7 @@ import { updateUser } from './endpoints/update-user.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { verify } from './endpoints/verify.ts'
 import { addFactorRoutes } from './factors/factor-routes.ts'
-import { inEvenSteps } from './limits/in-even-steps.ts'
+import { padResponseTime } from './limits/pad-response-time.ts'
 import { authorizeLinking } from './providers/authorize-linking.ts'
 import { authorize } from './providers/authorize.ts'
 import { callback, postedCallback } from './providers/callback.ts'
@@ -46,15 +46,16 @@ const OPEN_ROUTES = new Set([
 
 /** The auth service, to be mounted at `/auth/v1`. One file an endpoint. */
 export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
+  const { clock } = options.gateway
   const secrets = createSecrets(options.secret)
   const metadata = metadataOfProviders(options)
   const parts: AuthParts = {
     ...options,
-    passwords: createPasswords(),
+    passwords: options.passwords ?? createPasswords(),
     secrets,
     upstreams: createUpstreamProviders(options, secrets, metadata),
     issuerKeys: keysOfProviders(metadata, options),
-    captcha: createCaptcha(options.settings, options.gateway.clock),
+    captcha: createCaptcha(options.settings, clock),
     deletion: options.deletion ?? plainDeletion(options.database),
   }
   const app = options.gateway.service({
@@ -64,12 +65,12 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   })
   app.post('/signup', (c) => signup(parts, c.get('request'), c.req.raw))
   app.post('/token', (c) => token(parts, c.get('request'), c.req.raw))
-  app.post('/otp', (c) => inEvenSteps(otp(parts, c.get('request'), c.req.raw)))
-  app.post('/magiclink', (c) => inEvenSteps(magicLink(parts, c.get('request'), c.req.raw)))
+  app.post('/otp', (c) => padResponseTime(clock, otp(parts, c.get('request'), c.req.raw)))
+  app.post('/magiclink', (c) => padResponseTime(clock, magicLink(parts, c.get('request'), c.req.raw)))
   app.post('/verify', (c) => verify(parts, c.get('request'), c.req.raw))
   app.get('/verify', (c) => verifyLink(parts, c.get('request'), c.req.raw))
-  app.post('/recover', (c) => inEvenSteps(recover(parts, c.get('request'), c.req.raw)))
-  app.post('/resend', (c) => inEvenSteps(resend(parts, c.get('request'), c.req.raw)))
+  app.post('/recover', (c) => padResponseTime(clock, recover(parts, c.get('request'), c.req.raw)))
+  app.post('/resend', (c) => padResponseTime(clock, resend(parts, c.get('request'), c.req.raw)))
   app.get('/reauthenticate', (c) => reauthenticate(parts, c.get('request')))
   app.get('/user', (c) => getUser(parts, c.get('request')))
   app.put('/user', (c) => updateUser(parts, c.get('request'), c.req.raw))

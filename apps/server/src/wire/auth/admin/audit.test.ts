@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()
 let now = new Date()
-const { wire, admin, ask, create } = await openAdministration({ database, clock: { now: () => now } })
+const { wire, admin, ask, create } = await openAdministration({
+  database,
+  clock: { ...testClock, now: () => now },
+})
 
 interface Entry {
   id: string

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { journalAbout, makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()
 const now = new Date()
-const { wire, admin, create, signIn } = await openAdministration({ database, clock: { now: () => now } })
+const { wire, admin, create, signIn } = await openAdministration({
+  database,
+  clock: { ...testClock, now: () => now },
+})
 
 describe('PUT /auth/v1/admin/users/{id}', () => {
   async function signedIn() {

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../passwords/index.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { journalAbout, makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()
 const now = new Date()
-const { wire, admin, create, signIn } = await openAdministration({ database, clock: { now: () => now } })
+const { wire, admin, create, signIn } = await openAdministration({
+  database,
+  clock: { ...testClock, now: () => now },
+})
 
 describe('POST /auth/v1/admin/users', () => {
   it('makes an account that can sign in, with exactly the metadata given', async () => {

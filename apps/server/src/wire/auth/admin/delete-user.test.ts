@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { journalAbout, makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()
 const now = new Date()
-const { wire, admin, ask, create, signIn } = await openAdministration({ database, clock: { now: () => now } })
+const { wire, admin, ask, create, signIn } = await openAdministration({
+  database,
+  clock: { ...testClock, now: () => now },
+})
 
 describe('DELETE /auth/v1/admin/users/{id}', () => {
   it('removes the account, so that the address is free and the journal names nobody', async () => {

@@ -4,9 +4,11 @@ import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { createPasswords } from '../passwords/index.ts'
 
 const { database } = await createTestDatabase()
-const wire = await openTestWire({ database })
+// At the production cost: cheaper hashes would be done before anyone has to wait.
+const wire = await openTestWire({ database, passwords: createPasswords() })
 
 describe('two hundred sign-ins at once', () => {
   it('keep nobody else from being answered before they are done', async () => {

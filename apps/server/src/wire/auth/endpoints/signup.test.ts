@@ -68,7 +68,7 @@ describe('POST /auth/v1/signup', () => {
     const [user] = await owner.query<{ encrypted_password: string }>(
       "select encrypted_password from auth.users where email = 'hash@example.test'",
     )
-    expect(user?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(user?.encrypted_password).toMatch(/^\$argon2id\$/)
   })
 
   it('says which rule a password breaks', async () => {

@@ -13,7 +13,7 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { CAPTCHA_FIELD, requirePerson } from '../captcha/require-person.ts'
 import { jsonResponse } from '../json-response.ts'
-import { inEvenSteps } from '../limits/in-even-steps.ts'
+import { padResponseTime } from '../limits/pad-response-time.ts'
 import { orOverRate, requireWithinRate } from '../limits/request-rates.ts'
 import { type Pkce, readPkce } from '../one-time/pkce.ts'
 import { redirectOf } from '../one-time/redirect-of.ts'
@@ -77,7 +77,7 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
   // A phone is always asked to prove itself: there is no other use for one.
   return settings.autoconfirm && contact.provider === 'email'
     ? signupAtOnce(parts, context, wish)
-    : inEvenSteps(signupToConfirm(parts, context, wish))
+    : padResponseTime(parts.gateway.clock, signupToConfirm(parts, context, wish))
 }
 
 async function signupAtOnce(parts: AuthParts, context: RequestContext, wish: SignUp): Promise<Response> {

@@ -31,7 +31,7 @@ describe('a password that came with its account from elsewhere', () => {
 
     expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
     const renewed = await storedHash(email)
-    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(renewed).toMatch(/^\$argon2id\$/)
     expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
     expect(await storedHash(email)).toBe(renewed)
   })

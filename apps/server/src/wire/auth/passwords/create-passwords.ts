@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { PasswordThreads } from './password-threads.ts'
-import { isOutdated } from './stored-password.ts'
+import { HASH_COST, type HashCost, isOutdated } from './stored-password.ts'
 
 export interface Passwords {
   /** @throws {PasswordsBusyError} when too many are waiting. */
@@ -20,6 +20,8 @@ export interface Passwords {
 }
 
 export interface PasswordsOptions {
+  /** Of new hashes. */
+  cost?: HashCost
   /** How many threads hash. */
   atOnce?: number
   waitingAtMost?: number
@@ -39,7 +41,9 @@ const PROGRAM = new URL('./password-worker.ts', import.meta.url)
  * and hardly any when somebody does. Nothing runs before the first password, nor long after the last.
  */
 export function createPasswords(options: PasswordsOptions = {}): Passwords {
+  const { cost = HASH_COST } = options
   const threads = new PasswordThreads({
+    cost,
     most: options.atOnce ?? Math.min(Math.max(availableParallelism(), 2), 4),
     waitingAtMost: options.waitingAtMost ?? WAITING_AT_MOST,
     idleMs: options.idleMs ?? IDLE_MS,
@@ -48,7 +52,7 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
   return {
     hash: async (password) => String(await threads.run({ password })),
     verify: async (password, stored) => (await threads.run({ password, stored })) === true,
-    isOutdated,
+    isOutdated: (stored) => isOutdated(stored, cost),
     close: () => threads.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PasswordTask } from './password-work.ts'
+import type { HashCost } from './stored-password.ts'
 
 interface Job {
   task: PasswordTask
@@ -24,6 +25,8 @@ export interface PasswordThreadsOptions {
   idleMs: number
   /** The program of a thread. */
   program: URL
+  /** Given to that program as its `workerData`. */
+  cost: HashCost
 }
 
 /** A thread that is done finds the next job at its door, and doesn't wait for the thread that answers requests. */
@@ -100,7 +103,7 @@ export class PasswordThreads {
 
   #start(): Thread {
     // Flags meant for the main program, such as --watch, are not this thread's.
-    const worker = new Worker(this.#options.program, { execArgv: [] })
+    const worker = new Worker(this.#options.program, { execArgv: [], workerData: this.#options.cost })
     const thread: Thread = { worker, jobs: [], reason: 'it gave no reason' }
     this.#threads.add(thread)
     worker.on('message', (result: string | boolean) => {

@@ -1,25 +1,27 @@
 import { hashSync, verifySync as verifyArgon2 } from '@node-rs/argon2'
 import { verifySync as verifyBcrypt } from '@node-rs/bcrypt'
-import { kindOf, NOBODY, PARAMETERS } from './stored-password.ts'
+import { createDummyHash, type HashCost, kindOf } from './stored-password.ts'
 
-/** What a thread is asked: to hash a password, or to compare it with a stored one. */
+/** What a thread does: hash a password, or compare it with a stored hash. */
 export type PasswordTask = { password: string } | { password: string; stored: string | null }
 
-/** Does it here and now, and the thread does nothing else meanwhile. */
-export function doPasswordWork(task: PasswordTask): string | boolean {
-  return 'stored' in task ? isRight(task.password, task.stored) : hashSync(task.password, PARAMETERS)
+/** Gives a function that does such a task in the current thread, which it blocks meanwhile. */
+export function createPasswordWork(cost: HashCost): (task: PasswordTask) => string | boolean {
+  const dummyHash = createDummyHash(cost)
+  return (task) =>
+    'stored' in task ? isRight(task.password, task.stored, dummyHash) : hashSync(task.password, cost)
 }
 
-function isRight(password: string, stored: string | null): boolean {
+function isRight(password: string, stored: string | null, dummyHash: string): boolean {
   if (stored !== null) {
     try {
       const kind = kindOf(stored)
       if (kind === 'bcrypt') return verifyBcrypt(password, stored)
       if (kind === 'argon2') return verifyArgon2(stored, password)
     } catch {
-      // Damaged in a way that shows only now.
+      // A damaged hash that only the check itself finds.
     }
   }
-  verifyArgon2(NOBODY, password)
+  verifyArgon2(dummyHash, password)
   return false
 }

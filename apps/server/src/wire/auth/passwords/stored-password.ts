@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Options, parseOptions as readArgon2 } from '@node-rs/argon2'
 import { parseOptions as readBcrypt } from '@node-rs/bcrypt'
 
-/** Of every new hash. argon2id is the package's default algorithm: 19 MiB, two passes, one lane. */
-export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
-const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+/** What a hash costs in argon2id: memory in KiB, passes over it, lanes. */
+export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
+/** Of every new hash: 19 MiB, two passes, one lane (OWASP's minimum). argon2id is the package's default algorithm. */
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // A damaged or hostile import may ask for terabytes, which ends the process, or for days: it is nobody's password then.
 const MEMORY_AT_MOST = 262_144
@@ -13,8 +15,10 @@ const BCRYPT_COST_AT_MOST = 15
 
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
-/** Looks like a hash of a password nobody has, at the price of one that somebody has. */
-export const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`
+/** A hash that no password has, as costly to check as a real one. */
+export function createDummyHash(cost: HashCost): string {
+  return `${argon2Prefix(cost)}${base64(16)}$${base64(32)}`
+}
 
 /** How a stored password can be checked: null for what is damaged, of another kind or too dear. */
 export function kindOf(stored: string): 'argon2' | 'bcrypt' | null {
@@ -28,9 +32,13 @@ export function kindOf(stored: string): 'argon2' | 'bcrypt' | null {
   }
 }
 
-/** Whether a password found right should be stored anew, the way we do it today. */
-export function isOutdated(stored: string): boolean {
-  return !CURRENT.test(stored)
+/** Whether a correct password should be hashed again, because its hash has another algorithm or cost. */
+export function isOutdated(stored: string, cost: HashCost): boolean {
+  return !stored.startsWith(argon2Prefix(cost))
+}
+
+function argon2Prefix({ memoryCost, timeCost, parallelism }: HashCost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 }
 
 function base64(bytes: number): string {

@@ -3,7 +3,7 @@ import { NO_ADDRESS_FROM_PROVIDER } from '@firstline/contract/ways-in'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type Refusal, refused } from '../../auth-error.ts'
 import type { AuthParts } from '../../auth-options.ts'
-import { inEvenSteps } from '../../limits/in-even-steps.ts'
+import { padResponseTime } from '../../limits/pad-response-time.ts'
 import { prepareConfirmation } from '../../one-time/ask-to-confirm.ts'
 import type { Pkce } from '../../one-time/pkce.ts'
 import { sendNotice, wayInNotice } from '../../one-time/notices.ts'
@@ -79,7 +79,7 @@ export async function signInByIdentity(
     context.address,
     gateway.clock.now(),
   ])
-  const [row] = await (asking ? inEvenSteps(work) : work)
+  const [row] = await (asking ? padResponseTime(gateway.clock, work) : work)
   if (asking) parts.outgoing.poke()
   if (!row) throw new Error('auth.sign_in_by_identity gave no row')
   if (row.outcome === 'signed_in' || row.outcome === 'linked' || row.outcome === 'created') {
