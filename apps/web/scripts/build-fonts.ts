@@ -1,22 +1,27 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import arial from '@capsizecss/metrics/arial'
-import georgia from '@capsizecss/metrics/georgia'
-import instrumentSans from '@capsizecss/metrics/instrumentSans'
-import newsreader from '@capsizecss/metrics/newsreader'
 import subsetFont from 'subset-font'
 
 /** Printable ASCII plus what an English page needs: quotes, dashes, ellipsis and a few signs, and the no-break space. */
 export const CORE_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))}‘’“”…–—·×→©•€£\u00a0`
 
+/** In the font's own units: `hhea` ascender, descender and line gap, and `head` units per em. */
 interface Metrics {
   ascent: number
   descent: number
   lineGap: number
   unitsPerEm: number
+  /** The mean width of a letter, weighted by how often English uses it. */
   xWidthAvg: number
 }
+
+const METRICS = {
+  newsreader: { ascent: 1470, descent: -530, lineGap: 0, unitsPerEm: 2000, xWidthAvg: 857 },
+  georgia: { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 },
+  instrumentSans: { ascent: 970, descent: -250, lineGap: 0, unitsPerEm: 1000, xWidthAvg: 458 },
+  arial: { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 },
+} satisfies Record<string, Metrics>
 
 interface CoreFont {
   family: string
@@ -36,8 +41,8 @@ export const coreFonts: CoreFont[] = [
     variationAxes: { wght: 420, opsz: { min: 16, max: 72 } },
     // One pinned weight answers every weight asked for, so that nothing is ever emboldened by the browser.
     weight: '100 900',
-    metrics: newsreader,
-    fallback: { family: 'Newsreader fallback', local: 'Georgia', metrics: georgia },
+    metrics: METRICS.newsreader,
+    fallback: { family: 'Newsreader fallback', local: 'Georgia', metrics: METRICS.georgia },
   },
   {
     family: 'Instrument Sans Core',
@@ -45,8 +50,8 @@ export const coreFonts: CoreFont[] = [
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
-    metrics: instrumentSans,
-    fallback: { family: 'Instrument Sans fallback', local: 'Arial', metrics: arial },
+    metrics: METRICS.instrumentSans,
+    fallback: { family: 'Instrument Sans fallback', local: 'Arial', metrics: METRICS.arial },
   },
 ]
 

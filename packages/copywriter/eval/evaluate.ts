@@ -44,15 +44,14 @@ for (const writer of writersToJudge(process.env))
       for (const brief of briefs)
         outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
       sections.push({ messageType, outcomes })
-      const { faults: found, slowest, remarks, ...figures } = await measure(outcomes, messageType)
+      const { faults: found, slowest, ...figures } = await measure(outcomes, messageType)
       faults += found.length
       console.log(
         `${writer.name}, ${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}; ${spread(figures.scores)}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
       )
       console.log(
-        `  likeness: ${percent(figures.likeness.insideSets)} inside a set, ${percent(figures.likeness.acrossBriefs)} to the nearest of another brief; another checker remarks on ${new Set(remarks.map(({ text }) => text)).size} texts`,
+        `  likeness: ${percent(figures.likeness.insideSets)} inside a set, ${percent(figures.likeness.acrossBriefs)} to the nearest of another brief`,
       )
-      for (const { briefId, reason, text } of remarks) console.log(`  (${briefId}: ${reason}: ${text})`)
       for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
     }
   }

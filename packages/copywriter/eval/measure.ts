@@ -4,7 +4,6 @@ import { failedGates, failedVariety, readBrief, readFields } from '../src/index.
 import { likenessOf } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import type { Outcome } from './run-briefs.ts'
-import { secondOpinion } from './second-opinion.ts'
 
 /** What can be counted over the sets of one message type. */
 export interface Figures {
@@ -19,8 +18,6 @@ export interface Figures {
   /** The share of sentences, their names and numbers taken out, that stand in more than one brief's texts. */
   reusedSentences: number
   likeness: Likeness
-  /** What another checker would look at again. */
-  remarks: { briefId: string; text: string; reason: string }[]
   p95Milliseconds: number
   slowest: { briefId: string; milliseconds: number }
 }
@@ -52,20 +49,9 @@ export async function measure(outcomes: readonly Outcome[], messageType: Message
     lowestScore: Math.min(...scores),
     reusedSentences: reuse(outcomes),
     likeness: likenessOf(outcomes.map(({ drafts }) => drafts.map(({ content }) => content))),
-    remarks: await remarksOn(outcomes),
     p95Milliseconds: times[Math.floor(times.length * 0.95)] ?? 0,
     slowest: { briefId: slowest.brief.id, milliseconds: slowest.milliseconds },
   }
-}
-
-async function remarksOn(outcomes: readonly Outcome[]): Promise<Figures['remarks']> {
-  const remarks: Figures['remarks'] = []
-  for (const { brief, drafts } of outcomes) {
-    const given = Object.values(brief.fields).join(' ')
-    for (const { content: text } of drafts)
-      for (const reason of await secondOpinion(text, given)) remarks.push({ briefId: brief.id, text, reason })
-  }
-  return remarks
 }
 
 function reuse(outcomes: readonly Outcome[]): number {
