@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
 const setupFiles = [new URL('apps/server/test/engines/no-complaints.ts', import.meta.url).pathname]
-const anyEngine = ['apps/server/**/*.test.ts']
+const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
+const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 
-/** Takes longer than all others: begun last, it would keep one of two workers waiting. */
+/** Takes longer than all others: started last, it would keep one worker waiting for it. */
 const LONGEST = '/bank.postgres.test.ts'
 
 class LongestFirst extends BaseSequencer {
@@ -16,19 +19,43 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * `unit` and `web` need nothing; `embedded` and `postgres` run the same server tests on each database. A test that
- * makes sense on one of them alone is named *.embedded.test.ts or *.postgres.test.ts. Files of the server share a process,
- * and with it what is loaded: loading it anew for each took a third of the time. A test must leave no fake clock behind.
+ * Server tests on one database engine. Their files share a process, and with it the loaded modules: loading them for
+ * each file took a third of the time. So a test must not leave a fake clock behind.
+ */
+function onEngine(
+  engine: 'embedded' | 'postgres',
+  test: { name: string; include: string[]; exclude: string[] },
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      ...test,
+      isolate: false,
+      globalSetup: `apps/server/test/engines/${engine}-setup.ts`,
+      setupFiles,
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }
+}
+
+const ALL_OF_THE_SERVER = ['apps/server/**/*.test.ts']
+
+/**
+ * `unit` and `web` need no database. `postgres` runs every other test of the server. `contract` runs on the embedded
+ * engine what can differ between the engines; `embedded` runs all of them there, as `npm run test:full` does. A test that
+ * makes sense on one engine alone is named *.embedded.test.ts or *.postgres.test.ts, one without a database *.unit.test.ts.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One for each core: without this Vitest leaves one to the main process, which mostly waits.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/**/*.unit.test.ts'],
+          isolate: false,
           setupFiles,
         },
       },
@@ -41,30 +68,9 @@ export default defineConfig({
           setupFiles,
         },
       },
-      {
-        test: {
-          name: 'embedded',
-          include: anyEngine,
-          exclude: ['**/*.postgres.test.ts', '**/node_modules/**'],
-          isolate: false,
-          globalSetup: 'apps/server/test/engines/embedded-setup.ts',
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          include: anyEngine,
-          exclude: ['**/*.embedded.test.ts', '**/node_modules/**'],
-          isolate: false,
-          globalSetup: 'apps/server/test/engines/postgres-setup.ts',
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
+      onEngine('postgres', { name: 'postgres', include: ALL_OF_THE_SERVER, exclude: NOT_ON_POSTGRES }),
+      onEngine('embedded', { name: 'contract', include: EMBEDDED_CONTRACT, exclude: NOT_ON_EMBEDDED }),
+      onEngine('embedded', { name: 'embedded', include: ALL_OF_THE_SERVER, exclude: NOT_ON_EMBEDDED }),
     ],
   },
 })

@@ -28,13 +28,22 @@ export async function moods({ model }: Bank, decisions: Decisions, evening: Abor
   model.setMode('ok')
 }
 
-/** Until a moment: kills servers and starts them again, puts one to sleep for longer than a lease, crashes the database. */
+/** Whether a run of this length has time for a freeze, besides the rest. */
+export function canFreeze(milliseconds: number): boolean {
+  return milliseconds >= 2 * FREEZE_MS
+}
+
+/**
+ * Until a moment: kills servers and starts them again, freezes one for longer than a lease, crashes the database. A run
+ * without time for a freeze follows at shorter intervals.
+ */
 export async function saboteur(bank: Bank, decisions: Decisions, endsAt: number): Promise<void> {
+  const isShort = !canFreeze(endsAt - performance.now())
   // Whatever the seed, each of them happens.
-  const first = ['kill', 'freeze', 'crash', 'kill'] as const
+  const first = isShort ? (['kill', 'crash'] as const) : (['kill', 'freeze', 'crash', 'kill'] as const)
   const asleep: Promise<void>[] = []
   for (let step = 0; performance.now() < endsAt; step += 1) {
-    await sleep(decisions.between(1_500, 4_500))
+    await (isShort ? sleep(decisions.between(500, 1_500)) : sleep(decisions.between(1_500, 4_500)))
     const drawn = decisions.pick(['kill', 'kill', 'kill', 'kill', 'crash', 'freeze'] as const)
     const deed = first[step] ?? drawn
     const victim = decisions.between(0, bank.replicas.length - 1)
