@@ -6,6 +6,7 @@ const READS_ENVIRONMENT = [
   'apps/server/src/config/**',
   'scripts/**',
   'bench/**',
+  'packages/test-engines/**',
   '**/*.config.ts',
   '**/scripts/**',
   '**/eval/**',
@@ -22,12 +23,13 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
   const stubs = {
-    group: ['model', 'providers'].flatMap((name) => [
-      `@firstline/stub-${name}`,
-      `@firstline/stub-${name}/**`,
-      `**/stub-${name}/**`,
+    group: ['stub-model', 'stub-providers', 'test-engines'].flatMap((name) => [
+      `@firstline/${name}`,
+      `@firstline/${name}/**`,
+      `**/${name}/**`,
     ]),
-    message: 'The stubs are for development, tests and measurements; the product never knows them.',
+    message:
+      'Stubs and test engines are for development, tests and benchmarks; the product must not import them.',
   }
   const isServer = zone.folder.startsWith('apps/server')
   return [

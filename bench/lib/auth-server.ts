@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type PostgresOptions,
-  startPostgres,
-  type TestServer,
-} from '../../apps/server/test/engines/postgres-server.ts'
+import { type PostgresOptions, startPostgres, type TestServer } from '@firstline/test-engines'
 import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
 import { writeAllowances } from '../../apps/server/src/product/credits/index.ts'
-import { startPostgres } from '../../apps/server/test/engines/postgres-server.ts'
+import { startPostgres } from '@firstline/test-engines'
 import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
 import { findPgbench } from './pgbench.ts'
 

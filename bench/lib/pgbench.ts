@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPostgresBinaries } from '../../scripts/lib/postgres-binaries.ts'
+import { findInstalledPostgres } from '@firstline/test-engines'
 
 /** How long a load runs: for some seconds, or until so many transactions are done. */
 export type Extent = { seconds: number } | { operations: number }
@@ -23,14 +23,7 @@ export interface LoadResult {
 
 /** pgbench, where PostgreSQL's programs bring it along; npm's do not. */
 export function findPgbench(): string | null {
-  const repository = resolve(import.meta.dirname, '../..')
-  const found = findPostgresBinaries({
-    root: '/',
-    path: (process.env['PATH'] ?? '').split(':'),
-    nodeModules: join(repository, 'node_modules'),
-    platform: process.platform,
-    architecture: process.arch,
-  })
+  const found = findInstalledPostgres()
   const program = join(found?.directory ?? '', 'pgbench')
   return found !== null && existsSync(program) ? program : null
 }

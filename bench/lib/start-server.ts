@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { findFreePort } from '@firstline/test-engines'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -35,7 +35,7 @@ export async function startServer(
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<StartedServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, ...startCommand()], {

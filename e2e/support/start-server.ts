@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
-import { quickFolder } from '../../apps/server/test/engines/quick-folder.ts'
+import { quickFolder } from '@firstline/test-engines'
 import { cleanEnvironment } from '../../scripts/lib/environment.ts'
 import { root } from '../../scripts/lib/root.ts'
 

@@ -147,6 +147,19 @@ export const ZONES: Zone[] = [
     ],
   },
   {
+    folder: 'packages/test-engines',
+    forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
+    message: 'The test engines start and copy databases; they import nothing of this repository.',
+    refuses: [
+      ['packages/test-engines/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/test-engines/src/planted.ts', '../../../apps/server/test/engines/test-database.ts'],
+    ],
+    allows: [
+      ['packages/test-engines/src/planted.ts', 'pg'],
+      ['packages/test-engines/src/planted.ts', 'node:child_process'],
+    ],
+  },
+  {
     folder: 'apps/server/src/platform',
     forbidden: [
       '#server/wire/**',
@@ -235,6 +248,7 @@ export const ZONES: Zone[] = [
       ['apps/server/src/planted.ts', '@firstline/web/paths.ts'],
       ['apps/server/src/planted.ts', '@firstline/stub-model'],
       ['apps/server/src/planted.ts', '@firstline/stub-providers'],
+      ['apps/server/src/planted.ts', '@firstline/test-engines'],
     ],
     allows: [['apps/server/src/planted.ts', '#server/product/credits/index.ts']],
   },

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { isBenchInstalled } from './install-bench.ts'
 import { root } from './root.ts'
 
-/** The folders that hold a TypeScript project of their own, the root's scripts first ('.'). */
+/**
+ * The folders with a TypeScript project of their own, the root's scripts first ('.'). bench/ is among them once its own
+ * packages are installed.
+ */
 export function typedWorkspaces(): string[] {
   const grouped = ['packages', 'apps'].flatMap((group) =>
     readdirSync(path.join(root, group)).map((name) => `${group}/${name}`),
   )
-  return ['.', ...grouped.toSorted(), 'e2e', 'bench'].filter((folder) =>
-    existsSync(path.join(root, folder, 'tsconfig.json')),
-  )
+  const folders = ['.', ...grouped.toSorted(), 'e2e', ...(isBenchInstalled() ? ['bench'] : [])]
+  return folders.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 }

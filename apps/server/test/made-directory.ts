@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { copyTemplate } from './engines/copy-template.ts'
+import { copyTemplate } from '@firstline/test-engines'
 
 /** A data directory in which the embedded database stands with its tables, gone when the test is done. */
 export async function madeDirectory(): Promise<string> {

@@ -8,7 +8,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Owner } from '#server/platform/database/link.ts'
 import { type DatabaseConfig, openDatabase } from '#server/platform/database/open-database.ts'
 import { writeAllowances } from '#server/product/credits/index.ts'
-import { copyTemplate } from './engines/copy-template.ts'
+import { copyTemplate } from '@firstline/test-engines'
 import { spawnServer } from './spawn-server.ts'
 import { TEST_KEYS } from './test-keys.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestServer } from '../../../apps/server/test/engines/postgres-server.ts'
+import type { TestServer } from '@firstline/test-engines'
 import type { Replica } from './replica.ts'
 import { onOwnConnection } from './truth.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../free-port.ts'
+import { findFreePort } from '@firstline/test-engines'
 import type { Replica } from './replica.ts'
 
 const LOOK_MS = 1_000
@@ -46,7 +46,7 @@ export async function startBalancer(replicas: readonly Replica[]): Promise<Balan
     }
     return client.pipe(server).pipe(client)
   })
-  const port = await freePort()
+  const port = await findFreePort()
   proxy.listen(port, '127.0.0.1')
   await once(proxy, 'listening')
   return {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestServer } from '../../../apps/server/test/engines/postgres-server.ts'
+import type { TestServer } from '@firstline/test-engines'
 
 /** What a committed transaction made of a profile. */
 export interface Fact {

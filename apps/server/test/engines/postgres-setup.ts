@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { readMigrations } from '#server/platform/database/read-migrations.ts'
-import { startPostgres } from './postgres-server.ts'
+import { startPostgres } from '@firstline/test-engines'
 import { templateName } from './template-name.ts'
 
 /** The owner of test databases is no superuser, as on most servers, so that a missing grant or policy shows. */

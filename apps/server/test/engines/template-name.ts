@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Migration } from '#server/platform/database/read-migrations.ts'
 
-/** Changes whenever a template made from these migrations would be another. */
+/** A name that changes with these migrations and with the version of PGlite. */
 export function templateName(migrations: readonly Migration[]): string {
   const manifest = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const hash = createHash('sha256').update(readFileSync(manifest))

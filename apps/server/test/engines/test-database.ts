@@ -1,3 +1,4 @@
+import { copyTemplate, type TestEngine } from '@firstline/test-engines'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import type { Database, Row } from '#server/platform/database/database.ts'
 import {
@@ -7,7 +8,13 @@ import {
 } from '#server/platform/database/open-database.ts'
 import { connectOwner } from '#server/platform/database/postgres.ts'
 import type { Owner } from '#server/platform/database/link.ts'
-import { copyTemplate } from './copy-template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the global setup of the project prepared. */
+    engine: TestEngine
+  }
+}
 
 export interface TestDatabase {
   /** As the server has it. */

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '#test/engines/copy-template.ts'
+import { copyTemplate } from '@firstline/test-engines'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openDatabase } from './open-database.ts'
 

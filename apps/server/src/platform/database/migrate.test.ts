@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { copyTemplate, type TemplateCopy } from '#test/engines/copy-template.ts'
+import { copyTemplate, type TemplateCopy } from '@firstline/test-engines'
 import type { Database } from './database.ts'
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'

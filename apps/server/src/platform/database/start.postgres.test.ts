@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '#test/engines/copy-template.ts'
-import { startPostgres } from '#test/engines/postgres-server.ts'
+import { copyTemplate, startPostgres } from '@firstline/test-engines'
 import { openDatabase } from './open-database.ts'
 
 // A server of its own: roles belong to the whole server, and here they must be missing at first.

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connectOwner } from '#server/platform/database/postgres.ts'
-import { startPostgres } from '#test/engines/postgres-server.ts'
+import { startPostgres } from '@firstline/test-engines'
 import { look, positionNow } from './look.ts'
 
 // A server of its own, since it crashes.

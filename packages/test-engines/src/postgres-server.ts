@@ -1,36 +1,36 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from './find-free-port.ts'
 import { preparePrograms } from './postgres-programs.ts'
 
 export interface TestServer {
-  /** Address of a database as the administrator, or as another user. */
+  /** Address of a database, as the administrator unless another user is named. */
   url(database: string, user?: string): string
-  /** Ends it as an immediate stop (SIGQUIT) or the machine's memory watch (SIGKILL) would, with no chance to tidy up. */
+  /** Ends the server without a clean shutdown, like an immediate stop (SIGQUIT) or the OOM killer (SIGKILL). */
   crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Starts it again after a crash, at the same address. */
+  /** Starts the server after a crash, at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
   /**
-   * What a commit outlives: nothing (it cares for speed alone), crashes of the server (what was written, the operating
-   * system still has), or those of the machine too (it waits for the disk, as an installation does).
+   * What a commit survives: nothing (the fastest), a crash of the server (the operating system has the data), or a
+   * crash of the machine too (each commit waits for the disk, as in production).
    */
   durability?: 'none' | 'crashes' | 'disk'
 }
 
-/** PostgreSQL refuses to run as root; this is the number of `nobody`, and no such user has to exist. */
+/** PostgreSQL refuses to run as root. This is the usual id of `nobody`; the user need not exist. */
 const UNPRIVILEGED = 65534
 
-// Ends with whoever started it, however that ends: its standard input closes then. Signals of the terminal pass it by.
-const GUARD = `
+// Stops the server when its parent ends in any way, because standard input closes then. Ignores the terminal's signals.
+const SUPERVISOR = `
 trap '' INT TERM HUP
 folder=$1; shift
 "$@" > "$folder/log" 2>&1 < /dev/null &
@@ -41,25 +41,25 @@ wait $server 2> /dev/null
 test -e "$folder/crashed" || { cd / && rm -rf "$folder"; }
 `
 
-/** What it says when the ruins of the server before are still in its way. */
-const IN_THE_WAY = /FATAL: +(pre-existing|lock file|could not create any TCP)/
+/** Log lines that say that processes of the crashed server still exist. */
+const BLOCKED = /FATAL: +(pre-existing|lock file|could not create any TCP)/
 
-/** Starts a PostgreSQL server of its own in a temporary folder, on a free port. */
+/** Starts a new PostgreSQL server in a temporary folder, on a free port. */
 export async function startPostgres({ durability = 'none' }: PostgresOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firstline-postgres-'))
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
-  let guard: ChildProcess | undefined
+  let supervisor: ChildProcess | undefined
   try {
     const programs = preparePrograms(folder)
     if (isRoot) execFileSync('chown', ['-R', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
     const data = join(folder, 'data')
-    // The sort order and letters of the embedded engine, so that both sort and fold alike.
-    const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-    const locale = ['--encoding=UTF8', '--lc-collate=C', `--lc-ctype=${letters}`]
-    const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale]
-    execFileSync(join(programs, 'initdb'), initialise, { ...as, cwd: folder, env, stdio: 'pipe' })
+    // The locale of the embedded engine, so that both engines sort and change case the same way.
+    const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+    const locale = ['--encoding=UTF8', '--lc-collate=C', `--lc-ctype=${ctype}`]
+    const initdbOptions = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale]
+    execFileSync(join(programs, 'initdb'), initdbOptions, { ...as, cwd: folder, env, stdio: 'pipe' })
     const port = await findFreePort()
     const settings = {
       port,
@@ -75,7 +75,7 @@ export async function startPostgres({ durability = 'none' }: PostgresOptions = {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const command = [join(programs, 'postgres'), '-D', data, ...options]
     const launch = () => {
-      guard = spawn('sh', ['-c', GUARD, 'guard', folder, ...command], {
+      supervisor = spawn('sh', ['-c', SUPERVISOR, 'supervisor', folder, ...command], {
         ...as,
         cwd: folder,
         env,
@@ -93,64 +93,55 @@ export async function startPostgres({ durability = 'none' }: PostgresOptions = {
       async crash(signal) {
         writeFileSync(crashed, '')
         process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), signal)
-        await end(guard)
+        await end(supervisor)
       },
       async restart() {
         rmSync(crashed, { force: true })
         launch()
-        // The children of a killed server take a moment to notice.
-        while ((await waitUntilReady(url('postgres'), log)) === 'in the way') {
+        // The children of a killed server end a moment later.
+        while ((await waitUntilReady(url('postgres'), log)) === 'blocked') {
           writeFileSync(crashed, '')
-          await end(guard)
+          await end(supervisor)
           rmSync(crashed, { force: true })
           await sleep(100)
           launch()
         }
       },
-      stop: () => stop(guard, folder),
+      stop: () => stop(supervisor, folder),
     }
   } catch (error) {
-    await stop(guard, folder)
+    await stop(supervisor, folder)
     throw error
   }
 }
 
-async function stop(guard: ChildProcess | undefined, folder: string): Promise<void> {
-  await end(guard)
+async function stop(supervisor: ChildProcess | undefined, folder: string): Promise<void> {
+  await end(supervisor)
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function end(guard: ChildProcess | undefined): Promise<void> {
-  if (!guard || guard.exitCode !== null) return
-  const ended = once(guard, 'exit')
-  guard.stdin?.end()
+async function end(supervisor: ChildProcess | undefined): Promise<void> {
+  if (!supervisor || supervisor.exitCode !== null) return
+  const ended = once(supervisor, 'exit')
+  supervisor.stdin?.end()
   await ended
 }
 
-async function waitUntilReady(url: string, log: string): Promise<'ready' | 'in the way'> {
+async function waitUntilReady(url: string, log: string): Promise<'ready' | 'blocked'> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    // Whoever comes while it recovers may be left without an answer.
+    // During recovery the server may accept a connection and never respond.
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
       return 'ready'
     } catch {
-      // The log begins anew with each start.
-      if (existsSync(log) && IN_THE_WAY.test(readFileSync(log, 'utf8'))) return 'in the way'
+      // Each start truncates the log.
+      if (existsSync(log) && BLOCKED.test(readFileSync(log, 'utf8'))) return 'blocked'
       await sleep(25)
     } finally {
       client.end().catch(() => undefined)
     }
   }
   throw new Error(`The PostgreSQL server for tests did not start:\n${readFileSync(log, 'utf8')}`)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

