@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { duration } from './lib/duration.ts'
 import { cleanEnvironment } from './lib/environment.ts'
+import { isBenchInstalled } from './lib/install-bench.ts'
 import { root } from './lib/root.ts'
 import type { CommandOutcome } from './lib/run-command.ts'
 import { runTool } from './lib/run-tool.ts'
-import { typedWorkspaces } from './lib/workspaces.ts'
 
 const environment = cleanEnvironment()
 
@@ -14,28 +14,33 @@ interface Step {
   run(): Promise<CommandOutcome>
 }
 
-/** The parts of `npm run check`; `npm run check types` runs one of them alone. */
+/** The parts of `npm run check`; `npm run check types` runs one of them alone. The longest come first. */
 const PARTS: Record<string, () => Step[]> = {
-  types: typeSteps,
   lint: () => [
     { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { environment }) },
   ],
-  format: () => [{ name: 'format', run: () => runTool('biome', ['format', '.'], { environment }) }],
+  types: () => [
+    checkTypes('.', 'types of server and packages'),
+    { name: 'types of apps/web', run: checkWebTypes },
+    checkTypes('e2e'),
+    // Its packages are installed by `npm run bench` and `npm run test:full`.
+    ...(isBenchInstalled() ? [checkTypes('bench')] : []),
+  ],
   unused: () => [{ name: 'unused code', run: () => runTool('knip', ['--no-progress'], { environment }) }],
+  format: () => [{ name: 'format', run: () => runTool('oxfmt', ['--check'], { environment }) }],
 }
 
-function typeSteps(): Step[] {
-  const steps = typedWorkspaces().map((folder) => ({
-    name: folder === '.' ? 'types of scripts' : `types of ${folder}`,
-    run: () => runTool('tsc', ['-p', folder], { environment }),
-  }))
-  // The web app's route modules import types that the framework writes.
-  const web = path.join(root, 'apps/web')
-  if (!existsSync(path.join(web, 'react-router.config.ts'))) return steps
-  return [
-    { name: 'route types', run: () => runTool('react-router', ['typegen'], { directory: web, environment }) },
-    ...steps,
-  ]
+function checkTypes(folder: string, name = `types of ${folder}`): Step {
+  return { name, run: () => runTool('tsc', ['-p', folder], { environment }) }
+}
+
+/** The route modules import types that the framework writes. */
+async function checkWebTypes(): Promise<CommandOutcome> {
+  const directory = path.join(root, 'apps/web')
+  const routes = await runTool('react-router', ['typegen'], { directory, environment })
+  if (routes.code !== 0) return routes
+  const types = await runTool('tsc', ['-p', 'apps/web'], { environment })
+  return { ...types, milliseconds: routes.milliseconds + types.milliseconds }
 }
 
 const wanted = process.argv.slice(2)
@@ -47,17 +52,22 @@ if (unknown.length > 0) {
   process.exitCode = await check(wanted.length > 0 ? wanted : Object.keys(PARTS))
 }
 
+/** Runs as many steps at the same time as there are cores, and prints each when it has ended. */
 async function check(parts: readonly string[]): Promise<number> {
+  const waiting = parts.flatMap((part) => PARTS[part]?.() ?? [])
   let failures = 0
-  for (const step of parts.flatMap((part) => PARTS[part]?.() ?? [])) {
-    const { code, output, milliseconds } = await step.run()
-    console.log(
-      `${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(30)}${duration(milliseconds).padStart(8)}`,
-    )
-    if (code !== 0) {
-      failures += 1
-      console.log(output)
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { code, output, milliseconds } = await step.run()
+      console.log(
+        `${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(30)}${duration(milliseconds).padStart(8)}`,
+      )
+      if (code !== 0) {
+        failures += 1
+        console.log(output)
+      }
     }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
   return failures === 0 ? 0 : 1
 }

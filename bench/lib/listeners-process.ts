@@ -91,7 +91,7 @@ process.once('disconnect', () => process.exit())
 process.send?.('')
 
 // As browsers do, and not all at once.
-for (let next = 0; ; ) {
+for (let next = 0; ;) {
   const share = Math.ceil(sockets.length / (HEARTBEAT_MS / 100))
   for (let count = 0; count < share; count += 1, next += 1) {
     const socket = sockets[next % sockets.length]

@@ -58,7 +58,7 @@ async function renew({ owner }: MoneyDatabase, batch: number, most: number, mome
   const times: number[] = []
   let profiles = 0
   const startedAt = performance.now()
-  for (let renewed = batch; renewed > 0 && profiles < most; ) {
+  for (let renewed = batch; renewed > 0 && profiles < most;) {
     const batchAt = performance.now()
     const { rows } = await owner.query<{ n: number }>('select firstline.renew_profiles($1, $2) as n', [
       batch,

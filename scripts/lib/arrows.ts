@@ -292,25 +292,23 @@ export const ZONES: Zone[] = [
     ],
     allows: [['apps/web/src/components/planted.ts', '#lib/class-names.ts']],
   },
-  ...['hooks', 'lib'].map(
-    (name): Zone => ({
-      folder: `apps/web/src/${name}`,
-      forbidden: ['#features/**', '#routes/**', '**/features/**', '**/routes/**'],
-      message: 'What features share knows none of them.',
-      also: [
-        {
-          forbidden: [...SERVER, '@firstline/copywriter'],
-          message: 'The server and the engine never enter the browser.',
-        },
-      ],
-      refuses: [
-        [`apps/web/src/${name}/planted.ts`, '#features/generator/submission.ts'],
-        [`apps/web/src/${name}/planted.ts`, '../features/generator/submission.ts'],
-        [`apps/web/src/${name}/planted.ts`, '@firstline/copywriter'],
-      ],
-      allows: [[`apps/web/src/${name}/planted.ts`, './paths.ts']],
-    }),
-  ),
+  ...['hooks', 'lib'].map((name): Zone => ({
+    folder: `apps/web/src/${name}`,
+    forbidden: ['#features/**', '#routes/**', '**/features/**', '**/routes/**'],
+    message: 'What features share knows none of them.',
+    also: [
+      {
+        forbidden: [...SERVER, '@firstline/copywriter'],
+        message: 'The server and the engine never enter the browser.',
+      },
+    ],
+    refuses: [
+      [`apps/web/src/${name}/planted.ts`, '#features/generator/submission.ts'],
+      [`apps/web/src/${name}/planted.ts`, '../features/generator/submission.ts'],
+      [`apps/web/src/${name}/planted.ts`, '@firstline/copywriter'],
+    ],
+    allows: [[`apps/web/src/${name}/planted.ts`, './paths.ts']],
+  })),
   {
     folder: 'apps/web/src',
     except: ['features', 'components', 'hooks', 'lib', 'routes'].map((name) => `apps/web/src/${name}/**`),

@@ -3,8 +3,8 @@ import { root } from './root.ts'
 import { runCommand, type CommandOptions, type CommandOutcome } from './run-command.ts'
 
 const TOOLS = {
-  biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
+  oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   playwright: '@playwright/test/cli.js',
   'react-router': '@react-router/dev/bin.cjs',

@@ -21,7 +21,7 @@ export function text(max: number, name: string) {
       .string({ error: `${name} must be text.` })
       .trim()
       .max(max, `${name} may have at most ${max} characters.`)
-      // biome-ignore lint: the control characters are the point
+      // The control characters are the point.
       .refine(
         (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
         `${name} holds a character that can't be stored.`,

@@ -47,7 +47,7 @@ export function* randomForms(seed: number, count: number): Generator<GenerationF
     if (!mayBeEmpty) pieces.push(pick(choices[kind]))
     return pieces.join(pick([' ', ', ', '. ', ' and ', '\n'])).slice(0, max)
   }
-  for (let made = 0; made < count; ) {
+  for (let made = 0; made < count;) {
     const messageType = pick(MESSAGE_TYPES)
     const form = GenerationForm.safeParse({
       messageType,

@@ -56,17 +56,15 @@ export const SESSION_CALLS: readonly AuthCall[] = [
     expected: '400 refresh_token_not_found',
     run: ({ client }) => client.auth.refreshSession({ refresh_token: 'aaaaaaaaaaaa' }),
   },
-  ...(['global', 'local', 'others'] as const).map(
-    (scope): AuthCall => ({
-      call: `signOut({ scope: "${scope}" })`,
-      endpoint: `POST /logout?scope=${scope}`,
-      expected: 'ok',
-      async run({ client, signedIn }) {
-        await signedIn()
-        return client.auth.signOut({ scope })
-      },
-    }),
-  ),
+  ...(['global', 'local', 'others'] as const).map((scope): AuthCall => ({
+    call: `signOut({ scope: "${scope}" })`,
+    endpoint: `POST /logout?scope=${scope}`,
+    expected: 'ok',
+    async run({ client, signedIn }) {
+      await signedIn()
+      return client.auth.signOut({ scope })
+    },
+  })),
   {
     call: 'resetPasswordForEmail(email)',
     endpoint: 'POST /recover',

@@ -179,14 +179,12 @@ const hidden: PermissionCall[] = [
       ['auth', 'sessions'],
       ['pg_catalog', 'pg_authid'],
     ] as const
-  ).map(
-    ([schema, name]): PermissionCall => ({
-      table: `${schema}.${name}`,
-      title: 'select',
-      call: (client) => client.schema(schema).from(name).select('*'),
-      expected: everybody('PGRST106'),
-    }),
-  ),
+  ).map(([schema, name]): PermissionCall => ({
+    table: `${schema}.${name}`,
+    title: 'select',
+    call: (client) => client.schema(schema).from(name).select('*'),
+    expected: everybody('PGRST106'),
+  })),
   ...['users', 'message_statistics', 'invariants_broken', 'pg_authid', 'auth.users'].map(
     (name): PermissionCall => ({
       table: name,

@@ -129,14 +129,12 @@ export const REFUSED_BODY_CALLS: readonly WireCall[] = [
     expected: '400 PGRST102',
     run: async ({ ask }) => heardIn(await ask('/drafts', json('POST', [{ id: 161 }, { title: 'x' }]))),
   },
-  ...(['PATCH', 'DELETE'] as const).map(
-    (method): WireCall => ({
-      operation: 'limited write',
-      call: `${method} /drafts?order=id&limit=1`,
-      expected: '400 PGRST127',
-      run: async ({ ask }) => heardIn(await ask('/drafts?order=id&limit=1', json(method, { note: 'x' }))),
-    }),
-  ),
+  ...(['PATCH', 'DELETE'] as const).map((method): WireCall => ({
+    operation: 'limited write',
+    call: `${method} /drafts?order=id&limit=1`,
+    expected: '400 PGRST127',
+    run: async ({ ask }) => heardIn(await ask('/drafts?order=id&limit=1', json(method, { note: 'x' }))),
+  })),
   {
     operation: 'PUT',
     call: 'PUT /drafts?title=eq.x',

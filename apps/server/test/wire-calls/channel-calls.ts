@@ -99,20 +99,18 @@ export const CHANNEL_CALLS: readonly WireCall[] = [
 
 export const BROADCAST_CALLS: readonly WireCall[] = [
   ...VERSIONS.flatMap((from) =>
-    VERSIONS.map(
-      (to): WireCall => ({
-        operation: 'channel.send',
-        call: "send({ type: 'broadcast', event, payload })",
-        given: `from a client of frames ${from} to one of ${to}`,
-        expected: 'ok',
-        gives: { word: 'Grüße 👋' },
-        async run(stage) {
-          const { sender, told } = await room(stage, stage.newClient(from), stage.newClient(to))
-          const outcome = await sender.send({ type: 'broadcast', event: 'e', payload: { word: 'Grüße 👋' } })
-          return { outcome, gives: payloadOf((await told.take(1))[0]) }
-        },
-      }),
-    ),
+    VERSIONS.map((to): WireCall => ({
+      operation: 'channel.send',
+      call: "send({ type: 'broadcast', event, payload })",
+      given: `from a client of frames ${from} to one of ${to}`,
+      expected: 'ok',
+      gives: { word: 'Grüße 👋' },
+      async run(stage) {
+        const { sender, told } = await room(stage, stage.newClient(from), stage.newClient(to))
+        const outcome = await sender.send({ type: 'broadcast', event: 'e', payload: { word: 'Grüße 👋' } })
+        return { outcome, gives: payloadOf((await told.take(1))[0]) }
+      },
+    })),
   ),
   {
     operation: 'channel.send',

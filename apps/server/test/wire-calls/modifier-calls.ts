@@ -48,15 +48,13 @@ export const SELECT_CALLS: readonly WireCall[] = [
     gives: { data: ids(1), count: 3 },
     run: ({ client }) => answerOf(client.from('books').select('id', { count: 'exact' }).order('id').limit(1)),
   },
-  ...(['planned', 'estimated'] as const).map(
-    (count): WireCall => ({
-      operation: 'select',
-      call: `select('id', { count: '${count}' })`,
-      expected: '200',
-      gives: { data: ids(1, 2, 3), count: 3 },
-      run: ({ client }) => answerOf(client.from('books').select('id', { count }).order('id')),
-    }),
-  ),
+  ...(['planned', 'estimated'] as const).map((count): WireCall => ({
+    operation: 'select',
+    call: `select('id', { count: '${count}' })`,
+    expected: '200',
+    gives: { data: ids(1, 2, 3), count: 3 },
+    run: ({ client }) => answerOf(client.from('books').select('id', { count }).order('id')),
+  })),
   {
     operation: 'select',
     call: "from('nowhere').select()",

@@ -7,43 +7,41 @@ const DRAFTS = { event: '*', schema: 'public', table: 'drafts' }
 
 /** What the client doesn't say by itself, asked by hand. */
 export const SOCKET_CALLS: readonly WireCall[] = [
-  ...VERSIONS.map(
-    (version): WireCall => ({
-      operation: 'phx_join',
-      given: `a join in the form of frames ${version}, with bindings, which come back in their order`,
-      expected: 'phx_reply ok',
-      gives: {
-        postgres_changes: [
-          { ...DRAFTS, id: true },
-          { ...DRAFTS, event: 'INSERT', filter: 'stars=eq.5', id: true },
-        ],
-      },
-      async run({ socket, newRoom }) {
-        const asked = [DRAFTS, { ...DRAFTS, event: 'INSERT', filter: 'stars=eq.5' }]
-        const reply = await (await socket({ version })).join(`realtime:${newRoom()}`, {
-          config: { postgres_changes: asked },
-        })
-        const { outcome, gives } = replyOf(reply)
-        const { postgres_changes: bound } = gives as { postgres_changes: { id: unknown }[] }
-        // An id is a number other than 0, which the client takes for none.
-        const seen = bound.map((each) => ({ ...each, id: Number.isInteger(each.id) && each.id !== 0 }))
-        return { outcome, gives: { postgres_changes: seen } }
-      },
-    }),
-  ),
-  ...VERSIONS.map(
-    (version): WireCall => ({
-      operation: 'heartbeat',
-      given: `a heartbeat in the form of frames ${version}`,
-      expected: 'phx_reply ok',
-      gives: {},
-      async run({ socket }) {
-        const one = await socket({ version })
-        const ref = one.send({ topic: 'phoenix', event: 'heartbeat' })
-        return replyOf(await one.next({ ref }))
-      },
-    }),
-  ),
+  ...VERSIONS.map((version): WireCall => ({
+    operation: 'phx_join',
+    given: `a join in the form of frames ${version}, with bindings, which come back in their order`,
+    expected: 'phx_reply ok',
+    gives: {
+      postgres_changes: [
+        { ...DRAFTS, id: true },
+        { ...DRAFTS, event: 'INSERT', filter: 'stars=eq.5', id: true },
+      ],
+    },
+    async run({ socket, newRoom }) {
+      const asked = [DRAFTS, { ...DRAFTS, event: 'INSERT', filter: 'stars=eq.5' }]
+      const reply = await (
+        await socket({ version })
+      ).join(`realtime:${newRoom()}`, {
+        config: { postgres_changes: asked },
+      })
+      const { outcome, gives } = replyOf(reply)
+      const { postgres_changes: bound } = gives as { postgres_changes: { id: unknown }[] }
+      // An id is a number other than 0, which the client takes for none.
+      const seen = bound.map((each) => ({ ...each, id: Number.isInteger(each.id) && each.id !== 0 }))
+      return { outcome, gives: { postgres_changes: seen } }
+    },
+  })),
+  ...VERSIONS.map((version): WireCall => ({
+    operation: 'heartbeat',
+    given: `a heartbeat in the form of frames ${version}`,
+    expected: 'phx_reply ok',
+    gives: {},
+    async run({ socket }) {
+      const one = await socket({ version })
+      const ref = one.send({ topic: 'phoenix', event: 'heartbeat' })
+      return replyOf(await one.next({ ref }))
+    },
+  })),
   {
     operation: 'phx_leave',
     given: 'a leave, which is answered and then followed by `phx_close`',

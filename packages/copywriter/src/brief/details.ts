@@ -16,9 +16,10 @@ const COMMON = new Set(
 )
 
 export function findDetails(text: string): Detail[] {
-  const numbers = [...text.matchAll(NUMBER)].map(
-    (match): Detail => ({ text: match[0].trim().replace(/[.,]$/, ''), kind: 'number' }),
-  )
+  const numbers = [...text.matchAll(NUMBER)].map((match): Detail => ({
+    text: match[0].trim().replace(/[.,]$/, ''),
+    kind: 'number',
+  }))
   const names = [...text.matchAll(/(?<=[\p{Ll}\d,'] )(\p{Lu}[\p{L}\d&.]*(?: \p{Lu}[\p{L}\d]*)?)/gu)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'I' && !/^I'/.test(name) && !COMMON.has(name))

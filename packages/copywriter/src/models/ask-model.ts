@@ -43,7 +43,7 @@ export async function* askModel(
   progress: Progress,
 ): AsyncGenerator<string, AnswerEnd, void> {
   let dialect = asking.model.dialect
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     try {
       return yield* askOnce(asking, nextRequest(), dialect, progress)
     } catch (error) {

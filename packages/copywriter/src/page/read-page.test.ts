@@ -205,7 +205,7 @@ describe('any page', () => {
         for (const text of said) {
           expect(text).not.toMatch(/<[a-z!/?]/i)
           expect(text.isWellFormed()).toBe(true)
-          // biome-ignore lint: control characters are the point
+          // Control characters are the point.
           expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e]/)
         }
         expect(reading.text.length).toBeLessThanOrEqual(PAGE_TEXT_MAX_LENGTH)

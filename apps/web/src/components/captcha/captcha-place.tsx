@@ -19,8 +19,10 @@ const WIDGETS: Record<Provider, () => Promise<ComponentType<WidgetProps>>> = {
 /** Longer than any connection takes on which the rest of the page came. */
 const LOADS_WITHIN_MS = 20_000
 
-interface CaptchaPlaceProps
-  extends Pick<WidgetProps, 'onReady' | 'onToken' | 'onExpired' | 'onLeft' | 'onFailed'> {
+interface CaptchaPlaceProps extends Pick<
+  WidgetProps,
+  'onReady' | 'onToken' | 'onExpired' | 'onLeft' | 'onFailed'
+> {
   /** Null in a page as it was built, which keeps the room for it. */
   settings: WaysIn['captcha']
   stage: CaptchaStage

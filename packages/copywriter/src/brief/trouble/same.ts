@@ -207,14 +207,12 @@ const OWN_TOO = /^(?:list|units|laundry|launch|phones|food|calls|books|numbers|i
 /** Every change that could be made without anyone noticing. `verbAt` is the finite verb's place, for "still". */
 export function editsOf(text: string, verbAt: number, isReaders = true): Edit[] {
   const edits = SAME.flatMap(([pattern, put, cost]) =>
-    [...text.matchAll(pattern)].map(
-      (match): Edit => ({
-        from: match.index,
-        to: match.index + match[0].length,
-        put: typeof put === 'string' ? put : put(match),
-        cost,
-      }),
-    ),
+    [...text.matchAll(pattern)].map((match): Edit => ({
+      from: match.index,
+      to: match.index + match[0].length,
+      put: typeof put === 'string' ? put : put(match),
+      cost,
+    })),
   )
   for (const match of text.matchAll(RELATIVE))
     edits.push({ from: match.index, to: match.index, put: ' that', cost: 1 })

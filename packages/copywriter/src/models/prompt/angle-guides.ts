@@ -95,7 +95,5 @@ export function anglesFor(brief: BriefFields): Angle[] {
   return [...known, ...MORE_SUBJECT_ANGLES.map((angle) => ({ ...angle, guide: guideFor(angle, brief) }))]
 }
 
-const guideFor = (
-  { guide, withoutPain }: Pick<Guide, 'guide' | 'withoutPain'>,
-  brief: BriefFields,
-): string => (hasPain(brief) ? guide : (withoutPain ?? guide))
+const guideFor = ({ guide, withoutPain }: Pick<Guide, 'guide' | 'withoutPain'>, brief: BriefFields): string =>
+  hasPain(brief) ? guide : (withoutPain ?? guide)

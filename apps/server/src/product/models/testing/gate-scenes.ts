@@ -69,7 +69,7 @@ export function gateScenes(database: Database) {
   /** Resolves when the latest lease is as long as one given now. */
   async function isRenewed(clock: FixedClock): Promise<void> {
     const wanted = clock.now().getTime() + 15_000
-    for (let latest = 0; latest < wanted; ) {
+    for (let latest = 0; latest < wanted;) {
       const [row] = await database.query<{ at: Date }>(
         'select max(lease_until) as at from firstline.model_places where call_id is not null',
       )

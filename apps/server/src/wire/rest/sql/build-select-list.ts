@@ -34,9 +34,12 @@ export function namedOutputsOf(
   select: Select,
   scope: Scope,
 ): { sql: string; name: string }[] {
-  const all = [...source.table.columns.keys()].map(
-    (column): SelectItem => ({ kind: 'field', field: { column, path: [] }, alias: null, cast: null }),
-  )
+  const all = [...source.table.columns.keys()].map((column): SelectItem => ({
+    kind: 'field',
+    field: { column, path: [] },
+    alias: null,
+    cast: null,
+  }))
   const named = select.flatMap((item) => (item.kind === 'all' ? all : item))
   return outputsOf(source, named, scope).map(({ sql, name }) => ({ sql, name: name ?? '' }))
 }

@@ -79,27 +79,24 @@ function ordered<Value extends number | string | boolean>(
   return fc.oneof(
     fc
       .tuple(comparison, value)
-      .map(
-        ([operator, right]): Leaf => [
-          { operator, quantifier: null, value: String(right) },
-          known(read, (left) => COMPARED[operator](left, right)),
-        ],
-      ),
+      .map(([operator, right]): Leaf => [
+        { operator, quantifier: null, value: String(right) },
+        known(read, (left) => COMPARED[operator](left, right)),
+      ]),
     fc.tuple(quantified, quantifier, list).map(([operator, how, rights]): Leaf => {
       const join = how === 'any' ? some : all
       const judge: Judge = (row) =>
         join(rights.map((right) => known(read, (left) => COMPARED[operator](left, right))(row)))
       return [{ operator, quantifier: how, value: arrayLiteral(rights.map(String)) }, judge]
     }),
-    list.map(
-      (rights): Leaf => [
-        { operator: 'in', values: rights.map(String) },
-        (row) => some(rights.map((right) => known(read, (left) => left === right)(row))),
-      ],
-    ),
-    value.map(
-      (right): Leaf => [{ operator: 'isdistinct', value: String(right) }, (row) => read(row) !== right],
-    ),
+    list.map((rights): Leaf => [
+      { operator: 'in', values: rights.map(String) },
+      (row) => some(rights.map((right) => known(read, (left) => left === right)(row))),
+    ]),
+    value.map((right): Leaf => [
+      { operator: 'isdistinct', value: String(right) },
+      (row) => read(row) !== right,
+    ]),
     nulls(read),
   )
 }
@@ -128,12 +125,10 @@ function patterns(read: Read<string>): fc.Arbitrary<Leaf> {
   return fc.oneof(
     fc
       .tuple(like, pattern)
-      .map(
-        ([operator, value]): Leaf => [
-          { operator, quantifier: null, value },
-          known(read, (word) => isLike(word, value, operator)),
-        ],
-      ),
+      .map(([operator, value]): Leaf => [
+        { operator, quantifier: null, value },
+        known(read, (word) => isLike(word, value, operator)),
+      ]),
     fc.tuple(like, quantifier, fc.array(pattern, { maxLength: 3 })).map(([operator, how, values]): Leaf => {
       const join = how === 'any' ? some : all
       return [
@@ -169,15 +164,13 @@ const sets = fc
     fc.constantFrom<keyof typeof SETS>('cs', 'cd', 'ov'),
     fc.subarray(['a', 'b', 'b,c', 'c"', 'none', 'a\\b']),
   )
-  .map(
-    ([operator, right]): Leaf => [
-      { operator, value: arrayLiteral(right) },
-      known(
-        ({ tags }) => tags,
-        (left) => SETS[operator](left, right),
-      ),
-    ],
-  )
+  .map(([operator, right]): Leaf => [
+    { operator, value: arrayLiteral(right) },
+    known(
+      ({ tags }) => tags,
+      (left) => SETS[operator](left, right),
+    ),
+  ])
 
 /** Of two spans of which neither is empty; `whenEmpty` says what an empty one makes of it. */
 const SPANS = {
@@ -203,34 +196,28 @@ const spanEnds = fc
   .map(([from, to]): Span | 'empty' => (from >= to ? 'empty' : [from, to]))
 const spans = fc
   .tuple(fc.constantFrom<keyof typeof SPANS>('cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'), spanEnds)
-  .map(
-    ([operator, right]): Leaf => [
-      { operator, value: printSpan(right) },
-      known(
-        ({ span }) => span,
-        (left) => isBetweenSpans(operator, left, right),
-      ),
-    ],
-  )
+  .map(([operator, right]): Leaf => [
+    { operator, value: printSpan(right) },
+    known(
+      ({ span }) => span,
+      (left) => isBetweenSpans(operator, left, right),
+    ),
+  ])
 
 /** A null within JSON is a value of its own until it is taken as text. */
 const jsonNumbers = fc
   .tuple(fc.constantFrom<'eq' | 'neq'>('eq', 'neq'), fc.constantFrom(5, 7, 0))
-  .map(
-    ([operator, right]): Leaf => [
-      { operator, quantifier: null, value: String(right) },
-      ({ doc }) => (doc?.n === undefined ? null : COMPARED[operator](doc.n ?? 'null', right)),
-    ],
-  )
-const jsonParts = fc.constantFrom(5, 7, 0).map(
-  (right): Leaf => [
-    { operator: 'cs', value: JSON.stringify({ n: right }) },
-    known(
-      ({ doc }) => doc,
-      (doc) => doc.n === right,
-    ),
-  ],
-)
+  .map(([operator, right]): Leaf => [
+    { operator, quantifier: null, value: String(right) },
+    ({ doc }) => (doc?.n === undefined ? null : COMPARED[operator](doc.n ?? 'null', right)),
+  ])
+const jsonParts = fc.constantFrom(5, 7, 0).map((right): Leaf => [
+  { operator: 'cs', value: JSON.stringify({ n: right }) },
+  known(
+    ({ doc }) => doc,
+    (doc) => doc.n === right,
+  ),
+])
 
 const leaf = fc.oneof(
   leavesOf(
