@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseConfig } from '#server/platform/database/open-database.ts'
+import type { DatabaseConfig } from '#server/platform/database/database-config.ts'
 import type { TestEngine } from './engine.ts'
 import { quickFolder } from './quick-folder.ts'
 
