@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { madeDirectory } from '#test/made-directory.ts'
 import { spawnServer } from '#test/spawn-server.ts'
 
@@ -58,6 +59,24 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('already in use by process')
     expect(second.output()).toContain(String(first.child.pid))
+  })
+
+  it('refuses a data directory of another version in one sentence', async () => {
+    const DATA_DIR = await madeDirectory()
+    const database = await openDatabase(
+      { kind: 'embedded', directory: DATA_DIR },
+      {
+        onLocked: async (owner) => {
+          await owner.query("update firstline.migrations set checksum = 'x' where name like '%credits.sql'")
+        },
+      },
+    )
+    await database.close()
+    const server = spawnServer('src/main.ts', { DATA_DIR, PORT: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toBe(
+      `The database in ${DATA_DIR} was made by another version of Firstline, whose tables this version can't use: set DATA_DIR to an empty directory, or run the version that made it.\n`,
+    )
   })
 
   it('against a database server that refuses says so without the password', async () => {

@@ -1,5 +1,11 @@
--- The accounts. Tables and columns carry the names they have at the hosted service, so that people can move here with
--- their users and passwords. Nobody reads or writes them but the server itself.
+-- Accounts: users and their audit log. Tables and columns have the names of the hosted service, so that installations
+-- can move here with their users and passwords. Only the server reads and writes them.
+--
+-- In schema auth, refresh tokens, link tokens, codes and authorization codes are stored as keyed hashes made by the
+-- server, and what it has to read again is sealed: nothing here can be used to sign in. The time is always a parameter.
+-- A call that is refused although it changed something (a code that was tried too often) returns its outcome instead of
+-- raising, so that the change is committed. Users are locked before their tokens, sessions and flows, so that no two
+-- calls can deadlock.
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +31,7 @@ create table auth.users (
   phone_change_sent_at timestamptz,
   reauthentication_token text not null default '',
   reauthentication_sent_at timestamptz,
-  -- The first proof of either address.
+  -- The first confirmation of either contact.
   confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{}',
@@ -35,146 +41,33 @@ create table auth.users (
   banned_until timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Two sign-ups with different passwords asked for this address before it was verified: neither password is kept.
+  is_contested boolean not null default false,
+  -- Created by an administrator without a message to the user, perhaps imported with many others: an account that waits
+  -- for its first sign-in and doesn't expire.
+  made_by_admin boolean not null default false,
+  -- Created at the start of the installation or by an operator's command.
+  made_by_operator boolean not null default false,
+  -- Grows when all sessions and pending sign-ins are revoked: a sign-in that was verified before that is refused.
+  session_epoch integer not null default 0,
+  -- The address that a provider or a mailed link has verified, and since when. The email identity records it too, but
+  -- an account created through a provider has none, and what a provider reports of an address may change later.
+  proven_email text,
+  proven_email_at timestamptz,
+  -- Access tokens carry the metadata and servers refuse headers that are too long: more would lock the user out.
+  constraint users_metadata_size check (
+    octet_length(raw_user_meta_data::text) <= 4096 and octet_length(raw_app_meta_data::text) <= 2048
+  )
 );
 
--- A company's sign-on vouches for its own people, so the same address may exist there a second time.
+-- A single sign-on provider vouches for its own people, so the same address may exist a second time there.
 create unique index users_email_key on auth.users (lower(email)) where not is_sso_user;
 create unique index users_phone_key on auth.users (phone);
 create index users_created_at on auth.users (created_at desc, id);
-create index users_confirmation_token on auth.users (confirmation_token) where confirmation_token <> '';
-create index users_recovery_token on auth.users (recovery_token) where recovery_token <> '';
-create index users_email_change_token_current on auth.users (email_change_token_current)
-  where email_change_token_current <> '';
-create index users_email_change_token_new on auth.users (email_change_token_new) where email_change_token_new <> '';
-
--- How somebody can prove to be a user: one row for each provider.
-create table auth.identities (
-  id uuid primary key default gen_random_uuid(),
-  provider_id text not null,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  identity_data jsonb not null,
-  provider text not null,
-  last_sign_in_at timestamptz,
-  email text generated always as (lower(identity_data ->> 'email')) stored,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (provider, provider_id)
-);
-
-create index identities_user_id on auth.identities (user_id);
-create index identities_email on auth.identities (email);
-
-create table auth.sessions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  factor_id uuid,
-  aal text not null default 'aal1' check (aal in ('aal1', 'aal2', 'aal3')),
-  not_after timestamptz,
-  refreshed_at timestamptz,
-  user_agent text,
-  ip inet,
-  tag text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create index sessions_user_id on auth.sessions (user_id, created_at);
-create index sessions_not_after on auth.sessions (not_after) where not_after is not null;
-
--- One row for each token ever handed out in a session; `parent` is the one it was exchanged for.
-create table auth.refresh_tokens (
-  id bigserial primary key,
-  token text not null unique,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  session_id uuid not null references auth.sessions (id) on delete cascade,
-  parent text,
-  revoked boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create index refresh_tokens_session_id on auth.refresh_tokens (session_id, revoked);
-create index refresh_tokens_user_id on auth.refresh_tokens (user_id);
-create index refresh_tokens_parent on auth.refresh_tokens (parent);
-
--- By which methods a session was opened or raised.
-create table auth.mfa_amr_claims (
-  id uuid primary key default gen_random_uuid(),
-  session_id uuid not null references auth.sessions (id) on delete cascade,
-  authentication_method text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (session_id, authentication_method)
-);
-
-create table auth.mfa_factors (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type text not null check (factor_type in ('totp', 'phone', 'webauthn')),
-  status text not null default 'unverified' check (status in ('unverified', 'verified')),
-  secret text,
-  phone text,
-  last_challenged_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create index mfa_factors_user_id on auth.mfa_factors (user_id, created_at);
-create unique index mfa_factors_friendly_name_key on auth.mfa_factors (user_id, friendly_name)
-  where btrim(friendly_name) <> '';
-
-create table auth.mfa_challenges (
-  id uuid primary key default gen_random_uuid(),
-  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
-  ip_address inet not null,
-  otp_code text,
-  verified_at timestamptz,
-  created_at timestamptz not null default now()
-);
-
-create index mfa_challenges_factor_id on auth.mfa_challenges (factor_id);
-create index mfa_challenges_created_at on auth.mfa_challenges (created_at desc);
-
-create table auth.one_time_tokens (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  token_type text not null check (token_type in (
-    'confirmation_token', 'reauthentication_token', 'recovery_token',
-    'email_change_token_new', 'email_change_token_current', 'phone_change_token'
-  )),
-  token_hash text not null check (token_hash <> ''),
-  relates_to text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (user_id, token_type)
-);
-
-create index one_time_tokens_token_hash on auth.one_time_tokens (token_hash);
-create index one_time_tokens_relates_to on auth.one_time_tokens (relates_to);
-
--- A sign-in that left the browser and has to come back: to a provider, or through a mail with PKCE.
-create table auth.flow_state (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid references auth.users (id) on delete cascade,
-  auth_code text unique,
-  code_challenge text,
-  code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  provider_type text not null,
-  provider_access_token text,
-  provider_refresh_token text,
-  authentication_method text not null,
-  auth_code_issued_at timestamptz,
-  referrer text,
-  linking_target_id uuid references auth.users (id) on delete cascade,
-  invite_token text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create index flow_state_user_id on auth.flow_state (user_id, authentication_method, created_at desc);
-create index flow_state_created_at on auth.flow_state (created_at desc);
+-- Accounts that were never confirmed are removed by age.
+create index users_never_confirmed on auth.users (created_at)
+  where confirmed_at is null and last_sign_in_at is null and invited_at is null and not made_by_admin;
 
 create table auth.audit_log_entries (
   id uuid primary key default gen_random_uuid(),
@@ -184,6 +77,291 @@ create table auth.audit_log_entries (
 );
 
 create index audit_log_entries_created_at on auth.audit_log_entries (created_at);
+-- A user's own entries, and those about the user.
+create index audit_log_entries_actor on auth.audit_log_entries ((payload ->> 'actor_id'));
+create index audit_log_entries_about on auth.audit_log_entries ((payload -> 'traits' ->> 'user_id'));
 
-grant select, insert, update, delete on all tables in schema auth to firstline;
-grant usage, select on all sequences in schema auth to firstline;
+grant select, insert, update, delete on auth.users, auth.audit_log_entries to firstline;
+
+-- Adds an entry to the audit log. `p_traits`: further details, never an address, a phone number or a token. The actor
+-- of what is done with the service key is null: a key names no person.
+create function auth.add_audit_entry(
+  p_action text, p_user uuid, p_ip text, p_now timestamptz, p_traits jsonb default null
+) returns void
+language sql set search_path = '' as $$
+  insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+  values (gen_random_uuid(), json_build_object(
+    'action', p_action, 'actor_id', p_user,
+    'log_type', case
+      when p_action in ('token_refreshed', 'token_revoked') then 'token'
+      when p_action in ('login', 'logout') then 'account'
+      when p_action in ('user_invited', 'user_deleted') then 'team'
+      when p_action = 'user_signedup' then 'team'
+      when p_action like 'factor\_%' or p_action in ('challenge_created', 'verification_attempted', 'mfa_code_login')
+        then 'factor'
+      else 'user' end,
+    'traits', coalesce(p_traits, '{}')), p_now, coalesce(p_ip, ''))
+$$;
+
+-- When a user row is deleted, entries about the user stay in the audit log without the user.
+create function auth.forget_in_journal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.audit_log_entries
+  set payload = (payload::jsonb || '{"traits": {}}')::json
+  where payload -> 'traits' ->> 'user_id' = old.id::text;
+  return null;
+end $$;
+create trigger forget_in_journal after delete on auth.users
+for each row execute function auth.forget_in_journal();
+
+-- All that a response about an account shows: {user, identities, factors, session}; null when there is no such user.
+-- `session` is {aal, amr}, or null where the user has no such session; the method that raised its AAL comes first. In
+-- PL/pgSQL, because planning costs more than reading a row as wide as this.
+create function auth.read_account(p_user uuid, p_session uuid default null) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'user', u,
+      'identities', coalesce(
+        (select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'),
+      'factors', coalesce(
+        (select json_agg(auth.shown_factor(f) order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id),
+        '[]'),
+      'session', (
+        select json_build_object('aal', s.aal, 'amr', coalesce(
+          (select json_agg(json_build_object('method', a.authentication_method,
+              'timestamp', floor(extract(epoch from a.created_at))::bigint)
+              order by a.created_at desc, a.authentication_method in ('totp', 'mfa/phone') desc)
+            from auth.mfa_amr_claims a where a.session_id = s.id), '[]'))
+        from auth.sessions s where s.id = p_session and s.user_id = u.id))
+    from auth.users u where u.id = p_user
+  );
+end $$;
+
+-- Creates an account: `p_user` {id, email, phone, password_hash, data, app_metadata, email_confirmed, phone_confirmed,
+-- is_proven, is_anonymous, invited, by_admin, by_operator, role, aud, banned_until, keeps_metadata}. `is_proven`: an
+-- operator or administrator vouches for the confirmed contacts. Returns 'created', or what is taken: 'email_exists',
+-- 'phone_exists', 'id_exists'; then nothing is changed.
+create function auth.create_user(p_user jsonb, p_tokens jsonb, p_messages jsonb, p_action text, p_ip text, p_now timestamptz)
+returns text
+language plpgsql set search_path = '' as $$
+declare
+  new_id uuid := (p_user ->> 'id')::uuid;
+  new_email text := p_user ->> 'email';
+  new_phone text := p_user ->> 'phone';
+  proven boolean := coalesce((p_user ->> 'is_proven')::boolean, false);
+  email_proven boolean := proven and new_email is not null and coalesce((p_user ->> 'email_confirmed')::boolean, false);
+  phone_proven boolean := proven and new_phone is not null and coalesce((p_user ->> 'phone_confirmed')::boolean, false);
+  by_admin boolean := coalesce((p_user ->> 'by_admin')::boolean, false);
+  data jsonb := coalesce(nullif(p_user -> 'data', 'null'), '{}');
+  -- What the user says about itself never replaces what was verified: an address is unverified until a link or code was
+  -- used.
+  facts jsonb := jsonb_build_object('sub', new_id, 'email_verified', email_proven, 'phone_verified', phone_proven)
+    || case when new_email is null then '{}'::jsonb else jsonb_build_object('email', new_email) end
+    || case when new_phone is null then '{}'::jsonb else jsonb_build_object('phone', new_phone) end;
+  providers jsonb := to_jsonb(array_remove(array[
+    case when new_email is not null then 'email' end, case when new_phone is not null then 'phone' end], null));
+begin
+  begin
+    insert into auth.users (id, aud, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
+      invited_at, raw_app_meta_data, raw_user_meta_data, is_anonymous, made_by_admin, made_by_operator,
+      banned_until, created_at, updated_at)
+    values (new_id, coalesce(p_user ->> 'aud', 'authenticated'), coalesce(p_user ->> 'role', 'authenticated'),
+      new_email, new_phone, p_user ->> 'password_hash',
+      case when (p_user ->> 'email_confirmed')::boolean then p_now end,
+      case when (p_user ->> 'phone_confirmed')::boolean then p_now end,
+      case when (p_user ->> 'invited')::boolean then p_now end,
+      case when jsonb_array_length(providers) = 0 then '{}'::jsonb
+        else jsonb_build_object('provider', providers -> 0, 'providers', providers) end
+        || coalesce(nullif(p_user -> 'app_metadata', 'null'), '{}'),
+      case when (p_user ->> 'keeps_metadata')::boolean
+        then data || case when email_proven then '{"email_verified": true}'::jsonb else '{}' end
+        when jsonb_array_length(providers) = 0 then data
+        else data || facts end,
+      coalesce((p_user ->> 'is_anonymous')::boolean, false),
+      by_admin and coalesce(nullif(p_tokens, 'null'), '[]') = '[]',
+      coalesce((p_user ->> 'by_operator')::boolean, false), (p_user ->> 'banned_until')::timestamptz, p_now, p_now);
+  exception when unique_violation then
+    -- An administrator chose the id, so it can be taken too.
+    return case
+      when exists (select 1 from auth.users where lower(email) = lower(new_email) and not is_sso_user) then 'email_exists'
+      when exists (select 1 from auth.users where phone = new_phone) then 'phone_exists'
+      else 'id_exists' end;
+  end;
+  insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+  select new_id::text, new_id, case when (p_user ->> 'keeps_metadata')::boolean then facts else data || facts end,
+    provider, p_now, p_now, p_now
+  from jsonb_array_elements_text(providers) as provider;
+  perform auth.add_audit_entry(p_action, case when not by_admin then new_id end, p_ip, p_now,
+    case when by_admin then jsonb_build_object('user_id', new_id) end);
+  perform auth.store_one_time_tokens(new_id, coalesce(nullif(p_tokens, 'null'), '[]'), p_now);
+  perform firstline.enqueue_messages(p_messages, p_now);
+  return 'created';
+end $$;
+
+-- Changes what is given: `p_changes` {password_hash, data, email_change, phone_change, email}. `email` counts
+-- immediately and stays unverified. A new password ends every other session and deletes all one-time tokens. Returns
+-- 'changed', or why nothing was: 'not_found', 'session_gone', 'email_exists', 'conflict' (`email` is for anonymous
+-- users, and this user no longer is one).
+create function auth.change_user(
+  p_user uuid, p_session uuid, p_changes jsonb, p_tokens jsonb, p_messages jsonb, p_ip text, p_now timestamptz
+) returns text
+language plpgsql set search_path = '' as $$
+declare
+  data jsonb := nullif(p_changes -> 'data', 'null');
+  anonymous boolean;
+begin
+  select is_anonymous into anonymous from auth.users where id = p_user for no key update;
+  if not found then return 'not_found'; end if;
+  -- The session may have been ended since the request was checked.
+  if p_session is not null and not exists (select 1 from auth.sessions where id = p_session and user_id = p_user) then
+    return 'session_gone';
+  end if;
+  if p_changes ->> 'email' is not null and not anonymous then return 'conflict'; end if;
+  if p_changes ->> 'email' is not null
+    and auth.move_contact(p_user, 'email', p_changes ->> 'email', false, p_now) = 'taken' then
+    return 'email_exists';
+  end if;
+  update auth.users set
+    encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
+    session_epoch = session_epoch + case when p_changes ->> 'password_hash' is null then 0 else 1 end,
+    -- Merged at the top level; a key set to null is removed.
+    raw_user_meta_data = case when data is null then raw_user_meta_data else
+      (coalesce(raw_user_meta_data, '{}'::jsonb) || data)
+        - array(select key from jsonb_each(data) where value = 'null'::jsonb) end,
+    email_change = coalesce(p_changes ->> 'email_change', email_change),
+    email_change_confirm_status = case when p_changes ->> 'email_change' is null then email_change_confirm_status else 0 end,
+    phone_change = coalesce(p_changes ->> 'phone_change', phone_change),
+    updated_at = p_now
+  where id = p_user;
+  if p_changes ->> 'password_hash' is not null then
+    delete from auth.sessions where user_id = p_user and id is distinct from p_session;
+    delete from auth.one_time_tokens where user_id = p_user;
+    delete from auth.flow_state where user_id = p_user;
+    perform auth.add_audit_entry('user_updated_password', p_user, p_ip, p_now);
+  end if;
+  perform auth.store_one_time_tokens(p_user, coalesce(nullif(p_tokens, 'null'), '[]'), p_now);
+  perform firstline.enqueue_messages(p_messages, p_now);
+  perform auth.add_audit_entry('user_modified', p_user, p_ip, p_now);
+  return 'changed';
+end $$;
+
+-- The same by an administrator: `p_changes` {email, phone, email_confirm, phone_confirm, password_hash, data,
+-- app_metadata, role, aud, banned_until}. Another address, number or password ends every session and deletes all
+-- one-time tokens and flows. Returns 'changed', 'not_found', or which contact is taken, 'email_exists' or
+-- 'phone_exists'; then nothing is changed.
+create function auth.change_user_as_admin(p_user uuid, p_changes jsonb, p_ip text, p_now timestamptz) returns text
+language plpgsql set search_path = '' as $$
+declare
+  person auth.users;
+  -- Null where unchanged.
+  new_email text;
+  new_phone text;
+  email_vouched boolean := coalesce((p_changes ->> 'email_confirm')::boolean, false);
+  phone_vouched boolean := coalesce((p_changes ->> 'phone_confirm')::boolean, false);
+  number text;
+  data jsonb := nullif(p_changes -> 'data', 'null');
+  app_data jsonb := nullif(p_changes -> 'app_metadata', 'null');
+  whom jsonb := jsonb_build_object('user_id', p_user);
+  taken text;
+begin
+  select * into person from auth.users where id = p_user for no key update;
+  if not found then return 'not_found'; end if;
+  new_email := nullif(p_changes ->> 'email', person.email);
+  new_phone := nullif(p_changes ->> 'phone', person.phone);
+  number := coalesce(new_phone, person.phone);
+
+  if new_email is not null and auth.set_contact(p_user, 'email', new_email, email_vouched, p_now) = 'taken' then
+    taken := 'email_exists';
+    raise exception 'taken';
+  end if;
+  if new_phone is not null and auth.set_contact(p_user, 'phone', new_phone, phone_vouched, p_now) = 'taken' then
+    taken := 'phone_exists';
+    raise exception 'taken';
+  end if;
+  -- An address that is not vouched for keeps the confirmation of the one before.
+  update auth.users set
+    email_confirmed_at = case when new_email is not null and not email_vouched then person.email_confirmed_at
+      else email_confirmed_at end,
+    phone_confirmed_at = case when new_phone is not null and not phone_vouched then person.phone_confirmed_at
+      else phone_confirmed_at end
+  where id = p_user;
+  if email_vouched and coalesce(new_email, person.email) is not null then
+    perform auth.prove_contact(p_user, 'email', true, p_now);
+  end if;
+  if phone_vouched and number is not null then
+    -- The first verification, of the address just now, may have removed an unverified number.
+    if exists (select 1 from auth.users where id = p_user and phone = number) then
+      perform auth.prove_contact(p_user, 'phone', true, p_now);
+    elsif auth.set_contact(p_user, 'phone', number, true, p_now) = 'taken' then
+      taken := 'phone_exists';
+      raise exception 'taken';
+    end if;
+  end if;
+
+  update auth.users set
+    encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
+    is_contested = is_contested and p_changes ->> 'password_hash' is null,
+    raw_user_meta_data = case when data is null then raw_user_meta_data else
+      (raw_user_meta_data || data) - array(select key from jsonb_each(data) where value = 'null'::jsonb) end,
+    raw_app_meta_data = case when app_data is null then raw_app_meta_data else
+      (raw_app_meta_data || app_data) - array(select key from jsonb_each(app_data) where value = 'null'::jsonb) end,
+    role = coalesce(p_changes ->> 'role', role),
+    aud = coalesce(p_changes ->> 'aud', aud),
+    banned_until = case when p_changes ? 'banned_until' then (p_changes ->> 'banned_until')::timestamptz
+      else banned_until end,
+    updated_at = p_now
+  where id = p_user;
+  if new_email is not null or new_phone is not null or p_changes ->> 'password_hash' is not null then
+    delete from auth.sessions where user_id = p_user;
+    delete from auth.one_time_tokens where user_id = p_user;
+    delete from auth.flow_state where user_id = p_user;
+    update auth.users set session_epoch = session_epoch + 1,
+      email_change = '', phone_change = '', email_change_confirm_status = 0 where id = p_user;
+  end if;
+  if p_changes ->> 'password_hash' is not null then
+    perform auth.add_audit_entry('user_updated_password', null, p_ip, p_now, whom);
+  end if;
+  perform auth.add_audit_entry('user_modified', null, p_ip, p_now, whom);
+  return 'changed';
+exception when raise_exception then
+  -- The exception has rolled back all changes.
+  if taken is null then raise; end if;
+  return taken;
+end $$;
+
+-- Disables an account and keeps its row for what refers to it: personal data become keyed hashes, and every means to
+-- sign in is removed.
+create function auth.soft_delete_user(
+  p_user uuid, p_email_hash text, p_phone_hash text, p_ip text, p_now timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from auth.users where id = p_user and deleted_at is null for update;
+  if not found then return; end if;
+  delete from auth.sessions where user_id = p_user;
+  delete from auth.mfa_factors where user_id = p_user;
+  delete from auth.one_time_tokens where user_id = p_user;
+  delete from auth.flow_state where user_id = p_user or linking_target_id = p_user;
+  delete from auth.known_clients where user_id = p_user;
+  update auth.identities set
+    provider_id = coalesce(case provider when 'phone' then p_phone_hash when 'email' then p_email_hash end, id::text),
+    identity_data = '{}', updated_at = p_now
+  where user_id = p_user;
+  update auth.users set
+    email = p_email_hash, phone = p_phone_hash, encrypted_password = null,
+    email_change = '', phone_change = '', email_change_confirm_status = 0,
+    proven_email = null, proven_email_at = null,
+    raw_user_meta_data = '{}', raw_app_meta_data = '{}', is_contested = false,
+    deleted_at = p_now, updated_at = p_now
+  where id = p_user;
+  perform auth.add_audit_entry('user_deleted', null, p_ip, p_now, jsonb_build_object('user_id', p_user));
+end $$;
+
+revoke execute on all functions in schema auth from public;
+grant execute on function
+  auth.add_audit_entry, auth.read_account, auth.create_user, auth.change_user, auth.change_user_as_admin,
+  auth.soft_delete_user
+to firstline;

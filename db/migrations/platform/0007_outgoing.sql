@@ -1,21 +1,21 @@
--- Mails and texts on their way out. A message is put in by the very transaction that makes it necessary, so that none is
--- sent for what was rolled back and none is lost for what was committed. Any replica sends what is due: a message is
--- claimed under a lease, and its attempt number fences it, so that what one is sending no other sends, and what a killed
--- process held is taken over when its lease ends.
+-- The queue of outgoing mails and texts. The transaction that makes a message necessary enqueues it, so none is sent
+-- for what was rolled back and none is lost for what was committed. Any replica sends what is due: it claims a message
+-- under a lease, and the attempt number fences it. No other replica sends it meanwhile, and a message of a killed
+-- process is taken over when its lease ends.
 --
--- Content and recipient are sealed by the server (the database never has the key) and erased once they are of no more
--- use. The time is always a parameter.
+-- The server seals content and recipient (the database never has the key) and erases them when they are of no more use.
+-- The time is always a parameter.
 create table firstline.outgoing_messages (
   id uuid primary key,
   medium text not null check (medium in ('mail', 'text')),
   kind text not null,
   -- Null once it was sent or given up.
   sealed bytea,
-  -- kept: nothing is set up that could send it, so it stays for the outbox.
+  -- kept: no delivery is configured, so it stays for the outbox.
   state text not null check (state in ('waiting', 'kept', 'sent', 'failed')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
-  -- Who is sending it, and until when that is believed.
+  -- The runner that sends it, and the end of its lease.
   runner text,
   lease_until timestamptz,
   created_at timestamptz not null,
@@ -30,8 +30,8 @@ create table firstline.outgoing_messages (
 create index outgoing_messages_waiting_idx on firstline.outgoing_messages (next_attempt_at) where state = 'waiting';
 create index outgoing_messages_created_at_idx on firstline.outgoing_messages (created_at);
 
--- Puts messages into the queue: `p_messages` [{id, medium, kind, sealed (base64), state}]. Null and [] do nothing, nor does
--- a message that is in it already.
+-- Enqueues messages: `p_messages` [{id, medium, kind, sealed (base64), state}]. Null and [] do nothing, nor does a
+-- message that is in the queue already.
 create function firstline.enqueue_messages(p_messages jsonb, p_now timestamptz) returns void
 language sql set search_path = '' as $$
   insert into firstline.outgoing_messages (id, medium, kind, sealed, state, next_attempt_at, created_at)
@@ -40,7 +40,7 @@ language sql set search_path = '' as $$
   on conflict (id) do nothing
 $$;
 
--- Gives up what nobody sent within a day: links and codes in it have long ended. Gives how many.
+-- Gives up messages that were not sent within a day: links and codes in them have expired. Returns how many.
 create function firstline.give_up_messages(p_now timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -59,8 +59,8 @@ begin
   return given_up;
 end $$;
 
--- Takes up to `p_limit` messages that are due, of the media this runner can send: those that wait longest first. A lease
--- that ended belonged to a process that is no more.
+-- Claims up to `p_limit` messages that are due, of the media this runner can send, those that wait longest first. A
+-- message whose lease has ended may be claimed again.
 create function firstline.claim_messages(
   p_media text[], p_limit integer, p_runner text, p_lease interval, p_now timestamptz
 ) returns table (id uuid, medium text, kind text, sealed text, attempt integer, created_at timestamptz)
@@ -79,15 +79,15 @@ language sql set search_path = '' as $$
     message.created_at
 $$;
 
--- How long after the n-th attempt the next one may be made.
+-- The wait after the n-th attempt.
 create function firstline.message_patience(p_attempts integer) returns interval
 language sql immutable set search_path = '' as $$
   select (array['10 seconds', '30 seconds', '1 minute', '5 minutes', '15 minutes'])[least(greatest(p_attempts, 1), 5)]::interval
 $$;
 
--- Ends an attempt. `p_outcome`: 'sent'; 'refused', for good; 'delayed', to be tried again unless it is a day old. The
--- content of what was sent or given up is erased in the same statement. False when the lease was lost: then somebody else
--- is sending it, and says how that ended.
+-- Ends an attempt. `p_outcome`: 'sent'; 'refused', a permanent failure; 'delayed', to be tried again unless it is a day
+-- old. The content of what was sent or given up is erased in the same statement. False when the lease was lost: another
+-- runner has the message and will end it.
 create function firstline.finish_message(
   p_id uuid, p_attempt integer, p_outcome text, p_error text, p_now timestamptz
 ) returns boolean
@@ -114,7 +114,8 @@ begin
   return true;
 end $$;
 
--- Removes up to `p_limit` messages of the outbox after a week, and what was sent or given up after a month. Gives how many.
+-- Removes up to `p_limit` messages: those kept for the outbox after a week, those sent or given up after a month.
+-- Returns how many.
 create function firstline.remove_old_messages(p_limit integer, p_now timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -132,7 +133,6 @@ end $$;
 
 revoke all on firstline.outgoing_messages from public, anon, authenticated, service_role;
 grant select, insert, update, delete on firstline.outgoing_messages to firstline;
-revoke execute on function firstline.enqueue_messages, firstline.give_up_messages, firstline.claim_messages,
-  firstline.message_patience, firstline.finish_message, firstline.remove_old_messages from public;
+revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.enqueue_messages, firstline.give_up_messages, firstline.claim_messages,
   firstline.message_patience, firstline.finish_message, firstline.remove_old_messages to firstline;

@@ -1,8 +1,13 @@
--- One row a submission. `attempt` fences every write of a runner: it grows when the work is claimed, stopped, failed or
--- swept, so a process that slept through its lease can't write into what was already given back.
+-- Generations: one row for each submission, its items, its log, and the credit it uses. The functions take the time,
+-- lock the profile before the generation (one order, so that no two of them can deadlock) and are one call, hence one
+-- transaction.
+
+-- `attempt` fences every write of a runner: it grows when the generation is claimed, stopped, failed or swept, so a
+-- process that slept through its lease can't write into what was already refunded.
 create table public.generations (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Null for a visitor of the demo.
+  user_id uuid references auth.users (id) on delete cascade,
   request_id uuid not null,
   body_hash text not null,
   message_type text not null check (message_type in ('Cold DM', 'Email Subject Line')),
@@ -10,7 +15,7 @@ create table public.generations (
   plan text not null check (plan in ('free', 'pro')),
   item_count integer not null check (item_count between 1 and 8),
   status text not null default 'queued' check (status in ('queued', 'running', 'done', 'stopped', 'failed')),
-  -- What happened to the credit. 'free': testing mode, nothing moves.
+  -- What happened to the credit. 'free': none is used, as in testing mode and in the demo.
   charge text not null check (charge in ('reserved', 'settled', 'refunded', 'free')),
   charged_period timestamptz not null,
   insight_taken boolean not null default false,
@@ -25,8 +30,15 @@ create table public.generations (
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
+  -- Keyed hashes of a demo visitor and the visitor's address: they can be counted, not read.
+  visitor text,
+  visitor_address text,
   unique (user_id, request_id),
-  check ((status = 'running') = (lease_until is not null))
+  check ((status = 'running') = (lease_until is not null)),
+  constraint generations_owner check (
+    (user_id is null) = (visitor is not null) and (visitor is null) = (visitor_address is null)
+  ),
+  constraint generations_demo_is_free check (visitor is null or charge = 'free')
 );
 
 create index generations_queue on public.generations (queue_rank) where status = 'queued';
@@ -38,9 +50,9 @@ create table public.generation_items (
   generation_id uuid not null references public.generations (id) on delete cascade,
   position integer not null check (position between 1 and 8),
   id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
+  user_id uuid,
   content text not null,
-  -- Kept for pro users only, so that no path can show it to others.
+  -- Stored for the pro plan only, so that no query can show it to others.
   explanation text,
   angle text not null,
   score jsonb not null,
@@ -64,20 +76,338 @@ create table public.message_logs (
 create index message_logs_time on public.message_logs ("timestamp" desc);
 create index message_logs_user on public.message_logs (user_id, "timestamp" desc);
 
+-- Credit of a generation.
+
+create function firstline.credit_kind(p_message_type text) returns text
+language sql immutable as $$ select case when p_message_type = 'Cold DM' then 'dm' else 'subject' end $$;
+
+-- Takes one credit and, for a free user with an insight, one insight use. The caller has locked the profile. Returns
+-- null, or why not.
+create function firstline.reserve(
+  p_profile public.user_profiles, p_generation uuid, p_kind text, p_insight boolean, p_now timestamptz
+) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if p_profile.testing_mode then return null; end if;
+  if p_insight and p_profile.free_insight_uses = 0 then return 'insight_exhausted'; end if;
+  if (case p_kind when 'dm' then p_profile.credits_dm else p_profile.credits_subject end) = 0 then
+    return 'credits_exhausted_' || firstline.effective_plan(p_profile.plan);
+  end if;
+  perform firstline.move_credit(p_profile.user_id, p_kind, -1, 'reserve', p_generation, p_now);
+  if p_insight then
+    update public.user_profiles set free_insight_uses = free_insight_uses - 1 where user_id = p_profile.user_id;
+  end if;
+  return null;
+end $$;
+
+-- Returns what a generation reserved. A period that has ended is renewed first, even while the job is late. A
+-- reservation of a past period is recorded as 0, since the new period began with the full allowance. The caller has
+-- locked the profile.
+create function firstline.refund(p_generation public.generations, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  kind text := firstline.credit_kind(p_generation.message_type);
+begin
+  select * into profile from public.user_profiles where user_id = p_generation.user_id;
+  if not found then return; end if;
+  profile := firstline.renew_if_due(profile, p_now);
+  if profile.period_started_at = p_generation.charged_period then
+    perform firstline.move_credit(profile.user_id, kind, 1, 'refund', p_generation.id, p_now);
+  else
+    perform firstline.explain_movement('refund', p_generation.id, p_now);
+    perform firstline.add_movement(
+      profile.user_id, kind, 0, case kind when 'dm' then profile.credits_dm else profile.credits_subject end, 'refund');
+    perform firstline.explain_movement(null, null, null);
+  end if;
+  if p_generation.insight_taken then
+    update public.user_profiles set free_insight_uses = free_insight_uses + 1 where user_id = profile.user_id;
+  end if;
+end $$;
+
+-- Queue.
+
+-- Accepts one submission: {outcome, generation_id, item_count, plan}. Outcomes: 'accepted' (reserved now), 'joined'
+-- (the same id and body came before), or the code of a refusal, with nothing stored. A profile whose date has come is
+-- renewed first, so that a late job makes no submission fail.
+create function firstline.accept_generation(
+  p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
+  p_free_count integer, p_pro_count integer,
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_now timestamptz
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  profile public.user_profiles;
+  generation public.generations;
+  user_plan text;
+  insight boolean;
+  unfinished integer;
+  unfinished_in_all integer;
+  refusal text;
+begin
+  select * into profile from public.user_profiles where user_id = p_user for update;
+  if not found then
+    perform firstline.ensure_profile(p_user, p_email, p_now);
+    select * into profile from public.user_profiles where user_id = p_user for update;
+  end if;
+  if profile.id is null then return jsonb_build_object('outcome', 'forbidden'); end if;
+  profile := firstline.renew_if_due(profile, p_now);
+
+  select * into generation from public.generations where user_id = p_user and request_id = p_request for update;
+  if found then
+    if generation.body_hash <> p_body_hash then
+      return jsonb_build_object('outcome', 'request_reused');
+    end if;
+    if generation.status <> 'failed' then
+      return jsonb_build_object('outcome', 'joined', 'generation_id', generation.id,
+        'item_count', generation.item_count, 'plan', generation.plan);
+    end if;
+    if generation.reruns >= p_max_reruns then
+      return jsonb_build_object('outcome', 'attempts_exhausted');
+    end if;
+  end if;
+
+  select count(*) filter (where user_id = p_user), count(*) into unfinished, unfinished_in_all
+  from public.generations where status in ('queued', 'running');
+  if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
+  if unfinished_in_all >= p_max_in_all then return jsonb_build_object('outcome', 'no_capacity'); end if;
+
+  user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
+  insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';
+  generation.id := coalesce(generation.id, gen_random_uuid());
+  refusal := firstline.reserve(profile, generation.id, firstline.credit_kind(p_form ->> 'messageType'), insight, p_now);
+  if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
+
+  if generation.attempt is not null then
+    delete from public.generation_items where generation_id = generation.id;
+  end if;
+  insert into public.generations as g (
+    id, user_id, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period, insight_taken,
+    queue_rank, created_at
+  ) values (
+    generation.id, p_user, p_request, p_body_hash, p_form ->> 'messageType', p_form, user_plan,
+    case user_plan when 'free' then p_free_count else p_pro_count end,
+    case when profile.testing_mode then 'free' else 'reserved' end, profile.period_started_at,
+    insight and not profile.testing_mode,
+    p_now - case user_plan when 'pro' then interval '30 seconds' else interval '0' end
+      + unfinished * interval '10 seconds',
+    p_now
+  )
+  on conflict (user_id, request_id) do update set
+    plan = excluded.plan, item_count = excluded.item_count, charge = excluded.charge,
+    charged_period = excluded.charged_period, insight_taken = excluded.insight_taken,
+    queue_rank = excluded.queue_rank, status = 'queued', error_code = null, error_message = null,
+    finished_at = null, started_at = null, reruns = g.reruns + 1, attempt = g.attempt + 1
+  returning * into generation;
+
+  return jsonb_build_object('outcome', 'accepted', 'generation_id', generation.id,
+    'item_count', generation.item_count, 'plan', generation.plan);
+end $$;
+
+-- Claims the queued generation with the lowest rank; no row when none is queued.
+create function firstline.claim_generation(p_runner text, p_lease interval, p_now timestamptz)
+returns setof public.generations
+language plpgsql set search_path = '' as $$
+begin
+  return query
+  update public.generations
+  set status = 'running', attempt = attempt + 1, runner = p_runner, lease_until = p_now + p_lease,
+      started_at = coalesce(started_at, p_now)
+  where id = (
+    select id from public.generations where status = 'queued' order by queue_rank limit 1 for update skip locked
+  )
+  returning *;
+end $$;
+
+-- Renews a runner's leases; returns the generations it still holds.
+create function firstline.renew_leases(p_runner text, p_lease interval, p_now timestamptz) returns setof uuid
+language sql set search_path = '' as $$
+  update public.generations set lease_until = p_now + p_lease
+  where runner = p_runner and status = 'running'
+  returning id
+$$;
+
+create function firstline.insert_item(
+  p_generation public.generations, p_position integer, p_item jsonb, p_now timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.generation_items
+    (generation_id, position, user_id, content, explanation, angle, score, created_at)
+  values (
+    p_generation.id, p_position, p_generation.user_id, p_item ->> 'content',
+    case p_generation.plan when 'pro' then p_item ->> 'explanation' end,
+    p_item ->> 'angle', p_item -> 'score', p_now
+  );
+end $$;
+
+-- Adds one finished item. False when the attempt is over: the runner must stop.
+create function firstline.append_item(
+  p_id uuid, p_attempt integer, p_position integer, p_item jsonb, p_now timestamptz
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  generation public.generations;
+begin
+  select * into generation from public.generations
+  where id = p_id and attempt = p_attempt and status = 'running' for update;
+  if not found then return false; end if;
+  perform firstline.insert_item(generation, p_position, p_item, p_now);
+  return true;
+end $$;
+
+-- A demo is logged as plan 'demo', and not as testing mode.
+create function firstline.write_log(p_generation public.generations, p_log jsonb, p_now timestamptz)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.message_logs
+    (generation_id, user_id, message_type, "timestamp", model_used, estimated_tokens, cost_estimate, plan, testing_mode)
+  values (
+    p_generation.id, p_generation.user_id, p_generation.message_type, p_now, p_log ->> 'model_used',
+    (p_log ->> 'estimated_tokens')::integer, (p_log ->> 'cost_estimate')::numeric,
+    case when p_generation.visitor is null then p_generation.plan else 'demo' end,
+    p_generation.charge = 'free' and p_generation.visitor is null
+  );
+end $$;
+
+-- Stores the last item, the settlement, the log and the status together. False when the attempt is over.
+create function firstline.finish_generation(
+  p_id uuid, p_attempt integer, p_position integer, p_item jsonb, p_log jsonb, p_now timestamptz
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  generation public.generations;
+begin
+  select * into generation from public.generations
+  where id = p_id and attempt = p_attempt and status = 'running' for update;
+  if not found then return false; end if;
+  perform firstline.insert_item(generation, p_position, p_item, p_now);
+  perform firstline.write_log(generation, p_log, p_now);
+  update public.generations
+  set status = 'done', charge = case charge when 'reserved' then 'settled' else charge end,
+      lease_until = null, finished_at = p_now
+  where id = p_id;
+  return true;
+end $$;
+
+-- Ends a generation without success and returns the credit. The caller has checked that it may.
+create function firstline.give_up(
+  p_generation public.generations, p_status text, p_code text, p_message text, p_now timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_generation.charge = 'reserved' then perform firstline.refund(p_generation, p_now); end if;
+  update public.generations
+  set status = p_status, charge = case charge when 'reserved' then 'refunded' else charge end,
+      attempt = attempt + 1, lease_until = null, finished_at = p_now, error_code = p_code, error_message = p_message
+  where id = p_generation.id;
+end $$;
+
+-- Records a failure of the server or the model. False when the attempt is over.
+create function firstline.fail_generation(
+  p_id uuid, p_attempt integer, p_code text, p_message text, p_now timestamptz
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  generation public.generations;
+begin
+  perform 1 from public.user_profiles
+  where user_id = (select user_id from public.generations where id = p_id) for update;
+  select * into generation from public.generations
+  where id = p_id and attempt = p_attempt and status = 'running' for update;
+  if not found then return false; end if;
+  perform firstline.give_up(generation, 'failed', p_code, p_message, p_now);
+  return true;
+end $$;
+
+-- Stops a generation for its user: before the first item the credit is returned; later the items are kept and charged.
+-- {outcome: 'stopped' | 'finished' | 'not_found', refunded, generation_id}
+create function firstline.stop_generation(p_user uuid, p_request uuid, p_log jsonb, p_now timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  generation public.generations;
+begin
+  perform 1 from public.user_profiles where user_id = p_user for update;
+  select * into generation from public.generations where user_id = p_user and request_id = p_request for update;
+  if not found then return jsonb_build_object('outcome', 'not_found', 'refunded', false); end if;
+  if generation.status not in ('queued', 'running') then
+    return jsonb_build_object('outcome', 'finished', 'refunded', generation.charge = 'refunded',
+      'generation_id', generation.id);
+  end if;
+  if not exists (select 1 from public.generation_items where generation_id = generation.id) then
+    perform firstline.give_up(generation, 'stopped', 'stopped', null, p_now);
+    return jsonb_build_object('outcome', 'stopped', 'refunded', generation.charge = 'reserved',
+      'generation_id', generation.id);
+  end if;
+  perform firstline.write_log(generation, p_log, p_now);
+  update public.generations
+  set status = 'stopped', charge = case charge when 'reserved' then 'settled' else charge end,
+      attempt = attempt + 1, lease_until = null, finished_at = p_now
+  where id = generation.id;
+  return jsonb_build_object('outcome', 'stopped', 'refunded', false, 'generation_id', generation.id);
+end $$;
+
+-- Fails generations whose runner stopped renewing its lease, and those that waited too long; returns their ids.
+create function firstline.sweep_generations(p_queue_patience interval, p_now timestamptz) returns setof uuid
+language plpgsql set search_path = '' as $$
+declare
+  candidate record;
+  generation public.generations;
+begin
+  for candidate in
+    select id, user_id from public.generations
+    where (status = 'running' and lease_until < p_now)
+       or (status = 'queued' and queue_rank < p_now - p_queue_patience)
+    order by user_id, id
+  loop
+    perform 1 from public.user_profiles where user_id = candidate.user_id for update;
+    select * into generation from public.generations
+    where id = candidate.id
+      and ((status = 'running' and lease_until < p_now)
+        or (status = 'queued' and queue_rank < p_now - p_queue_patience))
+    for update skip locked;
+    if found then
+      perform firstline.give_up(generation, 'failed',
+        case generation.status when 'queued' then 'no_capacity' else 'writer_failed' end, null, p_now);
+      return next generation.id;
+    end if;
+  end loop;
+end $$;
+
+-- Access.
 alter table public.generations enable row level security;
 alter table public.generation_items enable row level security;
 alter table public.message_logs enable row level security;
 create policy server_all on public.generations to firstline, service_role using (true) with check (true);
 create policy server_all on public.generation_items to firstline, service_role using (true) with check (true);
 create policy server_all on public.message_logs to firstline, service_role using (true) with check (true);
+create policy second_factor on public.generations as restrictive to authenticated
+  using ((select auth.is_fully_signed_in())) with check ((select auth.is_fully_signed_in()));
+create policy second_factor on public.generation_items as restrictive to authenticated
+  using ((select auth.is_fully_signed_in())) with check ((select auth.is_fully_signed_in()));
+create policy second_factor on public.message_logs as restrictive to authenticated
+  using ((select auth.is_fully_signed_in())) with check ((select auth.is_fully_signed_in()));
 create policy read_own on public.generations for select to authenticated
-  using (user_id = auth.uid() or firstline.is_admin());
+  using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 create policy read_own on public.generation_items for select to authenticated
-  using (user_id = auth.uid() or firstline.is_admin());
+  using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 create policy read_own on public.message_logs for select to authenticated
-  using (user_id = auth.uid() or firstline.is_admin());
+  using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 
 revoke all on public.generations, public.generation_items, public.message_logs from public, anon, authenticated;
 grant select on public.generations, public.generation_items, public.message_logs to authenticated;
-grant select, insert, update, delete on public.generations, public.generation_items, public.message_logs
-  to firstline, service_role;
+grant select, insert, update, delete on public.generations, public.generation_items to firstline, service_role;
+-- Logs are only ever added to, so that the statistics counted from them stay true.
+grant select, insert on public.message_logs to firstline, service_role;
+
+revoke execute on all functions in schema firstline from public;
+grant execute on function
+  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.accept_generation, firstline.claim_generation,
+  firstline.renew_leases, firstline.insert_item, firstline.append_item, firstline.write_log,
+  firstline.finish_generation, firstline.give_up, firstline.fail_generation, firstline.stop_generation,
+  firstline.sweep_generations
+to firstline;
+
+-- Administrators follow the log.
+select realtime.watch('public.message_logs', 'user_id');

@@ -1,10 +1,12 @@
 import type { Examination, MigrationStatus } from '@firstline/contract/operator'
+import type { DatabaseConfig } from '#server/platform/database/database-config.ts'
+import { explainMismatch } from '#server/platform/database/migration-status.ts'
 import { type Check, fault, note, ok } from './check.ts'
 
 /** What an examination means. @param mayRun false where it is certain that no server runs: then what is due waits for one */
-export function checkDatabase(found: Examination, mayRun: boolean): Check[] {
+export function checkDatabase(found: Examination, config: DatabaseConfig, mayRun: boolean): Check[] {
   return [
-    checkMigrations(found.migrations),
+    checkMigrations(found.migrations, config),
     checkMoney(found.broken),
     ...checkJobs(found.jobs, mayRun),
     checkRenewals(found.overdueRenewals, mayRun),
@@ -14,15 +16,14 @@ export function checkDatabase(found: Examination, mayRun: boolean): Check[] {
   ]
 }
 
-function checkMigrations({ applied, missing, changed, unknown }: MigrationStatus): Check {
-  const lines = [
-    ...missing.map((name) => `${name} is not applied: start the server (again), which applies it`),
-    ...changed.map((name) => `${name} was changed after it was applied: put the file back as it was`),
-    ...unknown.map((name) => `${name} is applied and no file has that name: this program is the older one`),
-  ]
-  return lines.length === 0
-    ? ok('Migrations', `all ${applied} are applied`)
-    : fault('Migrations', `${applied} are applied, and ${lines.length} do not fit`, ...lines)
+function checkMigrations(status: MigrationStatus, config: DatabaseConfig): Check {
+  const mismatch = explainMismatch(status, config)
+  if (mismatch !== null) return fault('Migrations', mismatch)
+  if (status.missing.length === 0) return ok('Migrations', `all ${status.applied} are applied`)
+  const lines = status.missing.map(
+    (name) => `${name} is not applied: start the server (again), which applies it`,
+  )
+  return fault('Migrations', `${status.applied} are applied, and ${lines.length} are missing`, ...lines)
 }
 
 function checkMoney(broken: Examination['broken']): Check {

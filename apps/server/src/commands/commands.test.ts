@@ -10,6 +10,8 @@ import { localAddress } from './local-address.ts'
 /** Each test starts processes, on a machine that may be busy. */
 const PATIENCE = { timeout: 90_000 }
 const REASON = ['--reason', 'sorry for Monday']
+const MISMATCH =
+  /The database .* was made by another version of Firstline, .*, or run the version that made it\./
 
 async function clientOf(address: string, role: 'anon' | 'service_role' = 'anon') {
   return createClient(address, await mintProjectKey(role, TEST_KEYS.jwtSecret), {
@@ -126,16 +128,29 @@ describe('the operator’s commands', () => {
     })
   })
 
-  it('change nothing in a database of another version', PATIENCE, async () => {
+  it('refuse a database of another version, and the doctor reports it', PATIENCE, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query(
-        "insert into firstline.migrations (name, checksum) values ('product/9999_later.sql', 'x')",
+        "update firstline.migrations set checksum = 'x' where name = 'platform/0002_auth.sql'",
       )
     })
+    const created = await installation.run('admin-create', ['boss@example.test'])
+    expect(created.output).toMatch(MISMATCH)
+    expect(created.code).toBe(1)
+    const examined = await installation.run('doctor')
+    expect(examined.output).toMatch(new RegExp(`FAULT +Migrations +${MISMATCH.source}`))
+    expect(examined.code).toBe(1)
+  })
+
+  it('refuse a database that lacks migrations', PATIENCE, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => {
+      await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
+    })
     const { code, output } = await installation.run('admin-create', ['boss@example.test'])
+    expect(output).toContain('The database lacks migrations of this version: start the server')
     expect(code).toBe(1)
-    expect(output).toContain('not of the same version')
   })
 
   it.each([

@@ -64,14 +64,14 @@ describe('npm run doctor', () => {
           `insert into firstline.jobs (name, every, lease, next_run_at)
          values ('forgotten', '1 minute', '30 seconds', now() - interval '3 hours')`,
         )
-        await owner.query("delete from firstline.migrations where name = 'product/0012_account.sql'")
+        await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
       })
       const damaged = await installation.run('doctor')
       expect(damaged.output).toMatch(/FAULT +Money /)
       expect(damaged.output).toContain('balance differs from the ledger: 2')
       expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
       expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
-      expect(damaged.output).toContain('product/0012_account.sql is not applied')
+      expect(damaged.output).toContain('product/0008_retention.sql is not applied')
       expect(damaged.code).toBe(1)
       const last = damaged.output.trimEnd().split('\n').at(-1)
       if (installation.config.kind === 'server') {

@@ -52,7 +52,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       const found = await installation.examine()
       return [
         ok('Database', installation.reached, `PostgreSQL ${found.version}`),
-        ...checkDatabase(found, installation.mayRun),
+        ...checkDatabase(found, config.database, installation.mayRun),
       ]
     })
   } catch (error) {

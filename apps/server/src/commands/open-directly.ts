@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isUpToDate } from '#server/platform/database/migration-status.ts'
+import { explainMismatch, isUpToDate } from '#server/platform/database/migration-status.ts'
 import { openExisting } from '#server/platform/database/open-existing.ts'
 import { createAdministrator, examine, grantCredits, promote } from '#server/product/operations/index.ts'
 import { CommandError } from './command-error.ts'
@@ -18,7 +18,8 @@ export async function openDirectly(config: Config): Promise<Installation> {
   function upToDate(): Database {
     if (database && isUpToDate(migrations)) return database
     throw new CommandError(
-      'The database and this program are not of the same version. `npm run doctor` says how they differ; starting the server brings the database up to date.',
+      explainMismatch(migrations, config.database) ??
+        'The database lacks migrations of this version: start the server, which applies them (npm start).',
     )
   }
 

@@ -1,11 +1,8 @@
 import { copyTemplate, type TestEngine } from '@firstline/test-engines'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import type { Database, Row } from '#server/platform/database/database.ts'
-import {
-  type DatabaseConfig,
-  openDatabase,
-  type OpenDatabaseOptions,
-} from '#server/platform/database/open-database.ts'
+import type { DatabaseConfig } from '#server/platform/database/database-config.ts'
+import { openDatabase, type OpenDatabaseOptions } from '#server/platform/database/open-database.ts'
 import { connectOwner } from '#server/platform/database/postgres.ts'
 import type { Owner } from '#server/platform/database/link.ts'
 

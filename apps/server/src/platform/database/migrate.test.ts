@@ -3,9 +3,11 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { copyTemplate, type TemplateCopy } from '@firstline/test-engines'
 import type { Database } from './database.ts'
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts'
+import { explainMismatch } from './migration-status.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-const platform = (await readMigrations()).filter(({ name }) => name.startsWith('platform/'))
+const baseline = await readMigrations()
+const platform = baseline.filter(({ name }) => name.startsWith('platform/'))
 const undo: (() => Promise<void>)[] = []
 
 afterEach(async () => {
@@ -30,6 +32,12 @@ async function open(
   const database = await openDatabase(copy.config, { ...options, migrations: [...platform, ...more] })
   undo.push(() => database.close())
   return database
+}
+
+function mismatchOf({ config }: TemplateCopy): string {
+  const sentence = explainMismatch({ applied: 1, missing: [], changed: [], unknown: ['x'] }, config)
+  if (sentence === null) throw new Error('no mismatch')
+  return sentence
 }
 
 const plants = migration(
@@ -73,21 +81,55 @@ describe('opening a database', () => {
     expect(half).toEqual({ made: true })
   })
 
-  it('refuses a file that was changed after it was applied', async () => {
+  it('refuses a database with an earlier layout of the tables and leaves it unchanged', async () => {
     const copy = await emptyDatabase()
-    await (await open(copy, [plants])).close()
-    const changed = migration(plants.name, `${plants.sql} -- a second thought`)
-    await expect(open(copy, [changed])).rejects.toThrow(
-      'Migration product/0001_plants.sql was changed after it was applied',
+    const [roles] = baseline
+    if (!roles) throw new Error('there are no migrations')
+    const earlier = [
+      roles,
+      migration('platform/0008_accounts.sql', 'create table auth.accounts (id int)'),
+      plants,
+    ]
+    const before = await openDatabase(copy.config, { migrations: earlier })
+    await before.query('insert into public.plants values (1)')
+    await before.close()
+    let isReached = false
+    const onLocked = async () => {
+      isReached = true
+    }
+    await expect(openDatabase(copy.config, { onLocked })).rejects.toMatchObject({
+      name: 'MigrationError',
+      message: mismatchOf(copy),
+    })
+    expect(isReached).toBe(false)
+    const after = await openDatabase(copy.config, { migrations: earlier })
+    undo.push(() => after.close())
+    expect(await after.query('select id from public.plants')).toEqual([{ id: 1 }])
+    expect(await after.query('select name from firstline.migrations order by name')).toEqual(
+      earlier.map(({ name }) => ({ name })),
     )
+    expect(await after.query("select to_regclass('auth.users') as users")).toEqual([{ users: null }])
   })
 
-  it('refuses a database that knows more than the program', async () => {
+  it('refuses a database whose migrations differ from the files and leaves it unchanged', async () => {
+    const copy = await emptyDatabase()
+    const before = await open(copy, [plants])
+    await before.query('insert into public.plants values (1)')
+    await before.close()
+    const changed = migration(plants.name, `${plants.sql} create table public.pots (id int);`)
+    const next = migration('product/0002_next.sql', 'create table public.next (id int)')
+    await expect(open(copy, [changed, next])).rejects.toThrow(mismatchOf(copy))
+    const after = await open(copy, [plants])
+    expect(await after.query('select id from public.plants')).toEqual([{ id: 1 }])
+    expect(
+      await after.query("select to_regclass('public.pots') as pots, to_regclass('public.next') as next"),
+    ).toEqual([{ pots: null, next: null }])
+  })
+
+  it('refuses a database with a migration that this version does not have', async () => {
     const copy = await emptyDatabase()
     await (await open(copy, [plants])).close()
-    await expect(open(copy, [])).rejects.toThrow(
-      "The database has migration product/0001_plants.sql, which this program doesn't know",
-    )
+    await expect(open(copy, [])).rejects.toThrow(mismatchOf(copy))
   })
 
   it('refuses a file numbered before one that was applied', async () => {

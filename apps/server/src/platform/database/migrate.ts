@@ -1,6 +1,13 @@
+import type { DatabaseConfig } from './database-config.ts'
+import { type Link, type Owner, ownerOf, runQuery } from './link.ts'
 import { MigrationError } from './migration-error.ts'
+import {
+  type AppliedMigration,
+  compareMigrations,
+  explainMismatch,
+  SELECT_APPLIED,
+} from './migration-status.ts'
 import type { Migration } from './read-migrations.ts'
-import { ownerOf, type Owner, runQuery, type Link } from './link.ts'
 
 /** Runs under the lock of the migrations, after them, with the rights of the tables' owner. */
 export type OnLocked = (owner: Owner) => Promise<void>
@@ -8,16 +15,19 @@ export type OnLocked = (owner: Owner) => Promise<void>
 // Any number will do, if it is always the same: replicas that start together meet at it.
 const LOCK = 7_311_952
 
+export interface MigrateOptions {
+  /** Names the database in errors. */
+  config: DatabaseConfig
+  migrations: readonly Migration[]
+  onLocked?: OnLocked | undefined
+}
+
 /**
  * Brings a database to the given migrations: each new file in a transaction of its own, together with its entry in
- * `firstline.migrations`. Replicas that start at once wait for each other.
- * @throws {MigrationError} when a file fails, or the database and the files don't belong together.
+ * `firstline.migrations`. Replicas that start concurrently wait for each other.
+ * @throws {MigrationError} when a file fails, or the database was made by another version.
  */
-export async function migrate(
-  link: Link,
-  migrations: readonly Migration[],
-  onLocked?: OnLocked,
-): Promise<void> {
+export async function migrate(link: Link, { config, migrations, onLocked }: MigrateOptions): Promise<void> {
   await runQuery(link, 'select pg_advisory_lock($1)', [LOCK])
   try {
     await script(
@@ -29,10 +39,13 @@ export async function migrate(
          applied_at timestamptz not null default now()
        );`,
     )
-    const sql = 'select name, checksum from firstline.migrations'
-    const applied = await runQuery<{ name: string; checksum: string }>(link, sql)
-    for (const migration of pending(migrations, new Map(applied.map((row) => [row.name, row.checksum])))) {
-      await apply(link, migration)
+    const applied = await runQuery<AppliedMigration>(link, SELECT_APPLIED)
+    const status = compareMigrations(migrations, applied)
+    const mismatch = explainMismatch(status, config)
+    if (mismatch !== null) throw new MigrationError(mismatch)
+    refuseGaps(status.missing, applied)
+    for (const migration of migrations) {
+      if (status.missing.includes(migration.name)) await apply(link, migration)
     }
     await onLocked?.(ownerOf(link))
   } finally {
@@ -40,30 +53,15 @@ export async function migrate(
   }
 }
 
-function pending(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name))
-  for (const name of applied.keys()) {
-    if (known.has(name)) continue
+/** A file is numbered after those that were applied before it. */
+function refuseGaps(missing: readonly string[], applied: readonly AppliedMigration[]): void {
+  for (const name of missing) {
+    const later = applied.find((other) => folderOf(other.name) === folderOf(name) && other.name > name)
+    if (!later) continue
     throw new MigrationError(
-      `The database has migration ${name}, which this program doesn't know: it was opened by a newer version, or the file was removed`,
+      `Migration ${name} comes before ${later.name}, which was applied already. Number it after that`,
     )
   }
-  for (const { name, checksum } of migrations) {
-    const before = applied.get(name)
-    if (before === undefined || before === checksum) continue
-    throw new MigrationError(
-      `Migration ${name} was changed after it was applied. Put the file back as it was and write the change as a new one`,
-    )
-  }
-  const missing = migrations.filter(({ name }) => !applied.has(name))
-  for (const { name } of missing) {
-    const later = [...applied.keys()].find((other) => folderOf(other) === folderOf(name) && other > name)
-    if (later)
-      throw new MigrationError(
-        `Migration ${name} comes before ${later}, which was applied already. Number it after that`,
-      )
-  }
-  return missing
 }
 
 async function apply(link: Link, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,6 +1,13 @@
 import type { MigrationStatus } from '@firstline/contract/operator'
 import type { Database } from './database.ts'
+import type { DatabaseConfig } from './database-config.ts'
+import { describeServer } from './postgres-address.ts'
 import type { Migration } from './read-migrations.ts'
+
+/** A row of `firstline.migrations`. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
+
+export const SELECT_APPLIED = 'select name, checksum from firstline.migrations'
 
 /** Compares the files with what a database says it has; changes nothing. */
 export async function readMigrationStatus(
@@ -10,11 +17,13 @@ export async function readMigrationStatus(
   const [table] = await database.query<{ exists: boolean }>(
     "select to_regclass('firstline.migrations') is not null as exists",
   )
-  const rows = table?.exists
-    ? await database.query<{ name: string; checksum: string }>(
-        'select name, checksum from firstline.migrations',
-      )
-    : []
+  return compareMigrations(migrations, table?.exists ? await database.query(SELECT_APPLIED) : [])
+}
+
+export function compareMigrations(
+  migrations: readonly Migration[],
+  rows: readonly AppliedMigration[],
+): MigrationStatus {
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const files = new Set(migrations.map(({ name }) => name))
   return {
@@ -30,4 +39,21 @@ export async function readMigrationStatus(
 /** Whether this program and the database fit together. */
 export function isUpToDate({ missing, changed, unknown }: MigrationStatus): boolean {
   return missing.length + changed.length + unknown.length === 0
+}
+
+/**
+ * Why no migration can bring this database to what the program expects, in a sentence for the operator; null when
+ * migrations can. Before version 0.9 the baseline is edited in place, so a changed file means an older layout of the
+ * tables.
+ */
+export function explainMismatch(
+  { changed, unknown }: MigrationStatus,
+  config: DatabaseConfig,
+): string | null {
+  if (changed.length + unknown.length === 0) return null
+  const [database, remedy] =
+    config.kind === 'server'
+      ? [`at ${describeServer(config.url)}`, 'set DATABASE_URL to an empty database']
+      : [`in ${config.directory ?? 'memory'}`, 'set DATA_DIR to an empty directory']
+  return `The database ${database} was made by another version of Firstline, whose tables this version can't use: ${remedy}, or run the version that made it.`
 }

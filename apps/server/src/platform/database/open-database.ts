@@ -1,11 +1,9 @@
 import type { Database } from './database.ts'
+import type { DatabaseConfig } from './database-config.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, type OnLocked } from './migrate.ts'
 import { connectOwner, openPostgres } from './postgres.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-
-/** Which of the two engines; without a directory the embedded one keeps everything in memory. */
-export type DatabaseConfig = { kind: 'embedded'; directory: string | null } | { kind: 'server'; url: string }
 
 export interface OpenDatabaseOptions {
   /** Runs under the migration lock, after the migrations, as the tables' owner. */
@@ -31,7 +29,7 @@ export async function openDatabase(
   if (config.kind === 'server') {
     const server = await connectOwner(config.url)
     try {
-      await migrate(server.link, migrations, onLocked)
+      await migrate(server.link, { config, migrations, onLocked })
     } finally {
       await server.close()
     }
@@ -39,7 +37,7 @@ export async function openDatabase(
   }
   const engine = await openEmbedded({ directory: config.directory, statementTimeout })
   try {
-    await migrate(engine.link, migrations, onLocked)
+    await migrate(engine.link, { config, migrations, onLocked })
     return await engine.enter()
   } catch (error) {
     await engine.close()

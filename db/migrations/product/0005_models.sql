@@ -1,25 +1,25 @@
--- What all calls of language models pass through, on whichever replica: how many at once, how many a minute, until when
--- nobody may call, how much money a day. The time is always a parameter.
+-- Limits of calls to language models, for all replicas together: how many run concurrently, how many per minute, until
+-- when a provider is paused, and how much is spent a day. The time is always a parameter.
 
 create table firstline.model_providers (
   -- A hash of the server's address.
   id text primary key,
-  -- The provider said to come back later: nobody calls before.
+  -- The provider answered to retry later: no call starts before.
   open_at timestamptz not null default '-infinity',
-  -- When somebody last found every place taken: whoever leaves then tells the other replicas.
+  -- When a call last found every slot taken: the next call that ends notifies the other replicas.
   wanted_at timestamptz not null default '-infinity'
 ) with (fillfactor = 50);
 
--- One row for each call that can run at once, used again and again: no row is ever removed, and an update of columns
--- without an index stays on its page, so the table stays small even where nobody vacuums. A place is taken while it has
--- a call whose lease runs; a process that dies renews nothing, and its places are free when their leases have ended.
+-- One row for each call that can run concurrently. Rows are reused and never removed, and an update of columns without
+-- an index stays on its page, so the table stays small without a vacuum. A slot is taken while it has a call with a
+-- running lease; a process that dies renews nothing, and its slots are free when their leases have ended.
 create table firstline.model_places (
   provider text not null references firstline.model_providers (id),
   place integer not null,
   call_id uuid,
   purpose text not null check (purpose in ('member', 'visitor')),
   model text not null,
-  -- The most it can cost, in dollars: counted as spent on `day` until the call says what it did cost.
+  -- The most it can cost, in dollars. It counts as spent on `day` until the call reports its cost.
   set_aside numeric(16, 10) not null check (set_aside >= 0),
   day date not null,
   started_at timestamptz not null,
@@ -34,14 +34,13 @@ create table firstline.model_spend (
   visitors numeric(16, 10) not null default 0
 ) with (fillfactor = 50);
 
--- The provider's row is the lock of its places: every function below begins with it, and so none can wait for another
--- in a circle.
+-- Locks a provider's row, which guards its slots. Every function below locks it first, so that none can deadlock.
 create function firstline.lock_model_provider(p_provider text) returns firstline.model_providers
 language plpgsql set search_path = '' as $$
 declare
   locked firstline.model_providers;
 begin
-  -- A crash of the database may forget the last moments. Replicas that take turns can't each wait for the disk.
+  -- A crash of the database may lose the last moments. Replicas that wait for this lock can't each wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
   loop
     select * into locked from firstline.model_providers where id = p_provider for update;
@@ -50,9 +49,9 @@ begin
   end loop;
 end $$;
 
--- Lets calls begin, as far as may be. `p_calls` [{id, purpose, model, cost}] in the order in which they came; the answer
--- has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms} or {outcome: 'budget_reached'}.
--- Members may use every place and all of the budget, visitors a part of both. Null: no such limit.
+-- Starts calls as far as the limits allow. `p_calls` is [{id, purpose, model, cost}] in the order of arrival; the
+-- result has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms} or {outcome:
+-- 'budget_reached'}. Users may take every slot and all of the budget, visitors a part of both. A null limit is none.
 create function firstline.begin_model_calls(
   p_provider text, p_calls jsonb, p_places integer, p_visitor_places integer, p_per_minute integer,
   p_budget numeric, p_visitor_budget numeric, p_lease interval, p_now timestamptz
@@ -151,8 +150,8 @@ begin
   return answers;
 end $$;
 
--- Calls are over: `p_ended` [{place, id, cost}]. A cost replaces what was set aside; without one that stays spent. A call
--- whose place was lost and given away changes nothing. Says whether anybody waits for a place.
+-- Ends calls: `p_ended` [{place, id, cost}]. A cost replaces what was set aside; without one that stays spent. A call
+-- whose slot was lost and reused changes nothing. Returns whether a call waits for a slot.
 create function firstline.end_model_calls(p_provider text, p_ended jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -174,7 +173,7 @@ begin
   return locked.wanted_at > p_now - interval '2 seconds';
 end $$;
 
--- Keeps the places of calls that still run.
+-- Renews the leases of running calls.
 create function firstline.renew_model_calls(
   p_provider text, p_calls uuid[], p_lease interval, p_now timestamptz
 ) returns void
@@ -185,7 +184,7 @@ begin
   where m.provider = p_provider and m.call_id = any (p_calls);
 end $$;
 
--- Nobody calls the provider before. A shorter pause takes nothing from a longer one.
+-- Pauses a provider. A shorter pause doesn't end a longer one.
 create function firstline.pause_model_provider(p_provider text, p_until timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -196,7 +195,6 @@ end $$;
 revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend
   from public, anon, authenticated, service_role;
 grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend to firstline;
-revoke execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
-  firstline.renew_model_calls, firstline.pause_model_provider from public;
+revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
   firstline.renew_model_calls, firstline.pause_model_provider to firstline;

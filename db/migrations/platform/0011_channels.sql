@@ -1,18 +1,15 @@
--- What channels of the realtime door need of the database: who may use a private one, and what replicas tell each other.
-create schema if not exists realtime;
-grant usage on schema realtime to anon, authenticated, service_role, firstline;
+-- Channels of the realtime endpoint: who may use a private one, and what replicas exchange.
 
--- The channel a policy is asked about; null outside of such a question.
+-- The channel that a policy is evaluated for; null elsewhere.
 create function realtime.topic() returns text
 language sql stable set search_path = '' as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;
-revoke execute on function realtime.topic from public;
-grant execute on function realtime.topic to anon, authenticated, service_role, firstline;
 
--- Policies on this table decide about private channels: whoever may select a row of extension 'broadcast' or 'presence'
--- while `realtime.topic()` is the channel's name may hear that channel, whoever may insert one may speak there. The
--- server asks with rows that it takes back; without a policy nobody may do either. Nothing is broadcast from here.
+-- Policies on this table authorize private channels: with `realtime.topic()` as the channel's name, a caller who may
+-- select a row of extension 'broadcast' or 'presence' may receive, and one who may insert such a row may send. The
+-- server tests with rows that it rolls back; without a policy neither is allowed. Messages themselves are not stored
+-- here.
 create table realtime.messages (
   id uuid primary key default gen_random_uuid(),
   topic text not null,
@@ -25,21 +22,27 @@ create table realtime.messages (
 );
 alter table realtime.messages enable row level security;
 create policy server on realtime.messages to firstline, service_role using (true) with check (true);
+-- Whatever other policies allow, a user with a second factor needs aal2.
+create policy second_factor on realtime.messages as restrictive to authenticated
+  using ((select auth.is_fully_signed_in())) with check ((select auth.is_fully_signed_in()));
 revoke all on realtime.messages from public;
 grant select, insert on realtime.messages to anon, authenticated;
+-- Rolled-back rows still take space. PostgreSQL vacuums it away; on the embedded engine, which never vacuums, the
+-- server truncates the table when it is empty.
 grant select, insert, update, delete on realtime.messages to service_role, firstline;
+grant truncate on realtime.messages to firstline;
 
--- Processes with members in channels. Seen is who beats; the time is the database's, so that no two clocks are compared.
--- These tables are unlogged: what they hold is worth nothing after a crash of the database.
+-- Processes with members in channels. `seen_at` is the last heartbeat, by the clock of the database, so that no two
+-- clocks are compared. These tables are unlogged: after a crash of the database their rows are worthless.
 create unlogged table realtime.replicas (
   id uuid primary key,
   seen_at timestamptz not null default clock_timestamp()
 );
 
--- Broadcasts on their way to the members that other replicas have. `topic` is public:<name> or private:<name>.
+-- Broadcasts to members on other replicas. `topic` is public:<name> or private:<name>.
 create unlogged table realtime.broadcasts (
   id bigint generated always as identity primary key,
-  -- By which a reader finds what was committed since its last look, and nothing twice.
+  -- Readers find what was committed since their last read by it, and nothing twice.
   xid xid8 not null default pg_current_xact_id(),
   sender uuid not null,
   topic text not null,
@@ -53,7 +56,7 @@ create unlogged table realtime.broadcasts (
 create index broadcasts_xid_idx on realtime.broadcasts (xid);
 create index broadcasts_sent_at_idx on realtime.broadcasts (sent_at);
 
--- Who is present where, as its own replica says. Of a replica that is seen no more nobody is present.
+-- Presence, as each member's replica reports it. Members of a replica without a heartbeat are not present.
 create unlogged table realtime.presences (
   channel_id text primary key,
   replica uuid not null references realtime.replicas on delete cascade,
@@ -61,7 +64,7 @@ create unlogged table realtime.presences (
   key text not null,
   -- Changes with every update.
   ref text not null,
-  -- JSON that nobody here reads: jsonb knows no \u0000, and both have a depth.
+  -- JSON as text: jsonb has no \u0000 and a maximum depth.
   payload text not null,
   tracked_at timestamptz not null default clock_timestamp()
 );
@@ -70,3 +73,5 @@ create index presences_replica_idx on realtime.presences (replica);
 
 revoke all on realtime.replicas, realtime.broadcasts, realtime.presences from public, anon, authenticated, service_role;
 grant select, insert, update, delete on realtime.replicas, realtime.broadcasts, realtime.presences to firstline;
+revoke execute on all functions in schema realtime from public;
+grant execute on function realtime.topic to anon, authenticated, service_role, firstline;

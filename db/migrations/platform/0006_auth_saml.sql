@@ -1,6 +1,6 @@
--- Single sign-on by SAML 2.0: whose provider signs in whom, and the sign-ins that are under way. Tables are named as at
--- the hosted service. Users before what refers to them, and a provider before its users: so two calls never wait for
--- each other.
+-- Single sign-on by SAML 2.0: identity providers, their domains, and pending sign-ins. Tables have the names of the
+-- hosted service. A provider is locked before its users, and users before what refers to them, so that no two calls can
+-- deadlock.
 
 create table auth.sso_providers (
   id uuid primary key,
@@ -8,7 +8,7 @@ create table auth.sso_providers (
   updated_at timestamptz not null
 );
 
--- The addresses of a domain belong to one provider.
+-- A domain belongs to one provider.
 create table auth.sso_domains (
   id uuid primary key default gen_random_uuid(),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
@@ -25,7 +25,7 @@ create table auth.saml_providers (
   entity_id text not null,
   metadata_xml text not null,
   metadata_url text,
-  -- What was read from the metadata when they were set.
+  -- Read from the metadata when they were set.
   sign_in_url text not null,
   certificates jsonb not null,
   attribute_mapping jsonb not null default '{}',
@@ -35,14 +35,14 @@ create table auth.saml_providers (
   constraint saml_providers_entity_id_key unique (entity_id)
 );
 
--- A sign-in that went to a provider: its flow is in auth.flow_state, by the same id, and goes when it has ended. These stay
--- for a day, so that no assertion is taken twice.
+-- A sign-in that was sent to a provider. Its flow is in auth.flow_state under the same id and is deleted when it ends;
+-- these rows stay for a day, so that no assertion is accepted twice.
 create table auth.saml_relay_states (
   id uuid primary key,
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  -- The id of our question, which the answer has to name.
+  -- The id of the request, which the response has to name (InResponseTo).
   request_id text not null,
-  -- By which the provider has answered.
+  -- Of the response.
   assertion_id text,
   created_at timestamptz not null,
   constraint saml_relay_states_assertion_key unique (sso_provider_id, assertion_id)
@@ -53,10 +53,10 @@ grant select, insert, update, delete on
   auth.sso_providers, auth.sso_domains, auth.saml_providers, auth.saml_relay_states
 to firstline;
 
--- Stores a provider, new or with what is changed of it: `p_provider` {id, entity_id, metadata_xml, metadata_url,
--- sign_in_url, certificates, attribute_mapping, name_id_format, domains}; what is missing stays. 'saved', 'not_found', or
--- which is taken: 'entity_taken', 'domain_taken' (then `taken` is the domain), and for one that exists
--- 'other_entity': it stays who it is, else the people of one company would become those of another.
+-- Creates or changes a provider: `p_provider` {id, entity_id, metadata_xml, metadata_url, sign_in_url, certificates,
+-- attribute_mapping, name_id_format, domains}; what is missing stays. `outcome` 'saved', 'not_found', or what is taken:
+-- 'entity_taken', 'domain_taken' (`taken` is the domain). 'other_entity' for an existing provider: with another entity
+-- id, the users of one company would become those of another.
 create function auth.save_sso_provider(
   p_provider jsonb, p_is_new boolean, p_ip text, p_now timestamptz, out outcome text, out taken text
 )
@@ -84,7 +84,7 @@ begin
   else
     update auth.saml_providers set
       metadata_xml = coalesce(p_provider ->> 'metadata_xml', metadata_xml),
-      -- Metadata that were typed in are nowhere else.
+      -- Metadata given as XML have no URL to load them from again.
       metadata_url = case when p_provider ->> 'metadata_xml' is null then metadata_url else p_provider ->> 'metadata_url' end,
       sign_in_url = coalesce(p_provider ->> 'sign_in_url', sign_in_url),
       certificates = coalesce(nullif(p_provider -> 'certificates', 'null'), certificates),
@@ -108,16 +108,15 @@ begin
     p_now, jsonb_build_object('sso_provider_id', provider));
   outcome := 'saved';
 exception when unique_violation then
-  -- All of it is undone.
+  -- The exception has rolled back all changes.
   get stacked diagnostics violated = constraint_name;
   outcome := case violated when 'saml_providers_entity_id_key' then 'entity_taken'
     when 'sso_domains_domain_key' then 'domain_taken' end;
   if outcome is null then raise; end if;
 end $$;
 
--- Nobody vouches any more for whom this provider signed in: their sessions end with it, and what is under way. Their
--- accounts stay, with all that is theirs, until an administrator deletes them. Null where there is no such provider, else
--- how many people it was about.
+-- Deletes a provider. The sessions and pending sign-ins of its users end; their accounts and data stay until an
+-- administrator deletes them. Returns the number of its users, or null where there is no such provider.
 create function auth.delete_sso_provider(p_provider uuid, p_ip text, p_now timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -137,9 +136,8 @@ begin
   return cardinality(people);
 end $$;
 
--- A good answer has come to this sign-in: it counts once, and so does its assertion, whichever sign-in it is brought to.
--- The provider may know the person by another address by now, which is then the account's. 'taken', 'used', 'replayed', or
--- 'no_provider'.
+-- Accepts a valid response to this sign-in. The sign-in counts once, and so does the assertion, whichever sign-in it is
+-- presented to. The account's address follows the provider's. Returns 'taken', 'used', 'replayed', or 'no_provider'.
 create function auth.take_saml_assertion(
   p_flow uuid, p_assertion text, p_name_id text, p_email text, p_now timestamptz
 ) returns text
@@ -164,7 +162,5 @@ exception when unique_violation then
   return 'replayed';
 end $$;
 
-revoke all on function
-  auth.save_sso_provider, auth.delete_sso_provider, auth.take_saml_assertion
-from public;
+revoke execute on all functions in schema auth from public;
 grant execute on function auth.save_sso_provider, auth.delete_sso_provider, auth.take_saml_assertion to firstline;

@@ -1,26 +1,24 @@
--- What committed transactions did to the rows of watched tables, for those that follow them. A row trigger writes here and
--- does nothing else: NOTIFY inside a transaction would have all commits of the server wait for each other.
+-- The change feed: what committed transactions did to the rows of watched tables. A row trigger writes here and does
+-- nothing else: NOTIFY inside a transaction would make all commits of the server wait for each other.
 --
--- Nobody may read by a growing id: a transaction that took an early one may commit late. Readers keep the snapshot of their
--- last look, and ask for what is visible now and was not then: each committed change once, and the changes of one row in
--- their order, since whoever changes it next waits for whoever did before.
-create schema realtime;
-grant usage on schema realtime to firstline;
+-- A growing id is no safe position to read from: a transaction that took an early one may commit late. Readers keep the
+-- snapshot of their last read and ask for what is visible now and was not then. They get each committed change once,
+-- and the changes of one row in their order, because a writer of a row waits for the writer before it.
 
--- No key and one index: both would only make each write dearer.
+-- No key and one index: both would only slow down each write.
 create table realtime.changes (
   id bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
   schema_name text not null,
   table_name text not null,
   op text not null,
-  -- The row as the change left it; null for DELETE.
+  -- The row after the change; null for DELETE.
   record jsonb,
-  -- Of UPDATE and DELETE: the key as it was, or the whole row where the table's replica identity is full.
+  -- Of UPDATE and DELETE: the key before the change, or the whole row where the table's replica identity is full.
   old_record jsonb,
-  -- The user whose row it is, where the table says so.
+  -- The user whose row it is, where the table was watched with an owner.
   owner uuid,
-  -- The row was too large to keep: values over 64 bytes are missing, unless they are the key or the owner.
+  -- The row was too large: values over 64 bytes are missing, except the key and the owner.
   is_cut boolean not null default false,
   at timestamptz not null default clock_timestamp()
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000,
@@ -28,8 +26,9 @@ create table realtime.changes (
 create index changes_xid on realtime.changes (xid);
 
 -- What was visible at some moment. Changes are kept for ten minutes after others could see them, however long their
--- transaction took: what is removed is what was visible in a snapshot that is ten minutes old. The newest snapshot that
--- was applied stays, so that a reader which slept can tell that it missed something: ids grow in the order of snapshots.
+-- transaction took: those that were visible in a snapshot that is ten minutes old are removed. The newest snapshot that
+-- was applied stays, so that a reader which slept can tell that it missed something: ids grow in the order of
+-- snapshots.
 create table realtime.horizons (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -37,16 +36,16 @@ create table realtime.horizons (
   is_applied boolean not null default false
 );
 
--- What of a row is kept when it is too large.
+-- What is kept of a row that is too large.
 create function realtime.cut(whole jsonb, kept text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(key, value) from jsonb_each(whole)
   where octet_length(value::text) <= 64 or key = any (kept)
 $$;
 
--- The trigger of watched tables. Its arguments were looked up when the table was watched: the column of the owner ('' when
--- there is none), then those of the primary key. Whoever changes the key or the replica identity of a table has it watched
--- anew.
+-- The trigger of watched tables. Its arguments were looked up when the table was watched: the column of the owner (''
+-- when there is none), then those of the primary key. After a change of a table's key or replica identity, watch it
+-- again.
 create function realtime.keep_change() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -62,7 +61,7 @@ begin
     if (select relreplident = 'f' from pg_catalog.pg_class where oid = tg_relid) then
       before := to_jsonb(old);
     else
-      -- To write a whole row as JSON is most of what this costs: where the key stayed, the new one has it.
+      -- Converting a row to JSON is most of the cost: where the key stayed, the new row has it.
       before := case tg_name when 'keep_update' then after else to_jsonb(old) end;
       owner_id := before ->> tg_argv[0];
       before := case tg_nargs
@@ -82,8 +81,8 @@ begin
   return null;
 end $$;
 
--- The same for what nearly all writes are: an update of a row whose key is one column and stays. Half the work, and the
--- times in the record are as the session has them: only where that is UTC anyway does the trigger call it.
+-- The same for the usual write: an update of a row whose key is one column and stays. It costs half, and writes times
+-- in the session's time zone, so the trigger calls it only where that is UTC.
 create function realtime.keep_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,8 +112,8 @@ begin
   end loop;
 end $$;
 
--- Has the changes of a table's rows kept from now on. `owner_column`, a uuid, names the user whose row it is. Again: looks
--- up its key and owner anew. TRUNCATE is not seen.
+-- Records the changes of a table's rows from now on. `owner_column`, a uuid, names the user whose row it is. A second
+-- call looks up the key and the owner again. TRUNCATE is not recorded.
 create function realtime.watch(watched regclass, owner_column text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -154,8 +153,8 @@ begin
     execute function realtime.keep_change(%s)', watched, is_usual, arguments);
 end $$;
 
--- Notes what is visible now. After the lock, so that a later id is a later snapshot. What came from elsewhere, with a dump,
--- carries numbers of transactions that are still to come here: it goes.
+-- Notes what is visible now. After the lock, so that a later id is a later snapshot. Changes restored from a dump carry
+-- transaction numbers that are still to come here: they are removed.
 create function realtime.note_horizon(p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -165,7 +164,7 @@ begin
   insert into realtime.horizons (at, snapshot) values (p_now, pg_current_snapshot());
 end $$;
 
--- Removes up to `p_limit` changes that others could see ten minutes ago. Gives how many.
+-- Removes up to `p_limit` changes that others could see ten minutes ago. Returns how many.
 create function realtime.remove_old_changes(p_limit integer, p_now timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -186,9 +185,27 @@ begin
   return removed;
 end $$;
 
+-- When an account is deleted, the recorded rows of its user are deleted too, before their ten minutes have passed: a
+-- reader that is behind misses changes of rows that no longer exist. The deletions themselves stay, with their keys and
+-- without an owner, for subscribers who see all rows.
+create function realtime.forget_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Rows locked by remove_old_changes are left to it: waiting for each other in two orders would deadlock.
+  delete from realtime.changes where ctid = any (array(
+    select ctid from realtime.changes where owner = old.id and op <> 'DELETE' for update skip locked
+  ));
+  update realtime.changes set owner = null where ctid = any (array(
+    select ctid from realtime.changes where owner = old.id for update skip locked
+  ));
+  return null;
+end $$;
+-- Deferred to the end of the transaction: by then the changes of all cascaded deletions are recorded.
+create constraint trigger forget_owner after delete on auth.users
+deferrable initially deferred for each row execute function realtime.forget_owner();
+
 revoke all on realtime.changes, realtime.horizons from public, anon, authenticated, service_role;
 grant select, insert, delete on realtime.changes to firstline;
 grant select, insert, update, delete on realtime.horizons to firstline;
-revoke execute on function realtime.cut, realtime.keep_change, realtime.keep_update, realtime.watch, realtime.unwatch,
-  realtime.note_horizon, realtime.remove_old_changes from public;
+revoke execute on all functions in schema realtime from public;
 grant execute on function realtime.note_horizon, realtime.remove_old_changes to firstline;

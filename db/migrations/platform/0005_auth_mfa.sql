@@ -1,48 +1,71 @@
--- Second factors: apps that make codes, and codes by text. Who has a verified one opens sessions of the first level (aal1)
--- only, and a code raises them to the second (aal2).
+-- Multi-factor authentication: authenticator apps (TOTP, RFC 6238) and codes by text. A user with a verified factor
+-- gets sessions of level aal1 only, and a code raises them to aal2.
 --
--- Secrets stand here sealed and codes as keyed hashes; both are the server's to make and to read. Whether the code of an
--- app is right the server finds out; that it counts once, for one session and in time is decided here, under the lock of
--- the user's row.
+-- Secrets are sealed and codes are keyed hashes; the server makes and reads both. The server checks the code of an app;
+-- these functions decide, under the lock of the user's row, that it counts once, for one session and in time.
 
--- Nobody could ask for a code until now.
-delete from auth.mfa_challenges;
-alter table auth.mfa_challenges
-  add column expires_at timestamptz not null,
-  -- Wrong codes. Tried too often, a challenge is dead.
-  add column attempts smallint not null default 0;
-comment on column auth.mfa_challenges.otp_code is 'keyed hash';
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type in ('totp', 'phone', 'webauthn')),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The last time step whose code was accepted: codes of it and of earlier steps are refused.
+  last_used_step bigint
+);
 
--- The last step of time whose code was taken: it and those before it are used up.
-alter table auth.mfa_factors add column last_used_step bigint;
 comment on column auth.mfa_factors.secret is 'sealed';
-create index mfa_factors_unverified on auth.mfa_factors (created_at) where status = 'unverified';
 
--- Few have one: for everybody else the answer is a look at a small index.
+create index mfa_factors_user_id on auth.mfa_factors (user_id, created_at);
+create unique index mfa_factors_friendly_name_key on auth.mfa_factors (user_id, friendly_name)
+  where btrim(friendly_name) <> '';
+create index mfa_factors_unverified on auth.mfa_factors (created_at) where status = 'unverified';
+-- Every statement of a user asks whether there is a verified factor. Few users have one, so this index is small.
 create index mfa_factors_verified on auth.mfa_factors (user_id) where status = 'verified';
 
--- When a session was last raised from there: wrong codes from elsewhere are counted apart and lock nobody out here.
-alter table auth.known_clients add column raised_at timestamptz;
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  ip_address inet not null,
+  otp_code text,
+  verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- Wrong codes. A challenge that was tried too often is refused.
+  attempts smallint not null default 0
+);
 
-create or replace function auth.add_audit_entry(
-  p_action text, p_user uuid, p_ip text, p_now timestamptz, p_traits jsonb default null
-) returns void
-language sql set search_path = '' as $$
-  insert into auth.audit_log_entries (id, payload, created_at, ip_address)
-  values (gen_random_uuid(), json_build_object(
-    'action', p_action, 'actor_id', p_user,
-    'log_type', case
-      when p_action in ('token_refreshed', 'token_revoked') then 'token'
-      when p_action in ('login', 'logout') then 'account'
-      when p_action in ('user_invited', 'user_deleted') then 'team'
-      when p_action = 'user_signedup' then 'team'
-      when p_action like 'factor\_%' or p_action in ('challenge_created', 'verification_attempted', 'mfa_code_login')
-        then 'factor'
-      else 'user' end,
-    'traits', coalesce(p_traits, '{}')), p_now, coalesce(p_ip, ''))
-$$;
+comment on column auth.mfa_challenges.otp_code is 'keyed hash';
 
--- What may be shown of a factor: never what makes its codes.
+create index mfa_challenges_factor_id on auth.mfa_challenges (factor_id);
+create index mfa_challenges_created_at on auth.mfa_challenges (created_at desc);
+
+grant select, insert, update, delete on auth.mfa_factors, auth.mfa_challenges to firstline;
+
+-- Whether the caller has the AAL that its factors require, for policies. They call it once per statement, as `(select
+-- auth.is_fully_signed_in())`. It compares the token with the factors as they are now, so tokens from before the first
+-- verified factor don't count either. It looks for a factor before it reads the claims, since most users have none.
+create function auth.is_fully_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then return true; end if;
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+end $$;
+
+-- Whether a session or token of this level (null: it names none) is too low for this user.
+create function auth.lacks_second_factor(p_user uuid, p_aal text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_aal is distinct from 'aal2'
+    and exists (select from auth.mfa_factors where user_id = p_user and status = 'verified');
+end $$;
+
+-- A factor as responses show it, without its secret.
 create function auth.shown_factor(p_factor auth.mfa_factors) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
@@ -51,50 +74,8 @@ language sql immutable set search_path = '' as $$
     'created_at', p_factor.created_at, 'updated_at', p_factor.updated_at)
 $$;
 
--- As before, and `factors`. What raised a session stands before what opened it, also within one moment.
-create or replace function auth.read_account(p_user uuid, p_session uuid default null) returns json
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select json_build_object(
-      'user', u,
-      'identities', coalesce(
-        (select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'),
-      'factors', coalesce(
-        (select json_agg(auth.shown_factor(f) order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id),
-        '[]'),
-      'session', (
-        select json_build_object('aal', s.aal, 'amr', coalesce(
-          (select json_agg(json_build_object('method', a.authentication_method,
-              'timestamp', floor(extract(epoch from a.created_at))::bigint)
-              order by a.created_at desc, a.authentication_method in ('totp', 'mfa/phone') desc)
-            from auth.mfa_amr_claims a where a.session_id = s.id), '[]'))
-        from auth.sessions s where s.id = p_session and s.user_id = u.id))
-    from auth.users u where u.id = p_user
-  );
-end $$;
-
--- What a caller has proven: the session's level, but no more than the token says that was shown (`p_aal`), as copies of a
--- token from before the code are as good as their owner's. Null when there is no such session.
-create function auth.level_of(p_user uuid, p_session uuid, p_aal text, p_now timestamptz) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select case when p_aal = 'aal2' then s.aal else 'aal1' end from auth.sessions s
-    where s.id = p_session and s.user_id = p_user and (s.not_after is null or s.not_after > p_now)
-  );
-end $$;
-
--- Whether a session or token of this level (null: it names none) is too little for this user.
-create function auth.lacks_second_factor(p_user uuid, p_aal text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return p_aal is distinct from 'aal2'
-    and exists (select from auth.mfa_factors where user_id = p_user and status = 'verified');
-end $$;
-
--- Adds a factor that is yet to be verified: `p_factor` {id, user_id, session_id, aal, factor_type, friendly_name, secret, phone}.
--- 'enrolled', or why not: 'session_gone', 'phone_enrolled', 'name_conflict', 'too_many', 'insufficient_aal'.
+-- Adds an unverified factor: `p_factor` {id, user_id, session_id, aal, factor_type, friendly_name, secret, phone}.
+-- Returns 'enrolled', or why not: 'session_gone', 'phone_enrolled', 'name_conflict', 'too_many', 'insufficient_aal'.
 create function auth.enroll_factor(
   p_factor jsonb, p_max integer, p_life_seconds integer, p_ip text, p_now timestamptz
 ) returns text
@@ -107,7 +88,7 @@ begin
   level := auth.level_of(owner, (p_factor ->> 'session_id')::uuid, p_factor ->> 'aal', p_now);
   if level is null then return 'session_gone'; end if;
 
-  -- What was begun and left is in nobody's way.
+  -- An enrollment that was abandoned blocks nothing.
   delete from auth.mfa_factors
   where user_id = owner and status = 'unverified' and created_at + make_interval(secs => p_life_seconds) <= p_now;
   if exists (
@@ -115,7 +96,7 @@ begin
   ) then
     return 'phone_enrolled';
   end if;
-  -- A number that was mistaken for lost: begun again, it replaces what was begun before.
+  -- A second enrollment of a number replaces the first unverified one.
   delete from auth.mfa_factors where user_id = owner and phone = p_factor ->> 'phone';
   if exists (
     select 1 from auth.mfa_factors
@@ -134,9 +115,9 @@ begin
   return 'enrolled';
 end $$;
 
--- Why this factor can't be asked for, by `p_request` {factor_id, user_id, session_id, aal}: 'session_gone', 'not_found', or
--- 'insufficient_aal' for one that was never verified while another one is: whoever has the first level alone would raise it
--- by a factor of their own.
+-- Why this factor can't be challenged, by `p_request` {factor_id, user_id, session_id, aal}: 'session_gone',
+-- 'not_found', or 'insufficient_aal' for an unverified factor of a user with a verified one: else a caller at aal1
+-- could reach aal2 by a factor of their own. Null when it can.
 create function auth.factor_fault(p_request jsonb, p_now timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -152,8 +133,8 @@ begin
   return null;
 end $$;
 
--- Asks for a code: `p_challenge` {id, factor_id, user_id, session_id, aal, code_hash, expires_at}; the code goes out with
--- `p_messages`, or is made by an app. 'challenged', or a fault of the factor's.
+-- Creates a challenge: `p_challenge` {id, factor_id, user_id, session_id, aal, code_hash, expires_at}. The code is sent
+-- with `p_messages`, or comes from an app. Returns 'challenged', or why not, as factor_fault does.
 create function auth.challenge_factor(p_challenge jsonb, p_messages jsonb, p_ip text, p_now timestamptz) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -174,9 +155,9 @@ begin
 end $$;
 
 -- What a code is compared with: `p_request` {factor_id, user_id, session_id, aal, challenge_id, max_attempts,
--- client_hash}.
--- `fault` says why nothing is: a fault of the factor's, 'no_challenge', 'address' (asked for from another one, or used),
--- 'expired' (also when tried too often). `knows_client`: this user's sessions were raised from there before.
+-- client_hash}. `fault` says why there is nothing: as factor_fault does, 'no_challenge', 'address' (created from
+-- another one, or already verified), 'expired' (also when tried too often). `knows_client`: a session of this user
+-- reached aal2 from that client before.
 create function auth.look_at_challenge(
   p_request jsonb, p_ip text, p_now timestamptz,
   out fault text, out secret text, out code_hash text, out knows_client boolean
@@ -205,8 +186,9 @@ begin
   );
 end $$;
 
--- Raises a session by a code: `p_request` as above with {code_hash} for a texted code, {step} for an app's (null when it
--- was wrong), {token_hash}. 'raised', 'wrong', or a fault. `p_messages` go out when the factor is verified by this.
+-- Raises a session to aal2 by a code: `p_request` as above with {code_hash} for a texted code, {step} for an app's
+-- (null when it was wrong), {token_hash}. Returns 'raised', 'wrong', or why not, as look_at_challenge does.
+-- `p_messages` are sent when this verifies the factor.
 create function auth.verify_factor(p_request jsonb, p_messages jsonb, p_ip text, p_now timestamptz) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -239,12 +221,12 @@ begin
   end if;
 
   update auth.mfa_challenges c set verified_at = p_now where c.id = challenge;
-  -- Codes that were texted for the same thing before are good no longer.
+  -- Earlier codes of the same factor are no longer valid.
   delete from auth.mfa_challenges c where c.factor_id = factor.id and c.verified_at is null;
   if factor.status = 'unverified' then
     if not exists (select 1 from auth.mfa_factors f where f.user_id = owner and f.status = 'verified') then
-      -- From now on nobody moves this account with the first level alone; what was begun so ends: changes of address and
-      -- number, and by the epoch sign-ins and further identities that are on their way.
+      -- From now on aal1 alone may not change this account, so what was started at aal1 is revoked: changes of address
+      -- and number, and by the epoch pending sign-ins and links of identities.
       delete from auth.one_time_tokens t where t.user_id = owner
         and t.token_type in ('email_change_token_current', 'email_change_token_new', 'phone_change_token');
       update auth.users u set email_change = '', phone_change = '', email_change_confirm_status = 0,
@@ -265,7 +247,7 @@ begin
   values (raised, case factor.factor_type when 'totp' then 'totp' else 'mfa/phone' end, p_now, p_now)
   on conflict (session_id, authentication_method)
   do update set created_at = excluded.created_at, updated_at = excluded.updated_at;
-  -- Gone, and not just revoked: within the reuse interval a revoked one would still be taken.
+  -- Deleted and not only revoked: within the reuse interval a revoked token would still be accepted.
   delete from auth.refresh_tokens t where t.session_id = raised;
   insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
   values (p_request ->> 'token_hash', owner, raised, false, p_now, p_now);
@@ -277,9 +259,9 @@ begin
   return 'raised';
 end $$;
 
--- Takes a factor away, in a session of its owner's (shown by a token of level `p_aal`) or, without one, as an administrator:
--- `outcome` 'removed', or why not: 'session_gone', 'not_found', 'insufficient_aal' (a verified one needs the second level).
--- Sessions it raised fall back to the first. `p_messages` go out when it was verified.
+-- Removes a factor, in a session of its owner's (by a token of level `p_aal`) or, without one, as an administrator:
+-- `outcome` 'removed', or why not: 'session_gone', 'not_found', 'insufficient_aal' (a verified factor needs aal2).
+-- Sessions that it raised fall back to aal1. `p_messages` are sent when it was verified.
 create function auth.remove_factor(
   p_user uuid, p_factor uuid, p_session uuid, p_aal text, p_messages jsonb, p_ip text, p_now timestamptz,
   out outcome text, out factor json
@@ -338,7 +320,7 @@ begin
     updated_at = p_now
   where f.id = p_factor and f.user_id = p_user returning * into changed;
   if changed.id is null then outcome := 'not_found'; return; end if;
-  -- Codes on their way went to the number it had.
+  -- Pending codes were sent to the old number.
   if p_changes ->> 'phone' is not null then delete from auth.mfa_challenges c where c.factor_id = p_factor; end if;
   perform auth.add_audit_entry('factor_updated', null, p_ip, p_now,
     jsonb_build_object('factor_id', p_factor, 'user_id', p_user));
@@ -346,11 +328,9 @@ begin
   factor := auth.shown_factor(changed);
 end $$;
 
-revoke all on function
-  auth.shown_factor, auth.lacks_second_factor, auth.level_of, auth.enroll_factor, auth.factor_fault,
-  auth.challenge_factor, auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
-from public;
+revoke execute on all functions in schema auth from public;
+grant execute on function auth.is_fully_signed_in to authenticated, service_role, firstline;
 grant execute on function
-  auth.shown_factor, auth.lacks_second_factor, auth.level_of, auth.enroll_factor, auth.factor_fault,
-  auth.challenge_factor, auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
+  auth.lacks_second_factor, auth.shown_factor, auth.enroll_factor, auth.factor_fault, auth.challenge_factor,
+  auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
 to firstline;

@@ -1,38 +1,31 @@
--- What is kept for a time only. Jobs remove it, in small batches; how long is theirs to say.
+-- The demo: generations of visitors, in the same queue as the users' and ranked after them. They are free; their limits
+-- are counted from these rows.
 
--- Removes up to `p_limit` demo generations from before a moment, with their items; what is still being written stays.
--- Gives how many.
-create function firstline.remove_old_demos(p_before timestamptz, p_limit integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  removed integer;
-begin
-  delete from public.generations where id in (
-    select id from public.generations
-    where visitor is not null and created_at < p_before and status not in ('queued', 'running')
-    order by created_at limit p_limit for update skip locked
-  );
-  get diagnostics removed = row_count;
-  return removed;
-end $$;
+create unique index generations_by_visitor_request on public.generations (visitor, request_id) where visitor is not null;
+create index generations_by_visitor on public.generations (visitor, created_at) where visitor is not null;
+create index generations_by_visitor_address on public.generations (visitor_address, created_at)
+  where visitor is not null;
+create index generations_demo_age on public.generations (created_at) where visitor is not null;
 
--- Removes up to `p_limit` hashes of deleted accounts' addresses whose period has ended: whoever comes back now is new. Gives
--- how many. Nobody else is granted anything on that table.
-create or replace function firstline.forget_departed(p_limit integer, p_now timestamptz) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  removed integer;
-begin
-  delete from firstline.departed_accounts where address_hash in (
-    select address_hash from firstline.departed_accounts
-    where kept_until <= p_now order by kept_until limit p_limit for update skip locked
-  );
-  get diagnostics removed = row_count;
-  return removed;
-end $$;
+-- How many demo generations are left since a moment; the lower of visitor and address applies. Failures of the server
+-- don't count, but their number is limited too: each costs a call of the model.
+create function firstline.demo_left(
+  p_visitor text, p_address text, p_since timestamptz, p_visitor_limit integer, p_address_limit integer
+) returns integer
+language sql stable set search_path = '' as $$
+  select greatest(0, least(
+    p_visitor_limit - count(*) filter (where visitor = p_visitor and status <> 'failed'),
+    p_address_limit - count(*) filter (where visitor_address = p_address and status <> 'failed'),
+    3 * p_visitor_limit - coalesce(sum(1 + reruns) filter (where visitor = p_visitor), 0),
+    3 * p_address_limit - coalesce(sum(1 + reruns) filter (where visitor_address = p_address), 0)
+  ))::integer
+  from public.generations
+  where visitor is not null and created_at >= p_since
+    and (visitor = p_visitor or visitor_address = p_address)
+$$;
 
--- As before, but a visitor no longer waits for others' old generations to be removed.
-create or replace function firstline.accept_demo_generation(
+-- Accepts one submission of a visitor: {outcome, generation_id, item_count, plan}, as accept_generation does.
+create function firstline.accept_demo_generation(
   p_visitor text, p_address text, p_request uuid, p_body_hash text, p_form jsonb, p_count integer,
   p_since timestamptz, p_visitor_limit integer, p_address_limit integer,
   p_max_reruns integer, p_max_unfinished integer, p_now timestamptz
@@ -41,7 +34,7 @@ language plpgsql set search_path = '' as $$
 declare
   generation public.generations;
 begin
-  -- Two submissions of one visitor or one address take turns; always in this order, so none waits for the other.
+  -- Submissions of one visitor or one address are serialized, always in this order, so that two can't deadlock.
   perform pg_advisory_xact_lock(hashtextextended('demo address ' || p_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('demo visitor ' || p_visitor, 0));
 
@@ -81,5 +74,5 @@ begin
     'item_count', generation.item_count, 'plan', generation.plan);
 end $$;
 
-revoke execute on function firstline.remove_old_demos, firstline.forget_departed from public;
-grant execute on function firstline.remove_old_demos, firstline.forget_departed to firstline;
+revoke execute on all functions in schema firstline from public;
+grant execute on function firstline.demo_left, firstline.accept_demo_generation to firstline;

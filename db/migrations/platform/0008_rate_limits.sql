@@ -1,6 +1,6 @@
--- How often something may happen within a time, agreed on by all replicas. The log slides: over no stretch of a
--- window's length is more taken than its limit, wherever it begins (fixed windows let twice as much through at their
--- edge). Keys are keyed hashes made by the server: they can be counted, not read.
+-- Rate limits that all replicas share, with a sliding window: no stretch of a window's length takes more than its
+-- limit, wherever it begins (fixed windows let twice as much through at their edges). Keys are keyed hashes made by the
+-- server: they can be counted, not read.
 create table firstline.rate_limits (
   key text collate "C" primary key,
   -- What was taken and when, oldest first.
@@ -8,10 +8,11 @@ create table firstline.rate_limits (
   amounts integer[] not null default '{}',
   expires_at timestamptz not null
 ) with (fillfactor = 70);
--- No further index: an update then stays on its page, and the embedded engine, which never vacuums, can reuse its space.
+-- No further index: an update then stays on its page, and the embedded engine, which never vacuums, can reuse its
+-- space.
 
 -- Takes `p_cost` under every key, or under none: {allowed, remaining, retry_after_ms}. `remaining` is the least of all
--- keys', `retry_after_ms` when it may be asked again with success, if nobody else takes. A cost of 0 only looks.
+-- keys. `retry_after_ms` is when the same call would be allowed, if no other comes before. A cost of 0 only reads.
 create function firstline.take_rate_limits(
   p_keys text[], p_limits integer[], p_windows_ms bigint[], p_cost integer, p_now timestamptz
 ) returns jsonb
@@ -24,10 +25,10 @@ declare
   retry_at timestamptz := p_now;
   allowed boolean := true;
 begin
-  -- A crash of the database may forget the last moments; nobody has to wait for the disk to limit something.
+  -- A crash of the database may lose the last moments; a rate limit need not wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
 
-  -- Always in the order of the keys, so that two calls can't wait for each other.
+  -- Always in the order of the keys, so that two calls can't deadlock.
   for rule in
     select r.key, r.allowance, r.window_ms * interval '1 millisecond' as span
     from unnest(p_keys, p_limits, p_windows_ms) as r (key, allowance, window_ms)
@@ -43,7 +44,7 @@ begin
     remaining := least(remaining, rule.allowance - used);
     if used + p_cost > rule.allowance then
       allowed := false;
-      -- The moment enough of the oldest has left the window. What exceeds the limit by itself never fits.
+      -- When enough of the oldest has left the window. A cost above the limit never fits.
       retry_at := greatest(retry_at, rule.span + coalesce((
         select s.at from (
           select t.at, sum(t.amount) over (order by t.at) as freed
@@ -57,7 +58,7 @@ begin
   if allowed and p_cost > 0 then
     for rule in
       select r.key, r.window_ms * interval '1 millisecond' as span,
-        -- Large limits are counted in two-hundredths of their window, rounded up, so that no row grows without end.
+        -- Large limits are counted in two-hundredths of their window, rounded up, so that no row grows without bound.
         case when r.allowance <= 200 then p_now
           else date_bin(step.width, p_now, 'epoch') + step.width end as at
       from unnest(p_keys, p_limits, p_windows_ms) as r (key, allowance, window_ms),
@@ -81,8 +82,8 @@ begin
     remaining := remaining - p_cost;
   end if;
 
-  -- Keys are hashes, so a key's neighbours are any keys: looking at a few with each call clears the old ones away
-  -- faster than new ones come.
+  -- Keys are hashes, so the neighbors of a key are random: checking a few with each call removes expired rows faster
+  -- than new ones come.
   delete from firstline.rate_limits
   where expires_at < p_now and key in (
     select old.key from firstline.rate_limits old
@@ -99,5 +100,5 @@ end $$;
 
 revoke all on firstline.rate_limits from public, anon, authenticated, service_role;
 grant select, insert, update, delete on firstline.rate_limits to firstline;
-revoke execute on function firstline.take_rate_limits from public;
+revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.take_rate_limits to firstline;

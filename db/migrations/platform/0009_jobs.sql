@@ -1,21 +1,21 @@
--- Work that comes round by itself. One row a job; any replica may run what is due. A run is held by a lease, and an
--- attempt number fences it: whoever slept through its lease can neither renew nor finish what another took over. Each job
--- is safe to repeat, since a process may die between doing the work and saying so. The time is always a parameter.
+-- Recurring jobs, one row each. Any replica may run what is due. A lease holds a run, and an attempt number fences it:
+-- a runner that slept through its lease can neither renew nor finish what another took over. Each job is safe to
+-- repeat, since a process may die between doing the work and recording it. The time is always a parameter.
 --
--- A job that goes away is taken out of the table by a migration: replicas of two versions may run side by side.
+-- A job that is dropped leaves the table by a migration: replicas of two versions may run side by side.
 create table firstline.jobs (
   name text collate "C" primary key,
   every interval not null check (every > '0'),
   lease interval not null check (lease > '0'),
   next_run_at timestamptz not null,
-  -- Who runs it now, and until when that is believed.
+  -- The runner that runs it, and the end of its lease.
   runner text,
   lease_until timestamptz,
   attempt bigint not null default 0,
   last_started_at timestamptz,
   last_finished_at timestamptz,
   last_milliseconds bigint,
-  -- Of the last run that succeeded, and of the last that did not.
+  -- Of the last run that succeeded, and of the last that failed.
   last_result jsonb,
   last_error text,
   last_failed_at timestamptz,
@@ -24,9 +24,10 @@ create table firstline.jobs (
   failures_in_a_row integer not null default 0,
   check ((runner is null) = (lease_until is null))
 ) with (fillfactor = 50);
--- No further index: an update then stays on its page, and the embedded engine, which never vacuums, can reuse its space.
+-- No further index: an update then stays on its page, and the embedded engine, which never vacuums, can reuse its
+-- space.
 
--- Makes jobs known: `p_jobs` [{name, every_ms, lease_ms}]. A new one is due at once; a known one keeps its next moment.
+-- Registers jobs: `p_jobs` [{name, every_ms, lease_ms}]. A new one is due immediately; a known one keeps its next run.
 create function firstline.register_jobs(p_jobs jsonb, p_now timestamptz) returns void
 language sql set search_path = '' as $$
   insert into firstline.jobs as known (name, every, lease, next_run_at)
@@ -37,8 +38,8 @@ language sql set search_path = '' as $$
   where (known.every, known.lease) is distinct from (excluded.every, excluded.lease)
 $$;
 
--- Takes the job that has been due for the longest of those named: {name, attempt}. A run whose lease ended was lost, which
--- counts as a failure, and is taken over. When nothing is due: {wait_ms} until something may be, null if nothing ever is.
+-- Claims the job of those named that has been due for the longest: {name, attempt}. A run whose lease ended counts as a
+-- failure and is taken over. When nothing is due: {wait_ms} until something may be, null if nothing ever is.
 create function firstline.claim_job(p_names text[], p_runner text, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -63,7 +64,7 @@ begin
   return jsonb_build_object('name', due.name, 'attempt', due.attempt);
 end $$;
 
--- False when the lease was lost: the runner must let go.
+-- False when the lease was lost: the runner must stop.
 create function firstline.renew_job(p_name text, p_attempt bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -72,7 +73,7 @@ begin
   return found;
 end $$;
 
--- How long after the n-th failure in a row: soon at first, then ever later, up to five minutes or the job's own interval.
+-- The wait after the n-th failure in a row: exponential, up to five minutes or the job's own interval.
 create function firstline.job_patience(p_every interval, p_failures integer) returns interval
 language sql immutable set search_path = '' as $$
   select least(
@@ -80,9 +81,9 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Ends a run with its result or its error. The next one is at the next moment of the schedule, which counts from a fixed
--- point: nothing missed is made up for, and nothing drifts. A result with {"unfinished": true} is due again at once,
--- behind whatever waits longer. False when the lease was lost: then nothing is kept.
+-- Ends a run with its result or its error. The schedule counts from a fixed point, so missed runs are skipped and
+-- nothing drifts. A result with {"unfinished": true} is due again immediately, behind whatever waits longer. False when
+-- the lease was lost: then nothing is stored.
 create function firstline.finish_job(
   p_name text, p_attempt bigint, p_result jsonb, p_error text, p_now timestamptz
 ) returns boolean
@@ -105,8 +106,8 @@ begin
   return found;
 end $$;
 
--- Every job as operators see it. `state`: 'running'; 'overdue', due and nobody took it for more than a minute; 'failing',
--- the last run failed and the next is awaited; 'waiting'. `overdue_ms`: for how long nobody has run what was due.
+-- Every job as operators see it. `state`: 'running'; 'overdue', due for more than a minute and not claimed; 'failing',
+-- the last run failed and the next is awaited; 'waiting'. `overdue_ms`: for how long it has been due.
 create function firstline.job_health(p_now timestamptz) returns table (
   name text, state text, overdue_ms bigint, every_ms bigint, next_run_at timestamptz, last_started_at timestamptz,
   last_finished_at timestamptz, last_milliseconds bigint, last_result jsonb, last_error text, last_failed_at timestamptz,
@@ -130,7 +131,6 @@ $$;
 
 revoke all on firstline.jobs from public, anon, authenticated, service_role;
 grant select, insert, update on firstline.jobs to firstline;
-revoke execute on function firstline.register_jobs, firstline.claim_job, firstline.renew_job, firstline.job_patience,
-  firstline.finish_job, firstline.job_health from public;
+revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.register_jobs, firstline.claim_job, firstline.renew_job, firstline.job_patience,
   firstline.finish_job, firstline.job_health to firstline;

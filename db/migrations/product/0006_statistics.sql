@@ -1,0 +1,58 @@
+-- Statistics for administrators. They are counted as rows arrive, so reading them costs the same after ten million.
+
+-- What was written, by day, type, model, plan and testing mode.
+create table firstline.message_statistics (
+  day date not null,
+  message_type text not null,
+  model text not null,
+  plan text not null,
+  testing_mode boolean not null,
+  -- Concurrent writers update different rows; readers add them up.
+  slot smallint not null,
+  generations bigint not null,
+  tokens bigint not null,
+  cost numeric(16, 6) not null,
+  primary key (day, message_type, model, plan, testing_mode, slot)
+);
+
+create function firstline.count_logs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into firstline.message_statistics as kept
+    (day, message_type, model, plan, testing_mode, slot, generations, tokens, cost)
+  select ("timestamp" at time zone 'UTC')::date, message_type, model_used, plan, testing_mode,
+    pg_backend_pid() % 16, count(*), sum(estimated_tokens), sum(cost_estimate)
+  from inserted group by 1, 2, 3, 4, 5
+  order by 1, 2, 3, 4, 5
+  on conflict (day, message_type, model, plan, testing_mode, slot) do update set
+    generations = kept.generations + excluded.generations,
+    tokens = kept.tokens + excluded.tokens,
+    cost = kept.cost + excluded.cost;
+  return null;
+end $$;
+
+create trigger count_logs after insert on public.message_logs
+referencing new table as inserted for each statement execute function firstline.count_logs();
+
+-- The number of users by plan. A job counts them, since counting a million rows at each request would be too slow.
+create table firstline.user_counts (
+  plan text not null,
+  is_trial boolean not null,
+  users bigint not null,
+  counted_at timestamptz not null,
+  primary key (plan, is_trial)
+);
+
+create function firstline.count_users(p_now timestamptz) returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  lock table firstline.user_counts in exclusive mode;
+  delete from firstline.user_counts;
+  insert into firstline.user_counts (plan, is_trial, users, counted_at)
+  select plan, is_trial, count(*), p_now from public.user_profiles group by 1, 2;
+  return (select coalesce(sum(users), 0) from firstline.user_counts);
+end $$;
+
+grant select on firstline.message_statistics, firstline.user_counts to firstline;
+revoke execute on all functions in schema firstline from public;
+grant execute on function firstline.count_users to firstline;
