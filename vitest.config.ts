@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'web',
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A context of its own for each file, in threads that keep what they compiled: half the time of a process each.
+          pool: 'vmThreads',
           setupFiles,
         },
       },

@@ -1,4 +1,3 @@
-import { runInThisContext } from 'node:vm'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -51,7 +50,7 @@ function Choice() {
 }
 
 it('what is entered and pressed before a page is alive is not lost when it comes alive', async () => {
-  runInThisContext(earlyScript)
+  new Function(earlyScript)()
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Form />)
   document.body.append(page)
@@ -86,7 +85,7 @@ function SignIn({ onSignIn }: { onSignIn: (email: string) => void }) {
 }
 
 it('a form that is sent by Enter before the page is alive is sent once, when it comes alive', async () => {
-  runInThisContext(earlyScript)
+  new Function(earlyScript)()
   const page = document.createElement('div')
   const onSignIn = vi.fn()
   page.innerHTML = renderToString(<SignIn onSignIn={onSignIn} />)
@@ -102,7 +101,7 @@ it('a form that is sent by Enter before the page is alive is sent once, when it 
 })
 
 it('of radio buttons that were changed back and forth, the last choice is the one entered again', () => {
-  runInThisContext(earlyScript)
+  new Function(earlyScript)()
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Choice />)
   document.body.append(page)

@@ -1,4 +1,3 @@
-import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAKE_EVENT } from './early-input.ts'
 import { earlyScript } from './early-script.ts'
@@ -17,7 +16,7 @@ const run = () => {
       },
     )
   }
-  runInThisContext(earlyScript)
+  new Function(earlyScript)()
 }
 let ended = new AbortController()
 
