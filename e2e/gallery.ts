@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
 import { root } from '../scripts/lib/root.ts'
-import { buildWeb, isWebBuildCurrent } from '../scripts/lib/web-build.ts'
+import { buildProduct, isBuildCurrent } from '../scripts/lib/product-build.ts'
 import { collectComplaints } from './support/complaints.ts'
 import { PRIVILEGED_SETTINGS } from './support/privileged.ts'
 import { SCREENS } from './support/screens.ts'
@@ -27,7 +27,7 @@ async function takeGallery(words: readonly string[]): Promise<number> {
   )
   if (words.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  if (!isWebBuildCurrent()) await buildWeb()
+  if (!isBuildCurrent()) await buildProduct()
   const server = await startServer(PRIVILEGED_SETTINGS)
   const executablePath = await findBrowser(chromium.executablePath())
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })

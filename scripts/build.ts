@@ -1,7 +1,7 @@
 import { duration } from './lib/duration.ts'
-import { buildWeb } from './lib/web-build.ts'
+import { buildProduct } from './lib/product-build.ts'
 
-const { code, output, milliseconds } = await buildWeb()
+const { code, output, milliseconds } = await buildProduct()
 console.log(output)
-console.log(code === 0 ? `Built in ${duration(milliseconds)}.` : 'The web app could not be built.')
+console.log(code === 0 ? `Built in ${duration(milliseconds)}.` : 'The build failed.')
 process.exitCode = code

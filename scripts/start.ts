@@ -1,24 +1,24 @@
 import { duration } from './lib/duration.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
-import { buildWeb, isWebBuildCurrent } from './lib/web-build.ts'
+import { buildProduct, isBuildCurrent } from './lib/product-build.ts'
 
 stopWithParent()
 
-if (await prepareWeb()) {
+if (await prepareBuild()) {
   // In this very process, so that Ctrl-C and a supervisor's signals reach the server and nothing stands between.
-  await import(new URL('../apps/server/src/main.ts', import.meta.url).href)
+  await import(new URL('../apps/server/build/server/main.js', import.meta.url).href)
 }
 
-async function prepareWeb(): Promise<boolean> {
-  if (isWebBuildCurrent()) return true
-  console.log('Building the web app (its sources changed) ...')
-  const { code, output, milliseconds } = await buildWeb()
+async function prepareBuild(): Promise<boolean> {
+  if (isBuildCurrent()) return true
+  console.log('Building (the sources changed) ...')
+  const { code, output, milliseconds } = await buildProduct()
   if (code === 0) {
     console.log(`Built in ${duration(milliseconds)}.`)
     return true
   }
   console.error(output)
-  console.error('The web app could not be built; the server was not started.')
+  console.error('The build failed; the server was not started.')
   process.exitCode = 1
   return false
 }

@@ -1,16 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { closingLines, type StageResult } from './lib/closing.ts'
-import { STAGES, type Stage } from './lib/test-stages.ts'
+import { RESULTS, type Stage, stagesOf } from './lib/test-stages.ts'
 
-// Every stage runs, whatever became of the one before: one run tells everything that is wrong. Only the browser needs
-// what an earlier stage made.
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((key) => !STAGES.some((stage) => stage.key === key))
+// Every stage runs, even after one has failed: one run reports everything that is wrong. Only the browser tests need what
+// an earlier stage made. `npm run test:full` passes --full.
+const { values, positionals: wanted } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const all = stagesOf(values.full ? 'full' : 'usual')
+const unknown = wanted.filter((key) => !all.some((stage) => stage.key === key))
 if (unknown.length > 0) {
-  const keys = STAGES.map((stage) => stage.key).join(', ')
+  const keys = all.map((stage) => stage.key).join(', ')
   console.error(`There is no stage '${unknown.join("', '")}'. There are: ${keys}.`)
   process.exitCode = 1
 } else {
-  const stages = wanted.length > 0 ? STAGES.filter((stage) => wanted.includes(stage.key)) : STAGES
+  const stages = wanted.length > 0 ? all.filter((stage) => wanted.includes(stage.key)) : all
   process.exitCode = await runAll(stages)
 }
 
@@ -21,12 +28,14 @@ async function runAll(stages: readonly Stage[]): Promise<number> {
     const isUnbuilt =
       stage.key === 'browser' && results.some(({ key, succeeded }) => key === 'build' && !succeeded)
     if (isUnbuilt) {
-      console.log('Not run: there is no built web app to open.')
+      console.log('Not run: there is no build to open.')
       results.push({ key: stage.key, name: stage.name, milliseconds: 0, succeeded: false })
     } else {
       results.push(await stage.run())
     }
   }
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(path.join(RESULTS, 'stages.json'), `${JSON.stringify(results, null, 2)}\n`)
   console.log()
   for (const line of closingLines(results)) console.log(line)
   return results.every(({ succeeded }) => succeeded) ? 0 : 1

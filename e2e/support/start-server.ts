@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,21 +38,19 @@ const TEST_SETTINGS = {
 /** Set and empty means not set, and wins over a line of the developer's .env. */
 const NOTHING_SET = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']))
 
-/** Starts the real server, on a free port and with a data directory of its own. */
+/** Starts the built server, on a free port and with a data directory of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const directory = mkdtempSync(path.join(quickFolder(), 'firstline-e2e-'))
-  // Making a database is tested without a browser; here it would be most of a start.
-  const template = process.env['FIRSTLINE_TEST_DATA']
-  if (template && !settings['DATABASE_URL']) cpSync(template, directory, { recursive: true })
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/build/server/main.js')], {
     env: cleanEnvironment({
       ...NOTHING_SET,
       ...TEST_SETTINGS,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: directory,
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/firstline/compiled'),
       ...settings,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

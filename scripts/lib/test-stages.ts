@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { StageResult } from './closing.ts'
 import { countPlaywright, countVitest, type Counts } from './counts.ts'
 import { cleanEnvironment } from './environment.ts'
+import { installBench } from './install-bench.ts'
 import { root } from './root.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 import { runTool } from './run-tool.ts'
-import { buildWeb } from './web-build.ts'
+import { buildProduct } from './product-build.ts'
 
 /** A stage of `npm test`. */
 export interface Stage {
@@ -16,34 +17,72 @@ export interface Stage {
   run(): Promise<StageResult>
 }
 
+/** What a run has: `usual` is `npm test`; `full` adds what CONTRIBUTING.md lists, as `npm run test:full`. */
+export type Extent = 'usual' | 'full'
+
+/** Where reports and the times of the stages are written. */
+export const RESULTS = path.join(root, 'test-results')
+
 const environment = cleanEnvironment()
-// Playwright tells its workers about colours by FORCE_COLOR, and Node complains when NO_COLOR stands beside it.
-const playwrightColours = process.stdout.isTTY ? {} : { NO_COLOR: '', FORCE_COLOR: '0' }
-const reports = path.join(root, 'node_modules/.cache/firstline/reports')
+// Playwright passes colors on to its workers by FORCE_COLOR, and Node warns when NO_COLOR is set beside it.
+const playwrightColors = process.stdout.isTTY ? {} : { NO_COLOR: '', FORCE_COLOR: '0' }
 
-/** In the order in which a fault costs least to find. */
-export const STAGES: Stage[] = [
-  plain('check', 'types, lint, format, unused code', () =>
-    runCommand(process.execPath, [path.join(root, 'scripts/run.mjs'), 'check'], { environment, live: true }),
-  ),
-  counted('unit', 'unit and web', countVitest, (report) => runVitest(['unit', 'web'], report)),
-  counted('server', 'server on both databases', countVitest, (report) =>
-    runVitest(['embedded', 'postgres'], report),
-  ),
-  plain('build', 'build of the web app', buildWeb),
-  counted('browser', 'browser', countPlaywright, (report) =>
-    runTool('playwright', ['test'], {
-      directory: path.join(root, 'e2e'),
-      environment: { ...environment, ...playwrightColours, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      live: true,
-    }),
-  ),
-]
+/** In the order of what a failure costs to find. */
+export function stagesOf(extent: Extent): Stage[] {
+  const isFull = extent === 'full'
+  const bankSeconds = isFull ? { BANK_SECONDS: '60' } : {}
+  const stages: Stage[] = [
+    plain('check', 'types, lint, format, unused code', () => runScript(['check'])),
+    counted('unit', 'unit and web', countVitest, (report) => runVitest(['unit', 'web'], report)),
+    counted('server', isFull ? 'server on both databases' : 'server', countVitest, (report) =>
+      runVitest(['postgres', isFull ? 'embedded' : 'contract'], report, bankSeconds),
+    ),
+    plain('build', 'build', buildProduct),
+    counted('browser', 'browser', countPlaywright, (report) =>
+      runTool('playwright', ['test'], {
+        directory: path.join(root, 'e2e'),
+        environment: {
+          ...environment,
+          ...playwrightColors,
+          TEST_EXTENT: extent,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+        live: true,
+      }),
+    ),
+  ]
+  if (!isFull) return stages
+  // First, so that the types of bench/ are checked too.
+  const install = plain('install-bench', 'install of bench/', async () => {
+    const startedAt = performance.now()
+    await installBench()
+    return { code: 0, output: '', milliseconds: performance.now() - startedAt }
+  })
+  return [
+    install,
+    ...stages,
+    plain('bench', 'every bench for seconds', () => runScript(['bench', '--smoke'])),
+  ]
+}
 
-function runVitest(projects: string[], report: string): Promise<CommandOutcome> {
+function runScript(parameters: readonly string[]): Promise<CommandOutcome> {
+  return runCommand(process.execPath, [path.join(root, 'scripts/run.mjs'), ...parameters], {
+    environment,
+    live: true,
+  })
+}
+
+function runVitest(
+  projects: readonly string[],
+  report: string,
+  extra: Record<string, string> = {},
+): Promise<CommandOutcome> {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTool('vitest', ['run', ...chosen, ...reporters], { environment, live: true })
+  return runTool('vitest', ['run', ...chosen, ...reporters], {
+    environment: { ...environment, ...extra },
+    live: true,
+  })
 }
 
 function plain(key: string, name: string, run: () => Promise<CommandOutcome>): Stage {
@@ -68,7 +107,7 @@ function counted(
     key,
     name,
     async run() {
-      const report = path.join(reports, `${key}.json`)
+      const report = path.join(RESULTS, `${key}.json`)
       rmSync(report, { force: true })
       const { code, milliseconds } = await run(report)
       if (!existsSync(report)) {

@@ -75,6 +75,8 @@ async function start(config: Config, closers: Closers): Promise<void> {
     outbox: hasOutbox ? `${publicUrl}/outbox` : null,
   })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
+  // Half a second of work that pages and sign-ins need not wait for.
+  parts.writer.prepare?.()
 }
 
 /** Streams have ended with their generations; what still hangs on has had its time. */

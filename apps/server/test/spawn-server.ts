@@ -16,10 +16,19 @@ export interface SpawnedServer {
 
 const SERVER = join(import.meta.dirname, '..')
 
+/** As `scripts/run.mjs` sets it: a start loads modules in half the time. */
+const COMPILE_CACHE = join(SERVER, '../../node_modules/.cache/firstline/compiled')
+
 /** Starts a server program in a process of its own, with these settings and none of this machine's. */
 export function spawnServer(program: string, environment: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [join(SERVER, program)], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...UNCOUNTED, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      ...UNCOUNTED,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -43,6 +43,8 @@ export interface Writer {
   /** The model's name as the log names it; 'composer' for the built-in one. */
   readonly name: string
   write(request: WriteRequest, signal: AbortSignal): AsyncIterable<WriterEvent>
+  /** Loads what the first request would wait for, in steps that leave the event loop free in between. Never fails. */
+  prepare?(): void
 }
 
 /** Why a writer gives up: one of the contract's codes, with its status and text. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { sourcePath } from '#server/platform/source-path.ts'
 import { type Config, configFrom } from './config.ts'
 
-export const REPOSITORY_ROOT = resolve(import.meta.dirname, '../../../..')
+export const REPOSITORY_ROOT = resolve(dirname(sourcePath('main.ts')), '../../..')
 
 /** The process's settings over those of `.env`. The only place that reads `process.env`. */
 export function readConfig(): Config {

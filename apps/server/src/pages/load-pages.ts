@@ -10,8 +10,9 @@ import { contentSecurityPolicy, fillFile, fillPage } from './fill-page.ts'
 /** One file of the web app as it is sent, kept in memory. */
 export interface Page {
   body: Uint8Array<ArrayBuffer>
-  brotli: Uint8Array<ArrayBuffer> | undefined
-  gzip: Uint8Array<ArrayBuffer> | undefined
+  /** Pages are still being compressed when the server starts to answer. */
+  brotli: Promise<Uint8Array<ArrayBuffer>> | undefined
+  gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
   etag: string
   headers: Record<string, string>
 }
@@ -60,15 +61,16 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
   const names = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
   )
-  for (const file of names) {
+  const load = async (file: string) => {
     const name = relative(directory, file).split(sep).join('/')
-    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) return
     const page = name.endsWith('.html')
-      ? await htmlPage(await readFile(file, 'utf8'), runtime)
+      ? htmlPage(await readFile(file, 'utf8'), runtime)
       : await assetPage(file, name, names, runtime)
     if (name === FALLBACK_FILE) fallback = page
     else files.set(pathOf(name), page)
   }
+  await Promise.all([...names].map(load))
   if (!fallback) throw new Error(`${FALLBACK_FILE} of the web app went missing while it was read`)
   const routes: unknown = JSON.parse(await readFile(join(build, ROUTES_FILE), 'utf8'))
   return { files, fallback, isRoute: routeMatcher(routes) }
@@ -95,13 +97,13 @@ function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }
 
-async function htmlPage(html: string, runtime: RuntimeConfig): Promise<Page> {
+function htmlPage(html: string, runtime: RuntimeConfig): Page {
   const filled = fillPage(html, runtime)
   const body = Buffer.from(filled)
   return {
     body: bytes(body),
-    brotli: bytes(await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
-    gzip: bytes(await toGzip(body)),
+    brotli: toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then(bytes),
+    gzip: toGzip(body).then(bytes),
     etag: etagOf(body),
     headers: {
       'content-type': TYPES['.html'] ?? '',
@@ -118,15 +120,15 @@ async function assetPage(
   names: Set<string>,
   runtime: RuntimeConfig,
 ): Promise<Page> {
-  const sibling = async (ending: string) =>
-    names.has(`${file}.${ending}`) ? bytes(await readFile(`${file}.${ending}`)) : undefined
-  const read = await readFile(file)
+  const sibling = (ending: string) =>
+    names.has(`${file}.${ending}`) ? readFile(`${file}.${ending}`).then(bytes) : undefined
+  const [brotli, gzipped, read] = await Promise.all([sibling('br'), sibling('gz'), readFile(file)])
   const body = FILLED.has(name) ? Buffer.from(fillFile(name, read.toString(), runtime)) : read
   const isHashed = name.startsWith('assets/')
   return {
     body: bytes(body),
-    brotli: await sibling('br'),
-    gzip: await sibling('gz'),
+    brotli: brotli && Promise.resolve(brotli),
+    gzip: gzipped && Promise.resolve(gzipped),
     etag: etagOf(body),
     headers: {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',

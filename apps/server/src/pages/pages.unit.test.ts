@@ -55,22 +55,22 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('a page', () => {
   it('carries the settings of the installation, and nothing in them can end a script or a tag', async () => {
-    const html = await get('/').text()
+    const html = await (await get('/')).text()
     expect(html).not.toContain('<script>alert(1)')
     expect(html).toContain('Home &lt;/script&gt;')
     const [, block = ''] = /id="runtime">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(block)).toEqual(runtime)
   })
 
-  it('allows exactly its own inline scripts', () => {
-    const policy = get('/').headers.get('content-security-policy') ?? ''
+  it('allows exactly its own inline scripts', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('reaches its own site and its sockets, and nothing else', () => {
-    const policy = get('/').headers.get('content-security-policy') ?? ''
+  it('reaches its own site and its sockets, and nothing else', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     const sockets = runtime.supabaseUrl.replace('http', 'ws')
     expect(policy).toContain(`connect-src 'self' ${sockets};`)
   })
@@ -96,7 +96,7 @@ describe('a page', () => {
       ...runtime,
       authSettings: { ...runtime.authSettings, waysIn },
     })
-    const page = servePage(guarded, new Request('http://firstline.test/'))
+    const page = await servePage(guarded, new Request('http://firstline.test/'))
     const [styles, connections, frames] = rest
     const [own = '', hash] = /script-src 'self' ('sha256-[^']*')/.exec(
       page.headers.get('content-security-policy') ?? '',
@@ -125,50 +125,50 @@ describe('a page', () => {
         waysIn: { ...PLAIN_AUTH_SETTINGS.waysIn, providers, singleSignOn: true },
       },
     })
-    const page = servePage(offering, new Request('http://firstline.test/'))
+    const page = await servePage(offering, new Request('http://firstline.test/'))
     expect(await page.text()).toContain(
       '<html data-single-sign-on="" data-providers="" style="--providers:2">',
     )
-    expect(await get('/').text()).toContain('<html>')
+    expect(await (await get('/')).text()).toContain('<html>')
   })
 
   it('is compressed as the browser asks and means the same', async () => {
-    const plain = await get('/').text()
-    const brotli = get('/', { 'accept-encoding': 'gzip, br' })
+    const plain = await (await get('/')).text()
+    const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(brotli.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain)
-    const gzip = get('/', { 'accept-encoding': 'gzip' })
+    const gzip = await get('/', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
   })
 
-  it('is not sent again to a browser that has it', () => {
-    const etag = get('/').headers.get('etag') ?? ''
-    expect(get('/', { 'if-none-match': etag }).status).toBe(304)
-    expect(get('/', { 'if-none-match': '"other"' }).status).toBe(200)
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('has one address: a slash at its end leads to it', () => {
-    const redirect = get('/pricing/?from=demo_limit')
+  it('has one address: a slash at its end leads to it', async () => {
+    const redirect = await get('/pricing/?from=demo_limit')
     expect(redirect.status).toBe(308)
     expect(redirect.headers.get('location')).toBe('/pricing?from=demo_limit')
-    expect(get('//evil.example/').headers.get('location')).toBeNull()
+    expect((await get('//evil.example/')).headers.get('location')).toBeNull()
   })
 
   it('of the app without HTML of its own is the fallback, and an unknown one says 404 with it', async () => {
-    expect(get('/generator').status).toBe(200)
-    expect(await get('/generator').text()).toContain('App')
-    expect(get('/nowhere').status).toBe(404)
-    expect(await get('/nowhere').text()).toContain('App')
+    expect((await get('/generator')).status).toBe(200)
+    expect(await (await get('/generator')).text()).toContain('App')
+    expect((await get('/nowhere')).status).toBe(404)
+    expect(await (await get('/nowhere')).text()).toContain('App')
   })
 
-  it('can only be read', () => {
-    expect(get('/', {}, 'PUT').status).toBe(405)
-    expect(get('/nowhere', {}, 'POST').status).toBe(405)
-    expect(get('/assets/a.js', {}, 'POST').status).toBe(405)
+  it('can only be read', async () => {
+    expect((await get('/', {}, 'PUT')).status).toBe(405)
+    expect((await get('/nowhere', {}, 'POST')).status).toBe(405)
+    expect((await get('/assets/a.js', {}, 'POST')).status).toBe(405)
   })
 
-  it('comes again when its form was sent before it was alive', () => {
-    const answer = get('/pricing?from=demo_limit', {}, 'POST')
+  it('comes again when its form was sent before it was alive', async () => {
+    const answer = await get('/pricing?from=demo_limit', {}, 'POST')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/pricing?from=demo_limit')
   })
@@ -176,14 +176,14 @@ describe('a page', () => {
 
 describe('an asset', () => {
   it('is immutable and comes as it was compressed by the build', async () => {
-    const asset = get('/assets/a.js', { 'accept-encoding': 'br' })
+    const asset = await get('/assets/a.js', { 'accept-encoding': 'br' })
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-type')).toContain('text/javascript')
     expect(await asset.text()).toBe('compressed when built')
   })
 
   it('that is missing is 404 and never a page', async () => {
-    const missing = get('/assets/gone.js')
+    const missing = await get('/assets/gone.js')
     expect(missing.status).toBe(404)
     expect(await missing.text()).toBe('Not found')
   })
@@ -191,16 +191,19 @@ describe('an asset', () => {
 
 describe('a file for machines', () => {
   it('names this installation, in the manner of its kind', async () => {
-    expect(await get('/robots.txt').text()).toBe('Sitemap: http://firstline.test/sitemap.xml')
-    expect(await get('/sitemap.xml').text()).toContain('<loc>&lt;/script&gt;')
-    expect(await get('/site.webmanifest').json()).toEqual({ name: hostile })
+    expect(await (await get('/robots.txt')).text()).toBe('Sitemap: http://firstline.test/sitemap.xml')
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>&lt;/script&gt;')
+    expect(await (await get('/site.webmanifest')).json()).toEqual({ name: hostile })
   })
 
-  it('has the type of its kind and is asked for again after an hour', () => {
-    const types = ['/robots.txt', '/sitemap.xml', '/site.webmanifest'].map((path) =>
-      get(path).headers.get('content-type'),
-    )
-    expect(types).toEqual(['text/plain; charset=utf-8', 'application/xml', 'application/manifest+json'])
-    expect(get('/robots.txt').headers.get('cache-control')).toBe('public, max-age=3600')
+  it('has the type of its kind and is asked for again after an hour', async () => {
+    const paths = ['/robots.txt', '/sitemap.xml', '/site.webmanifest']
+    const answers = await Promise.all(paths.map((path) => get(path)))
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'text/plain; charset=utf-8',
+      'application/xml',
+      'application/manifest+json',
+    ])
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 })

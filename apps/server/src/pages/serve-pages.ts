@@ -1,7 +1,7 @@
 import type { Page, Pages } from './load-pages.ts'
 
 /** Answers a browser's request for a page or an asset of the web app. */
-export function servePage(pages: Pages, request: Request): Response {
+export async function servePage(pages: Pages, request: Request): Promise<Response> {
   // A form that was sent before its page was alive. What was typed goes nowhere; the page comes again.
   if (request.method === 'POST' && isPage(pages, request)) {
     const { pathname, search } = new URL(request.url)
@@ -28,7 +28,7 @@ function isPage(pages: Pages, { url }: Request): boolean {
   return pages.isRoute(pathname) && !pathname.startsWith('//')
 }
 
-function send(page: Page, request: Request, status: number): Response {
+async function send(page: Page, request: Request, status: number): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding =
     page.brotli && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : ''
@@ -37,7 +37,7 @@ function send(page: Page, request: Request, status: number): Response {
   if (status === 200 && matches(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.body
+  const body = await (encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.body)
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(body?.byteLength ?? 0))
   return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })

@@ -3,17 +3,17 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { readMigrations } from '#server/platform/database/read-migrations.ts'
 import { startPostgres } from '@firstline/test-engines'
-import { templateName } from './template-name.ts'
 
 /** The owner of test databases is no superuser, as on most servers, so that a missing grant or policy shows. */
 export const TEST_OWNER = 'test_owner'
+
+const template = 'template_migrated'
 
 /** Starts the server the run's tests share, with one migrated database to copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const migrations = await readMigrations()
   const server = await startPostgres()
   try {
-    const template = templateName(migrations)
     const administrator = new pg.Client({ connectionString: server.url('postgres') })
     await administrator.connect()
     await administrator.query(`create role ${TEST_OWNER} login createrole createdb`)

@@ -33,9 +33,6 @@ async function loadAndWarmUp(): Promise<void> {
 
 /** The built-in writer: no model, no network. The same form, count and seed give the same text. */
 export function composer(options: ComposerOptions = {}): Writer {
-  // The grammar library and the word lists are loaded ahead of the first request, beside whatever else is starting.
-  preparing ??= loadAndWarmUp()
-
   const pause = () =>
     new Promise<void>((resolve) => {
       options.onYield?.()
@@ -66,7 +63,10 @@ export function composer(options: ComposerOptions = {}): Writer {
     }
   }
 
-  return { kind: 'composer', name: 'composer', write }
+  const prepare = () => {
+    preparing ??= loadAndWarmUp()
+  }
+  return { kind: 'composer', name: 'composer', write, prepare }
 }
 
 /** Says what would help: more words, or a smaller set that can be asked for. */

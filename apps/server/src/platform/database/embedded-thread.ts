@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { sourcePath } from '#server/platform/source-path.ts'
 
 interface ThreadEvents {
   answer: (answer: Uint8Array) => void
@@ -17,7 +18,7 @@ export interface EmbeddedThread {
 
 /** Starts PGlite in a thread of its own. @throws when the directory can't be opened. */
 export async function startThread(directory: string | null, events: ThreadEvents): Promise<EmbeddedThread> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(sourcePath('platform/database/embedded-worker.ts'), {
     workerData: { directory },
     // Flags meant for the main program, such as --watch, are not this thread's.
     execArgv: [],

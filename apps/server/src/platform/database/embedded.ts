@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Channels, quoteIdentifier } from './channels.ts'
 import type { Database } from './database.ts'
@@ -14,6 +15,8 @@ export interface EmbeddedOptions {
   directory: string | null
   /** Milliseconds a transaction may take. */
   statementTimeout: number
+  /** Gives a directory whose database is copied when there is none yet; without it, or if it is missing, initdb runs. */
+  findTemplate?: () => Promise<string>
 }
 
 /** A database before its roles and tables exist: only its owner can do something with it. */
@@ -38,7 +41,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
     greeting: () => [...settings, ...channels.names.map(listenTo)].join('; '),
   })
   try {
-    if (directory !== null) await initialise(directory)
+    if (directory !== null) await initialize(directory, options.findTemplate)
     await link.open()
   } catch (error) {
     await lock?.release()
@@ -85,15 +88,24 @@ function listenTo(channel: string): string {
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole: a process killed half-way leaves nothing
- * that looks like a database. The thread that made it ends, and gives back the memory that took.
+ * Makes the cluster beside its place and moves it there when it is complete: a process killed half-way leaves nothing
+ * that looks like a database. The thread that ran initdb ends, which frees its memory.
  */
-async function initialise(directory: string): Promise<void> {
+async function initialize(directory: string, findTemplate: EmbeddedOptions['findTemplate']): Promise<void> {
   const place = join(directory, 'postgres')
-  if (await stat(place).catch(() => null)) return
+  if (await exists(place)) return
   const fresh = join(directory, 'postgres.new')
   await rm(fresh, { recursive: true, force: true })
-  const thread = await startThread(fresh, { answer: () => undefined, lost: () => undefined })
-  await thread.close()
+  const template = findTemplate && join(await findTemplate(), 'postgres')
+  if (template && (await exists(template))) {
+    await cp(template, fresh, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } else {
+    const thread = await startThread(fresh, { answer: () => undefined, lost: () => undefined })
+    await thread.close()
+  }
   await rename(fresh, place)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
 }

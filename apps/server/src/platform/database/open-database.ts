@@ -3,6 +3,7 @@ import type { DatabaseConfig } from './database-config.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, type OnLocked } from './migrate.ts'
 import { connectOwner, openPostgres } from './postgres.ts'
+import { preparedDirectory } from './prepared-directory.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 export interface OpenDatabaseOptions {
@@ -35,7 +36,11 @@ export async function openDatabase(
     }
     return openPostgres({ url: config.url, connections, statementTimeout })
   }
-  const engine = await openEmbedded({ directory: config.directory, statementTimeout })
+  const engine = await openEmbedded({
+    directory: config.directory,
+    statementTimeout,
+    findTemplate: () => preparedDirectory(migrations),
+  })
   try {
     await migrate(engine.link, { config, migrations, onLocked })
     return await engine.enter()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { sourcePath } from '#server/platform/source-path.ts'
 
 /** One numbered file of SQL. */
 export interface Migration {
@@ -16,7 +16,7 @@ export interface Migration {
 const FOLDERS = ['platform', 'product'] as const
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
-const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+const MIGRATIONS_DIRECTORY = resolve(dirname(sourcePath('main.ts')), '../../../db/migrations')
 
 /** Reads the migrations in the order they are applied. @throws when a file's name or number is wrong. */
 export async function readMigrations(directory: string = MIGRATIONS_DIRECTORY): Promise<Migration[]> {

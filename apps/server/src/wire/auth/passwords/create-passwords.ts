@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { sourcePath } from '#server/platform/source-path.ts'
 import { PasswordThreads } from './password-threads.ts'
 import { HASH_COST, type HashCost, isOutdated } from './stored-password.ts'
 
@@ -34,7 +36,7 @@ export interface PasswordsOptions {
 // About a second's worth for each thread.
 const WAITING_AT_MOST = 250
 const IDLE_MS = 30_000
-const PROGRAM = new URL('./password-worker.ts', import.meta.url)
+const PROGRAM = pathToFileURL(sourcePath('wire/auth/passwords/password-worker.ts'))
 
 /**
  * Hashes and compares passwords in threads of a low priority of their own: all processors when nobody else wants them,
