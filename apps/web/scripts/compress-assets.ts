@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,11 +12,14 @@ const MIN_BYTES = 512
 /** Writes a `.br` and a `.gz` beside every text asset, at the best ratio there is: it is done once, and sent for ever. */
 export async function compressAssets(client: string): Promise<void> {
   const assets = join(client, 'assets')
-  for (const name of await readdir(assets)) {
-    const file = join(assets, name)
-    if (!COMPRESSIBLE.test(name) || (await stat(file)).size < MIN_BYTES) continue
-    const body = await readFile(file)
-    await writeFile(`${file}.br`, await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(`${file}.gz`, await toGzip(body, { level: 9 }))
-  }
+  const names = (await readdir(assets)).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(names.map((name) => compressFile(join(assets, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const body = await readFile(file)
+  if (body.length < MIN_BYTES) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  const [brotli, gzipped] = await Promise.all([toBrotli(body, quality), toGzip(body, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }

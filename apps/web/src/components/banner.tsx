@@ -1,4 +1,7 @@
-import { Check, CircleAlert, Info, Lock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { classNames } from '#lib/class-names.ts'
 

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Select as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#lib/class-names.ts'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 
 /**
  * A line at the bottom edge of the window for as long as something is the case. Nothing moves for it: the page gets room

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { useFieldLabel } from './field.tsx'

@@ -1,4 +1,7 @@
-import { Building2, KeyRound, Mail, Phone } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 
 /** Whose account it is, at a glance; the name stands beside it. */
 export function ProviderMark({ provider }: { provider: string }) {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
 import { useOnceBegun } from '#hooks/use-once-begun.ts'

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useMediaQuery } from '#hooks/use-media-query.ts'
 import type { ShowOptions, ToastKind } from '#lib/notify.ts'

@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 
 /** Where the choice is remembered. */
 export const HEADLINE_HELD = 'firstline-headline-held'

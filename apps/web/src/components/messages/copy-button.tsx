@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import type { RefObject } from 'react'
 import { Button } from '#components/button.tsx'
 import { useCopy } from '#hooks/use-copy.ts'

@@ -1,4 +1,5 @@
-import { Check, Square } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Square from 'lucide-react/icons/square'
 import { Button } from '#components/button.tsx'
 import { Mark } from '#components/mark.tsx'
 import { classNames } from '#lib/class-names.ts'

@@ -1,5 +1,6 @@
 import { Command, useCommandState } from 'cmdk'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { Command, useCommandState } from 'cmdk'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 
 export interface CommandRowProps {

@@ -1,5 +1,5 @@
 import type { Profile } from '@firstline/contract/profile'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useNavigate } from 'react-router'
 import { Card, CardTitle } from '#components/card.tsx'
 import { creditStanding } from '#lib/generation/credit-standing.ts'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '#components/button.tsx'
 import { useRefresh } from './use-refresh.ts'
 

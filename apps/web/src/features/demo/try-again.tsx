@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId } from 'react'
 import { Button } from '#components/button.tsx'
 import type { DemoAccess } from './check-demo.ts'

@@ -1,5 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@firstline/contract/limits'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'

@@ -1,5 +1,5 @@
 import { PLAN_CREDITS } from '@firstline/contract/plans'
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { ButtonLink } from '#components/button.tsx'
 import { capitalized, inWords } from '#lib/in-words.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import { Button } from '#components/button.tsx'
 
 /** A Copy button that works while the page sleeps: the early script copies `data-copies` and sets `data-copied` for 2 s. */

@@ -1,5 +1,7 @@
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
-import { Check, Copy, Download } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import { Footnote } from './footnote.tsx'
 import { sampleAngles, sampleSubject } from '#lib/sample-message.ts'
 

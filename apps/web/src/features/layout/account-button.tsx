@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { type ComponentType, useState } from 'react'
 import { IconButton } from '#components/button.tsx'
 

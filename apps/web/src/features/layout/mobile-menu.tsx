@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Brand } from '#components/brand.tsx'
 import { Button, ButtonLink, IconButton } from '#components/button.tsx'
 import { paths } from '#lib/paths.ts'

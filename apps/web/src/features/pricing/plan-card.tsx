@@ -1,5 +1,5 @@
 import { PRO_PRICE_DOLLARS } from '@firstline/contract/plans'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Tag } from '#components/tag.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { planFeatures } from './plan-features.ts'

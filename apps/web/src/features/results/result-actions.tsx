@@ -1,4 +1,5 @@
-import { Download, RotateCcw } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId } from 'react'
 import { Button } from '#components/button.tsx'
 import type { CreditStanding } from '#lib/generation/credit-standing.ts'

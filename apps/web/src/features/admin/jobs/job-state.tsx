@@ -1,5 +1,7 @@
 import type { AdminJob } from '@firstline/contract/admin'
-import { CircleAlert, Clock, LoaderCircle } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ReactNode } from 'react'
 import { lateWords } from './job-words.ts'
 

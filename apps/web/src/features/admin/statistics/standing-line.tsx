@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '#components/button.tsx'
 import { formatMoment } from '#lib/format-moment.ts'
 import { FAILED_TO_UPDATE } from './statistics-query.ts'

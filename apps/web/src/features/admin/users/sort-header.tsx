@@ -1,5 +1,6 @@
 import type { AdminUserSort } from '@firstline/contract/admin'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { classNames } from '#lib/class-names.ts'
 import type { UsersAsked } from '#lib/admin/users-query.ts'
 import { headClass } from '#components/table-classes.ts'

@@ -1,5 +1,6 @@
 import { ADMIN_SEARCH_MAX_LENGTH } from '@firstline/contract/limits'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#components/button.tsx'
 import { Spinner } from '#components/spinner.tsx'
