@@ -8,6 +8,15 @@ import { expect, expectAccessible, findBarriers, measureOverflow, test as base }
 
 type Size = keyof typeof SIZES
 
+/** In the usual run each screen is checked at one of the two sizes, in turn. */
+const isFull = process.env['TEST_EXTENT'] === 'full'
+
+function screensAt(size: Size, screens: readonly Screen[]): readonly Screen[] {
+  return screens.filter(({ only }, index) =>
+    only ? only === size : isFull || (index % 2 === 0) === (size === 'phone'),
+  )
+}
+
 /**
  * Colours depend on the theme and layout on the width, so two of the four pictures show both. The tokens' own contrast,
  * theme by theme, is measured in `styles/tokens.test.ts`.
@@ -71,7 +80,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
     test.setTimeout(240_000)
     const size = project.name === 'phone' ? 'phone' : 'desktop'
     const found: Record<string, string[]> = {}
-    for (const screen of screens.filter(({ only }) => (only ?? size) === size)) {
+    for (const screen of screensAt(size, screens)) {
       await test.step(screen.name, async () => {
         const faults = await findFaults(browser, screen, { origin, size, account: await cast(screen.who) })
         if (faults.length > 0) found[screen.name] = faults

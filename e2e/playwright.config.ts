@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
 
 // This file is read again by every worker; the browser is looked for once.
 process.env['FIRSTLINE_TEST_BROWSER'] ??= await findBrowser(chromium.executablePath())
+
+/** Set by `npm run test:full`. */
+const isFull = process.env['TEST_EXTENT'] === 'full'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/firstline')
@@ -17,7 +21,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(cache, 'browser-tests'),
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -34,7 +38,12 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // What both sizes share runs on the phone alone in the usual run.
+      ...(isFull ? {} : { testMatch: ['**/*.desktop.spec.ts', '**/accessibility.spec.ts'] }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
