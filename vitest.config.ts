@@ -54,7 +54,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/**/*.unit.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/lib/*.test.ts',
+            'apps/server/**/*.unit.test.ts',
+          ],
           isolate: false,
           setupFiles,
         },

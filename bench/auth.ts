@@ -1,82 +1,43 @@
 /**
- * What accounts cost: sign-ins by password beside bare argon2id, reading and renewing a session beside better-auth,
- * what everybody else notices of 200 sign-ins at once, and whether the time of an answer tells who has an account.
- * Ratios are of one run; times are of this machine. Run after a build: `node bench/auth.ts`, with `--only sign-ins`
- * (`sessions`, `neighbours`, `silence`) for one part, `--engine embedded` (`PostgreSQL`) for one engine, `--seconds 2`
- * for short runs, `--profile <folder>` for a CPU profile of the server.
+ * Accounts on both engines: sign-ins beside bare argon2id, sessions beside better-auth, other requests during 200
+ * concurrent sign-ins, and user enumeration by response time.
  */
-import { parseArgs } from 'node:util'
-import { type AuthPlace, ENGINES, type Engine, openAuthPlace } from './lib/auth-server.ts'
-import { startHelper } from './lib/helper-process.ts'
+import type { Bench, BenchOptions } from './lib/bench.ts'
+import type { Figure } from './lib/figure.ts'
+import { ENGINES, type Engine, openInstallation } from './lib/installation.ts'
+import { measureEnumeration } from './lib/measure-enumeration.ts'
 import { measureNeighbours } from './lib/measure-neighbours.ts'
 import { measureSessions } from './lib/measure-sessions.ts'
 import { measureSignIns } from './lib/measure-sign-ins.ts'
-import { measureSilence } from './lib/measure-silence.ts'
-import { signUpUsers } from './lib/sign-up-users.ts'
+import { signUpUsers } from './lib/users.ts'
 
-const PARTS = ['sign-ins', 'sessions', 'neighbours', 'silence'] as const
-const USERS = 160
-
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    engine: { type: 'string' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    profile: { type: 'string' },
+export const authBench: Bench = {
+  name: 'auth',
+  async run(options) {
+    const figures: Figure[] = []
+    for (const engine of ENGINES) figures.push(...(await measureEngine(engine, options)))
+    return figures
   },
-})
-const wanted = PARTS.filter((part) => values.only === undefined || values.only === part)
-const engines = ENGINES.filter((engine) => values.engine === undefined || values.engine === engine)
-const nodeOptions = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-const seconds = Number(values.seconds)
-const rounds = Number(values.rounds)
-
-for (const engine of engines) {
-  await using place = await openAuthPlace(engine)
-  await measure(engine, place)
 }
 
-async function measure(engine: Engine, place: AuthPlace): Promise<void> {
-  await using started = new AsyncDisposableStack()
-  const open = started.use(new AsyncDisposableStack())
-  const server = await place.start({}, nodeOptions)
-  open.defer(() => server.stop())
-  const users = await signUpUsers(server.url, 'bench', USERS)
-  if (wanted.includes('sign-ins')) {
-    const bare = await startHelper('bare-argon-process.ts')
-    started.defer(() => bare.stop())
-    show(`${engine}: sign-ins by password`, {
-      'sign-ins': await measureSignIns(server, users, { rounds, seconds, bare }),
-    })
-  }
-  const databaseUrl = place.databaseUrl('template1')
-  if (wanted.includes('sessions') && databaseUrl !== null) {
-    show(
-      `${engine}: sessions beside better-auth`,
-      await measureSessions(server, users, { rounds, seconds, databaseUrl }),
-    )
-  }
-  if (wanted.includes('neighbours')) {
-    show(
-      `${engine}: milliseconds of others while 200 sign in`,
-      await measureNeighbours(server, users, seconds),
-    )
-  }
-  if (wanted.includes('silence')) {
-    await open.disposeAsync()
-    // Where addresses are confirmed by mail, and only there, may nobody learn who has an account.
-    const discreet = await place.start({ AUTH_AUTOCONFIRM: 'false' }, nodeOptions)
-    started.defer(() => discreet.stop())
-    const rows = await measureSilence(discreet.url, users)
-    show(`${engine}: milliseconds of answers about addresses`, rows)
-  }
-}
-
-function show(title: string, rows: Record<string, Record<string, number>>): void {
-  console.log(`\n${title}`)
-  for (const row of Object.values(rows)) {
-    for (const [column, value] of Object.entries(row)) row[column] = Math.round(value * 100) / 100
-  }
-  console.table(rows)
+async function measureEngine(engine: Engine, { smoke }: BenchOptions): Promise<Figure[]> {
+  const rounds = smoke ? { rounds: 1, seconds: 0.3 } : { rounds: 3, seconds: 5 }
+  await using installation = await openInstallation(engine)
+  const server = await installation.start()
+  const users = await signUpUsers(server.url, smoke ? 16 : 160)
+  const figures = [
+    ...(await measureSignIns(server, users, rounds)),
+    ...(engine === 'PostgreSQL'
+      ? await measureSessions(server, users, {
+          ...rounds,
+          databaseUrl: installation.databaseUrl('template1'),
+        })
+      : []),
+    ...(await measureNeighbours(server, users, rounds.seconds)),
+  ]
+  await server.stop()
+  // Only where mails confirm addresses must responses hide whether an account exists.
+  const confirming = await installation.start({ AUTH_AUTOCONFIRM: 'false' })
+  figures.push(...(await measureEnumeration(confirming.url, users)))
+  return figures.map((figure) => ({ ...figure, name: `${figure.name}, ${engine}` }))
 }

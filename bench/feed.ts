@@ -1,29 +1,46 @@
-/**
- * What following changes costs on PostgreSQL: updates of profiles in a second with their table watched beside the same
- * without, and the time from a commit until a reader has the change, in the process that wrote and in another replica.
- * Ratios are of one run, medians of rounds that take turns; times are of this machine. `--durable` waits for the disk at
- * each commit, as an installation does; `--only throughput` (`latency`) one part; `--rounds 9` more of them.
- */
-import { parseArgs } from 'node:util'
+/** The change feed on PostgreSQL: updates of a watched table beside an unwatched one, and the latency of a change. */
+import type { Bench, BenchOptions } from './lib/bench.ts'
+import { compareInRounds } from './lib/compare-in-rounds.ts'
+import { type CreditsDatabase, openCreditsDatabase } from './lib/credits-database.ts'
+import type { Figure } from './lib/figure.ts'
 import { measureFeedLatency } from './lib/measure-feed-latency.ts'
-import { measureFeedThroughput } from './lib/measure-feed-throughput.ts'
-import { openMoneyDatabase } from './lib/money-database.ts'
+import { runLoad } from './lib/run-load.ts'
 
-const { values } = parseArgs({
-  options: {
-    durable: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
+const CLIENTS = [8, 32]
+const UPDATE = `\\set user random(:lowest, :highest)
+update public.user_profiles set credits_dm = credits_dm + 1 where user_id = bench.user_id(:user::integer);
+`
+const WATCH = "select realtime.watch('public.user_profiles', 'user_id')"
+const UNWATCH = "select realtime.unwatch('public.user_profiles')"
+
+export const feedBench: Bench = {
+  name: 'feed',
+  async run(options) {
+    const users = options.smoke ? 500 : 20_000
+    await using database = await openCreditsDatabase({ users, logs: 0 }, options.durable)
+    const figures: Figure[] = []
+    for (const clients of CLIENTS) figures.push(await measureUpdates(database, clients, options))
+    await database.owner.query(WATCH)
+    return [...figures, ...(await measureFeedLatency(database, options.smoke ? 10 : 500))]
   },
-})
-const isWanted = (part: string) => values.only === undefined || values.only === part
-
-await using money = await openMoneyDatabase({ users: 20_000, logs: 0 }, values.durable)
-if (isWanted('throughput')) {
-  console.log(`\nUpdates of different profiles in a second (${money.client} as the client)`)
-  console.table(await measureFeedThroughput(money, Number(values.rounds)))
 }
-if (isWanted('latency')) {
-  console.log('\nMilliseconds from the commit until a reader has the change')
-  console.table(await measureFeedLatency(money))
+
+async function measureUpdates(
+  { owner, url, users }: CreditsDatabase,
+  clients: number,
+  { smoke }: BenchOptions,
+): Promise<Figure> {
+  const run = (statement: string) => async (seconds: number) => {
+    await owner.query(statement)
+    const variables = { lowest: 1, highest: users }
+    return { perSecond: await runLoad({ url, clients, seconds, script: UPDATE, variables }) }
+  }
+  const comparison = await compareInRounds(
+    { watched: run(WATCH), 'not watched': run(UNWATCH) },
+    { rounds: smoke ? 1 : 5, seconds: smoke ? 1 : 2 },
+  )
+  return comparison.rate(`updates of a watched table, ${clients} clients`, {
+    of: 'watched',
+    peer: 'not watched',
+  })
 }

@@ -1,49 +1,52 @@
-/**
- * What realtime costs: the time from a change to the callback with many sockets, on one replica and from one to another,
- * and whether an event costs the same whatever the number of sockets. Ratios are of one run; times are of this machine.
- * Run after a build: `node bench/realtime.ts`, with `--only latency` (`replicas`, `flat`) for one part, `--seconds 5` for
- * short runs, `--profile <folder>` for a CPU profile of the servers.
- */
-import { parseArgs } from 'node:util'
-import { openAuthPlace } from './lib/auth-server.ts'
-import { measureChanges } from './lib/measure-changes.ts'
+/** Realtime: the latency of a change with many sockets, within a replica and between two, and the cost of an event. */
+import type { Bench } from './lib/bench.ts'
+import { atMost, type Figure } from './lib/figure.ts'
+import { openInstallation } from './lib/installation.ts'
+import { type ChangesResult, measureChanges } from './lib/measure-changes.ts'
 
-const PARTS = ['latency', 'replicas', 'flat'] as const
+const UPDATES_PER_SECOND = 50
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '20' },
-    sockets: { type: 'string', default: '1000' },
-    updates: { type: 'string', default: '50' },
-    profile: { type: 'string' },
+export const realtimeBench: Bench = {
+  name: 'realtime',
+  async run({ smoke, full }) {
+    const seconds = smoke ? 1 : full ? 20 : 10
+    const [few, many, most] = smoke ? ([5, 10, 20] as const) : ([100, 1_000, 4_000] as const)
+    await using installation = await openInstallation('PostgreSQL')
+    const databaseUrl = installation.databaseUrl()
+    const writer = await installation.start()
+    const measure = (sockets: number, deliverer = writer) =>
+      measureChanges(writer, deliverer, {
+        sockets,
+        updatesPerSecond: UPDATES_PER_SECOND,
+        seconds,
+        databaseUrl,
+      })
+    const withFew = await measure(few)
+    const withMany = await measure(many)
+    const withMost = await measure(most)
+    const replica = await measure(many, await installation.start())
+    const results = [withFew, withMany, withMost, replica]
+    return [
+      latency(`change to socket, ${many} sockets, p50`, withMany.p50, withMany),
+      latency(`change to socket, ${many} sockets, p95`, withMany.p95, withMany),
+      {
+        ...latency(`change to socket, ${most} sockets, p95`, withMost.p95, withMost),
+        peer: { name: `${few} sockets`, value: withFew.p95 },
+      },
+      {
+        ...latency(`change to socket in another replica, ${many} sockets, p95`, replica.p95, replica),
+        peer: { name: 'same replica', value: withMany.p95 },
+      },
+      {
+        name: 'lost, duplicate and foreign events',
+        value: results.reduce((sum, { errors }) => sum + errors, 0),
+        unit: '',
+        limit: atMost(0),
+      },
+    ]
   },
-})
-const wanted = PARTS.filter((part) => values.only === undefined || values.only === part)
-const nodeOptions = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-const rows: Record<string, Record<string, number>> = {}
+}
 
-for (const part of wanted) {
-  await using place = await openAuthPlace('PostgreSQL')
-  await using open = new AsyncDisposableStack()
-  const start = async () => {
-    const server = await place.start({}, nodeOptions)
-    open.defer(() => server.stop())
-    return server
-  }
-  const first = await start()
-  const second = part === 'replicas' ? await start() : first
-  const counts = part === 'flat' ? [100, 1_000, 4_000] : [Number(values.sockets)]
-  for (const sockets of counts) {
-    rows[part === 'flat' ? `flat, ${sockets} sockets` : part] = await measureChanges(first, second, {
-      sockets,
-      updatesPerSecond: Number(values.updates),
-      seconds: Number(values.seconds),
-      databaseUrl: place.databaseUrl('postgres') ?? '',
-    })
-  }
+function latency(name: string, value: number, { processorMs, memoryMb }: ChangesResult): Figure {
+  return { name, value, unit: 'ms', processor: { value: processorMs, unit: 'ms' }, memoryMb }
 }
-for (const row of Object.values(rows)) {
-  for (const [column, value] of Object.entries(row)) row[column] = Math.round(value * 100) / 100
-}
-console.table(rows)

@@ -1,51 +1,39 @@
-/**
- * How fast a server answers after its start, and what it holds while nobody asks: empty directory, existing data,
- * PostgreSQL. Run after a build. Times are of this machine; compare them to each other, not to another machine's.
- */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Time from the start of a server until it is ready, and its memory and processor time while idle. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '@firstline/test-engines'
-import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
-import { residentMegabytes } from './lib/process-figures.ts'
-import { startServer } from './lib/start-server.ts'
+import type { Bench } from './lib/bench.ts'
+import { atMost, type Figure } from './lib/figure.ts'
+import { ENGINES, openInstallation } from './lib/installation.ts'
+import { processorMs, residentMegabytes } from './lib/process-figures.ts'
 
-/** Long enough for what the start left behind to be collected. */
+/** In ms: the first start makes the database. */
+const LIMITS = { embedded: { empty: 4_000, existing: 1_500 }, PostgreSQL: { empty: null, existing: 1_200 } }
+/** Long enough for a garbage collection after the start. */
 const IDLE_MS = 10_000
 
-interface Measured {
-  firstAnswerMs: number
-  idleMegabytes: number
-}
-
-async function measure(environment: Record<string, string>): Promise<Measured> {
-  const server = await startServer(environment)
-  try {
-    await sleep(IDLE_MS)
-    return { firstAnswerMs: server.firstAnswerMs, idleMegabytes: residentMegabytes(server.pid) }
-  } finally {
-    await server.stop()
-  }
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'firstline-bench-'))
-const postgres = await startPostgres()
-try {
-  const embedded = { DATA_DIR: dataDir }
-  const server = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url('postgres'),
-    JWT_SECRET: TEST_KEYS.jwtSecret,
-    JWT_KEYS: JSON.stringify(TEST_KEYS.jwtKeys),
-  }
-  console.table({
-    'embedded, empty directory': await measure(embedded),
-    'embedded, existing data': await measure(embedded),
-    'PostgreSQL, empty database': await measure(server),
-    'PostgreSQL, existing data': await measure(server),
-  })
-} finally {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+export const serverBench: Bench = {
+  name: 'server',
+  async run({ smoke }) {
+    const figures: Figure[] = []
+    for (const engine of ENGINES) {
+      await using installation = await openInstallation(engine)
+      for (const data of ['empty', 'existing'] as const) {
+        const server = await installation.start()
+        const idleMs = smoke ? 100 : IDLE_MS
+        await sleep(idleMs / 2)
+        const before = processorMs(server.pid)
+        await sleep(idleMs / 2)
+        const limit = LIMITS[engine][data]
+        figures.push({
+          name: `ready with ${data} data, ${engine}`,
+          value: server.readyMs,
+          unit: 'ms',
+          ...(limit ? { limit: atMost(limit) } : {}),
+          processor: { value: ((processorMs(server.pid) - before) / (idleMs / 2)) * 100, unit: '%' },
+          memoryMb: residentMegabytes(server.pid),
+        })
+        await server.stop()
+      }
+    }
+    return figures
+  },
 }

@@ -1,17 +1,16 @@
 /**
- * What clients are told while everything around them breaks: two replicas on one PostgreSQL, official clients that
- * reconnect through a load balancer, changes through both replicas and past them, and every twenty seconds something is
- * killed, suspended, cut or crashed. The database itself notes what was committed; whatever a client was not told though
- * its channel lived, was told twice, or shows wrongly in the end, is printed. Run after a build: `node bench/soak.ts
- * --minutes 10`, with `--seed 2` for other writes,
- * `--only 'crash PostgreSQL'` for one kind of trouble.
+ * A fault drill: two replicas on one PostgreSQL, official clients that reconnect through a load balancer, and writes
+ * through both replicas and directly in SQL. Every twenty seconds a process is killed or suspended, connections are cut,
+ * or PostgreSQL crashes. The database logs each commit; events that a client lost, got twice or shows wrongly are
+ * printed. `node bench/soak.ts --minutes 10`, with `--seed 2` for other writes and `--only 'crash PostgreSQL'` for one
+ * kind of fault. Needs a built web app.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { mintProjectKey } from '../apps/server/src/wire/gateway/index.ts'
 import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
-import { openAuthPlace } from './lib/auth-server.ts'
-import { type Listener, makeListeners, tokenOf } from './lib/make-listeners.ts'
+import { openInstallation } from './lib/installation.ts'
+import { makeSubscribers, type Subscriber, tokenOf } from './lib/make-subscribers.ts'
 import { Follower } from './lib/soak/follower.ts'
 import { Judge, sumUp } from './lib/soak/judge.ts'
 import { seededRandom } from './lib/soak/random.ts'
@@ -39,18 +38,18 @@ const QUIET_MS = 15_000
 const SHORT_LIFE = '180s'
 const FAULTS_SHOWN = 40
 
-await using place = await openAuthPlace('PostgreSQL', { durability: 'crashes' })
-const { postgres } = place
+await using installation = await openInstallation('PostgreSQL', { durability: 'crashes' })
+const { postgres } = installation
 if (!postgres) throw new Error('there is no PostgreSQL')
 await using open = new AsyncDisposableStack()
 
-const replicas = [new Replica(place), new Replica(place)]
+const replicas = [new Replica(installation), new Replica(installation)]
 for (const replica of replicas) {
   await replica.start()
   open.defer(() => replica.stop())
 }
 await keepTruth(postgres)
-const people = await makeListeners(postgres.url('postgres'), Number(values.members) + ADMINISTRATORS)
+const people = await makeSubscribers(postgres.url('postgres'), Number(values.members) + ADMINISTRATORS)
 const administrators = people.slice(0, ADMINISTRATORS)
 const members = people.slice(ADMINISTRATORS)
 await onOwnConnection(postgres, (client) =>
@@ -65,7 +64,7 @@ open.defer(() => balancer.stop())
 const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
 const serviceKey = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)
 const vsnOf = (index: number) => (index % 4 < 2 ? '1.0.0' : '2.0.0')
-const follow = (kind: 'member' | 'administrator', { id, session }: Listener, index: number) =>
+const follow = (kind: 'member' | 'administrator', { id, session }: Subscriber, index: number) =>
   new Follower({
     kind,
     userId: id,

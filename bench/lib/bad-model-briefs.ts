@@ -1,4 +1,4 @@
-/** Two fields, all fields, and fields as people type them in a hurry. */
+/** Two fields, all fields, and untidy fields. */
 export const BAD_MODEL_BRIEFS = {
   'thin brief': {
     targetAudience: 'owners of dental practices',

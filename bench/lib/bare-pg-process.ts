@@ -1,14 +1,14 @@
-/** What the driver alone does for a row behind row security: a transaction with role and claims, in four questions. */
+/** The driver alone, reading a row under row security: a transaction with role and claims, in four statements. */
 import pg from 'pg'
 
 interface Work {
-  atOnce: number
+  connections: number
   seconds: number
   userIds: string[]
 }
 
-const [databaseUrl = '', connections = '10'] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) })
+const [databaseUrl = '', max = '10'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(max) })
 
 async function readOwnRow(userId: string): Promise<void> {
   const client = await pool.connect()
@@ -26,18 +26,18 @@ async function readOwnRow(userId: string): Promise<void> {
   }
 }
 
-async function measure({ atOnce, seconds, userIds }: Work): Promise<number> {
+async function measure({ connections, seconds, userIds }: Work): Promise<number> {
   const startedAt = performance.now()
-  let answered = 0
+  let transactions = 0
   await Promise.all(
-    Array.from({ length: atOnce }, async (_each, connection) => {
+    Array.from({ length: connections }, async (_each, user) => {
       while (performance.now() < startedAt + seconds * 1_000) {
-        await readOwnRow(userIds[connection] ?? '')
-        answered += 1
+        await readOwnRow(userIds[user] ?? '')
+        transactions += 1
       }
     }),
   )
-  return (answered / (performance.now() - startedAt)) * 1_000
+  return (transactions / (performance.now() - startedAt)) * 1_000
 }
 
 process.on('message', (work) => {

@@ -1,4 +1,4 @@
-/** The least that can stand between a reader and a model: pipes a request on and the answer back. */
+/** The minimal proxy between a client and a model: pipes the request and the response. */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 

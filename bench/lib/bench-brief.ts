@@ -7,7 +7,7 @@ const FIELDS = {
   solution: 'answers every call in 2 rings and books straight into Dentrix',
 }
 
-/** Each user writes to another area: by it a call of the model is told from the others. */
+/** Each user has another area, which identifies the user in a call of the model. */
 const AREA = / in area (\d+)$/
 
 /** The form as the user of this number posts it. */
@@ -23,7 +23,7 @@ export function briefOf(user: number) {
   }
 }
 
-/** Whose brief a prompt carries, and the brief that all share. */
+/** The user whose brief a prompt has, and the brief without the area. */
 export function readArea(data: PromptData): { user: number; shared: PromptData } {
   const { targetAudience } = data.fields
   return {

@@ -1,6 +1,6 @@
 /**
- * better-auth as its documentation sets it up on PostgreSQL, behind the HTTP server that ours has. Under `/plain` a
- * session is only read; under `/renewing` each reading renews it. Nothing is limited, logged or reported.
+ * better-auth as documented for PostgreSQL, behind the server's HTTP adapter, without rate limits, logs and telemetry.
+ * Under `/plain` a session is only read; under `/renewing` each read renews it.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Briefs as people type them: full, middling, thin and long. */
+/** Full, medium, thin and long briefs, as users type them. */
 export const COMPOSER_BRIEFS = [
   {
     targetAudience: 'dental clinics',

@@ -1,45 +1,45 @@
 /**
- * The composer in a process of its own, which has loaded nothing else. Gives what it measured as its one message. The
- * argument `startup` ends it after the package is loaded, `compile` after all of it is in the compile cache.
+ * The built-in writer in its own process, which loads nothing else before. Sends its figures as one message. Arguments:
+ * `load` (only loads the package), `compile` (fills the compile cache) or `everything`; the compile cache; `smoke`.
  */
 import module from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GenerationForm } from '@firstline/contract/generation'
 import { COMPOSER_BRIEFS } from './composer-briefs.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from './statistics.ts'
 
-/** By the clock, and what of it this process had the processor: they differ when others want it too. */
+/** By the clock, and of the processor alone: they differ when other processes use the core. */
 export interface Times {
   clock: number
   processor: number
 }
 
 export interface ComposerFigures {
-  startup: Times
-  /** Of the very first set, when no code is compiled and no word list read. */
+  loading: Times
+  /** Before any code is compiled and any word list is read. */
   firstSet: Times
-  sets: Record<SetKind, { p50: Times; p95: Times; slowest: Times }>
-  /** The longest the event loop stood still: in the first calls and later. */
-  gapFirst: Times
-  gap: Times
-  /** More memory than before the package was loaded, at most: with these sets, and with the long histories. */
+  sets: Record<SetKind, { p50: Times; p95: Times }>
+  /** The longest block of the event loop: in the first calls and later. */
+  firstBlock: Times
+  block: Times
+  /** Maximum RSS beyond that before the package was loaded: with these sets, and with the long histories. */
   rssGrowthMb: number
   rssGrowthLaterMb: number
-  /** Of it, what is still in use when the garbage is collected. */
   heapMb: number
-  /** Of the sets of 3 and of 8: all, and those the brief was said to be too thin for. */
-  asked: number
+  sets3And8: number
+  /** Of these, how many were refused because the brief was too thin. */
   refused: number
 }
 
-export type SetKind = '3' | '8' | '8 after 50 generations' | 'refused'
+type SetKind = '3' | '8' | '8 after 50 generations'
 
-const RUNS = 20
-const WHILE = 4_000
-/** What a user of long standing has: fifty generations of eight. */
-const RECENT_SETS = 50
+const [what = 'everything', cache, smoke] = process.argv.slice(2)
+const RUNS = smoke ? 1 : 20
+/** Until the idle process has prepared what it needs. */
+const PREPARATION_MS = smoke ? 100 : 4_000
+/** The history of a user of many generations. */
+const RECENT_SETS = smoke ? 2 : 50
 
-const [what = 'everything', cache] = process.argv.slice(2)
 if (cache) module.enableCompileCache(cache)
 
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
@@ -52,23 +52,23 @@ const stopwatch = () => {
     return { clock: performance.now() - began, processor: (user + system) / 1_000 }
   }
 }
-const loading = stopwatch()
+const timeLoading = stopwatch()
 const { composer, WriterError } = await import('@firstline/copywriter')
-const startup = loading()
+const loading = timeLoading()
 module.flushCompileCache()
 
 const NONE: Times = { clock: 0, processor: 0 }
-const noSet = { p50: NONE, p95: NONE, slowest: NONE }
+const noSet = { p50: NONE, p95: NONE }
 const figures: ComposerFigures = {
-  startup,
+  loading,
   firstSet: NONE,
-  sets: { '3': noSet, '8': noSet, '8 after 50 generations': noSet, refused: noSet },
-  gapFirst: NONE,
-  gap: NONE,
+  sets: { '3': noSet, '8': noSet, '8 after 50 generations': noSet },
+  firstBlock: NONE,
+  block: NONE,
   rssGrowthMb: 0,
   rssGrowthLaterMb: 0,
   heapMb: 0,
-  asked: 0,
+  sets3And8: 0,
   refused: 0,
 }
 if (what === 'compile') await writeOnce()
@@ -76,13 +76,13 @@ if (what === 'everything') await measure()
 process.send?.(figures)
 process.disconnect?.()
 
-/** Loads what is loaded on first use too, and times a first set that comes when the server has stood for a while. */
+/** Loads what the first use loads, and times a first set of a process that was idle before. */
 async function writeOnce(): Promise<void> {
   const { GenerationForm: Form } = await import('@firstline/contract/generation')
   const form = Form.parse({ ...COMPOSER_BRIEFS[0], messageType: 'Cold DM' })
   const request = { form, count: 3, seed: 'compile', recent: [] }
   const writer = composer()
-  await sleep(WHILE)
+  await sleep(PREPARATION_MS)
   const writing = stopwatch()
   for await (const _ of writer.write(request, new AbortController().signal));
   figures.firstSet = writing()
@@ -90,7 +90,7 @@ async function writeOnce(): Promise<void> {
 }
 
 async function measure(): Promise<void> {
-  // Loaded only now: the package brings what these need, and that is part of its cost.
+  // Loaded now, because the dependencies of these modules are part of the package's cost.
   const { GenerationForm: Form } = await import('@firstline/contract/generation')
   const { MESSAGE_TYPES } = await import('@firstline/contract/options')
   const writer = composer()
@@ -114,49 +114,47 @@ async function measure(): Promise<void> {
     return { texts, times }
   }
 
-  const longestGap = watchLoop()
+  const longestBlock = watchEventLoop()
   for (const [index, form] of forms.entries()) {
     const { times } = await write(form, 3, 'first')
     if (index === 0) figures.firstSet = times
   }
-  figures.gapFirst = longestGap()
+  figures.firstBlock = longestBlock()
   for (const form of forms) await write(form, 8, 'warm')
-  longestGap()
+  longestBlock()
 
-  const refusals: Times[] = []
   async function series(
     kind: SetKind,
     count: number,
     recentOf: (form: GenerationForm) => readonly string[] = () => [],
   ) {
-    const given: Times[] = []
+    const complete: Times[] = []
     for (let run = 0; run < RUNS; run += 1) {
       for (const form of forms) {
         const { texts, times } = await write(form, count, `run ${run}`, recentOf(form))
-        ;(texts.length === count ? given : refusals).push(times)
+        if (texts.length === count) complete.push(times)
       }
     }
-    figures.sets[kind] = summary(given)
-    return given.length
+    figures.sets[kind] = summary(complete)
+    return complete.length
   }
-  const given = (await series('3', 3)) + (await series('8', 8))
-  figures.gap = longestGap()
-  figures.asked = 2 * RUNS * forms.length
-  figures.refused = figures.asked - given
-  figures.sets.refused = summary(refusals)
+  const complete = (await series('3', 3)) + (await series('8', 8))
+  figures.block = longestBlock()
+  figures.sets3And8 = 2 * RUNS * forms.length
+  figures.refused = figures.sets3And8 - complete
   figures.rssGrowthMb = most - rssBefore
   globalThis.gc?.()
   figures.heapMb = process.memoryUsage().heapUsed / 1024 / 1024
 
-  const had = new Map<object, string[]>()
+  const histories = new Map<object, string[]>()
   for (const form of forms) {
     const texts: string[] = []
     for (let set = 0; set < RECENT_SETS; set += 1) {
-      texts.unshift(...(await write(form, 8, `had ${set}`, texts)).texts)
+      texts.unshift(...(await write(form, 8, `history ${set}`, texts)).texts)
     }
-    had.set(form, texts)
+    histories.set(form, texts)
   }
-  await series('8 after 50 generations', 8, (form) => had.get(form) ?? [])
+  await series('8 after 50 generations', 8, (form) => histories.get(form) ?? [])
   figures.rssGrowthLaterMb = most - rssBefore
 }
 
@@ -171,11 +169,11 @@ function summary(times: readonly Times[]) {
       part,
     ),
   })
-  return { p50: share(0.5), p95: share(0.95), slowest: share(1) }
+  return { p50: share(0.5), p95: share(0.95) }
 }
 
-/** A timer that should come every millisecond. Gives the longest it was kept waiting since the last question. */
-function watchLoop(): () => Times {
+/** A timer with an interval of a millisecond. Returns its longest delay since the last call. */
+function watchEventLoop(): () => Times {
   let longest = NONE
   let since = stopwatch()
   setInterval(() => {
@@ -187,8 +185,8 @@ function watchLoop(): () => Times {
     since = stopwatch()
   }, 1).unref()
   return () => {
-    const answer = longest
+    const result = longest
     longest = NONE
-    return answer
+    return result
   }
 }

@@ -1,103 +1,77 @@
+import { compareInRounds, type Rounds } from './compare-in-rounds.ts'
+import { atLeastOfPeer, atMostOfPeer, type Figure } from './figure.ts'
 import { startHelper } from './helper-process.ts'
-import type { HttpLine } from './http-line.ts'
-import { keepBusy } from './keep-busy.ts'
-import { percentile } from './percentile.ts'
-import { processorMs } from './process-figures.ts'
-import type { BenchUser } from './sign-up-users.ts'
+import { runHttpLoad, type SendRequest } from './http-load.ts'
+import { processorMs, residentMegabytes } from './process-figures.ts'
 import type { StartedServer } from './start-server.ts'
+import { type BenchUser, headersOf } from './users.ts'
 
-/** As many as the server has connections: nobody waits for one. */
-const AT_ONCE = 10
-
-export interface OwnRow {
-  rounds: number
-  seconds: number
-  /** As the user of DATABASE_URL, for the others. */
-  databaseUrl: string
-}
+/** As many as the server has database connections: no request waits for one. */
+const CONNECTIONS = 10
 
 const QUERY = `query ($user: UUID!) { userProfileByUserId(userId: $user) {
   id userId email role plan planStatus creditsDm creditsSubject freeInsightUses testingMode billingAnchor
   periodStartedAt nextRenewalDate isTrial trialStartDate trialEndDate createdAt updatedAt version } }`
 
-/** One's own row through HTTP, beside what the driver alone does and beside PostGraphile; they take turns. */
+/** A user's own row through HTTP, beside the bare driver in the same transaction and beside PostGraphile. */
 export async function measureOwnRow(
   server: StartedServer,
   users: readonly BenchUser[],
-  { rounds, seconds, databaseUrl }: OwnRow,
-): Promise<Record<string, Record<string, number>>> {
-  await using started = new AsyncDisposableStack()
-  const bare = await startHelper('bare-pg-process.ts', [databaseUrl, String(AT_ONCE)])
-  started.defer(() => bare.stop())
-  const peer = await startHelper('postgraphile-process.ts', [databaseUrl, String(AT_ONCE)])
-  started.defer(() => peer.stop())
-
+  { databaseUrl, ...rounds }: Rounds & { databaseUrl: string },
+): Promise<Figure[]> {
+  await using driver = await startHelper('bare-pg-process.ts', [databaseUrl, String(CONNECTIONS)])
+  await using peer = await startHelper('postgraphile-process.ts', [databaseUrl, String(CONNECTIONS)])
   const userIds = users.map(({ id }) => id)
-  const byHttp = async ({ url, pid }: { url: string; pid: number }, ask: Question, length: number) => {
-    const before = processorMs(pid)
-    const { perSecond, times } = await keepBusy({ url, atOnce: AT_ONCE, seconds: length }, ask)
-    return { perSecond, processor: (processorMs(pid) - before) / times.length, p95: percentile(times, 0.95) }
-  }
-  const contestants = {
-    ours: (length: number) => byHttp(server, readRow(users), length),
-    postgraphile: (length: number) => byHttp(peer, queryRow(users), length),
-    'pg alone': async (length: number) => {
-      const before = processorMs(bare.pid)
-      const perSecond = Number(await bare.ask(JSON.stringify({ atOnce: AT_ONCE, seconds: length, userIds })))
-      return {
-        perSecond,
-        processor: (processorMs(bare.pid) - before) / (perSecond * length),
-        p95: Number.NaN,
-      }
+  const comparison = await compareInRounds(
+    {
+      server: (seconds) => runHttpLoad(server, { connections: CONNECTIONS, seconds }, readRow(users)),
+      PostGraphile: (seconds) => runHttpLoad(peer, { connections: CONNECTIONS, seconds }, queryRow(users)),
+      'bare pg driver': async (seconds) => {
+        const before = processorMs(driver.pid)
+        const work = JSON.stringify({ connections: CONNECTIONS, seconds, userIds })
+        const perSecond = Number(await driver.ask(work))
+        return { perSecond, processorMs: (processorMs(driver.pid) - before) / (perSecond * seconds) }
+      },
     },
-  }
-  const names = Object.keys(contestants) as (keyof typeof contestants)[]
-  const seen = new Map(names.map((name) => [name, [] as Awaited<ReturnType<typeof contestants.ours>>[]]))
-  for (const name of names) await contestants[name](1)
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) seen.get(name)?.push(await contestants[name](seconds))
-  }
-  const ours = seen.get('ours') ?? []
-  return Object.fromEntries(
-    names.map((name) => {
-      const results = seen.get(name) ?? []
-      const median = (values: number[]) => percentile(values, 0.5)
-      return [
-        name,
-        {
-          'a second': median(results.map(({ perSecond }) => perSecond)),
-          'ours to it': median(
-            results.map(({ perSecond }, round) => (ours[round]?.perSecond ?? Number.NaN) / perSecond),
-          ),
-          'p95 ms': median(results.map(({ p95 }) => p95)),
-          'CPU ms each': median(results.map(({ processor }) => processor)),
-        },
-      ]
-    }),
+    rounds,
   )
+  const memoryMb = residentMegabytes(server.pid)
+  return [
+    { ...comparison.rate('own row by HTTP', { of: 'server', peer: 'bare pg driver' }), memoryMb },
+    comparison.rate(
+      'own row by HTTP, beside an API',
+      { of: 'server', peer: 'PostGraphile' },
+      atLeastOfPeer(1),
+    ),
+    {
+      name: 'own row by HTTP, p95',
+      value: comparison.median('server', 'p95Ms'),
+      unit: 'ms',
+      peer: { name: 'PostGraphile', value: comparison.median('PostGraphile', 'p95Ms') },
+      limit: atMostOfPeer(1),
+    },
+  ]
 }
 
-type Question = (line: HttpLine, connection: number) => Promise<number>
-
-function readRow(users: readonly BenchUser[]): Question {
-  const questions = users.map(({ id, apikey, accessToken }) => ({
+function readRow(users: readonly BenchUser[]): SendRequest {
+  const requests = users.map((user) => ({
     method: 'GET',
-    path: `/rest/v1/user_profiles?select=*&user_id=eq.${id}`,
-    headers: { apikey, authorization: `Bearer ${accessToken}`, 'accept-profile': 'public' },
+    path: `/rest/v1/user_profiles?select=*&user_id=eq.${user.id}`,
+    headers: { ...headersOf(user), 'accept-profile': 'public' },
   }))
-  return async (line, connection) => {
-    const question = questions[connection]
-    if (!question) throw new Error(`there is no user ${connection}`)
-    const { status, ms, body } = await line.ask(question)
-    if (status !== 200 || !body.includes('credits_dm')) throw new Error(`own row: ${status} ${body}`)
+  return async (connection, user) => {
+    const request = requests[user]
+    if (!request) throw new Error(`There is no user ${user}`)
+    const { status, ms, body } = await connection.send(request)
+    if (status !== 200 || !body.includes('credits_dm')) throw new Error(`Own row: ${status} ${body}`)
     return ms
   }
 }
 
-function queryRow(users: readonly BenchUser[]): Question {
-  return async (line, connection) => {
-    const user = users[connection]
-    const { status, ms, body } = await line.ask({
+function queryRow(users: readonly BenchUser[]): SendRequest {
+  return async (connection, index) => {
+    const user = users[index]
+    const { status, ms, body } = await connection.send({
       method: 'POST',
       path: '/graphql',
       headers: { authorization: `Bearer ${user?.accessToken}`, accept: 'application/json' },

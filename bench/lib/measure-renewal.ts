@@ -1,77 +1,61 @@
 import pg from 'pg'
-import type { MoneyDatabase } from './money-database.ts'
-import { percentile } from './percentile.ts'
+import type { CreditsDatabase } from './credits-database.ts'
+import type { Figure } from './figure.ts'
+import { percentile } from './statistics.ts'
 
 const CUSTOMERS = 4
-/** As many at a time as the job takes, and as many as a hurried operator might: half of everybody each. */
+/** The size of the job's batches, and that of a manual run; each renews half of the users. */
 const BATCHES = [250, 1_000]
-const QUIET_MS = 5_000
 
-/** Renews everybody, as of a day on which everybody is due, while customers reserve and settle; and how long they wait. */
-export async function measureRenewal(money: MoneyDatabase): Promise<Record<string, Record<string, number>>> {
+/** Renews all users, at a time at which all are due, during reservations; beside reservations without a renewal. */
+export async function measureRenewal(database: CreditsDatabase, quietSeconds: number): Promise<Figure[]> {
   const later = new Date(Date.now() + 40 * 86_400_000)
-  const connections = await Promise.all(
-    Array.from({ length: CUSTOMERS }, async () => {
-      const client = new pg.Client({ connectionString: money.url })
-      await client.connect()
-      return client
-    }),
-  )
+  const customers = Array.from({ length: CUSTOMERS }, () => new pg.Client({ connectionString: database.url }))
+  await Promise.all(customers.map((client) => client.connect()))
   const reserveUntil = async (isOver: () => boolean, moment: Date) =>
-    (await Promise.all(connections.map((client) => reserve(client, money.users, isOver, moment)))).flat()
+    (await Promise.all(customers.map((client) => reserve(client, database.users, isOver, moment)))).flat()
   try {
-    const quietEnds = performance.now() + QUIET_MS
-    const rows: Record<string, Record<string, number>> = {
-      'reservations alone': figures(await reserveUntil(() => performance.now() > quietEnds, new Date())),
-    }
+    const quietEnds = performance.now() + quietSeconds * 1_000
+    const quiet = percentile(await reserveUntil(() => performance.now() > quietEnds, new Date()), 0.99)
+    const figures: Figure[] = []
     for (const [index, batch] of BATCHES.entries()) {
       const isLast = index === BATCHES.length - 1
       let isOver = false
-      const beside = reserveUntil(() => isOver, later)
-      const { times, profiles, seconds } = await renew(
-        money,
-        batch,
-        isLast ? money.users : money.users / 2,
-        later,
-      )
+      const reservations = reserveUntil(() => isOver, later)
+      const perSecond = await renew(database, batch, isLast ? database.users : database.users / 2, later)
       isOver = true
-      rows[`reservations beside batches of ${batch}`] = figures(await beside)
-      rows[`a batch of ${batch}`] = {
-        ...figures(times),
-        profiles,
-        'profiles/s': Math.round(profiles / seconds),
-        'min for a million': round(1_000_000 / (profiles / seconds) / 60),
-      }
+      figures.push(
+        { name: `renewed profiles, batches of ${batch}`, value: perSecond, unit: '/s' },
+        {
+          name: `reservation during batches of ${batch}, p99`,
+          value: percentile(await reservations, 0.99),
+          unit: 'ms',
+          peer: { name: 'without a renewal', value: quiet },
+        },
+      )
     }
-    const left = await money.owner.query('select 1 from public.user_profiles where next_renewal_date <= $1', [
-      later,
-    ])
-    if (left.rowCount !== 0) throw new Error(`${left.rowCount} profiles were left out`)
-    return rows
+    const sql = 'select 1 from public.user_profiles where next_renewal_date <= $1'
+    const left = await database.owner.query(sql, [later])
+    if (left.rowCount !== 0) throw new Error(`${left.rowCount} profiles were not renewed`)
+    return figures
   } finally {
-    await Promise.all(connections.map((client) => client.end()))
+    await Promise.all(customers.map((client) => client.end()))
   }
 }
 
-/** Batch after batch until that many profiles are renewed, or nobody is due. */
-async function renew({ owner }: MoneyDatabase, batch: number, most: number, moment: Date) {
-  const times: number[] = []
+/** Batch after batch until that many profiles are renewed, or none is due. Returns profiles per second. */
+async function renew({ owner }: CreditsDatabase, batch: number, most: number, moment: Date): Promise<number> {
   let profiles = 0
   const startedAt = performance.now()
-  for (let renewed = batch; renewed > 0 && profiles < most;) {
-    const batchAt = performance.now()
-    const { rows } = await owner.query<{ n: number }>('select firstline.renew_profiles($1, $2) as n', [
-      batch,
-      moment,
-    ])
+  for (let renewed = batch; renewed > 0 && profiles < most; profiles += renewed) {
+    const sql = 'select firstline.renew_profiles($1, $2) as n'
+    const { rows } = await owner.query<{ n: number }>(sql, [batch, moment])
     renewed = rows[0]?.n ?? 0
-    profiles += renewed
-    times.push(performance.now() - batchAt)
   }
-  return { times, profiles, seconds: (performance.now() - startedAt) / 1_000 }
+  return (profiles / (performance.now() - startedAt)) * 1_000
 }
 
-/** Reserves and settles as one customer after the other; gives how long each reservation took. */
+/** Reserves and settles for random users. Returns the time of each reservation. */
 async function reserve(
   client: pg.Client,
   users: number,
@@ -79,7 +63,7 @@ async function reserve(
   moment: Date,
 ): Promise<number[]> {
   const times: number[] = []
-  while (!isOver()) {
+  do {
     const user = 1 + Math.floor(Math.random() * users)
     const startedAt = performance.now()
     await client.query(
@@ -93,17 +77,6 @@ async function reserve(
        from firstline.claim_generation('bench', '15 seconds', $1)`,
       [moment],
     )
-  }
+  } while (!isOver())
   return times
 }
-
-function figures(times: readonly number[]): Record<string, number> {
-  return {
-    number: times.length,
-    'p50 ms': round(percentile(times, 0.5)),
-    'p99 ms': round(percentile(times, 0.99)),
-    'longest ms': round(percentile(times, 1)),
-  }
-}
-
-const round = (value: number) => Math.round(value * 10) / 10

@@ -1,10 +1,11 @@
-import type { MoneyDatabase } from './money-database.ts'
-import { type Extent, type LoadResult, runPgbench } from './pgbench.ts'
-import { runScript } from './run-script.ts'
+import { compareInRounds } from './compare-in-rounds.ts'
+import type { CreditsDatabase } from './credits-database.ts'
+import type { Figure } from './figure.ts'
+import { runLoad } from './run-load.ts'
 
 const CLIENTS = [2, 8]
 
-/** As the server does it, with the least in between: reserve, claim, settle with the one item there is. */
+/** Reserve, claim and settle, like the server for a generation with one item. */
 const PAY = `\\set user random(:lowest, :highest)
 select firstline.accept_generation(bench.user_id(:user::integer), 'bench', gen_random_uuid(), 'hash', bench.form(),
   1, 1, 3, 1000, 100000, clock_timestamp()) ->> 'generation_id' as accepted \\gset
@@ -18,45 +19,29 @@ update bench.accounts set balance = balance - 1 where id = :user::integer;
 update bench.accounts set balance = balance + 1 where id = :user::integer;
 `
 
-/** Generations paid in a second, and how many times two plain commits of the same clients that is. */
-export async function measureThroughput(
-  money: MoneyDatabase,
-  extent: Extent,
-): Promise<Record<string, Record<string, number>>> {
-  const run = (script: string, clients: number, highest: number): Promise<LoadResult> => {
-    const load = { url: money.url, clients, extent, script, variables: { lowest: 1, highest } }
-    return money.pgbench === null ? runScript(load) : runPgbench(money.pgbench, money.folder, load)
-  }
-  await money.owner.query(
+/** Paid generations per second, beside the least a database can do for that: two commits of one row each. */
+export async function measureThroughput(database: CreditsDatabase, seconds: number): Promise<Figure[]> {
+  await database.owner.query(
     'update public.user_profiles set credits_dm = 100000000 where user_id = bench.user_id(1)',
   )
-  const rows: Record<string, Record<string, number>> = {}
-  for (const [name, highest] of [
-    ['random users', money.users],
-    ['one hot user', 1],
+  const figures: Figure[] = []
+  for (const [users, highest] of [
+    ['random users', database.users],
+    ['one user', 1],
   ] as const) {
     for (const clients of CLIENTS) {
-      const before = await settled(money)
-      const plain = await run(TWO_COMMITS, clients, highest)
-      const paid = await run(PAY, clients, highest)
-      const plainAgain = await run(TWO_COMMITS, clients, highest)
-      const done = (await settled(money)) - before
-      const perSecond = (plain.perSecond + plainAgain.perSecond) / 2
-      rows[`${name}, ${clients} clients`] = {
-        'paid/s': Math.round(paid.perSecond),
-        'two commits/s': Math.round(perSecond),
-        ratio: Math.round((paid.perSecond / perSecond) * 100) / 100,
-        operations: paid.transactions,
-        settled: done,
+      const run = (script: string) => async (length: number) => {
+        // pgbench takes whole seconds.
+        const load = { url: database.url, clients, seconds: Math.ceil(length), script }
+        return { perSecond: await runLoad({ ...load, variables: { lowest: 1, highest } }) }
       }
+      const comparison = await compareInRounds(
+        { paid: run(PAY), 'two commits': run(TWO_COMMITS) },
+        { rounds: 1, seconds },
+      )
+      const title = `paid generations of ${users}, ${clients} clients`
+      figures.push(comparison.rate(title, { of: 'paid', peer: 'two commits' }))
     }
   }
-  return rows
-}
-
-async function settled({ owner }: MoneyDatabase): Promise<number> {
-  const { rows } = await owner.query<{ n: string }>(
-    `select count(*) as n from public.generations where charge = 'settled'`,
-  )
-  return Number(rows[0]?.n)
+  return figures
 }

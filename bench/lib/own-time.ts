@@ -1,23 +1,23 @@
-import { percentile } from './percentile.ts'
+import { percentile } from './statistics.ts'
 import type { ModelCallTimes } from './stub-process.ts'
 import type { MessageTimes } from './time-messages.ts'
 
 /** Milliseconds that one generation spent outside the model. */
 export interface OwnTime {
-  /** From the post to the model's being asked. */
+  /** From the post to the model's call. */
   before: number
-  /** From the model's closing brace of a message to its being here. */
+  /** From the end of a message in the model's stream to its arrival. */
   first: number
   last: number
 }
 
-/** Puts what a reader saw beside what the model sent: the k-th generation of a user is the k-th call of his brief. */
-export function ownTimes(seen: readonly MessageTimes[][], calls: readonly ModelCallTimes[]): OwnTime[] {
-  const generations = seen.flat().length
+/** Relates arrivals to the model's calls: the k-th generation of a user is the k-th call with their brief. */
+export function ownTimes(arrivals: readonly MessageTimes[][], calls: readonly ModelCallTimes[]): OwnTime[] {
+  const generations = arrivals.flat().length
   if (calls.length !== generations) {
     throw new Error(`${generations} generations made ${calls.length} calls: some copy was refused`)
   }
-  return seen.flatMap((rounds, user) => {
+  return arrivals.flatMap((rounds, user) => {
     const own = calls.filter((call) => call.user === user)
     return rounds.map(({ startedAt, messagesAt }, round) => {
       const call = own[round]
@@ -29,21 +29,13 @@ export function ownTimes(seen: readonly MessageTimes[][], calls: readonly ModelC
   })
 }
 
-export interface Added {
-  p50: number
-  p99: number
-}
-
-/** What the server adds to a bare proxy: its own percentile less the proxy's ordinary time. */
+/** What the server adds to a bare proxy: its own percentiles less the proxy's median, which is `bare`. */
 export function added(
   server: readonly OwnTime[],
-  bare: readonly OwnTime[],
+  proxy: readonly OwnTime[],
   message: 'first' | 'last',
-): Added {
+): { p50: number; p99: number; bare: number } {
   const sums = (times: readonly OwnTime[]) => times.map((time) => time.before + time[message])
-  const ordinary = percentile(sums(bare), 0.5)
-  return {
-    p50: percentile(sums(server), 0.5) - ordinary,
-    p99: percentile(sums(server), 0.99) - ordinary,
-  }
+  const bare = percentile(sums(proxy), 0.5)
+  return { p50: percentile(sums(server), 0.5) - bare, p99: percentile(sums(server), 0.99) - bare, bare }
 }

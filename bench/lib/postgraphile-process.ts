@@ -1,7 +1,6 @@
 /**
- * PostGraphile as its documentation sets it up, on the tables of the product and behind the same row security: the role
- * and the claims of each request are set in its transaction. It believes a token without looking at the signature, which
- * is to its advantage. Nothing is watched, explained or shown.
+ * PostGraphile as documented, on the product's tables and under the same row security: each request's transaction sets
+ * the role and the claims. It does not verify the token's signature, which is to its advantage.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

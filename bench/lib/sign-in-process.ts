@@ -1,34 +1,34 @@
-/** Signs users in without a pause, 200 at once, between the questions 'start' and 'stop'; then tells how many it were. */
-import { type HttpLine, openLine } from './http-line.ts'
-import { signIn } from './sign-up-users.ts'
+/** Signs users in on 200 connections from the message 'start' to 'stop', then sends how many signed in. */
+import { type HttpConnection, openConnection } from './http-connection.ts'
+import { signIn } from './users.ts'
 
-const AT_ONCE = 200
+const CONNECTIONS = 200
 const [url = '', apikey = '', emails = ''] = process.argv.slice(2)
 const addresses = emails.split(',')
-const lines = await Promise.all(Array.from({ length: AT_ONCE }, () => openLine(url)))
+const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(url)))
 
 const state = { isRunning: false }
 let running: Promise<number[]> | undefined
 
-async function keepOn(line: HttpLine, connection: number): Promise<number> {
+async function signInUntilStopped(connection: HttpConnection, index: number): Promise<number> {
   let signedIn = 0
   for (; state.isRunning; signedIn += 1) {
-    const { status, body } = await line.ask(signIn(apikey, addresses[connection % addresses.length] ?? ''))
-    if (status !== 200) throw new Error(`a sign-in was refused: ${status} ${body}`)
+    const { status, body } = await connection.send(signIn(apikey, addresses[index % addresses.length] ?? ''))
+    if (status !== 200) throw new Error(`A sign-in was refused: ${status} ${body}`)
   }
   return signedIn
 }
 
-process.on('message', (question) => {
-  state.isRunning = question === 'start'
+process.on('message', (request) => {
+  state.isRunning = request === 'start'
   if (state.isRunning) {
-    running = Promise.all(lines.map(keepOn))
+    running = Promise.all(connections.map(signInUntilStopped))
     process.send?.('started')
   } else {
     void running?.then((counts) => process.send?.(counts.reduce((sum, count) => sum + count, 0)))
   }
 })
 process.once('disconnect', () => {
-  for (const line of lines) line.close()
+  for (const connection of connections) connection.close()
 })
 process.send?.('')

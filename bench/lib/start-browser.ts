@@ -5,18 +5,17 @@ import { join } from 'node:path'
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.ts'
 import { cleanEnvironment } from '../../scripts/lib/environment.ts'
 
-export interface StartedBrowser {
-  /** Where its DevTools listen. */
+export interface StartedBrowser extends AsyncDisposable {
+  /** Of the DevTools protocol. */
   port: number
-  stop(): Promise<void>
 }
 
-/** Starts the Chromium of the browser tests with a profile of its own, to be driven through its DevTools. */
+/** Starts the Chromium of the browser tests with a new profile, controlled through the DevTools protocol. */
 export async function startBrowser(): Promise<StartedBrowser> {
   const program = await findBrowser()
   const profile = mkdtempSync(join(tmpdir(), 'firstline-bench-browser-'))
   const flags = [...BROWSER_FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank']
-  // A group of its own, so that its helpers end with it.
+  // In its own process group, so that its helpers end with it.
   const child = spawn(program, flags, {
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -24,18 +23,18 @@ export async function startBrowser(): Promise<StartedBrowser> {
   })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said) ?? []
+      output += chunk.toString()
+      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output) ?? []
       if (found) resolve(Number(found))
     })
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`The browser ended:\n${said}`)))
+    child.once('close', () => reject(new Error(`The browser ended:\n${output}`)))
   })
   return {
     port,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
       await closed
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

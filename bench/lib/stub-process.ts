@@ -1,4 +1,4 @@
-/** The stub model at the pace of a hosted one. Gives its calls since the last question, without their prompts. */
+/** The stub model at the speed of a hosted one. Answers each message with its calls since the last one. */
 import { readPromptData } from '@firstline/copywriter/testing'
 import type { PromptData } from '@firstline/copywriter/testing'
 import { goodCopy, startStubModel } from '@firstline/stub-model'
@@ -13,15 +13,15 @@ export interface ModelCallTimes {
   body: ChatRequest
 }
 
-/** So many sets until one comes again: more than the critic looks back, or it would ask for other copy. */
+/** A set repeats after this many: more than the critic compares with, or it would refuse the copy. */
 const SETS = 9
-/** How many sets each user has had after the first one. The proxy's prompt is a first one every time. */
+/** How many sets each user got after the first one. The proxy's prompt is always that of a first set. */
 const setsGiven = new Map<number, number>()
 
 const stub = await startStubModel({
   firstTokenMs: 400,
   tokensPerSecond: 60,
-  // The same sets for everybody, one after the other, so that every stream is about as long as the others.
+  // The same sets for every user, in the same order, so that all streams have about the same length.
   async write(data) {
     const { user, shared } = readArea(data)
     const given = data.usedOpenings ? (setsGiven.get(user) ?? 0) + 1 : 0

@@ -1,14 +1,13 @@
 import { messageCounter } from './count-messages.ts'
-import { readEvents } from './read-events.ts'
-import type { EventRequest } from './read-events.ts'
+import { type EventRequest, readEvents } from './read-event-stream.ts'
 
-/** When a submission was posted and when each of its messages was there. Times are those of `monotonicNow`. */
+/** When a form was posted and when each message arrived. Times are those of `monotonicNow`. */
 export interface MessageTimes {
   startedAt: number
   messagesAt: number[]
 }
 
-/** As a user's browser has them: cards out of the server. */
+/** Messages as the server sends them to a browser. */
 export async function timeCards(post: EventRequest): Promise<MessageTimes> {
   const messagesAt: number[] = []
   const { startedAt } = await readEvents(post, (event, at) => {
@@ -19,7 +18,7 @@ export async function timeCards(post: EventRequest): Promise<MessageTimes> {
   return { startedAt, messagesAt }
 }
 
-/** As a client of the model has them: complete in the stream. */
+/** Messages as they become complete in the model's stream. */
 export async function timeStream(post: EventRequest, count: number): Promise<MessageTimes> {
   const messagesAt: number[] = []
   const countIn = messageCounter()

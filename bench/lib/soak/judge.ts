@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts'
+import { percentile } from '../statistics.ts'
 import type { Follower } from './follower.ts'
 import type { Fact } from './truth.ts'
 

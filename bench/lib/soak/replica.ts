@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AuthPlace } from '../auth-server.ts'
+import type { Installation } from '../installation.ts'
 import type { StartedServer } from '../start-server.ts'
 
 const STARTS_AGAIN_MS = 3_000
 
 /** One server process of several, that can be treated badly. */
 export class Replica {
-  readonly #place: AuthPlace
+  readonly #installation: Installation
   #server: StartedServer | null = null
 
-  constructor(place: AuthPlace) {
-    this.#place = place
+  constructor(installation: Installation) {
+    this.#installation = installation
   }
 
   /** Null while it is not running. */
@@ -19,7 +19,7 @@ export class Replica {
   }
 
   async start(): Promise<void> {
-    this.#server = await this.#place.start()
+    this.#server = await this.#installation.start()
   }
 
   /** It has ended though nobody ended it. */

@@ -1,32 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
-import { writeAllowances } from '../../apps/server/src/product/credits/index.ts'
 import { startPostgres } from '@firstline/test-engines'
+import pg from 'pg'
+import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts'
+import { writeAllowances } from '../../apps/server/src/product/credits/index.ts'
 import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
-import { findPgbench } from './pgbench.ts'
 
-export interface MoneyDatabase extends AsyncDisposable {
+export interface CreditsDatabase extends AsyncDisposable {
   url: string
   users: number
-  /** As the server has it. */
+  /** With the rights of the server. */
   database: Database
-  /** As the owner, for what the bench itself needs. */
+  /** With the rights of the tables' owner, for the needs of a bench. */
   owner: pg.Client
-  /** The path of pgbench, where PostgreSQL brought it along. */
-  pgbench: string | null
-  /** What drives the load, in a word. */
-  client: string
-  /** A folder for scripts. */
-  folder: string
 }
 
 const CHUNK = 100_000
 
-/** Rows of the bench itself: the plain accounts that everything is compared with, and what each generation is made of. */
+/** Plain accounts as the peer, and the content of each generation. */
 const BENCH_SCHEMA = `
   create schema bench;
   create table bench.accounts (id integer primary key, balance bigint not null);
@@ -42,16 +32,14 @@ const BENCH_SCHEMA = `
   create function bench.log() returns jsonb language sql immutable as $$ select jsonb_build_object(
     'model_used', 'bench', 'estimated_tokens', 100, 'cost_estimate', 0.1) $$;`
 
-/** A PostgreSQL of its own with that many users, whose periods end within a month, and that many log rows. */
-export async function openMoneyDatabase(
+/** A new PostgreSQL with that many users, whose credit periods end within a month, and that many log rows. */
+export async function openCreditsDatabase(
   sizes: { users: number; logs: number },
   isDurable: boolean,
-): Promise<MoneyDatabase> {
-  const started = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), 'firstline-bench-'))
-  started.defer(() => rmSync(folder, { recursive: true, force: true }))
+): Promise<CreditsDatabase> {
+  const resources = new AsyncDisposableStack()
   const postgres = await startPostgres(isDurable ? { durability: 'disk' } : {})
-  started.defer(() => postgres.stop())
+  resources.defer(() => postgres.stop())
   const url = postgres.url('postgres')
   const database = await openDatabase(
     { kind: 'server', url },
@@ -61,27 +49,22 @@ export async function openMoneyDatabase(
       },
     },
   )
-  started.defer(() => database.close())
+  resources.defer(() => database.close())
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  started.defer(() => owner.end())
+  resources.defer(() => owner.end())
   await owner.query(BENCH_SCHEMA)
   await fill(owner, sizes)
-  const pgbench = findPgbench()
   return {
     url,
     users: sizes.users,
     database,
     owner,
-    pgbench,
-    client: pgbench === null ? 'the pg package' : 'pgbench',
-    folder,
-    [Symbol.asyncDispose]: () => started.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
 
 async function fill(owner: pg.Client, { users, logs }: { users: number; logs: number }): Promise<void> {
-  console.log(`filling: ${users} users, ${logs} log rows`)
   await owner.query('insert into bench.accounts select n, 0 from generate_series(1, $1::integer) n', [users])
   for (let from = 1; from <= users; from += CHUNK) {
     const range = [from, Math.min(users, from + CHUNK - 1)]
@@ -91,7 +74,7 @@ async function fill(owner: pg.Client, { users, logs }: { users: number; logs: nu
        from generate_series($1::integer, $2::integer) n`,
       range,
     )
-    // Balances that a renewal has to set anew.
+    // Balances that a renewal has to change.
     await owner.query(
       `insert into public.user_profiles (user_id, email, created_at, billing_anchor, period_started_at,
          next_renewal_date, credits_dm, credits_subject)
@@ -102,7 +85,7 @@ async function fill(owner: pg.Client, { users, logs }: { users: number; logs: nu
       range,
     )
   }
-  // Each row asks whether its user is there, ten million times the same question.
+  // Without the foreign key's check for each of ten million rows.
   await owner.query('alter table public.message_logs disable trigger all')
   await owner.query('alter table public.message_logs enable trigger count_logs')
   for (let from = 0; from < logs; from += 10 * CHUNK) {

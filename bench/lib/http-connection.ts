@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export interface Asked {
+export interface HttpRequest {
   method: string
   path: string
   headers?: Record<string, string>
   body?: unknown
 }
 
-export interface Answered {
+export interface HttpResponse {
   status: number
   head: string
   body: string
-  /** From the first byte of the question to the last of the answer. */
+  /** From the first byte of the request to the last of the response. */
   ms: number
 }
 
-/** One connection that stays open, for one question at a time. */
-export interface HttpLine {
-  ask(question: Asked): Promise<Answered>
+/** A persistent connection for one request at a time. */
+export interface HttpConnection {
+  send(request: HttpRequest): Promise<HttpResponse>
   close(): void
 }
 
@@ -27,23 +27,24 @@ const NO_CONTENT = 204
 const END_OF_CHUNKS = '0\r\n\r\n'
 
 /**
- * Speaks as little HTTP as answers of known length and in chunks need: a client that uses a tenth of a millisecond of
- * processor time would be most of what is measured.
+ * A minimal HTTP client: reads responses with a length and chunked ones. A general client uses a tenth of a millisecond
+ * of processor time per request, as much as some of what is measured.
  */
-export async function openLine(url: string): Promise<HttpLine> {
+export async function openConnection(url: string): Promise<HttpConnection> {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
   await once(socket, 'connect')
-  // Whoever is asking hears of it by the end of the connection.
+  // A request fails when the connection closes.
   socket.on('error', () => undefined)
-  return {
-    ask: (question) => ask(socket, host, question),
-    close: () => socket.destroy(),
-  }
+  return { send: (request) => send(socket, host, request), close: () => socket.destroy() }
 }
 
-function ask(socket: Socket, host: string, { method, path, headers = {}, body }: Asked): Promise<Answered> {
+function send(
+  socket: Socket,
+  host: string,
+  { method, path, headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const lines = Object.entries({
     host,
@@ -52,20 +53,20 @@ function ask(socket: Socket, host: string, { method, path, headers = {}, body }:
       : {}),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
   const startedAt = performance.now()
-  // Characters are bytes here: lengths are of bytes, and nothing that is measured leaves ASCII.
+  // One character per byte, because lengths are in bytes. All measured responses are ASCII.
   let received = ''
   const onData = (data: Buffer) => {
     received += data.toString('latin1')
-    const answer = readAnswer(received)
-    if (!answer) return
+    const response = readResponse(received)
+    if (!response) return
     finish()
-    resolve({ ...answer, ms: performance.now() - startedAt })
+    resolve({ ...response, ms: performance.now() - startedAt })
   }
   const onClose = () => {
     finish()
-    reject(new Error(`the connection closed in the middle of ${method} ${path}`))
+    reject(new Error(`The connection closed during ${method} ${path}`))
   }
   function finish(): void {
     socket.off('data', onData)
@@ -77,15 +78,15 @@ function ask(socket: Socket, host: string, { method, path, headers = {}, body }:
   return promise
 }
 
-function readAnswer(received: string): Omit<Answered, 'ms'> | undefined {
+function readResponse(received: string): Omit<HttpResponse, 'ms'> | undefined {
   const end = received.indexOf(END_OF_HEAD)
   if (end === -1) return undefined
   const head = received.slice(0, end)
   const body = received.slice(end + END_OF_HEAD.length)
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1]
   const status = Number(head.slice(9, 12))
-  const isWhole =
+  const isComplete =
     status === NO_CONTENT ||
     (length === undefined ? body.endsWith(END_OF_CHUNKS) : body.length >= Number(length))
-  return isWhole ? { status, head, body } : undefined
+  return isComplete ? { status, head, body } : undefined
 }

@@ -2,22 +2,22 @@ import { importJWK, SignJWT } from 'jose'
 import pg from 'pg'
 import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
 
-/** Somebody with a session and a profile, who never had to sign up. */
-export interface Listener {
+/** A user with a session and a profile. */
+export interface Subscriber {
   id: string
   session: string
   token: string
 }
 
-/** Puts that many users straight into the database: thousands of sign-ups would take longer than what is measured. */
-export async function makeListeners(databaseUrl: string, count: number): Promise<Listener[]> {
+/** Inserts that many users into the database: thousands of sign-ups would take longer than the measurement. */
+export async function makeSubscribers(databaseUrl: string, count: number): Promise<Subscriber[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; session: string }>(
       `with users as (
          insert into auth.users (id, email, created_at)
-         select gen_random_uuid(), format('listener-%s-%s@example.test', n, gen_random_uuid()), now()
+         select gen_random_uuid(), format('subscriber-%s-%s@example.test', n, gen_random_uuid()), now()
          from generate_series(1, $1::integer) n returning id, email),
        sessions as (insert into auth.sessions (user_id) select id from users returning id, user_id),
        profiles as (
@@ -34,10 +34,10 @@ export async function makeListeners(databaseUrl: string, count: number): Promise
 }
 
 const [jwk] = TEST_KEYS.jwtKeys
-if (!jwk) throw new Error('there is no key')
+if (!jwk) throw new Error('There is no key')
 const key = await importJWK(jwk, 'ES256')
 
-/** `life` is a span such as `6h`. */
+/** An access token; `life` is a span such as `6h`. */
 export function tokenOf(userId: string, sessionId: string, life = '6h'): Promise<string> {
   return new SignJWT({ role: 'authenticated', session_id: sessionId, aal: 'aal1' })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: jwk?.kid ?? '' })

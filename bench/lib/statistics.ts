@@ -1,5 +1,9 @@
-/** The value below which this share of the values lies; of few values, the nearest. */
+/** The value below which this share of the values is; of few values, the nearest. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
 }

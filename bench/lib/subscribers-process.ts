@@ -1,47 +1,44 @@
-/**
- * Thousands of browsers in one process: each has a socket and a channel on changes of its own profile. They speak as
- * little of the protocol as that takes; the official client would be most of what is measured.
- */
+/** Thousands of browsers in one process, each with a socket and a channel on changes of its own profile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Listener } from './make-listeners.ts'
+import type { Subscriber } from './make-subscribers.ts'
 
-export interface Heard {
-  /** Milliseconds from the change to its being read here, one of each event. */
+export interface Received {
+  /** Milliseconds from the commit to this process, one for each event. */
   latencies: number[]
-  /** Of `[user, credits]`, so that each event can be found again. */
+  /** `[user, credits]` identifies an event. */
   events: [string, number][]
   foreign: number
   closed: number
 }
 
-export type ListenersQuestion =
-  | { ask: 'join'; url: string; apikey: string; listeners: Listener[] }
-  | { ask: 'heard' }
+export type SubscribersRequest =
+  | { ask: 'join'; url: string; apikey: string; subscribers: Subscriber[] }
+  | { ask: 'received' }
 
-const OPENING_AT_ONCE = 50
+const CONCURRENT_JOINS = 50
 const HEARTBEAT_MS = 25_000
 
 const sockets: WebSocket[] = []
-let heard: Heard = { latencies: [], events: [], foreign: 0, closed: 0 }
+let received: Received = { latencies: [], events: [], foreign: 0, closed: 0 }
 
 async function join({
   url,
   apikey,
-  listeners,
-}: Extract<ListenersQuestion, { ask: 'join' }>): Promise<number> {
+  subscribers,
+}: Extract<SubscribersRequest, { ask: 'join' }>): Promise<number> {
   const address = `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${apikey}&vsn=2.0.0`
   const startedAt = performance.now()
-  const waiting = [...listeners]
+  const waiting = [...subscribers]
   await Promise.all(
-    Array.from({ length: OPENING_AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_JOINS }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) sockets.push(await openOne(address, next))
     }),
   )
   return performance.now() - startedAt
 }
 
-function openOne(address: string, { id, token }: Listener): Promise<WebSocket> {
+function openOne(address: string, { id, token }: Subscriber): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>()
   const changes = [{ event: 'UPDATE', schema: 'public', table: 'user_profiles', filter: `user_id=eq.${id}` }]
@@ -51,14 +48,14 @@ function openOne(address: string, { id, token }: Listener): Promise<WebSocket> {
   })
   socket.on('message', (data: Buffer) => {
     const [, , , event, payload] = JSON.parse(data.toString()) as [unknown, unknown, unknown, string, Payload]
-    if (event === 'postgres_changes') hear(id, payload)
+    if (event === 'postgres_changes') receive(id, payload)
     else if (event === 'system') {
       if (payload.status === 'ok') resolve(socket)
       else reject(new Error(JSON.stringify(payload)))
     } else if (event === 'phx_reply' && payload.status === 'error') reject(new Error(JSON.stringify(payload)))
   })
   socket.on('error', reject)
-  socket.on('close', () => (heard.closed += 1))
+  socket.on('close', () => (received.closed += 1))
   return promise
 }
 
@@ -67,22 +64,22 @@ interface Payload {
   data?: { commit_timestamp: string; record: { user_id: string; credits_dm: number } }
 }
 
-function hear(id: string, { data }: Payload): void {
+function receive(id: string, { data }: Payload): void {
   if (!data) return
-  heard.latencies.push(Date.now() - Date.parse(data.commit_timestamp))
-  heard.events.push([data.record.user_id, data.record.credits_dm])
-  if (data.record.user_id !== id) heard.foreign += 1
+  received.latencies.push(Date.now() - Date.parse(data.commit_timestamp))
+  received.events.push([data.record.user_id, data.record.credits_dm])
+  if (data.record.user_id !== id) received.foreign += 1
 }
 
-function report(): Heard {
-  const before = heard
-  heard = { latencies: [], events: [], foreign: 0, closed: 0 }
+function report(): Received {
+  const before = received
+  received = { latencies: [], events: [], foreign: 0, closed: 0 }
   return before
 }
 
 process.on('message', (text) => {
-  const question = JSON.parse(String(text)) as ListenersQuestion
-  void (question.ask === 'join' ? join(question) : Promise.resolve(report())).then(
+  const request = JSON.parse(String(text)) as SubscribersRequest
+  void (request.ask === 'join' ? join(request) : Promise.resolve(report())).then(
     (answer) => process.send?.(answer),
     (error: unknown) => process.send?.(String(error)),
   )
@@ -90,7 +87,7 @@ process.on('message', (text) => {
 process.once('disconnect', () => process.exit())
 process.send?.('')
 
-// As browsers do, and not all at once.
+// Like browsers, spread over the interval.
 for (let next = 0; ;) {
   const share = Math.ceil(sockets.length / (HEARTBEAT_MS / 100))
   for (let count = 0; count < share; count += 1, next += 1) {

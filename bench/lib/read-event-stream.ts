@@ -10,8 +10,8 @@ export interface EventRequest {
 }
 
 /**
- * Posts, and hands over each event of the stream with the time at which it was here, until told that it is enough.
- * Plain node:http: what the reader costs would be added to both sides.
+ * Posts, and passes each event of the stream on with the time of its arrival, until `onEvent` returns 'enough'. Plain
+ * node:http, because the cost of the client is part of what is measured.
  */
 export function readEvents(
   { url, headers, body }: EventRequest,
@@ -42,7 +42,7 @@ export function readEvents(
     })
     incoming.on('error', reject)
     incoming.on('end', () =>
-      reject(new Error(`the stream ended early with status ${incoming.statusCode}: ${rest.slice(0, 500)}`)),
+      reject(new Error(`The stream ended early with status ${incoming.statusCode}: ${rest.slice(0, 500)}`)),
     )
   })
   outgoing.end(JSON.stringify(body))
