@@ -14,7 +14,7 @@ export const creditsBench: Bench = {
     const users = smoke ? 2_000 : full ? 1_000_000 : 100_000
     await using database = await openCreditsDatabase({ users, logs: 10 * users }, durable)
     return [
-      ...(await measureThroughput(database, smoke ? 1 : 8)),
+      ...(await measureThroughput(database, smoke ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 3 })),
       ...(await measureLists(database, smoke ? 1 : 40)),
       ...(await measureRenewal(database, smoke ? 0.5 : 5)),
     ]

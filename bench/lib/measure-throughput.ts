@@ -1,4 +1,4 @@
-import { compareInRounds } from './compare-in-rounds.ts'
+import { compareInRounds, type Rounds } from './compare-in-rounds.ts'
 import type { CreditsDatabase } from './credits-database.ts'
 import type { Figure } from './figure.ts'
 import { runLoad } from './run-load.ts'
@@ -20,7 +20,7 @@ update bench.accounts set balance = balance + 1 where id = :user::integer;
 `
 
 /** Paid generations per second, beside the least a database can do for that: two commits of one row each. */
-export async function measureThroughput(database: CreditsDatabase, seconds: number): Promise<Figure[]> {
+export async function measureThroughput(database: CreditsDatabase, rounds: Rounds): Promise<Figure[]> {
   await database.owner.query(
     'update public.user_profiles set credits_dm = 100000000 where user_id = bench.user_id(1)',
   )
@@ -35,10 +35,7 @@ export async function measureThroughput(database: CreditsDatabase, seconds: numb
         const load = { url: database.url, clients, seconds: Math.ceil(length), script }
         return { perSecond: await runLoad({ ...load, variables: { lowest: 1, highest } }) }
       }
-      const comparison = await compareInRounds(
-        { paid: run(PAY), 'two commits': run(TWO_COMMITS) },
-        { rounds: 1, seconds },
-      )
+      const comparison = await compareInRounds({ paid: run(PAY), 'two commits': run(TWO_COMMITS) }, rounds)
       const title = `paid generations of ${users}, ${clients} clients`
       figures.push(comparison.rate(title, { of: 'paid', peer: 'two commits' }))
     }
