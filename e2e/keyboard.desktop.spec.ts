@@ -176,6 +176,8 @@ test('a toast can be reached, stays as long as one is there, and Tab leads on fr
   await page.getByRole('link', { name: 'Refund Policy' }).focus()
   await page.keyboard.press('Tab')
   await expect(toast).toBeFocused()
+  // From then on its timer is paused.
+  await expect(toast).toHaveAttribute('data-expanded', 'true')
   await page.clock.runFor(12_000)
   await expect(toast).toBeFocused()
   await page.keyboard.press('Tab')
