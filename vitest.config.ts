@@ -47,8 +47,8 @@ const ALL_OF_THE_SERVER = ['apps/server/**/*.test.ts']
  */
 export default defineConfig({
   test: {
-    // One for each core: without this Vitest leaves one to the main process, which mostly waits.
-    maxWorkers: availableParallelism(),
+    // More than cores: a test of the server often waits for its database or a timeout.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(cache, 'browser-tests'),
   globalSetup: './support/global-setup.ts',
-  workers: availableParallelism(),
+  // More than cores: a test often waits for the clock of a page.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
