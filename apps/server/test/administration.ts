@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { User } from '@supabase/supabase-js'
 import type { Database } from '#server/platform/database/database.ts'
+import { password } from './fixtures.ts'
 import { openTestWire, type TestWire, type TestWireOptions } from './test-wire.ts'
-
-export const PASSWORD = 'correct horse'
-
-export const makeEmail = () => `user-${randomUUID()}@example.test`
 
 type Administrator = ReturnType<TestWire['client']>['auth']['admin']
 
@@ -25,8 +21,8 @@ export async function openAdministration(options: TestWireOptions) {
       if (error) throw error
       return data.user
     },
-    signIn: (email: string, password = PASSWORD) =>
-      wire.client().auth.signInWithPassword({ email, password }),
+    signIn: (email: string, word = password) =>
+      wire.client().auth.signInWithPassword({ email, password: word }),
   }
 }
 

@@ -39,6 +39,26 @@ export async function askAuth(
   return { status: response.status, body: parsed, headers: response.headers, code: parsed['code'] }
 }
 
+/** Posts, and gives what `toEqual` compares. */
+export async function postAuth(
+  wire: Pick<TestWire, 'fetch'>,
+  path: string,
+  body: unknown,
+  question: AuthQuestion = {},
+): Promise<Pick<AuthAnswer, 'status' | 'body'>> {
+  const { status, body: answer } = await askAuth(wire, path, { ...question, body })
+  return { status, body: answer }
+}
+
+/** Changes the user whose token it is. */
+export function changeUser(
+  wire: Pick<TestWire, 'fetch'>,
+  token: string | undefined,
+  body: unknown,
+): Promise<AuthAnswer> {
+  return askAuth(wire, '/user', { method: 'PUT', token, body })
+}
+
 /** A database in which something happens, once, right before a statement that holds `words`. */
 export function interrupted(
   database: Database,

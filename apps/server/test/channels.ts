@@ -7,6 +7,11 @@ export interface Received<Message> {
   take(count: number): Promise<Message[]>
 }
 
+let rooms = 0
+
+/** The name of a room that no other test uses, by default of any kind. */
+export const makeRoom = (kind = 'room') => `${kind} ${(rooms += 1)}`
+
 const PATIENCE_MS = 5_000
 
 /** Collects what somebody is told, one after the other. */

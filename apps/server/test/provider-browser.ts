@@ -237,3 +237,9 @@ export function inMood(
   provider.setMood(...mood)
   onTestFinished(() => provider.setMood('ok'))
 }
+
+/** What the provider says, and by which key, until the test is over. */
+export function tamperWith(oidc: OidcProvider, change: Parameters<OidcProvider['setTamper']>[0]): void {
+  oidc.setTamper(change)
+  onTestFinished(() => oidc.setTamper(undefined))
+}

@@ -1,14 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it, vi } from 'vitest'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { password, SLOW_TEST } from '#test/fixtures.ts'
 import { makeInstallation } from '#test/operator-commands.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 import { adminCreate } from './admin-create.ts'
 import { creditsGrant } from './credits-grant.ts'
 import { localAddress } from './local-address.ts'
 
-/** Each test starts processes, on a machine that may be busy. */
-const PATIENCE = { timeout: 90_000 }
 const REASON = ['--reason', 'sorry for Monday']
 const MISMATCH =
   /The database .* was made by another version of Firstline, .*, or run the version that made it\./
@@ -32,12 +31,12 @@ async function signIn(address: string, email: string, password: string) {
 
 async function signUp(address: string, email: string) {
   const client = await clientOf(address)
-  const { data } = await client.auth.signUp({ email, password: 'correct horse' })
+  const { data } = await client.auth.signUp({ email, password })
   return data.user?.id ?? ''
 }
 
 describe('the operator’s commands', () => {
-  it('work while the server runs', PATIENCE, async () => {
+  it('work while the server runs', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const address = await installation.start()
 
@@ -95,7 +94,7 @@ describe('the operator’s commands', () => {
     ])
   })
 
-  it('work while no server runs, and refuse whom they do not know by name', PATIENCE, async () => {
+  it('work while no server runs, and refuse whom they do not know by name', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async () => undefined)
     const made = await installation.run('admin-create', ['boss@example.test'], {
@@ -128,7 +127,7 @@ describe('the operator’s commands', () => {
     })
   })
 
-  it('refuse a database of another version, and the doctor reports it', PATIENCE, async () => {
+  it('refuse a database of another version, and the doctor reports it', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query(
@@ -143,7 +142,7 @@ describe('the operator’s commands', () => {
     expect(examined.code).toBe(1)
   })
 
-  it('refuse a database that lacks migrations', PATIENCE, async () => {
+  it('refuse a database that lacks migrations', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")

@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Owner } from '#server/platform/database/link.ts'
+import { SLOW_TEST } from '#test/fixtures.ts'
 import { makeInstallation } from '#test/operator-commands.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 
@@ -28,13 +29,10 @@ async function behindTheLedger(owner: Owner, sql: string, user: string): Promise
   ])
 }
 
-/** Each test starts processes, on a machine that may be busy. */
-const PATIENCE = { timeout: 90_000 }
-
 describe('npm run doctor', () => {
   it(
     'finds nothing on a healthy installation, and on a damaged one each damage by name',
-    PATIENCE,
+    SLOW_TEST,
     async () => {
       const installation = await makeInstallation()
       let user = ''
@@ -85,7 +83,7 @@ describe('npm run doctor', () => {
     },
   )
 
-  it('asks the server that runs, and finds there what is stuck and who is missing', PATIENCE, async () => {
+  it('asks the server that runs, and finds there what is stuck and who is missing', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query(
@@ -102,7 +100,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('names settings that are wrong and secrets that are open, and shows none', PATIENCE, async () => {
+  it('names settings that are wrong and secrets that are open, and shows none', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const wrong = await installation.run('doctor', [], { PORT: 'eighty', JWT_SECRET: 'too-short' })
     expect(wrong.output).toContain('PORT is "eighty", but must be a whole number')
@@ -122,7 +120,7 @@ describe('npm run doctor', () => {
     }
   })
 
-  it('says where there is nothing to look at', PATIENCE, async () => {
+  it('says where there is nothing to look at', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const nowhere =
       installation.config.kind === 'server'

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { SLOW_TEST } from '#test/fixtures.ts'
 import { makeInstallation, type TestInstallation } from '#test/operator-commands.ts'
 
-/** Each test starts processes, on a machine that may be busy. */
-const PATIENCE = { timeout: 90_000 }
 const REASON = ['--reason', 'sorry for Monday']
 
 describe('commands that need the running server', () => {
-  it('send nothing to whoever else listens at the server’s port', PATIENCE, async () => {
+  it('send nothing to whoever else listens at the server’s port', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.start()
     const { port, seen } = await listenAsStranger()

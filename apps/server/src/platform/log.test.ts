@@ -1,18 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DatabaseError } from './database/database.ts'
-import { authLog, configureLogs } from './log.ts'
-
-function capture(): string[] {
-  const lines: string[] = []
-  configureLogs({ level: 'debug', sink: { write: (line) => lines.push(line) } })
-  return lines
-}
-
-afterEach(() => configureLogs({ level: 'silent' }))
+import { captureLogs } from '#test/capture-logs.ts'
+import { authLog } from './log.ts'
 
 describe('a log line', () => {
   it('is one JSON object with its subsystem and time', () => {
-    const lines = capture()
+    const lines = captureLogs('debug')
     authLog.info({ requestId: 'r1' }, 'signed in')
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       level: 'info',
@@ -24,7 +17,7 @@ describe('a log line', () => {
   })
 
   it('loses fields that hold secrets, and addresses and tokens wherever they stand', () => {
-    const lines = capture()
+    const lines = captureLogs('debug')
     authLog.warn(
       {
         email: 'ada@example.test',
@@ -39,7 +32,7 @@ describe('a log line', () => {
   })
 
   it('tells of an error and its causes, but not of the values a database repeats', () => {
-    const lines = capture()
+    const lines = captureLogs('debug')
     const cause = new DatabaseError({
       code: '23505',
       message: 'duplicate key value violates unique constraint "users_email_key"',
@@ -58,8 +51,7 @@ describe('a log line', () => {
   })
 
   it('is not written below the level', () => {
-    const lines = capture()
-    configureLogs({ level: 'warn', sink: { write: (line) => lines.push(line) } })
+    const lines = captureLogs('warn')
     authLog.info('quiet')
     expect(lines).toEqual([])
   })

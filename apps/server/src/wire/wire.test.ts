@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configureLogs } from '#server/platform/log.ts'
 import { defineFunction, jsonAnswer } from '#server/wire/functions/index.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -141,45 +141,35 @@ describe('every service of the wire', () => {
   })
 
   it('logs one line a request, without query, address, password or token', async () => {
-    const lines: string[] = []
-    configureLogs({ level: 'info', sink: { write: (line) => lines.push(line) } })
-    try {
-      const client = wire.client()
-      await client.auth.signUp({ email: 'quiet@example.test', password: 'battery staple' })
-      const { data } = await client.auth.getSession()
-      await wire.fetch(`/auth/v1/settings?apikey=${anonKey}&token=secret`)
-      const log = lines.join('')
-      expect(lines).toHaveLength(2)
-      expect(JSON.parse(lines[1] ?? '')).toMatchObject({
-        level: 'info',
-        subsystem: 'request',
-        method: 'GET',
-        path: '/auth/v1/settings',
-        status: 200,
-      })
-      const secrets = [
-        'quiet@example.test',
-        'battery staple',
-        'token=secret',
-        anonKey,
-        data.session?.access_token ?? 'x',
-        data.session?.refresh_token ?? 'x',
-      ]
-      for (const secret of secrets) expect(log).not.toContain(secret)
-    } finally {
-      configureLogs({ level: 'silent' })
-    }
+    const lines = captureLogs('info')
+    const client = wire.client()
+    await client.auth.signUp({ email: 'quiet@example.test', password: 'battery staple' })
+    const { data } = await client.auth.getSession()
+    await wire.fetch(`/auth/v1/settings?apikey=${anonKey}&token=secret`)
+    const log = lines.join('')
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      level: 'info',
+      subsystem: 'request',
+      method: 'GET',
+      path: '/auth/v1/settings',
+      status: 200,
+    })
+    const secrets = [
+      'quiet@example.test',
+      'battery staple',
+      'token=secret',
+      anonKey,
+      data.session?.access_token ?? 'x',
+      data.session?.refresh_token ?? 'x',
+    ]
+    for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
   it('logs the beginning of a path that is too long for any', async () => {
-    const lines: string[] = []
-    configureLogs({ level: 'info', sink: { write: (line) => lines.push(line) } })
-    try {
-      const path = `/auth/v1/${'x'.repeat(15_000)}`
-      expect((await wire.fetch(path)).status).toBe(404)
-      expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([path.slice(0, 256)])
-    } finally {
-      configureLogs({ level: 'silent' })
-    }
+    const lines = captureLogs('info')
+    const path = `/auth/v1/${'x'.repeat(15_000)}`
+    expect((await wire.fetch(path)).status).toBe(404)
+    expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([path.slice(0, 256)])
   })
 })

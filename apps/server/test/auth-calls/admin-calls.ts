@@ -1,7 +1,6 @@
 import type { GenerateLinkParams } from '@supabase/supabase-js'
-import { type AuthCall, PASSWORD, type Stage } from './auth-call.ts'
-
-const NOBODY = '3f1c6c2e-0000-4000-8000-000000000000'
+import { password, UNKNOWN_ID } from '#test/fixtures.ts'
+import type { AuthCall, Stage } from './auth-call.ts'
 
 function linkCall(
   type: GenerateLinkParams['type'],
@@ -23,15 +22,14 @@ export const ADMIN_CALLS: readonly AuthCall[] = [
     call: 'admin.createUser()',
     endpoint: 'POST /admin/users',
     expected: 'user',
-    run: ({ admin, email }) =>
-      admin.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true }),
+    run: ({ admin, email }) => admin.auth.admin.createUser({ email, password, email_confirm: true }),
   },
   {
     call: 'admin.createUser()',
     given: 'asked with the project’s public key',
     endpoint: 'POST /admin/users',
     expected: '403 not_admin',
-    run: ({ implicit, email }) => implicit.auth.admin.createUser({ email, password: PASSWORD }),
+    run: ({ implicit, email }) => implicit.auth.admin.createUser({ email, password }),
   },
   {
     call: 'admin.listUsers()',
@@ -50,7 +48,7 @@ export const ADMIN_CALLS: readonly AuthCall[] = [
     given: 'nobody has it',
     endpoint: 'GET /admin/users/ID',
     expected: '404 user_not_found',
-    run: ({ admin }) => admin.auth.admin.getUserById(NOBODY),
+    run: ({ admin }) => admin.auth.admin.getUserById(UNKNOWN_ID),
   },
   {
     call: 'admin.updateUserById(id)',
@@ -83,7 +81,7 @@ export const ADMIN_CALLS: readonly AuthCall[] = [
     expected: 'ok',
     run: async ({ admin, member }) => admin.auth.admin.signOut((await member()).token),
   },
-  linkCall('signup', ({ email }) => ({ type: 'signup', email, password: PASSWORD })),
+  linkCall('signup', ({ email }) => ({ type: 'signup', email, password })),
   linkCall('invite', ({ email }) => ({ type: 'invite', email })),
   linkCall('magiclink', ({ email }) => ({ type: 'magiclink', email })),
   linkCall('recovery', ({ email }) => ({ type: 'recovery', email })),
@@ -119,6 +117,6 @@ export const ADMIN_CALLS: readonly AuthCall[] = [
     endpoint: 'DELETE /admin/users/ID/factors/ID',
     expected: '404 mfa_factor_not_found',
     run: async ({ admin, member }) =>
-      admin.auth.admin.mfa.deleteFactor({ id: NOBODY, userId: (await member()).id }),
+      admin.auth.admin.mfa.deleteFactor({ id: UNKNOWN_ID, userId: (await member()).id }),
   },
 ]

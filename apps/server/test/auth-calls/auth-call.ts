@@ -66,8 +66,6 @@ export interface AuthCall {
   run(stage: Stage): Promise<Answer>
 }
 
-export const PASSWORD = 'correct horse'
-
 /** What came of a call, in a word or two. */
 export function outcomeOf({ data, error }: Answer): string {
   if (error) return `${error.status ?? ''} ${error.code ?? error.name}`.trim()

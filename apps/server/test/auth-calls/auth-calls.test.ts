@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { signInAtProvider, startCaptchaServer, startSamlProvider } from '@firstline/stub-providers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect } from '#test/factors.ts'
+import { makeEmail, makePhone } from '#test/fixtures.ts'
 import { idTokenOf } from '#test/id-tokens.ts'
 import { landingOf, makePerson, providersOfFile } from '#test/provider-browser.ts'
 import { ADA, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
@@ -72,7 +73,7 @@ const doorOfBrowser = async (address: string, init?: RequestInit) => {
 }
 
 function openStage(): Stage {
-  const email = `person-${randomUUID()}@example.test`
+  const email = makeEmail()
   cookie = ''
   const client = browserClient(doorOfBrowser, anonKey)
   const signIn = async (on = wire.client()) => {
@@ -89,8 +90,8 @@ function openStage(): Stage {
       auth: { persistSession: false, autoRefreshToken: false },
     }),
     email,
-    otherEmail: `other-${randomUUID()}@example.test`,
-    phone: `49${randomInt(1e9, 1e10)}`,
+    otherEmail: makeEmail('other'),
+    phone: makePhone(),
     member: () => signIn(),
     signedIn: () => signIn(client),
     enrolled: () => enrollApp(client, clock),

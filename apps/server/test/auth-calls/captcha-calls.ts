@@ -1,4 +1,5 @@
-import { type AuthCall, PASSWORD } from './auth-call.ts'
+import { password } from '#test/fixtures.ts'
+import type { AuthCall } from './auth-call.ts'
 
 const NONE = 'there is no token'
 
@@ -9,14 +10,14 @@ export const CAPTCHA_CALLS: readonly AuthCall[] = [
     endpoint: 'POST /signup',
     expected: 'user',
     run: ({ guarded, email, captchaToken }) =>
-      guarded.auth.signUp({ email, password: PASSWORD, options: { captchaToken: captchaToken() } }),
+      guarded.auth.signUp({ email, password, options: { captchaToken: captchaToken() } }),
   },
   {
     call: 'signUp({ email, password })',
     given: NONE,
     endpoint: 'POST /signup',
     expected: '400 captcha_failed',
-    run: ({ guarded, email }) => guarded.auth.signUp({ email, password: PASSWORD }),
+    run: ({ guarded, email }) => guarded.auth.signUp({ email, password }),
   },
   {
     call: 'signInAnonymously({ options: { captchaToken } })',
@@ -31,9 +32,9 @@ export const CAPTCHA_CALLS: readonly AuthCall[] = [
     expected: 'session',
     async run({ client, guarded, email, signedIn, captchaToken }) {
       await signedIn()
-      await client.auth.updateUser({ password: PASSWORD })
+      await client.auth.updateUser({ password })
       const options = { captchaToken: captchaToken() }
-      return guarded.auth.signInWithPassword({ email, password: PASSWORD, options })
+      return guarded.auth.signInWithPassword({ email, password, options })
     },
   },
   {

@@ -1,4 +1,5 @@
-import { type AuthCall, PASSWORD } from './auth-call.ts'
+import { password } from '#test/fixtures.ts'
+import type { AuthCall } from './auth-call.ts'
 
 const NOT_SHOWN = 'the account has a factor that this session did not show'
 
@@ -145,7 +146,7 @@ export const FACTOR_CALLS: readonly AuthCall[] = [
     async run({ client, signedIn, protectedElsewhere }) {
       await protectedElsewhere()
       await signedIn()
-      return client.auth.updateUser({ password: PASSWORD })
+      return client.auth.updateUser({ password })
     },
   },
   {

@@ -1,4 +1,5 @@
-import { type AuthCall, PASSWORD } from './auth-call.ts'
+import { password } from '#test/fixtures.ts'
+import type { AuthCall } from './auth-call.ts'
 
 /** An answer of a call that gives none of its own, such as the end of a session. */
 export const SESSION_CALLS: readonly AuthCall[] = [
@@ -100,7 +101,7 @@ export const SESSION_CALLS: readonly AuthCall[] = [
       await signedIn()
       await client.auth.reauthenticate()
       const { code: nonce } = await message(email, 'reauthentication')
-      return client.auth.updateUser({ password: PASSWORD, nonce })
+      return client.auth.updateUser({ password, nonce })
     },
   },
   {

@@ -1,11 +1,12 @@
-import { type AuthCall, PASSWORD } from './auth-call.ts'
+import { password } from '#test/fixtures.ts'
+import type { AuthCall } from './auth-call.ts'
 
 export const SIGN_UP_CALLS: readonly AuthCall[] = [
   {
     call: 'signUp({ email, password })',
     endpoint: 'POST /signup',
     expected: 'user',
-    run: ({ client, email }) => client.auth.signUp({ email, password: PASSWORD }),
+    run: ({ client, email }) => client.auth.signUp({ email, password }),
   },
   {
     call: 'signUp({ email, password })',
@@ -14,7 +15,7 @@ export const SIGN_UP_CALLS: readonly AuthCall[] = [
     expected: 'user',
     async run({ client, email, member }) {
       await member()
-      return client.auth.signUp({ email, password: PASSWORD })
+      return client.auth.signUp({ email, password })
     },
   },
   {
@@ -28,7 +29,7 @@ export const SIGN_UP_CALLS: readonly AuthCall[] = [
     call: 'signUp({ phone, password })',
     endpoint: 'POST /signup',
     expected: 'user',
-    run: ({ client, phone }) => client.auth.signUp({ phone, password: PASSWORD }),
+    run: ({ client, phone }) => client.auth.signUp({ phone, password }),
   },
   {
     call: 'signInAnonymously()',
@@ -41,7 +42,7 @@ export const SIGN_UP_CALLS: readonly AuthCall[] = [
     endpoint: 'POST /resend',
     expected: 'ok',
     async run({ client, email }) {
-      await client.auth.signUp({ email, password: PASSWORD })
+      await client.auth.signUp({ email, password })
       return client.auth.resend({ type: 'signup', email })
     },
   },
@@ -63,8 +64,8 @@ export const SIGN_IN_CALLS: readonly AuthCall[] = [
     expected: 'session',
     async run({ client, email, signedIn, implicit }) {
       await signedIn()
-      await client.auth.updateUser({ password: PASSWORD })
-      return implicit.auth.signInWithPassword({ email, password: PASSWORD })
+      await client.auth.updateUser({ password })
+      return implicit.auth.signInWithPassword({ email, password })
     },
   },
   {
@@ -83,8 +84,8 @@ export const SIGN_IN_CALLS: readonly AuthCall[] = [
     endpoint: 'POST /token?grant_type=password',
     expected: '400 email_not_confirmed',
     async run({ client, email }) {
-      await client.auth.signUp({ email, password: PASSWORD })
-      return client.auth.signInWithPassword({ email, password: PASSWORD })
+      await client.auth.signUp({ email, password })
+      return client.auth.signInWithPassword({ email, password })
     },
   },
   {
@@ -92,10 +93,10 @@ export const SIGN_IN_CALLS: readonly AuthCall[] = [
     endpoint: 'POST /token?grant_type=password',
     expected: 'session',
     async run({ client, phone, message }) {
-      await client.auth.signUp({ phone, password: PASSWORD })
+      await client.auth.signUp({ phone, password })
       const { code: token } = await message(phone, 'confirmation')
       await client.auth.verifyOtp({ phone, token, type: 'sms' })
-      return client.auth.signInWithPassword({ phone, password: PASSWORD })
+      return client.auth.signInWithPassword({ phone, password })
     },
   },
   {

@@ -1,6 +1,5 @@
+import { UNKNOWN_ID } from '#test/fixtures.ts'
 import type { AuthCall } from './auth-call.ts'
-
-const NOBODY = '3f1c6c2e-0000-4000-8000-000000000000'
 
 export const SINGLE_SIGN_ON_CALLS: readonly AuthCall[] = [
   {
@@ -27,7 +26,7 @@ export const SINGLE_SIGN_ON_CALLS: readonly AuthCall[] = [
     given: 'there is no such provider',
     endpoint: 'POST /sso',
     expected: '404 sso_provider_not_found',
-    run: ({ client }) => client.auth.signInWithSSO({ providerId: NOBODY }),
+    run: ({ client }) => client.auth.signInWithSSO({ providerId: UNKNOWN_ID }),
   },
   {
     call: 'exchangeCodeForSession(code)',

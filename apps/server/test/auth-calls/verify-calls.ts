@@ -1,4 +1,5 @@
-import { type AuthCall, PASSWORD } from './auth-call.ts'
+import { password } from '#test/fixtures.ts'
+import type { AuthCall } from './auth-call.ts'
 
 const endpoint = 'POST /verify'
 
@@ -8,7 +9,7 @@ export const VERIFY_CALLS: readonly AuthCall[] = [
     endpoint,
     expected: 'session',
     async run({ client, email, message }) {
-      await client.auth.signUp({ email, password: PASSWORD })
+      await client.auth.signUp({ email, password })
       const { code: token } = await message(email, 'confirmation')
       return client.auth.verifyOtp({ email, token, type: 'signup' })
     },

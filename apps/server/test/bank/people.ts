@@ -1,3 +1,4 @@
+import { password } from '#test/fixtures.ts'
 import type { Bank } from './open-bank.ts'
 
 /** A user of the bank, signed in. */
@@ -6,8 +7,6 @@ export interface Person {
   email: string
   token: string
 }
-
-const PASSWORD = 'correct horse'
 
 let visitors = 0
 
@@ -23,7 +22,7 @@ export async function signUp(bank: Bank, email: string): Promise<Person | undefi
           'content-type': 'application/json',
           'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}`,
         },
-        body: JSON.stringify({ email, password: PASSWORD }),
+        body: JSON.stringify({ email, password }),
         signal: AbortSignal.timeout(10_000),
       })
       const answer = (await response.json()) as { access_token?: string; user?: { id: string } }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -9,10 +10,7 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
-const writer = scriptedWriter({
-  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
-  repeatLast: true,
-})
+const writer = scriptedWriter(DRAFTS_SCRIPT)
 const app = await openTestApp({ database, writer })
 afterAll(() => app.close())
 const service = app.client(app.serviceKey)

@@ -3,6 +3,7 @@ import { scriptedWriter } from '@firstline/copywriter/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFactor } from '#test/factors.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -12,10 +13,7 @@ import { type Caller, CALLERS, type PermissionCall, type Target } from './permis
 import { PERMISSION_MATRIX } from './permission-matrix.ts'
 
 const { database, owner } = await createProductDatabase()
-const writer = scriptedWriter({
-  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
-  repeatLast: true,
-})
+const writer = scriptedWriter(DRAFTS_SCRIPT)
 const app = await openTestApp({ database, writer })
 afterAll(() => app.close())
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChangeFeed } from '#server/platform/feed/create-change-feed.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { REALTIME_LIMITS } from '#server/wire/realtime/limits.ts'
-import { joined } from '#test/channels.ts'
+import { joined, makeRoom } from '#test/channels.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openRawSocket } from '#test/raw-socket.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 import { watchMethods } from './client-methods.ts'
@@ -47,15 +47,14 @@ async function openStage(look: () => void): Promise<WireStage> {
   const { anonKey, serviceRoleKey } = gateway.keys
   const client = server.client()
   const other = server.client({ realtime: { vsn: '1.0.0' } })
-  const { id: userId, token } = await signUp(client)
-  await signUp(other)
+  const { id: userId, token } = await signUp({ client: () => client })
+  await signUp({ client: () => other })
   const ask = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('apikey', anonKey)
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
     return fetch(`${server.url}${path}`, { ...init, headers })
   }
-  let rooms = 0
   const seconds = Math.floor(Date.now() / 1000)
   return {
     client,
@@ -82,7 +81,7 @@ async function openStage(look: () => void): Promise<WireStage> {
       iat: seconds - 7_200,
       exp: seconds - 3_600,
     }),
-    newRoom: () => `room ${(rooms += 1)}`,
+    newRoom: makeRoom,
     join: (on, name, options) => joined(on.channel(name, options)),
   }
 }
@@ -109,15 +108,6 @@ afterEach(async () => {
   await Promise.all(channels)
   for (const each of visitors.splice(0)) void each.realtime.disconnect()
 })
-
-async function signUp(client: SupabaseClient): Promise<{ id: string; token: string }> {
-  const { data, error } = await client.auth.signUp({
-    email: `person-${randomUUID()}@example.test`,
-    password: 'correct horse',
-  })
-  if (!data.user || !data.session) throw error ?? new Error('signing up gave no session')
-  return { id: data.user.id, token: data.session.access_token }
-}
 
 describe.each([...WIRE_CALLS, REFUSED])('$title', ({ calls }) => {
   it.each(calls.map((one) => ({ one, title: titleOf(one), expected: one.expected })))(

@@ -1,16 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { cutConnections } from '#test/postgres-connections.ts'
 import { openDatabase } from './open-database.ts'
 
 const { database, owner, config, openReplica } = await createTestDatabase()
 
-/** Cuts every connection of the server's own role, as a restart of PostgreSQL or of the network would. */
-async function cutConnections(): Promise<void> {
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name in ('firstline', 'firstline listener')`,
-  )
-}
+const cutServer = () => cutConnections(owner, 'firstline', 'firstline listener')
 
 function urlWith(change: (url: URL) => void): string {
   if (config.kind !== 'server') throw new Error('This needs a server')
@@ -27,21 +22,21 @@ describe('a lost connection', () => {
       const asleep = await owner.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")
       expect(asleep).toHaveLength(1)
     })
-    await cutConnections()
+    await cutServer()
     await failed
     expect(await database.query('select current_user as role')).toEqual([{ role: 'firstline' }])
   })
 
   it('goes unnoticed when nothing ran on it', async () => {
     await Promise.all(Array.from({ length: 5 }, () => database.query('select pg_sleep(0.05)')))
-    await cutConnections()
+    await cutServer()
     await vi.waitFor(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]))
   })
 
   it('is made again by whoever listens', async () => {
     const heard: string[] = []
     const stop = await database.listen('news', (payload) => heard.push(payload))
-    await cutConnections()
+    await cutServer()
     await vi.waitFor(
       async () => {
         await owner.query("select pg_notify('news', 'after')")

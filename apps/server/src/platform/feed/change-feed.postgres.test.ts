@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { connectClient, cutConnections } from '#test/postgres-connections.ts'
 import { Announcer } from './announcer.ts'
 import type { Change } from './change.ts'
 import { createChangeFeed } from './create-change-feed.ts'
@@ -39,22 +40,6 @@ async function openFeed(given: Database) {
 const here = await openFeed(database)
 const there = await openFeed(await openReplica())
 
-/** A connection of somebody else, who holds transactions open and pokes nobody. */
-async function connect(): Promise<pg.Client> {
-  if (config.kind !== 'server') throw new Error('This needs a server')
-  const client = new pg.Client({ connectionString: config.url })
-  await client.connect()
-  return client
-}
-
-function cut(...applications: string[]): Promise<unknown> {
-  return owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = any ($1)`,
-    [applications],
-  )
-}
-
 const stepsOf = (changes: readonly Change[], id: number) =>
   changes.filter(({ record }) => record?.['id'] === id).map(({ record }) => record?.['n'])
 
@@ -63,7 +48,7 @@ describe('a transaction that commits late', () => {
     const recorder = createRecorder()
     const stop = await here.feed.follow(recorder)
     const [late, other] = [ROWS + 1, ROWS + 2]
-    const client = await connect()
+    const client = await connectClient(config)
     await client.query('begin')
     await client.query('update public.counters set n = 1 where id = $1', [late])
     for (let n = 1; n <= 5; n += 1) {
@@ -84,7 +69,7 @@ describe('a transaction that commits late', () => {
     const recorder = createRecorder()
     const stop = await here.feed.follow(recorder)
     const [id, other] = [ROWS + 3, ROWS + 4]
-    const client = await connect()
+    const client = await connectClient(config)
     await client.query('begin')
     await client.query('update public.counters set n = 1 where id = $1', [id])
     // Somebody else's, of any database of this server: the horizon is then later than what the reader has seen.
@@ -126,13 +111,13 @@ describe('many writers at once', () => {
     const recorders = [createRecorder(), createRecorder()]
     await here.feed.follow(recorders[0] ?? createRecorder())
     await there.feed.follow(recorders[1] ?? createRecorder())
-    const clients = await Promise.all(Array.from({ length: WRITERS }, connect))
+    const clients = await Promise.all(Array.from({ length: WRITERS }, () => connectClient(config)))
     const writing = Promise.all(clients.map(write))
     const [heard] = recorders
     await heard?.until(({ length }) => length > 200)
-    await cut('firstline listener')
+    await cutConnections(owner, 'firstline listener')
     await heard?.until(({ length }) => length > 500)
-    await cut('firstline', 'firstline listener')
+    await cutConnections(owner, 'firstline', 'firstline listener')
     await writing
 
     const rows = await owner.query<{ id: number; n: number }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS } from '#test/fixtures.ts'
 import type { Change } from './change.ts'
 import { createChangeFeed } from './create-change-feed.ts'
 import { observeWrites } from './observe-writes.ts'
@@ -8,7 +9,6 @@ import { removeOldChangesJob } from './remove-old-changes.ts'
 import { createRecorder, type Recorder } from './testing/recorder.ts'
 
 const { database, owner } = await createTestDatabase()
-const MINUTE = 60_000
 
 let questions = 0
 let failures = 0
@@ -297,7 +297,7 @@ describe('retention', () => {
     const job = removeOldChangesJob(database)
     const start = Date.now()
     const runAt = (minutes: number) =>
-      job.run({ now: new Date(start + minutes * MINUTE), signal: new AbortController().signal })
+      job.run({ now: new Date(start + minutes * MINUTE_MS), signal: new AbortController().signal })
     const count = async () => (await owner.query('select 1 from realtime.changes')).length
 
     const holds = Promise.withResolvers<void>()

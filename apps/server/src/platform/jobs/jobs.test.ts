@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS } from '#test/fixtures.ts'
 import { createJobs } from './create-jobs.ts'
 import { inBatches } from './in-batches.ts'
 import { readJobHealth } from './job-health.ts'
 import { countingJob, healthOf, newName } from './testing/counting-job.ts'
 
 const { database } = await createTestDatabase()
-const MINUTE = 60_000
-const WEEKS = 3 * 7 * 24 * 60 * MINUTE
+const WEEKS = 3 * 7 * 24 * 60 * MINUTE_MS
 
 /** A process with these jobs, which runs them when the test says. */
 function openJobs(jobs: ReturnType<typeof countingJob>[], start = '2026-01-31T12:00:10Z') {
@@ -18,7 +18,7 @@ function openJobs(jobs: ReturnType<typeof countingJob>[], start = '2026-01-31T12
 
 describe('a job', () => {
   it('runs at its first start, and then when it is due and not before', async () => {
-    const job = countingJob({ everyMs: MINUTE })
+    const job = countingJob({ everyMs: MINUTE_MS })
     const { clock, jobs } = openJobs([job])
     expect(await jobs.runDue()).toBe(1)
     expect(await jobs.runDue()).toBe(0)
@@ -33,7 +33,7 @@ describe('a job', () => {
   })
 
   it('runs once after weeks without a server, and keeps to its schedule from there', async () => {
-    const job = countingJob({ everyMs: MINUTE })
+    const job = countingJob({ everyMs: MINUTE_MS })
     const { clock, jobs } = openJobs([job])
     await jobs.runDue()
     clock.advance(WEEKS)
@@ -51,20 +51,20 @@ describe('a job', () => {
       clock.advance(500)
       return name === 'long' ? { unfinished: order.length < 4 } : {}
     }
-    const long = countingJob({ everyMs: MINUTE, run: run('long') })
-    const short = countingJob({ everyMs: 2 * MINUTE, run: run('short') })
+    const long = countingJob({ everyMs: MINUTE_MS, run: run('long') })
+    const short = countingJob({ everyMs: 2 * MINUTE_MS, run: run('short') })
     expect(await createJobs({ database, clock, jobs: [long, short] }).runDue()).toBe(4)
     expect(order).toEqual(['long', 'short', 'long', 'long'])
   })
 
   it('keeps what it did, and tells it with its next moment', async () => {
-    const job = countingJob({ everyMs: MINUTE, run: async () => ({ renewed: 7 }) })
+    const job = countingJob({ everyMs: MINUTE_MS, run: async () => ({ renewed: 7 }) })
     const { clock, jobs } = openJobs([job])
     await jobs.runDue()
     expect(await healthOf(database, job.name, clock.now())).toMatchObject({
       state: 'waiting',
       overdue_ms: 0,
-      every_ms: MINUTE,
+      every_ms: MINUTE_MS,
       next_run_at: new Date('2026-01-31T12:01:00Z'),
       last_started_at: clock.now(),
       last_finished_at: clock.now(),
@@ -77,40 +77,40 @@ describe('a job', () => {
   })
 
   it('that nobody runs is reported as overdue, and by how much', async () => {
-    const job = countingJob({ everyMs: MINUTE })
+    const job = countingJob({ everyMs: MINUTE_MS })
     const { clock, jobs } = openJobs([job])
     await jobs.runDue()
     clock.set('2026-01-31T12:02:00Z')
     expect(await healthOf(database, job.name, clock.now())).toMatchObject({
       state: 'waiting',
-      overdue_ms: MINUTE,
+      overdue_ms: MINUTE_MS,
     })
     clock.set('2026-01-31T12:06:00Z')
     expect(await healthOf(database, job.name, clock.now())).toMatchObject({
       state: 'overdue',
-      overdue_ms: 5 * MINUTE,
+      overdue_ms: 5 * MINUTE_MS,
     })
   })
 
   it('registered again has its new interval, and nothing else changes', async () => {
     const name = newName()
     const { clock, jobs } = openJobs([
-      countingJob({ name, everyMs: 60 * MINUTE, run: async () => ({ done: 1 }) }),
+      countingJob({ name, everyMs: 60 * MINUTE_MS, run: async () => ({ done: 1 }) }),
     ])
     await jobs.runDue()
     const before = await healthOf(database, name, clock.now())
-    clock.advance(MINUTE)
-    const again = createJobs({ database, clock, jobs: [countingJob({ name, everyMs: 5 * MINUTE })] })
+    clock.advance(MINUTE_MS)
+    const again = createJobs({ database, clock, jobs: [countingJob({ name, everyMs: 5 * MINUTE_MS })] })
     expect(await again.runDue()).toBe(0)
-    expect(await healthOf(database, name, clock.now())).toEqual({ ...before, every_ms: 5 * MINUTE })
+    expect(await healthOf(database, name, clock.now())).toEqual({ ...before, every_ms: 5 * MINUTE_MS })
   })
 
   it('is left alone by a process that does not know it', async () => {
-    const job = countingJob({ everyMs: MINUTE })
+    const job = countingJob({ everyMs: MINUTE_MS })
     const { clock, jobs } = openJobs([job])
     await jobs.runDue()
     clock.advance(WEEKS)
-    const other = createJobs({ database, clock, jobs: [countingJob({ everyMs: MINUTE })] })
+    const other = createJobs({ database, clock, jobs: [countingJob({ everyMs: MINUTE_MS })] })
     expect(await other.runDue()).toBe(1)
     expect(job.runs).toHaveLength(1)
   })
@@ -119,12 +119,12 @@ describe('a job', () => {
 describe('a job that fails', () => {
   it('is kept with its error, without secrets, and does not stop the others', async () => {
     const broken = countingJob({
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       run: async () => {
         throw new Error('no answer for ada@example.test from postgres://app:hunter2@db/main')
       },
     })
-    const sound = countingJob({ everyMs: MINUTE })
+    const sound = countingJob({ everyMs: MINUTE_MS })
     const { clock, jobs } = openJobs([broken, sound])
     expect(await jobs.runDue()).toBe(2)
     expect(sound.runs).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('a job that fails', () => {
   it('is tried again soon, then ever later, and keeps to its schedule once it succeeds', async () => {
     let isBroken = true
     const job = countingJob({
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       run: async () => {
         if (isBroken) throw new Error('not today')
         return {}
@@ -165,12 +165,12 @@ describe('a job that fails', () => {
       failures_in_a_row: 0,
       last_error: 'Error: not today',
     })
-    expect(health.next_run_at.getTime() - clock.now().getTime()).toBeLessThanOrEqual(MINUTE)
+    expect(health.next_run_at.getTime() - clock.now().getTime()).toBeLessThanOrEqual(MINUTE_MS)
   })
 
   it('of a long interval is not given up for longer than that interval', async () => {
     const job = countingJob({
-      everyMs: 60 * MINUTE,
+      everyMs: 60 * MINUTE_MS,
       run: async () => {
         throw new Error('never')
       },
@@ -182,7 +182,7 @@ describe('a job that fails', () => {
     }
     expect(job.runs).toHaveLength(30)
     const [before, last] = job.runs.slice(-2).map(({ now }) => now.getTime())
-    expect((last ?? 0) - (before ?? 0)).toBe(60 * MINUTE)
+    expect((last ?? 0) - (before ?? 0)).toBe(60 * MINUTE_MS)
   })
 })
 

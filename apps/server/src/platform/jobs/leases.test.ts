@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock, systemClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS } from '#test/fixtures.ts'
 import { createJobs } from './create-jobs.ts'
 import { jobStore } from './job-store.ts'
 import { countingJob, healthOf, newName } from './testing/counting-job.ts'
 
 const { database } = await createTestDatabase()
 const store = jobStore(database)
-const MINUTE = 60_000
 const LEASE_MS = 30_000
 const done = { result: { done: 1 }, error: null } as const
 
 /** A job that somebody holds and, unless the test says otherwise, has stopped to think of. */
 async function makeHeld() {
-  const job = countingJob({ everyMs: MINUTE })
+  const job = countingJob({ everyMs: MINUTE_MS })
   const clock = fixedClock('2026-01-31T12:00:10Z')
   await store.register([job], clock.now())
   const claim = await store.claim([job.name], 'sleeper', clock.now())
@@ -73,7 +73,7 @@ describe('the lease of a job', () => {
     const clock = fixedClock('2026-01-31T12:00:10Z')
     const job = countingJob({
       name,
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       leaseMs: 60,
       run: async ({ signal }) => {
         clock.advance(60)
@@ -100,7 +100,7 @@ describe('the lease of a job', () => {
       return row?.until
     }
     const job = countingJob({
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       leaseMs: 60,
       run: async ({ signal }) => {
         for (let part = 0; part < 3; part += 1) {
@@ -132,7 +132,7 @@ describe('a server that runs jobs by itself', () => {
   })
 
   it('goes on when the database did not answer', async () => {
-    const job = countingJob({ everyMs: MINUTE })
+    const job = countingJob({ everyMs: MINUTE_MS })
     let isAway = true
     const jobs = createJobs({
       database: {
@@ -154,14 +154,14 @@ describe('a server that runs jobs by itself', () => {
     const began = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const job = countingJob({
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       run: async ({ signal }) => {
         began.resolve()
         await release.promise
         return { aborted: signal.aborted }
       },
     })
-    const next = countingJob({ everyMs: 2 * MINUTE })
+    const next = countingJob({ everyMs: 2 * MINUTE_MS })
     const jobs = createJobs({ database, clock: systemClock, jobs: [job, next] })
     jobs.open()
     await began.promise
@@ -175,7 +175,7 @@ describe('a server that runs jobs by itself', () => {
   it('then aborts it, and what was cut off is due again at once and no failure', async () => {
     const began = Promise.withResolvers<void>()
     const job = countingJob({
-      everyMs: 60 * MINUTE,
+      everyMs: 60 * MINUTE_MS,
       run: ({ signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
@@ -193,7 +193,7 @@ describe('a server that runs jobs by itself', () => {
   it('leaves behind what does not let go, so that closing ends', async () => {
     const began = Promise.withResolvers<void>()
     const job = countingJob({
-      everyMs: MINUTE,
+      everyMs: MINUTE_MS,
       run: () => {
         began.resolve()
         return new Promise(() => undefined)

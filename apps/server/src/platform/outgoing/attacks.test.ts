@@ -3,12 +3,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { configureLogs } from '#server/platform/log.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { SLOW_POLL } from '#test/fixtures.ts'
 import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
 import { mustEncrypt } from './mail-transport.ts'
 import { makeMail, openQueue } from './testing/open-queue.ts'
 
 const { database } = await createTestDatabase()
-const PATIENT = { timeout: 15_000 }
 
 let peer: MailPeer
 let queue: ReturnType<typeof openQueue>
@@ -45,7 +45,7 @@ describe('an address that is more than an address', () => {
     const [id] = await queue.put(makeMail({ to }))
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'failed', is_erased: true, last_error: 'the address can not be written to' })
     expect(peer.mails).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('the password of the mail server', () => {
     const [id] = await queue.put(makeMail())
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'waiting', last_error: expect.stringContaining('ETLS') })
     expect(said.join('')).not.toMatch(/AUTH|hunter2/)
     expect(log).not.toContain('hunter2')
@@ -133,10 +133,10 @@ describe('neither log nor table', () => {
     await expect
       .poll(
         async () => (await Promise.all(ids.map(queue.row))).map(({ last_error: error }) => error),
-        PATIENT,
+        SLOW_POLL,
       )
       .toEqual([null, 'EENVELOPE 550 5.1.1', 'EENVELOPE 450 5.1.1', 'the address can not be written to'])
-    await expect.poll(async () => (await queue.row(ids[0])).state, PATIENT).toBe('sent')
+    await expect.poll(async () => (await queue.row(ids[0])).state, SLOW_POLL).toBe('sent')
     await queue.outgoing.close(0)
     const rows = JSON.stringify(await Promise.all(ids.map(queue.row)))
     expect(log).toContain('refused for good')

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { DAY_MS, HOUR_MS, SLOW_POLL } from '#test/fixtures.ts'
 import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
 import { outgoingStore } from './outgoing-store.ts'
 import { removeOldMessages } from './remove-old-messages.ts'
@@ -9,10 +10,6 @@ import { makeMail, openQueue, TEST_SECRET } from './testing/open-queue.ts'
 
 const { database, owner } = await createTestDatabase()
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const PATIENT = { timeout: 15_000 }
 
 let peer: MailPeer
 let queue: ReturnType<typeof openQueue>
@@ -73,7 +70,7 @@ describe('a mail', () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'sent', attempts: 1, last_error: null })
   })
 
@@ -98,7 +95,7 @@ describe('a mail', () => {
       expect(String(row?.['everything'])).not.toContain(secret)
     }
     queue.outgoing.poke()
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'sent', is_erased: true })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent', is_erased: true })
   })
 
   it('sealed under another secret, or moved into another row, opens nowhere and is given up', async () => {
@@ -114,10 +111,10 @@ describe('a mail', () => {
     queue.outgoing.poke()
     for (const id of [foreign, second]) {
       await expect
-        .poll(() => queue.row(id), PATIENT)
+        .poll(() => queue.row(id), SLOW_POLL)
         .toMatchObject({ state: 'failed', is_erased: true, last_error: 'it was sealed under another secret' })
     }
-    await expect.poll(() => stateOf(first), PATIENT).toBe('sent')
+    await expect.poll(() => stateOf(first), SLOW_POLL).toBe('sent')
     expect(peer.mails).toHaveLength(1)
   })
 
@@ -163,7 +160,7 @@ describe('a mail server that is down', () => {
     queue.outgoing.poke()
     for (const id of ids) {
       await expect
-        .poll(() => queue.row(id), PATIENT)
+        .poll(() => queue.row(id), SLOW_POLL)
         .toMatchObject({ state: 'waiting', attempts: 1, last_error: 'ECONNREFUSED', is_erased: false })
     }
     peer = await startMailPeer(peer.port)
@@ -173,8 +170,8 @@ describe('a mail server that is down', () => {
     queue.clock.advance(1)
     await queue.runJob()
     for (const mail of mails) await peer.waitFor(mail.to)
-    for (const id of ids) await expect.poll(() => stateOf(id), PATIENT).toBe('sent')
-    queue.clock.advance(HOUR)
+    for (const id of ids) await expect.poll(() => stateOf(id), SLOW_POLL).toBe('sent')
+    queue.clock.advance(HOUR_MS)
     expect(await queue.runJob()).toEqual({ givenUp: 0, waiting: 0 })
     expect(peer.mails).toHaveLength(5)
   })
@@ -185,11 +182,11 @@ describe('a mail server that is down', () => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       queue.outgoing.poke()
-      await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ attempts: attempt, state: 'waiting' })
+      await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ attempts: attempt, state: 'waiting' })
       await expect
         .poll(
           async () => (await queue.row(id)).next_attempt_at.getTime() > queue.clock.now().getTime(),
-          PATIENT,
+          SLOW_POLL,
         )
         .toBe(true)
       const { next_attempt_at: next } = await queue.row(id)
@@ -207,10 +204,10 @@ describe('a mail server that is down', () => {
       [never],
     )
     queue.outgoing.poke()
-    await expect.poll(() => queue.row(tried), PATIENT).toMatchObject({ last_error: 'ECONNREFUSED' })
-    queue.clock.advance(DAY - 1)
+    await expect.poll(() => queue.row(tried), SLOW_POLL).toMatchObject({ last_error: 'ECONNREFUSED' })
+    queue.clock.advance(DAY_MS - 1)
     expect(await queue.runJob()).toMatchObject({ givenUp: 0 })
-    await expect.poll(() => queue.row(tried), PATIENT).toMatchObject({ attempts: 2, state: 'waiting' })
+    await expect.poll(() => queue.row(tried), SLOW_POLL).toMatchObject({ attempts: 2, state: 'waiting' })
     queue.clock.advance(1)
     expect(await queue.runJob()).toEqual({ givenUp: 2, waiting: 0 })
     expect(await queue.row(tried)).toMatchObject({
@@ -229,12 +226,12 @@ describe('what a mail server answers', () => {
     const mail = makeMail()
     const [id] = await queue.put(mail)
     queue.outgoing.poke()
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ last_error: 'EENVELOPE 451 5.1.1' })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ last_error: 'EENVELOPE 451 5.1.1' })
     peer.answerWith(() => null)
     queue.clock.advance(10 * SECOND)
     await queue.runJob()
     await peer.waitFor(mail.to)
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'sent', attempts: 2 })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   it('550 is final: the mail has failed and its content is gone', async () => {
@@ -242,7 +239,7 @@ describe('what a mail server answers', () => {
     const [id] = await queue.put(makeMail())
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'failed', is_erased: true, attempts: 1, last_error: 'EENVELOPE 550 5.1.1' })
   })
 
@@ -251,7 +248,7 @@ describe('what a mail server answers', () => {
     const [id] = await queue.put(makeMail())
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'waiting', attempts: 1, last_error: 'EENVELOPE 530 5.1.1', is_erased: false })
   })
 
@@ -262,7 +259,7 @@ describe('what a mail server answers', () => {
     const [id] = await queue.put(makeMail())
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.any(String) })
     await queue.outgoing.close(0)
     expect(rude.contents()).toBe(1)
@@ -280,7 +277,7 @@ describe('a process that dies while it sends', () => {
     queue.clock.advance(1)
     await queue.runJob()
     await peer.waitFor(mail.to)
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'sent', attempts: 2 })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   it('after it sent and before it said so: the repeat can be recognised by its Message-ID', async () => {
@@ -400,15 +397,15 @@ describe('old messages', () => {
     const [kept] = await openQueue(database).put(makeMail())
     const [sent] = await queue.put(makeMail())
     queue.outgoing.poke()
-    await expect.poll(() => stateOf(sent), PATIENT).toBe('sent')
+    await expect.poll(() => stateOf(sent), SLOW_POLL).toBe('sent')
     const [waiting] = await queue.put(makeMail())
     const start = queue.clock.now().getTime()
     const remove = (age: number) => removeOldMessages(database, 10, new Date(start + age))
-    expect(await remove(7 * DAY)).toBe(0)
-    expect(await remove(7 * DAY + 1)).toBe(1)
+    expect(await remove(7 * DAY_MS)).toBe(0)
+    expect(await remove(7 * DAY_MS + 1)).toBe(1)
     await expect(queue.row(kept)).rejects.toThrow('no such message')
-    expect(await remove(30 * DAY)).toBe(0)
-    expect(await remove(30 * DAY + 1)).toBe(1)
+    expect(await remove(30 * DAY_MS)).toBe(0)
+    expect(await remove(30 * DAY_MS + 1)).toBe(1)
     await expect(queue.row(sent)).rejects.toThrow('no such message')
     expect(await stateOf(waiting)).toBe('waiting')
   })

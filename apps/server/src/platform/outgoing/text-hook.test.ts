@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { SLOW_POLL } from '#test/fixtures.ts'
 import type { OutgoingText } from './message.ts'
 import { openQueue } from './testing/open-queue.ts'
 
 const { database } = await createTestDatabase()
 const SECRET = 'shared with the hook alone'
-const PATIENT = { timeout: 15_000 }
 const SMS: OutgoingText = {
   medium: 'text',
   kind: 'sign_in',
@@ -49,7 +49,7 @@ describe('a text', () => {
   it('is posted to the hook, signed so that it can tell who asks', async () => {
     const [id] = await queue.put(SMS)
     queue.outgoing.poke()
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'sent', is_erased: true })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent', is_erased: true })
     const [request] = asked
     expect(asked).toHaveLength(1)
     expect(request?.method).toBe('POST')
@@ -72,11 +72,11 @@ describe('a text', () => {
     const [id] = await queue.put(SMS)
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'waiting', last_error: `the hook answered ${status}` })
     queue.clock.advance(10_000)
     await queue.runJob()
-    await expect.poll(() => queue.row(id), PATIENT).toMatchObject({ state: 'sent', attempts: 2 })
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent', attempts: 2 })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([id, id])
   })
 
@@ -85,7 +85,7 @@ describe('a text', () => {
     const [id] = await queue.put(SMS)
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({
         state: 'failed',
         is_erased: true,
@@ -99,7 +99,7 @@ describe('a text', () => {
     const [id] = await queue.put(SMS)
     queue.outgoing.poke()
     await expect
-      .poll(() => queue.row(id), PATIENT)
+      .poll(() => queue.row(id), SLOW_POLL)
       .toMatchObject({ state: 'waiting', last_error: 'the hook could not be asked: ECONNREFUSED' })
   })
 

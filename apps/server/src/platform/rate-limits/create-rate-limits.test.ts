@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS } from '#test/fixtures.ts'
 import { createRateLimits } from './create-rate-limits.ts'
 
 const { database, owner } = await createTestDatabase()
 const limits = createRateLimits(database, 'pepper')
-const MINUTE = 60_000
-const threeAMinute = { limit: 3, windowMs: MINUTE }
+const threeAMinute = { limit: 3, windowMs: MINUTE_MS }
 
 async function keptRows(): Promise<string> {
   return JSON.stringify(await owner.query('select * from firstline.rate_limits'))
@@ -85,7 +85,7 @@ describe('a limit', () => {
 
   it('counts each key for itself', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
-    const once = { limit: 1, windowMs: MINUTE }
+    const once = { limit: 1, windowMs: MINUTE_MS }
     expect((await limits.take('one', once, now)).allowed).toBe(true)
     expect((await limits.take('other', once, now)).allowed).toBe(true)
     expect((await limits.take('one', once, now)).allowed).toBe(false)
@@ -101,7 +101,7 @@ describe('a limit', () => {
 
   it('of nothing allows nothing', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
-    expect(await limits.take('closed', { limit: 0, windowMs: MINUTE }, now)).toEqual({
+    expect(await limits.take('closed', { limit: 0, windowMs: MINUTE_MS }, now)).toEqual({
       allowed: false,
       remaining: 0,
       retryAfterSeconds: 60,
@@ -111,7 +111,7 @@ describe('a limit', () => {
   it('is not exceeded by calls at the same moment', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
     const verdicts = await Promise.all(
-      Array.from({ length: 40 }, () => limits.take('crowd', { limit: 7, windowMs: MINUTE }, now)),
+      Array.from({ length: 40 }, () => limits.take('crowd', { limit: 7, windowMs: MINUTE_MS }, now)),
     )
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(7)
     expect(
@@ -124,8 +124,8 @@ describe('a limit', () => {
 })
 
 describe('several limits at once', () => {
-  const visitor = { limit: 2, windowMs: MINUTE }
-  const address = { limit: 3, windowMs: 10 * MINUTE }
+  const visitor = { limit: 2, windowMs: MINUTE_MS }
+  const address = { limit: 3, windowMs: 10 * MINUTE_MS }
   const now = new Date('2026-01-31T12:00:00Z')
   const takeBoth = (name: string) =>
     limits.takeAll(
@@ -147,7 +147,7 @@ describe('several limits at once', () => {
   })
 
   it('never wait for each other, in whatever order they are named', async () => {
-    const rule = { limit: 50, windowMs: MINUTE }
+    const rule = { limit: 50, windowMs: MINUTE_MS }
     const forth = [
       { key: 'left', rule },
       { key: 'right', rule },
@@ -168,7 +168,7 @@ describe('what is kept', () => {
 
   it('differs between installations', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
-    const once = { limit: 1, windowMs: MINUTE }
+    const once = { limit: 1, windowMs: MINUTE_MS }
     await limits.take('shared', once, now)
     expect((await createRateLimits(database, 'another pepper').take('shared', once, now)).allowed).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('what is kept', () => {
     await owner.query('delete from firstline.rate_limits')
     const clock = fixedClock('2026-01-31T12:00:00Z')
     for (let key = 0; key < 200; key++) await limits.take(`old ${key}`, threeAMinute, clock.now())
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     for (let key = 0; key < 200; key++) await limits.take(`new ${key}`, threeAMinute, clock.now())
     const [row] = await owner.query<{ old: number; fresh: number }>(
       `select count(*) filter (where expires_at < $1)::int as old, count(*) filter (where expires_at >= $1)::int as fresh

@@ -1,6 +1,7 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
+import { UNKNOWN_ID } from '#test/fixtures.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -33,23 +34,19 @@ describe('the calls about an account name what is wrong', () => {
     ['auth-operations', { ...deletion, userId: 'me' }, ['userId']],
     ['auth-operations', { ...deletion, userId: 7 }, ['userId']],
     ['auth-operations', { ...deletion, userId: null }, ['userId']],
-    ['auth-operations', { ...deletion, userId: ['00000000-0000-4000-8000-000000000000'] }, ['userId']],
+    ['auth-operations', { ...deletion, userId: [UNKNOWN_ID] }, ['userId']],
     ['auth-operations', { ...deletion, userId: { $ne: null } }, ['userId']],
     ['auth-operations', { ...deletion, userId: "' or true --" }, ['userId']],
-    ['auth-operations', { userId: '00000000-0000-4000-8000-000000000000' }, ['action']],
-    [
-      'auth-operations',
-      { action: 'deleteEverybody', userId: '00000000-0000-4000-8000-000000000000' },
-      ['action'],
-    ],
+    ['auth-operations', { userId: UNKNOWN_ID }, ['action']],
+    ['auth-operations', { action: 'deleteEverybody', userId: UNKNOWN_ID }, ['action']],
     ['auth-operations', {}, ['action', 'userId']],
     ['auth-operations', [deletion], ['action', 'userId']],
     ['auth-operations', '"deleteAccount"', ['action', 'userId']],
     ['auth-operations', 'null', ['action', 'userId']],
     ['auth-operations', '', ['action', 'userId']],
-    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000' }, ['enabled']],
-    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000', enabled: 'true' }, ['enabled']],
-    ['testing-mode', { userId: '00000000-0000-4000-8000-000000000000', enabled: 1 }, ['enabled']],
+    ['testing-mode', { userId: UNKNOWN_ID }, ['enabled']],
+    ['testing-mode', { userId: UNKNOWN_ID, enabled: 'true' }, ['enabled']],
+    ['testing-mode', { userId: UNKNOWN_ID, enabled: 1 }, ['enabled']],
     ['testing-mode', [], ['userId', 'enabled']],
     ['reset-credits', {}, ['userId']],
     ['reset-credits', { userId: '0' }, ['userId']],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { eventsOf, postGeneration } from '#test/post-generation.ts'
@@ -9,9 +10,8 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
-const three = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 let app: TestApp
-async function appWith(script: Script = { runs: [three], repeatLast: true }) {
+async function appWith(script: Script = DRAFTS_SCRIPT) {
   const writer = scriptedWriter(script)
   app = await openTestApp({ database, writer })
   return writer
@@ -39,17 +39,11 @@ async function tablesThatName(...words: string[]): Promise<string[]> {
   return found
 }
 
-async function makeAdmin(): Promise<TestUser> {
-  const admin = await makeUser(app)
-  await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
-  return admin
-}
-
 describe('deleting an account', () => {
   it('removes everything that names the person and keeps the sums of the ledger', async () => {
     await appWith()
     const user = await makeUser(app)
-    const admin = await makeAdmin()
+    const admin = await makeUser(app, { role: 'admin' })
     await postGeneration(app, user, makeForm({ insight: 'A secret of mine.' }))
     await callFunction(app, user, 'account-export')
     await admin.client.from('user_profiles').update({ email: 'moved@example.test' }).eq('user_id', user.id)
@@ -81,7 +75,7 @@ describe('deleting an account', () => {
     await appWith()
     const [user, other] = [await makeUser(app), await makeUser(app)]
     expect(await remove(user, other.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    const admin = await makeAdmin()
+    const admin = await makeUser(app, { role: 'admin' })
     expect(await remove(admin, other.id)).toMatchObject({ status: 403 })
     expect((await other.client.auth.getUser()).data.user?.id).toBe(other.id)
   })
@@ -103,7 +97,7 @@ describe('deleting an account', () => {
 
   it('is refused to the last administrator, also when two leave at once', async () => {
     await appWith()
-    const admin = await makeAdmin()
+    const admin = await makeUser(app, { role: 'admin' })
     await owner.query(
       "update public.user_profiles set role = 'user' where role = 'admin' and user_id <> $1",
       [admin.id],
@@ -115,7 +109,7 @@ describe('deleting an account', () => {
         message: 'You are the only administrator. Make somebody else an administrator first.',
       },
     })
-    const second = await makeAdmin()
+    const second = await makeUser(app, { role: 'admin' })
     const answers = await Promise.all([remove(admin), remove(second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })

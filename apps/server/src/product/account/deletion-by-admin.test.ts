@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { password } from '#test/fixtures.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -6,7 +7,6 @@ import { createAccount } from './index.ts'
 
 const { database, owner } = await createProductDatabase()
 const TESTER = 'tester@example.test'
-const password = 'correct horse'
 await createAccount(database, { email: TESTER, password, role: 'user', editor: null, now: new Date() })
 const app = await openTestApp({ database, environment: { TESTING_EMAIL: TESTER } })
 afterAll(() => app.close())

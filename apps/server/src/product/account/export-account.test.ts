@@ -4,6 +4,7 @@ import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { callFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -11,9 +12,8 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
-const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 const clock = fixedClock('2026-01-31T23:30:00Z')
-const app = await openTestApp({ database, clock, writer: scriptedWriter({ runs: [run], repeatLast: true }) })
+const app = await openTestApp({ database, clock, writer: scriptedWriter(DRAFTS_SCRIPT) })
 afterAll(() => app.close())
 
 describe('account-export', () => {

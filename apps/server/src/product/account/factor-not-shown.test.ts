@@ -1,6 +1,6 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '#server/listen.ts'
 import { fixedClock } from '#server/platform/clock.ts'
@@ -8,18 +8,15 @@ import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
 import { collect, joined } from '#test/channels.ts'
 import { addFactor, protect, raise, tokenOf } from '#test/factors.ts'
+import { DRAFTS_SCRIPT, signWithSecret } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
 
 const { database, owner } = await createProductDatabase()
-const writer = scriptedWriter({
-  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
-  repeatLast: true,
-})
+const writer = scriptedWriter(DRAFTS_SCRIPT)
 const clock = fixedClock(new Date())
 const app = await openTestApp({ database, writer, clock, realtime: { sessionsMs: 5 } })
 const { server, port } = await listen(
@@ -87,9 +84,7 @@ async function channelOf(token: string, config: { private: boolean } = { private
 
 /** The token of a session as it would be had its user shown this much; a claim of undefined is left out. */
 function tokenWith({ token }: TestUser, claims: JWTPayload): Promise<string> {
-  return new SignJWT({ ...decodeJwt(token), ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
+  return signWithSecret({ ...decodeJwt(token), ...claims })
 }
 
 async function makeCareful(role: 'user' | 'admin' = 'user'): Promise<TestUser> {

@@ -3,6 +3,7 @@ import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -11,22 +12,15 @@ import { openTestApp } from '#test/test-app.ts'
 import { testClock } from '#test/test-clock.ts'
 
 const { database, owner } = await createProductDatabase()
-const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 let now = new Date('2026-01-10T12:00:00Z')
 const app = await openTestApp({
   database,
   clock: { ...testClock, now: () => now },
-  writer: scriptedWriter({ runs: [run], repeatLast: true }),
+  writer: scriptedWriter(DRAFTS_SCRIPT),
 })
 afterAll(() => app.close())
 
 const reset = (user: TestUser, userId = user.id) => callFunction(app, user, 'reset-credits', { userId })
-
-async function makeAdmin(): Promise<TestUser> {
-  const admin = await makeUser(app)
-  await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
-  return admin
-}
 
 describe('reset-credits of one’s own', () => {
   it('gives nothing to somebody who spent them, and says when they come back', async () => {
@@ -69,7 +63,7 @@ describe('reset-credits of one’s own', () => {
   })
 
   it('is a repair for an administrator too', async () => {
-    const admin = await makeAdmin()
+    const admin = await makeUser(app, { role: 'admin' })
     await postGeneration(app, admin, makeForm())
     expect(await reset(admin)).toMatchObject({ body: { case: 'intact', dm: 5 } })
   })
@@ -77,7 +71,7 @@ describe('reset-credits of one’s own', () => {
 
 describe('reset-credits of another', () => {
   it('is an administrator’s: the allowance again, written down with the name', async () => {
-    const [admin, user] = [await makeAdmin(), await makeUser(app, { dm: 0, subject: 2 })]
+    const [admin, user] = [await makeUser(app, { role: 'admin' }), await makeUser(app, { dm: 0, subject: 2 })]
     expect(await reset(admin, user.id)).toMatchObject({ body: { case: 'reset', dm: 6, subject: 6 } })
     const rows = await owner.query('select actor, action, after from public.audit_log where user_id = $1', [
       user.id,
@@ -95,7 +89,11 @@ describe('reset-credits of another', () => {
   })
 
   it('is refused to an administrator who is none any more, whatever the token remembers', async () => {
-    const [admin, other, user] = [await makeAdmin(), await makeAdmin(), await makeUser(app, { dm: 0 })]
+    const [admin, other, user] = [
+      await makeUser(app, { role: 'admin' }),
+      await makeUser(app, { role: 'admin' }),
+      await makeUser(app, { dm: 0 }),
+    ]
     await other.client.from('user_profiles').update({ role: 'user' }).eq('user_id', admin.id)
     expect(await reset(admin, user.id)).toMatchObject({ status: 403 })
   })

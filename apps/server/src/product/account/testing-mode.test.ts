@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { configFrom } from '#server/config/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -6,21 +5,21 @@ import { createUser } from '#server/wire/auth/index.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser, signIn, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { createPrivilegedAccounts } from './index.ts'
 
 const { database, owner } = await createProductDatabase()
-const password = 'correct horse'
 let app: TestApp
 afterEach(() => app.close())
 
 /** An installation with a testing account of its own, made by the start. */
 async function appWithTester(): Promise<{ tester: TestUser; environment: Record<string, string> }> {
-  const email = `tester-${randomUUID()}@example.test`
+  const email = makeEmail('tester')
   const environment = {
     ADMIN_EMAIL: 'boss@example.test',
     ADMIN_PASSWORD: password,
@@ -32,23 +31,15 @@ async function appWithTester(): Promise<{ tester: TestUser; environment: Record<
     configFrom(environment, (path) => path),
     systemClock,
   )
-  const run = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
   app = await openTestApp({
     database,
     environment,
     writer: scriptedWriter({
-      runs: [Array.from({ length: 8 }, () => run[0] ?? { draft: '' })],
+      runs: [Array.from({ length: 8 }, () => ({ draft: 'One.' }))],
       repeatLast: true,
     }),
   })
-  return { tester: await signIn(email), environment }
-}
-
-async function signIn(email: string): Promise<TestUser> {
-  const client = app.client()
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { id: data.user.id, email, password, token: data.session.access_token, client }
+  return { tester: await signIn(app, email), environment }
 }
 
 const toggle = (user: TestUser, enabled: unknown, userId = user.id) =>
@@ -72,7 +63,7 @@ describe('testing-mode', () => {
   it('is nobody else’s, administrators and believers of their own address included', async () => {
     const { tester } = await appWithTester()
     const user = await makeUser(app)
-    const boss = await signIn('boss@example.test')
+    const boss = await signIn(app, 'boss@example.test')
     expect(await toggle(user, true)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(await toggle(boss, true)).toMatchObject({ status: 403 })
     expect(await toggle(user, true, tester.id)).toMatchObject({ status: 403 })
@@ -93,7 +84,7 @@ describe('testing-mode', () => {
     const { error } = await app.client().auth.signUp({ email: tester.email, password })
     expect(error).toMatchObject({ code: 'user_already_exists' })
     await createUser(database, { email: tester.email, password, now: new Date() })
-    const stranger = await signIn(tester.email)
+    const stranger = await signIn(app, tester.email)
     expect(await toggle(stranger, true)).toMatchObject({ status: 403 })
     expect(await toggle(tester, true)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   })
@@ -122,7 +113,7 @@ describe('testing-mode', () => {
       },
     })
     const { data } = await app.client().auth.signUp({ email: 'tester@firstline.local', password })
-    const user = { ...(await signIn('tester@firstline.local')), id: data.user?.id ?? '' }
+    const user = { ...(await signIn(app, 'tester@firstline.local')), id: data.user?.id ?? '' }
     expect(await toggle(user, true)).toMatchObject({ status: 403 })
   })
 })
@@ -145,7 +136,7 @@ describe('account-abilities', () => {
 
   it('tells the one administrator who may see statistics, as long as it is one', async () => {
     await appWithTester()
-    const boss = await signIn('boss@example.test')
+    const boss = await signIn(app, 'boss@example.test')
     expect(await ask(boss.token)).toEqual({ status: 200, body: { testingMode: false, statistics: true } })
     await owner.query("update public.user_profiles set role = 'user' where user_id = $1", [boss.id])
     expect(await ask(boss.token)).toEqual({ status: 200, body: { testingMode: false, statistics: false } })

@@ -3,6 +3,7 @@ import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { callFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT, UNKNOWN_ID } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -10,10 +11,7 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
-const writer = scriptedWriter({
-  runs: [['One.', 'Two.', 'Three.'].map((draft) => ({ draft }))],
-  repeatLast: true,
-})
+const writer = scriptedWriter(DRAFTS_SCRIPT)
 const clock = fixedClock(new Date())
 const app = await openTestApp({ database, writer, clock })
 afterAll(() => app.close())
@@ -116,7 +114,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
   })
 
   it('says when there is no such user', async () => {
-    const userId = '00000000-0000-4000-8000-000000000000'
+    const userId = UNKNOWN_ID
     expect(await callFunction(app, admin, name, { userId, version: 1, ...values })).toMatchObject({
       status: 404,
       body: { code: 'user_not_found', message: 'User not found' },
@@ -242,8 +240,8 @@ describe('admin-history', () => {
   it.each([
     ['userId', { userId: 'all' }],
     ['userId', {}],
-    ['before', { userId: '00000000-0000-4000-8000-000000000000', before: 'x' }],
-    ['before', { userId: '00000000-0000-4000-8000-000000000000', before: 5 }],
+    ['before', { userId: UNKNOWN_ID, before: 'x' }],
+    ['before', { userId: UNKNOWN_ID, before: 5 }],
   ])('refuses %s of %j by its name', async (field, body) => {
     expect(await callFunction(app, admin, 'admin-history', body)).toMatchObject({
       status: 422,

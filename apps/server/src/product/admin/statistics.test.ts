@@ -4,18 +4,15 @@ import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testin
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT, password } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser, signIn, type TestUser } from '#test/make-user.ts'
 import { makeVisitor } from '#test/make-visitor.ts'
 import { eventsOf, postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const STATISTICS_EMAIL = 'numbers@admins.test'
-const threeDrafts: Script = {
-  runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]],
-  repeatLast: true,
-}
 
 const { database, owner } = await createProductDatabase()
 let app: TestApp
@@ -30,7 +27,7 @@ async function openApp(script: Script): Promise<void> {
 }
 afterEach(() => app.close())
 beforeAll(async () => {
-  await openApp(threeDrafts)
+  await openApp(DRAFTS_SCRIPT)
   reader = await signInReader()
   await app.close()
 })
@@ -38,12 +35,8 @@ beforeAll(async () => {
 /** The statistics administrator, whose address nobody can sign up with. */
 async function signInReader(): Promise<TestUser> {
   const email = STATISTICS_EMAIL
-  const password = 'correct horse'
   await createAccount(database, { email, password, role: 'admin', editor: null, now: new Date() })
-  const client = app.client()
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { id: data.user.id, email, password, token: data.session.access_token, client }
+  return signIn(app, email)
 }
 
 async function statistics(body: unknown = {}): Promise<AdminStatistics> {
@@ -65,7 +58,7 @@ const form = (fields = {}) => ({ ...makeForm(fields), requestId: randomUUID() })
 
 describe('admin-statistics', () => {
   it('equals the log after many generations that ended at once, in every way there is', async () => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     const users = await Promise.all([
       makeUser(app),
       makeUser(app, { plan: 'pro' }),
@@ -131,7 +124,7 @@ describe('admin-statistics', () => {
   })
 
   it('counts by UTC days, both ends included', async () => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     const service = app.client(app.serviceKey)
     const rows = [
       '2026-01-30T23:59:59.999Z',
@@ -167,7 +160,7 @@ describe('admin-statistics', () => {
   })
 
   it('tells users by plan as they were counted last', async () => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     await makeUser(app, { plan: 'pro' })
     await app.runJobs()
     await database.query('select firstline.count_users($1)', [new Date('2026-03-01T00:00:00Z')])
@@ -182,7 +175,7 @@ describe('admin-statistics', () => {
   })
 
   it('is for one administrator alone, by the address that the account has now', async () => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     const other = await makeUser(app, { role: 'admin' })
     expect(await callFunction(app, other, 'admin-statistics')).toMatchObject({
       status: 403,
@@ -211,7 +204,7 @@ describe('admin-statistics', () => {
     ['until', { until: "2026-01-01'; drop" }],
     ['until', { since: '2026-02-01', until: '2026-01-31' }],
   ])('refuses %s of %j by its name', async (field, body) => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     expect(await callFunction(app, reader, 'admin-statistics', body)).toMatchObject({
       status: 422,
       body: { fields: [{ field }] },
@@ -221,7 +214,7 @@ describe('admin-statistics', () => {
 
 describe('admin-jobs', () => {
   it('tells every job, when it ran and when it is due', async () => {
-    await openApp(threeDrafts)
+    await openApp(DRAFTS_SCRIPT)
     await app.runJobs()
     const { body } = await callFunction(app, reader, 'admin-jobs')
     const { jobs } = AdminJobs.parse(body)

@@ -3,6 +3,7 @@ import { COPY_CHECKS_LIMIT } from '@firstline/contract/limits'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { invokeFunction } from '#test/call-function.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { startPageServer } from '#test/page-server.ts'
@@ -30,12 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function ask(name: string, body: Record<string, unknown>, by: TestUser = user) {
-  const { data, error } = await by.client.functions.invoke(name, { body })
-  if (!error) return { status: 200, body: data as unknown }
-  const response = error.context as Response
-  return { status: response.status, body: await response.json() }
-}
+const ask = (name: string, body: Record<string, unknown>, by: TestUser = user) =>
+  invokeFunction(by, name, body)
 
 describe('score-message', () => {
   it('says what a text is worth, that it breaks nothing, and where its words come from', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ID } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { type EditedProfile, editProfile, type ProfileEdit } from './edit-profile.ts'
 import { resetCredits } from './reset-credits.ts'
@@ -141,7 +142,7 @@ describe('the version an editor saw', () => {
   })
 
   it('of nobody is answered', async () => {
-    const wish = { editor: 'x', userId: '6f2c2a52-0000-4000-8000-000000000000', version: 1, reason: 'edit' }
+    const wish = { editor: 'x', userId: UNKNOWN_ID, version: 1, reason: 'edit' }
     expect(await editProfile(database, wish, LATER)).toEqual({ outcome: 'not_found' })
   })
 })

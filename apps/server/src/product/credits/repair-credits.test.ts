@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { makeEmail } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { repairCredits } from './repair-credits.ts'
 import { damage as damageBalances } from './testing/damage.ts'
@@ -80,7 +81,7 @@ describe('a balance that was lost', () => {
   })
 
   it('to a profile that began with zeros by the service role is made good', async () => {
-    const person = { id: randomUUID(), email: `${randomUUID()}@example.test` }
+    const person = { id: randomUUID(), email: makeEmail() }
     await database.query("select auth.create_user($1, '[]', '[]', 'user_signedup', null, $2)", [
       JSON.stringify(person),
       SIGN_UP,

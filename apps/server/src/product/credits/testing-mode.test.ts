@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
+import { DRAFTS_SCRIPT, UNKNOWN_ID } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -10,8 +11,7 @@ import { moneyScene } from './testing/money-scene.ts'
 
 const { database } = await createProductDatabase()
 const scene = moneyScene(database)
-const drafts = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
-const app = await openTestApp({ database, writer: scriptedWriter({ runs: [drafts], repeatLast: true }) })
+const app = await openTestApp({ database, writer: scriptedWriter(DRAFTS_SCRIPT) })
 afterAll(() => app.close())
 
 const SIGN_UP = '2026-01-10T10:00:00Z'
@@ -69,7 +69,7 @@ describe('testing mode', () => {
   })
 
   it('of nobody is answered', async () => {
-    expect(await setTestingMode(database, '6f2c2a52-0000-4000-8000-000000000000', true, LATER)).toBe(false)
+    expect(await setTestingMode(database, UNKNOWN_ID, true, LATER)).toBe(false)
   })
 
   it('is no matter of numbers: 999 of each are spent one by one', async () => {

@@ -3,6 +3,7 @@ import { WriterError } from '@firstline/copywriter'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
+import { DRAFTS_SCRIPT, makeAddress } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeVisitor } from '#test/make-visitor.ts'
 import { allEvents, eventsOf } from '#test/post-generation.ts'
@@ -11,13 +12,9 @@ import { openTestApp, type TestApp, type TestAppOptions } from '#test/test-app.t
 
 const { database } = await createProductDatabase()
 const NOON = '2026-03-10T12:00:00Z'
-const threeDrafts: Script = {
-  runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]],
-  repeatLast: true,
-}
 
 const opened: TestApp[] = []
-async function openApp(script: Script = threeDrafts, options: Partial<TestAppOptions> = {}) {
+async function openApp(script: Script = DRAFTS_SCRIPT, options: Partial<TestAppOptions> = {}) {
   const { environment, ...rest } = options
   const app = await openTestApp({
     database,
@@ -33,13 +30,6 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-/** Each test has an address of its own, so that none uses up another's. */
-let lastAddress = 0
-function newAddress(): string {
-  lastAddress += 1
-  return `198.51.100.${lastAddress}`
-}
-
 const demo = () => ({ ...makeForm(), requestId: randomUUID(), isDemo: true, modelName: 'gpt-4.1-nano' })
 
 async function refusalOf(response: Response) {
@@ -51,7 +41,7 @@ const LIMIT = { status: 429, code: 'demo_limit_reached' }
 
 describe('POST /functions/v1/generate-demo-messages', () => {
   it('gives a visitor three messages without explanations, as an array and as events', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     const array = (await (await visitor.post({ ...demo(), variations: '8' })).json()) as object[]
     expect(array).toMatchObject([{ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' }])
     expect(array[0]).not.toHaveProperty('explanation')
@@ -70,7 +60,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
 
   it('sends a visitor away after two a day, with the text clients look for', async () => {
     const clock = fixedClock(NOON)
-    const visitor = makeVisitor(await openApp(threeDrafts, { clock }), newAddress())
+    const visitor = makeVisitor(await openApp(DRAFTS_SCRIPT, { clock }), makeAddress())
     for (const remaining of [2, 1]) {
       expect(await (await visitor.post({ checkOnly: true })).json()).toEqual({ allowed: true, remaining })
       expect((await visitor.post(demo())).status).toBe(200)
@@ -87,14 +77,14 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('counts nothing by checking', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     for (let time = 0; time < 5; time += 1) {
       expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
     }
   })
 
   it('recognises an address whatever its cookies say: cleared, forged or another’s', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     for (let time = 0; time < 10; time += 1) {
       visitor.clearCookies()
       expect((await visitor.post(demo())).status).toBe(200)
@@ -107,7 +97,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
 
   it('gives a forged cookie no credit: its bearer is somebody new, with a cookie of ours', async () => {
     const app = await openApp()
-    const visitor = makeVisitor(app, newAddress())
+    const visitor = makeVisitor(app, makeAddress())
     await visitor.post(demo())
     const [id = ''] = (visitor.cookie ?? '').split('.')
     const response = await visitor.post(demo(), { headers: { cookie: `${id}.forged` } })
@@ -126,7 +116,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('believes X-Forwarded-For only of trusted proxies', async () => {
-    const app = await openApp(threeDrafts, { environment: { TRUSTED_PROXIES: '' } })
+    const app = await openApp(DRAFTS_SCRIPT, { environment: { TRUSTED_PROXIES: '' } })
     let allowed = 0
     for (let time = 0; time < 11; time += 1) {
       const visitor = makeVisitor(app, `203.0.113.${time}`)
@@ -137,7 +127,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
 
   it('keeps the limit over two replicas and a restart', async () => {
     const [one, two] = [await openApp(), await openApp()]
-    const visitor = makeVisitor(one, newAddress())
+    const visitor = makeVisitor(one, makeAddress())
     await visitor.post(demo())
     expect((await visitor.post(demo(), { app: two })).status).toBe(200)
     await one.close()
@@ -148,7 +138,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('lets no one in twice at the same moment', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     await visitor.post({ checkOnly: true })
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post(demo())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -156,7 +146,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('shows the same request again at no further cost, and refuses its id for another form', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     const body = demo()
     const first = await (await visitor.post(body)).json()
     expect(await (await visitor.post(body)).json()).toEqual(first)
@@ -172,7 +162,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     const script: Script = {
       runs: [[{ draft: 'One.' }, { wait: written }, { draft: 'Two.' }, { draft: 'Three.' }]],
     }
-    const visitor = makeVisitor(await openApp(script), newAddress())
+    const visitor = makeVisitor(await openApp(script), makeAddress())
     const body = demo()
     await visitor.post({ checkOnly: true })
     const stream = eventsOf(await visitor.post(body, { headers: { accept: 'text/event-stream' } }))
@@ -186,7 +176,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
 
   it('gives the visit back when the writer fails, but not for ever', async () => {
     const fail = new WriterError('writer_busy', 'no')
-    const visitor = makeVisitor(await openApp({ runs: [[{ fail }]], repeatLast: true }), newAddress())
+    const visitor = makeVisitor(await openApp({ runs: [[{ fail }]], repeatLast: true }), makeAddress())
     await visitor.post({ checkOnly: true })
     for (let time = 0; time < 6; time += 1) {
       expect(await refusalOf(await visitor.post(demo()))).toMatchObject({ status: 503, code: 'writer_busy' })
@@ -195,8 +185,8 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('reads no pages and no insights for strangers', async () => {
-    const writer = scriptedWriter(threeDrafts)
-    const visitor = makeVisitor(await openApp(threeDrafts, { writer }), newAddress())
+    const writer = scriptedWriter(DRAFTS_SCRIPT)
+    const visitor = makeVisitor(await openApp(DRAFTS_SCRIPT, { writer }), makeAddress())
     const website = await visitor.post({
       ...demo(),
       websiteOnlyMode: true,
@@ -208,7 +198,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
   })
 
   it('names the fields at fault and counts nothing', async () => {
-    const visitor = makeVisitor(await openApp(), newAddress())
+    const visitor = makeVisitor(await openApp(), makeAddress())
     const faulty = [{ ...demo(), product: '' }, { ...demo(), tone: 'Shouting' }, { checkOnly: 'yes' }, '{"a"']
     for (const body of faulty) expect((await visitor.post(body)).status).toBeGreaterThanOrEqual(400)
     expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
@@ -216,7 +206,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
 
   it('is no way to a member’s generations, and shows nobody who visited', async () => {
     const app = await openApp()
-    const visitor = makeVisitor(app, newAddress())
+    const visitor = makeVisitor(app, makeAddress())
     await visitor.post(demo())
     const member = await app.fetch('/functions/v1/generate-messages', {
       method: 'POST',

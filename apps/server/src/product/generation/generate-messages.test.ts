@@ -4,6 +4,7 @@ import { GenerationItems } from '@firstline/contract/generation'
 import { scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
@@ -11,13 +12,9 @@ import { allEvents, postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
-const threeDrafts: Script = {
-  runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]],
-  repeatLast: true,
-}
 
 let app: TestApp
-async function appWith(script: Script = threeDrafts) {
+async function appWith(script: Script = DRAFTS_SCRIPT) {
   app = await openTestApp({ database, writer: scriptedWriter(script) })
   return app
 }

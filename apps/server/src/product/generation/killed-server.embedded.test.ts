@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { madeDirectory } from '#test/made-directory.ts'
 import { makeForm } from '#test/make-form.ts'
 import { spawnServer } from '#test/spawn-server.ts'
@@ -24,8 +24,8 @@ describe('a server killed in the middle of a generation', () => {
   it('has given the credit back soon after the next start, and everything else is still there', async () => {
     const DATA_DIR = await madeDirectory()
     const before = await startStalled({ DATA_DIR })
-    const email = `user-${randomUUID()}@example.test`
-    await before.client.auth.signUp({ email, password: 'correct horse' })
+    const email = makeEmail()
+    await before.client.auth.signUp({ email, password })
     const lost = before.client.functions.invoke('generate-messages', { body: makeForm() })
     await expect
       .poll(async () => (await before.client.from('generation_items').select('content')).data, {
@@ -39,7 +39,7 @@ describe('a server killed in the middle of a generation', () => {
 
     // The lease of the dead process has to run out first: 15 s, looked at every 5 s. The next start comes when it has.
     const { client } = await startStalled({ DATA_DIR, CLOCK_AHEAD: String(LEASE_OVER_MS) })
-    const { error } = await client.auth.signInWithPassword({ email, password: 'correct horse' })
+    const { error } = await client.auth.signInWithPassword({ email, password })
     expect(error).toBeNull()
     await expect
       .poll(async () => (await client.from('user_profiles').select('credits_dm').single()).data, {

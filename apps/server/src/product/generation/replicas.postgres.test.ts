@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { DRAFTS_SCRIPT, THREE_DRAFTS } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
@@ -10,7 +11,6 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database, openReplica } = await createProductDatabase()
 const other = await openReplica()
-const drafts = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 
 let replicas: [TestApp, TestApp]
 async function openReplicas(script: Script) {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 describe('two replicas', () => {
   it('serve 50 parallel generations on one credit: one is written, 49 are refused', async () => {
-    const { writer } = await openReplicas({ runs: [drafts], repeatLast: true })
+    const { writer } = await openReplicas(DRAFTS_SCRIPT)
     const user = await makeUser(replicas[0], { dm: 1 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => postGeneration(replicas[n % 2 === 0 ? 0 : 1], user, makeForm())),
@@ -36,7 +36,7 @@ describe('two replicas', () => {
   })
 
   it('pay one request id once, posted to both at the same time', async () => {
-    const { writer } = await openReplicas({ runs: [drafts] })
+    const { writer } = await openReplicas({ runs: [THREE_DRAFTS] })
     const user = await makeUser(replicas[0])
     const body = { ...makeForm(), requestId: randomUUID() }
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('two replicas', () => {
   })
 
   it('stop what the other one writes', async () => {
-    const { writer } = await openReplicas({ runs: [[{ wait: latch().opened }, ...drafts]] })
+    const { writer } = await openReplicas({ runs: [[{ wait: latch().opened }, ...THREE_DRAFTS]] })
     const user = await makeUser(replicas[0])
     const body = { ...makeForm(), requestId: randomUUID() }
     const stream = eventsOf(await postGeneration(replicas[0], user, body, { events: true }))

@@ -3,6 +3,7 @@ import { MAX_RERUNS, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { THREE_DRAFTS } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
@@ -10,7 +11,6 @@ import { allEvents, eventsOf, postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
-const drafts = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
 
 let app: TestApp
 async function appWith(script: Script) {
@@ -22,7 +22,7 @@ afterEach(() => app.close())
 
 describe('a request id', () => {
   it('is paid once by 20 parallel posts, and all of them get the same messages', async () => {
-    const writer = await appWith({ runs: [drafts] })
+    const writer = await appWith({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => postGeneration(app, user, body)))
@@ -51,7 +51,7 @@ describe('a request id', () => {
   })
 
   it('with another body is refused and changes nothing', async () => {
-    await appWith({ runs: [drafts] })
+    await appWith({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const requestId = randomUUID()
     await postGeneration(app, user, { ...makeForm(), requestId })
@@ -62,7 +62,7 @@ describe('a request id', () => {
   })
 
   it("of another user is that user's own", async () => {
-    await appWith({ runs: [drafts, drafts] })
+    await appWith({ runs: [THREE_DRAFTS, THREE_DRAFTS] })
     const one = await makeUser(app)
     const two = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
@@ -72,7 +72,7 @@ describe('a request id', () => {
   })
 
   it('continues after the item the reader has seen', async () => {
-    await appWith({ runs: [drafts] })
+    await appWith({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     await postGeneration(app, user, body)
@@ -100,7 +100,7 @@ describe('a request id', () => {
   })
 
   it('that failed and then succeeds is charged once', async () => {
-    await appWith({ runs: [[{ draft: 'Old.' }, { fail: new Error('gone') }], drafts] })
+    await appWith({ runs: [[{ draft: 'Old.' }, { fail: new Error('gone') }], THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     expect((await postGeneration(app, user, body)).status).toBe(502)
@@ -137,7 +137,7 @@ describe('a reader that leaves after two items', () => {
 describe('unfinished generations', () => {
   it('are limited for one user, refused before anything is reserved', async () => {
     const gate = latch()
-    await appWith({ runs: [[{ wait: gate.opened }, ...drafts]], repeatLast: true })
+    await appWith({ runs: [[{ wait: gate.opened }, ...THREE_DRAFTS]], repeatLast: true })
     const user = await makeUser(app)
     const running = Array.from({ length: MAX_UNFINISHED_PER_USER }, () =>
       postGeneration(app, user, makeForm()),

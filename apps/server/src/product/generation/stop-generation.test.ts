@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { THREE_DRAFTS } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
@@ -56,7 +57,7 @@ describe('stop', () => {
   })
 
   it('pressed twice, or after the end, changes nothing', async () => {
-    await appWith({ runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]] })
+    await appWith({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     await postGeneration(app, user, body)

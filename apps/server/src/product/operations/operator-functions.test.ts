@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken, mintProjectKey } from '#server/wire/gateway/index.ts'
 import { balanceOf } from '#test/balance.ts'
 import { callFunction } from '#test/call-function.ts'
+import { password } from '#test/fixtures.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -20,7 +21,7 @@ describe('the operator’s functions', () => {
   it('are the service key’s alone: neither users nor administrators nor visitors call them', async () => {
     const [user, admin] = [await makeUser(app), await makeUser(app)]
     await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
-    const body = { email: user.email, password: 'correct horse', dm: 5, subject: 5, reason: 'none' }
+    const body = { email: user.email, password, dm: 5, subject: 5, reason: 'none' }
     for (const name of NAMES) {
       for (const caller of [user, admin, { token: app.anonKey }]) {
         expect(await callFunction(app, caller, name, body)).toMatchObject({
@@ -84,7 +85,7 @@ describe('the operator’s functions', () => {
       'subject',
       'reason',
     ])
-    const long = { email: `${'a'.repeat(65)}@example.test`, password: 'correct horse' }
+    const long = { email: `${'a'.repeat(65)}@example.test`, password }
     expect(await callFunction(app, await operator(), 'operator-create-admin', long)).toMatchObject({
       status: 422,
     })

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAccount } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
+import { password } from '#test/fixtures.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -58,7 +59,6 @@ describe('the promotion of an account', () => {
 
   it('is done for accounts that the operator or an administrator vouches for', async () => {
     const [byOperator, byAdmin, unconfirmed] = [makeEmail(), makeEmail(), makeEmail()]
-    const password = 'correct horse'
     await createAccount(database, {
       email: byOperator,
       password,

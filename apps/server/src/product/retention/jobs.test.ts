@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DEMO_RETENTION_MS } from '@firstline/contract/limits'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#test/fixtures.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { retentionJob } from './jobs.ts'
 
@@ -8,7 +9,6 @@ const { database, owner } = await createProductDatabase()
 const now = new Date('2026-06-15T12:00:00Z')
 const { signal } = new AbortController()
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-const DAY_MS = 86_400_000
 
 const removeOld = () => retentionJob(database).run({ now, signal })
 

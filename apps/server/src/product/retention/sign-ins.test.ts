@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS, makeEmail, password } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { testClock } from '#test/test-clock.ts'
 
 const { database, owner } = await createProductDatabase()
-const DAY_MS = 86_400_000
 // Goes on from test to test: the job remembers when it ran.
 let now = new Date()
 let app: TestApp
@@ -22,14 +22,11 @@ async function afterDays(days: number): Promise<void> {
   await app.runJobs()
 }
 
-const password = 'correct horse'
-
-async function signUp(): Promise<{ id: string; email: string; client: SupabaseClient }> {
-  const email = `user-${randomUUID()}@example.test`
-  const client = app.client()
-  const { data, error } = await client.auth.signUp({ email, password })
-  if (error) throw error
-  return { id: data.user?.id ?? '', email, client }
+/** An account whose address waits to be confirmed. */
+async function signUpUnconfirmed(): Promise<{ id: string; email: string }> {
+  const email = makeEmail()
+  const { data } = await app.client().auth.signUp({ email, password })
+  return { id: data.user?.id ?? '', email }
 }
 
 async function count(sql: string, ...params: unknown[]): Promise<number> {
@@ -43,7 +40,7 @@ const refreshTokenOf = async (client: SupabaseClient) =>
 describe('sessions', () => {
   it('that nobody came back to for half a year are removed, however old the others are', async () => {
     await open()
-    const [idle, busy] = [await signUp(), await signUp()]
+    const [idle, busy] = [await signUp(app), await signUp(app)]
     for (const days of [60, 60, 59]) {
       await afterDays(days)
       expect((await busy.client.auth.refreshSession()).error).toBeNull()
@@ -60,7 +57,7 @@ describe('sessions', () => {
 
   it('that have ended are removed a day later', async () => {
     await open()
-    const { id } = await signUp()
+    const { id } = await signUp(app)
     await database.query('update auth.sessions set not_after = $2 where user_id = $1', [id, now])
     await afterDays(0.9)
     expect(await count('auth.sessions where user_id = $1', id)).toBe(1)
@@ -70,7 +67,7 @@ describe('sessions', () => {
 
   it('in use lose their refresh tokens of a month ago, but not the one that fetches a lost answer', async () => {
     await open()
-    const { id, client } = await signUp()
+    const { id, client } = await signUp(app)
     const tokens = [await refreshTokenOf(client)]
     for (let time = 0; time < 3; time += 1) {
       now = new Date(now.getTime() + 60_000)
@@ -91,7 +88,7 @@ describe('sessions', () => {
 
   it('that ended because a token was stolen say so as long as they are kept', async () => {
     await open()
-    const { client } = await signUp()
+    const { client } = await signUp(app)
     const stolen = await refreshTokenOf(client)
     for (let time = 0; time < 2; time += 1) {
       now = new Date(now.getTime() + 60_000)
@@ -109,7 +106,7 @@ describe('sessions', () => {
 describe('links and codes', () => {
   it('are removed a day after they ended, with the flows they belong to', async () => {
     await open({ AUTH_AUTOCONFIRM: 'false' })
-    const { id, email } = await signUp()
+    const { id, email } = await signUpUnconfirmed()
     const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }
     await app.fetch('/auth/v1/recover', {
       method: 'POST',
@@ -127,7 +124,7 @@ describe('links and codes', () => {
 
   it('keep the flow that a link which is still good leads back to', async () => {
     await open({ AUTH_AUTOCONFIRM: 'false', AUTH_OTP_EXPIRY: '86400' })
-    const { id, email } = await signUp()
+    const { id, email } = await signUpUnconfirmed()
     await app.fetch('/auth/v1/recover', {
       method: 'POST',
       headers: { apikey: app.anonKey },
@@ -147,7 +144,7 @@ describe('links and codes', () => {
 describe('what is known of people', () => {
   it('is forgotten: from where they signed in after 90 days, what they did after 180', async () => {
     await open()
-    const { id } = await signUp()
+    const { id } = await signUp(app)
     const clients = () => count('auth.known_clients where user_id = $1', id)
     const journal = () => count("auth.audit_log_entries where payload ->> 'actor_id' = $1", id)
     await afterDays(89)
@@ -163,14 +160,12 @@ describe('accounts', () => {
   it('that nobody ever confirmed are removed after 30 days, and no others', async () => {
     await open({ AUTH_AUTOCONFIRM: 'false', AUTH_OTP_EXPIRY: '86400' })
     const { admin } = app.client(app.serviceKey).auth
-    const forgotten = await signUp()
-    const asksAgain = await signUp()
-    const invited = (await admin.inviteUserByEmail(`invited-${randomUUID()}@example.test`)).data.user?.id
-    const imported = (await admin.createUser({ email: `imported-${randomUUID()}@example.test` })).data.user
-      ?.id
-    const confirmed = (
-      await admin.createUser({ email: `confirmed-${randomUUID()}@example.test`, email_confirm: true })
-    ).data.user?.id
+    const forgotten = await signUp(app)
+    const asksAgain = await signUp(app)
+    const invited = (await admin.inviteUserByEmail(makeEmail('invited'))).data.user?.id
+    const imported = (await admin.createUser({ email: makeEmail('imported') })).data.user?.id
+    const confirmed = (await admin.createUser({ email: makeEmail('confirmed'), email_confirm: true })).data
+      .user?.id
     const ids = [forgotten.id, asksAgain.id, invited, imported, confirmed]
     const there = async () => {
       const rows = await owner.query('select id from auth.users where id = any ($1)', [ids])

@@ -3,6 +3,8 @@ import { PAGE_FAULTS, PageReading } from '@firstline/contract/page'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '#test/balance.ts'
+import { invokeFunction } from '#test/call-function.ts'
+import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser, type TestUser } from '#test/make-user.ts'
 import { startPageServer } from '#test/page-server.ts'
@@ -28,10 +30,7 @@ afterAll(() => site.close())
 
 let app: TestApp
 async function openApp(allowPrivate = true) {
-  const writer = scriptedWriter({
-    runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]],
-    repeatLast: true,
-  })
+  const writer = scriptedWriter(DRAFTS_SCRIPT)
   app = await openTestApp({ database, writer, environment: { FETCH_ALLOW_PRIVATE: String(allowPrivate) } })
   return { writer, user: await makeUser(app, { plan: 'pro', dm: 20 }) }
 }
@@ -42,12 +41,7 @@ const websiteForm = (url: string) => ({
   requestId: randomUUID(),
 })
 
-async function read(user: TestUser, websiteUrl: unknown) {
-  const { data, error } = await user.client.functions.invoke('read-page', { body: { websiteUrl } })
-  if (!error) return { status: 200, body: data as unknown }
-  const response = error.context as Response
-  return { status: response.status, body: await response.json() }
-}
+const read = (user: TestUser, websiteUrl: unknown) => invokeFunction(user, 'read-page', { websiteUrl })
 
 const refusal = (message: string) => ({
   status: 422,

@@ -1,8 +1,7 @@
-import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messageTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { password, signWithSecret, UNKNOWN_ID } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
 import { createUser } from './index.ts'
 
@@ -23,15 +22,8 @@ const wires = {
   atOnce: await openTestWire({ database }),
 } satisfies Record<string, TestWire>
 
-const password = 'correct horse'
 /** Whose token a request shows. */
 const tokens: Record<string, string> = {}
-
-function tokenOf(claims: Record<string, unknown>, secret: string = TEST_KEYS.jwtSecret): Promise<string> {
-  return new SignJWT({ role: 'authenticated', ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode(secret))
-}
 
 const exp = Math.floor(Date.now() / 1_000) + 3_600
 
@@ -53,10 +45,13 @@ beforeAll(async () => {
   const barred = await signInByCode(open, 'barred@example.test')
   tokens['banned'] = barred.token
   await owner.query("update auth.users set banned_until = 'infinity' where email = 'barred@example.test'")
-  tokens['expired'] = await tokenOf({ sub: member.id, exp: exp - 7_200 })
-  tokens['forged'] = await tokenOf({ sub: member.id, exp }, 'somebody else’s secret, as long as it has to be')
-  tokens['nobody'] = await tokenOf({ sub: '3f1c6c2e-0000-4000-8000-000000000000', exp })
-  tokens['no id'] = await tokenOf({ sub: 'somebody', exp })
+  tokens['expired'] = await signWithSecret({ role: 'authenticated', sub: member.id, exp: exp - 7_200 })
+  tokens['forged'] = await signWithSecret(
+    { role: 'authenticated', sub: member.id, exp },
+    'somebody else’s secret, as long as it has to be',
+  )
+  tokens['nobody'] = await signWithSecret({ role: 'authenticated', sub: UNKNOWN_ID, exp })
+  tokens['no id'] = await signWithSecret({ role: 'authenticated', sub: 'somebody', exp })
 })
 
 interface Refusal {

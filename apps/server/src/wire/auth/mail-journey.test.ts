@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserClient, browserStorage, follow, methodsOf } from '#test/accounts.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { codeIn, linkIn, type MailPeer, type ReceivedMail, startMailPeer } from '#test/mail-peer.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -25,9 +25,6 @@ afterAll(async () => {
   await peer.close()
 })
 
-const password = 'correct horse'
-const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`
-
 function openBrowser(flowType: 'pkce' | 'implicit' = 'pkce') {
   const storage = browserStorage()
   return { storage, client: browserClient(app.fetch, app.anonKey, { flowType, storage }) }
@@ -47,7 +44,7 @@ function expectWellMade({ sender, email, text, html, raw }: ReceivedMail, to: st
 
 /** An account whose address was confirmed by its mail. */
 async function makeMember(name: string) {
-  const email = newAddress(name)
+  const email = makeEmail(name)
   const browser = openBrowser()
   await browser.client.auth.signInWithOtp({ email })
   const { query } = await follow(app.fetch, linkIn((await peer.waitFor(email)).text))
@@ -58,7 +55,7 @@ async function makeMember(name: string) {
 
 describe('an account that begins with a mail', () => {
   it('opens in the browser that asked, by the link alone (PKCE)', async () => {
-    const email = newAddress('pkce')
+    const email = makeEmail('pkce')
     const { client, storage } = openBrowser()
     const emailRedirectTo = `${TEST_URL}/login?email_confirmed=true`
     const asked = await client.auth.signUp({
@@ -87,7 +84,7 @@ describe('an account that begins with a mail', () => {
   })
 
   it('opens by what stands behind the hash (implicit)', async () => {
-    const email = newAddress('implicit')
+    const email = makeEmail('implicit')
     const { client } = openBrowser('implicit')
     await client.auth.signUp({ email, password })
     const mail = await peer.waitFor(email)
@@ -100,7 +97,7 @@ describe('an account that begins with a mail', () => {
   })
 
   it('opens by the code of the same mail, after which the link is worth nothing', async () => {
-    const email = newAddress('typed')
+    const email = makeEmail('typed')
     const { client } = openBrowser()
     await client.auth.signUp({ email, password })
     const { text } = await peer.waitFor(email)
@@ -112,7 +109,7 @@ describe('an account that begins with a mail', () => {
   })
 
   it('gets its mail once more when it is asked for again', async () => {
-    const email = newAddress('again')
+    const email = makeEmail('again')
     const { client } = openBrowser()
     await client.auth.signUp({ email, password })
     await peer.waitFor(email)
@@ -163,7 +160,7 @@ describe('a member', () => {
 
   it('changes the address when both have agreed', async () => {
     const { email, id, client } = await makeMember('change')
-    const to = newAddress('changed')
+    const to = makeEmail('changed')
     expect((await client.auth.updateUser({ email: to })).data.user?.new_email).toBe(to)
     const [current, next] = [await peer.waitFor(email, 2), await peer.waitFor(to)]
     expectWellMade(current, email)
@@ -204,7 +201,7 @@ describe('a member', () => {
 
 describe('somebody who is invited', () => {
   it('gets in by the mail and chooses a password', async () => {
-    const email = newAddress('invited')
+    const email = makeEmail('invited')
     const administration = app.client(app.serviceKey)
     const { data: invited, error } = await administration.auth.admin.inviteUserByEmail(email, {
       data: { name: 'Ada' },
@@ -231,7 +228,7 @@ describe('somebody who is invited', () => {
 
 describe('mails that the server can not take now', () => {
   it('come later, and the sign-up does not wait for them', async () => {
-    const email = newAddress('late')
+    const email = makeEmail('late')
     const { client } = openBrowser()
     let refusals = 0
     peer.answerWith((recipient) => (recipient === email && refusals++ === 0 ? 451 : null))

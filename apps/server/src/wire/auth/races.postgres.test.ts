@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserClient, follow, messageTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
 
 const { database, owner, openReplica } = await createTestDatabase()
@@ -10,7 +11,6 @@ const pair: readonly [TestWire, TestWire] = [
   await openTestWire({ database: await openReplica(), settings }),
 ]
 const [here, there] = pair
-const password = 'correct horse'
 
 /** Ten calls at once, every other one to the other replica. */
 function tenTimes<T>(call: (wire: TestWire, index: number) => Promise<T>): Promise<T[]> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { createParser } from 'eventsource-parser'
-import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { configureLogs } from '#server/platform/log.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { signWithSecret } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { defineFunction, eventStreamAnswer, jsonAnswer, type ServerEvent } from './index.ts'
 
@@ -76,17 +76,11 @@ async function refusalOf(error: unknown): Promise<{ status: number; body: unknow
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-async function signUp(email: string) {
-  const client = wire.client()
-  const { data } = await client.auth.signUp({ email, password: 'correct horse' })
-  return { client, userId: data.user?.id ?? '' }
-}
-
 describe('/functions/v1/<name>', () => {
   it('answers JSON to a visitor and knows a signed-in user', async () => {
     const visitor = await wire.client().functions.invoke('echo', { body: { word: 'hello' } })
     expect(visitor.data).toEqual({ userId: null, email: null, role: 'anon', body: { word: 'hello' } })
-    const { client, userId } = await signUp('echo@example.test')
+    const { client, id: userId } = await signUp(wire, 'echo@example.test')
     const user = await client.functions.invoke('echo', { body: { word: 'hello' } })
     expect(user.data).toMatchObject({ userId, email: 'echo@example.test', role: 'authenticated' })
   })
@@ -123,12 +117,12 @@ describe('/functions/v1/<name>', () => {
       status: 401,
       body: { code: 'not_signed_in', message: 'You must be logged in to generate content' },
     })
-    const { client, userId } = await signUp('mine@example.test')
+    const { client, id: userId } = await signUp(wire, 'mine@example.test')
     expect((await client.functions.invoke('mine', { body: {} })).data).toBe(userId)
   })
 
   it('refuses a token whose session was ended, and goes on with what had begun before', async () => {
-    const { client } = await signUp('ended@example.test')
+    const { client } = await signUp(wire, 'ended@example.test')
     const { data } = await client.functions.invoke<Response>('follow', { body: {} })
     const reader = data?.body?.getReader()
     await reader?.read()
@@ -145,13 +139,17 @@ describe('/functions/v1/<name>', () => {
   })
 
   it('takes a token of no session for as long as there is such a user who is not banned', async () => {
-    const { userId } = await signUp('sessionless@example.test')
+    const { id: userId } = await signUp(wire, 'sessionless@example.test')
     const call = async (claims: object) => {
-      const token = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: userId, ...claims })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
+      const iat = Math.floor(Date.now() / 1_000)
+      const times = { iat, exp: iat + 3_600 }
+      const token = await signWithSecret({
+        role: 'authenticated',
+        aud: 'authenticated',
+        sub: userId,
+        ...times,
+        ...claims,
+      })
       const headers = { authorization: `Bearer ${token}` }
       return (await wire.fetch('/functions/v1/mine', { method: 'POST', headers })).status
     }
@@ -159,10 +157,10 @@ describe('/functions/v1/<name>', () => {
     expect(await call({ session_id: randomUUID() })).toBe(401)
     expect(await call({ session_id: 'none' })).toBe(401)
     expect(await call({ sub: randomUUID() })).toBe(401)
-    const other = await signUp('another@example.test')
-    const [session] = await database.query('select id from auth.sessions where user_id = $1', [other.userId])
+    const other = await signUp(wire, 'another@example.test')
+    const [session] = await database.query('select id from auth.sessions where user_id = $1', [other.id])
     expect(await call({ session_id: session?.['id'] })).toBe(401)
-    expect(await call({ sub: other.userId, session_id: session?.['id'] })).toBe(200)
+    expect(await call({ sub: other.id, session_id: session?.['id'] })).toBe(200)
     await database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       userId,
     ])
@@ -170,7 +168,7 @@ describe('/functions/v1/<name>', () => {
   })
 
   it('lets administrators and the service key call what is theirs', async () => {
-    const { client, userId } = await signUp('boss@example.test')
+    const { client, id: userId } = await signUp(wire, 'boss@example.test')
     const before = await client.functions.invoke('all', { body: {} })
     expect(await refusalOf(before.error)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     admins.push(userId)
@@ -223,18 +221,13 @@ describe('/functions/v1/<name>', () => {
   })
 
   it('keeps a surprise to itself, and logs it by request id without the address in it', async () => {
-    const lines: string[] = []
-    configureLogs({ level: 'error', sink: { write: (line) => lines.push(line) } })
-    try {
-      const { error } = await wire.client().functions.invoke('broken', { body: {} })
-      const { status, body, headers } = await refusalOf(error)
-      expect(status).toBe(500)
-      expect(body).toEqual({ code: 'unexpected_failure', message: 'An unexpected error has occurred' })
-      expect(lines[0]).toContain(headers.get('x-request-id') ?? 'nothing')
-      expect(lines[0]).toContain('the password of [address] is wrong')
-    } finally {
-      configureLogs({ level: 'silent' })
-    }
+    const lines = captureLogs('error')
+    const { error } = await wire.client().functions.invoke('broken', { body: {} })
+    const { status, body, headers } = await refusalOf(error)
+    expect(status).toBe(500)
+    expect(body).toEqual({ code: 'unexpected_failure', message: 'An unexpected error has occurred' })
+    expect(lines[0]).toContain(headers.get('x-request-id') ?? 'nothing')
+    expect(lines[0]).toContain('the password of [address] is wrong')
   })
 
   it('gives up on a function that does not answer in its time', async () => {

@@ -1,6 +1,7 @@
-import { createLocalJWKSet, jwtVerify, type JWTPayload, SignJWT } from 'jose'
+import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
+import { encodePart, signWithSecret } from '#test/fixtures.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 import { generateSigningKey, mintProjectKey } from './index.ts'
 import { createTokens } from './tokens.ts'
@@ -11,11 +12,6 @@ const now = clock.now().getTime() / 1000
 const tokens = await createTokens({ jwtSecret, jwtKeys, clock })
 
 const claims = { sub: '5f0c3a52-4b52-4f1e-9a59-0d9b5c6a7c11', role: 'authenticated' }
-
-function signWithSecret(payload: JWTPayload, secret: string | Uint8Array = jwtSecret): Promise<string> {
-  const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
-  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
-}
 
 describe('createTokens', () => {
   it('signs what others can verify by the public keys alone', async () => {
@@ -45,8 +41,7 @@ describe('createTokens', () => {
     const publicKey = new TextEncoder().encode(JSON.stringify(tokens.publicKeys[0]))
     const confused = await signWithSecret({ ...claims, role: 'service_role' }, publicKey)
     expect(await tokens.verify(confused)).toEqual({ kind: 'invalid', fault: 'signature' })
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const unsigned = `${encode({ alg: 'none' })}.${encode({ ...claims, role: 'service_role' })}.`
+    const unsigned = `${encodePart({ alg: 'none' })}.${encodePart({ ...claims, role: 'service_role' })}.`
     expect(await tokens.verify(unsigned)).toMatchObject({ kind: 'invalid' })
   })
 
@@ -70,8 +65,8 @@ describe('createTokens', () => {
     expect(await believing.verify(token)).toMatchObject({ kind: 'valid', claims })
     expect(await believing.verify(token)).toMatchObject({ kind: 'valid', claims })
     const [header, , signature] = token.split('.')
-    const payload = Buffer.from(JSON.stringify({ ...claims, role: 'service_role', exp: now + 60 }))
-    const forged = `${header}.${payload.toString('base64url')}.${signature}`
+    const payload = encodePart({ ...claims, role: 'service_role', exp: now + 60 })
+    const forged = `${header}.${payload}.${signature}`
     expect(await believing.verify(forged)).toEqual({ kind: 'invalid', fault: 'signature' })
     moving.advance(91_000)
     expect(await believing.verify(token)).toEqual({ kind: 'invalid', fault: 'expired' })

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { signUp } from '#test/sign-up.ts'
+import { SLOW_POLL } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createLibrary(test)
 const wire = await openTestWire({ database: test.database })
 
-const PATIENT = { timeout: 10_000 }
-
-const { client: ada, token } = await signUp(wire, 'ada')
+const { client: ada, token } = await signUp(wire, 'ada@example.test')
 
 beforeAll(async () => {
   await test.owner.query(`insert into public.topics select n, 'more' from generate_series(100, 1299) as n`)
@@ -275,7 +274,7 @@ describe('the schema', () => {
     await test.owner.query('alter table public.parts rename constraint parts_part_of_fkey to whole')
     await test.owner.query("notify pgrst, 'reload schema'")
     await expect
-      .poll(async () => (await ada.from('parts').select('id, parts!whole(id)')).error, PATIENT)
+      .poll(async () => (await ada.from('parts').select('id, parts!whole(id)')).error, SLOW_POLL)
       .toBeNull()
   })
 
@@ -284,11 +283,11 @@ describe('the schema', () => {
     expect((await insert({ country: 'IT', city: 'Rome', people: 3 })).error).toBeNull()
     await test.owner.query('alter table public.places alter column people type text using people::text')
     await expect
-      .poll(async () => (await insert({ country: 'IT', city: 'Milan', people: 'many' })).error, PATIENT)
+      .poll(async () => (await insert({ country: 'IT', city: 'Milan', people: 'many' })).error, SLOW_POLL)
       .toBeNull()
     await test.owner.query('alter table public.places drop column people')
     const dropped = async () => (await insert({ country: 'IT', city: 'Turin', people: 'few' })).error?.code
-    await expect.poll(dropped, PATIENT).toBe('PGRST204')
+    await expect.poll(dropped, SLOW_POLL).toBe('PGRST204')
     expect((await ada.from('places').select('people')).error).toMatchObject({ code: '42703' })
     expect((await insert({ country: 'IT', city: 'Turin' })).error).toBeNull()
     await test.owner.query('drop table public.places')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { rowSender } from '#test/row-sender.ts'
-import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -13,8 +13,8 @@ await test.owner.query(
 await test.owner.query('grant select, insert on public.ticks to authenticated')
 const wire = await openTestWire({ database: test.database })
 
-const { client: ada, token } = await signUp(wire, 'ada')
-const { client: bob } = await signUp(wire, 'bob')
+const { client: ada, token } = await signUp(wire, 'ada@example.test')
+const { client: bob } = await signUp(wire, 'bob@example.test')
 
 const send = rowSender(wire, () => token)
 const SHOWN = 'return=representation'

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { signUp } from '#test/sign-up.ts'
+import { SLOW_POLL } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createLibrary(test)
 const wire = await openTestWire({ database: test.database })
 
-const PATIENT = { timeout: 10_000 }
-
-const { client: ada, token } = await signUp(wire, 'ada')
+const { client: ada, token } = await signUp(wire, 'ada@example.test')
 
 async function get(path: string, bearer = token): Promise<[number, unknown]> {
   const response = await wire.fetch(`/rest/v1/${path}`, { headers: { authorization: `Bearer ${bearer}` } })
@@ -246,8 +245,8 @@ describe('embedding', () => {
     await test.owner.query(
       'alter table public.places add column topic_id integer constraint place_topic references public.topics',
     )
-    await expect.poll(async () => (await get(path))[0], PATIENT).toBe(200)
+    await expect.poll(async () => (await get(path))[0], SLOW_POLL).toBe(200)
     await test.owner.query('alter table public.places drop column topic_id')
-    await expect.poll(async () => (await get(path))[0], PATIENT).toBe(400)
+    await expect.poll(async () => (await get(path))[0], SLOW_POLL).toBe(400)
   })
 })

@@ -1,9 +1,8 @@
-import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { toConnectionError } from '#server/platform/database/connection-error.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { signWithSecret } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { connectionFault } from './connection-fault.ts'
 import { statusOfSqlState } from './status-of-sql-state.ts'
@@ -151,33 +150,35 @@ describe('a database that is not there', () => {
 })
 
 describe('a token', () => {
-  const secret = new TextEncoder().encode(TEST_KEYS.jwtSecret)
   const now = Math.floor(Date.now() / 1000)
-  const sign = (claims: Record<string, unknown>, key = secret) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
 
   it.each<[name: string, bearer: () => Promise<string>, status: number, code: string | null]>([
     ['is empty', async () => '', 401, 'PGRST301'],
     ['is no token', async () => 'x.y.z', 401, 'PGRST301'],
     [
       'is signed by somebody else',
-      () => sign({ role: 'authenticated' }, new Uint8Array(32)),
+      () => signWithSecret({ role: 'authenticated' }, new Uint8Array(32)),
       401,
       'PGRST301',
     ],
-    ['is past its time', () => sign({ role: 'authenticated', exp: now - 60 }), 401, 'PGRST303'],
+    ['is past its time', () => signWithSecret({ role: 'authenticated', exp: now - 60 }), 401, 'PGRST303'],
     [
       'is past its time by less than the leeway',
-      () => sign({ role: 'authenticated', exp: now - 10 }),
+      () => signWithSecret({ role: 'authenticated', exp: now - 10 }),
       200,
       null,
     ],
-    ['is for later', () => sign({ role: 'authenticated', nbf: now + 600 }), 401, 'PGRST303'],
-    ['is for a moment later', () => sign({ role: 'authenticated', nbf: now + 10 }), 200, null],
-    ['is from the future', () => sign({ role: 'authenticated', iat: now + 600 }), 401, 'PGRST303'],
-    ['has a time that is none', () => sign({ role: 'authenticated', exp: 'soon' }), 401, 'PGRST303'],
-    ['has a role nobody knows', () => sign({ role: 'postgres' }), 401, '22023'],
-    ['has no role', () => sign({}), 200, null],
+    ['is for later', () => signWithSecret({ role: 'authenticated', nbf: now + 600 }), 401, 'PGRST303'],
+    ['is for a moment later', () => signWithSecret({ role: 'authenticated', nbf: now + 10 }), 200, null],
+    ['is from the future', () => signWithSecret({ role: 'authenticated', iat: now + 600 }), 401, 'PGRST303'],
+    [
+      'has a time that is none',
+      () => signWithSecret({ role: 'authenticated', exp: 'soon' }),
+      401,
+      'PGRST303',
+    ],
+    ['has a role nobody knows', () => signWithSecret({ role: 'postgres' }), 401, '22023'],
+    ['has no role', () => signWithSecret({}), 200, null],
   ])('that %s', async (_name, bearer, status, code) => {
     const response = await wire.fetch('/rest/v1/rpc/request_seen', {
       headers: { authorization: `Bearer ${await bearer()}` },

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLibrary } from '#test/create-library.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createLibrary(test)
 const wire = await openTestWire({ database: test.database })
 
-let token: string
-
-beforeAll(async () => {
-  const { data } = await wire.client().auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  token = data.session?.access_token ?? ''
-})
+const { token } = await signUp(wire)
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<[number, unknown]> {
   const response = await wire.fetch(`/rest/v1/${path}`, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { SLOW_POLL } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -22,8 +23,6 @@ async function ask(path: string, init: RequestInit = {}) {
   const answer: unknown = text === '' ? null : JSON.parse(text)
   return { status: response.status, answer, headers: response.headers }
 }
-
-const PATIENT = { timeout: 10_000 }
 
 describe('a query that came often', () => {
   /** On every connection there may be, twice and more: from the second time on it is kept there. */
@@ -52,7 +51,7 @@ describe('a query that came often', () => {
     await askOften(path)
     await test.owner.query(`alter table public.things ${change}`)
     await test.owner.query("notify pgrst, 'reload schema'")
-    await expect.poll(async () => (await ask(path)).status, PATIENT).toBe(200)
+    await expect.poll(async () => (await ask(path)).status, SLOW_POLL).toBe(200)
     await askOften(path)
     expect((await ask(path)).answer).toEqual([{ id: 1 }])
   })
@@ -72,7 +71,7 @@ describe('a query that came often', () => {
       "notify pgrst, 'reload schema'",
     ]
     for (const sql of change) await test.owner.query(sql)
-    await expect.poll(async () => (await ask(path)).status, PATIENT).toBe(200)
+    await expect.poll(async () => (await ask(path)).status, SLOW_POLL).toBe(200)
     await askOften(path)
   })
 })

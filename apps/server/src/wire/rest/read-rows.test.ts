@@ -1,28 +1,18 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNotes } from '#test/create-notes.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { signWithSecret, SLOW_POLL } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createNotes(test)
 const wire = await openTestWire({ database: test.database, expectedTables: ['user_secrets'] })
 
-const PATIENT = { timeout: 10_000 }
-
-let ada: SupabaseClient
-let adaId: string
-let token: string
+const { client: ada, id: adaId, token } = await signUp(wire)
 
 beforeAll(async () => {
-  ada = wire.client()
-  const { data } = await ada.auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  adaId = data.user?.id ?? ''
-  token = data.session?.access_token ?? ''
-  const other = wire.client()
-  await other.auth.signUp({ email: 'bob@example.test', password: 'correct horse' })
+  const { client: other } = await signUp(wire)
   await other.from('notes').insert({ title: 'not yours' })
   await ada.from('notes').insert([
     { title: 'one', stars: 1, tags: ['a', 'b'], detail: { x: 1 }, price: '12345678901234567890.25' },
@@ -175,15 +165,14 @@ describe('GET /rest/v1/<table>', () => {
       const { code, message } = (await response.json()) as { code: string; message: string }
       return { status: response.status, code, message, asks: response.headers.get('www-authenticate') }
     }
-    const sign = (claims: Record<string, unknown>) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
-    const expired = await withToken(await sign({ role: 'authenticated', exp: 1_700_000_000 }))
+    const expired = await withToken(await signWithSecret({ role: 'authenticated', exp: 1_700_000_000 }))
     expect(expired).toMatchObject({ status: 401, code: 'PGRST303', message: 'JWT expired' })
     expect(expired.asks).toContain('Bearer error="invalid_token"')
     expect(await withToken(`${token}x`)).toMatchObject({ status: 401, code: 'PGRST301' })
-    expect(await withToken(await sign({ role: 'firstline' }))).toMatchObject({ status: 401, code: '22023' })
+    expect(await withToken(await signWithSecret({ role: 'firstline' }))).toMatchObject({
+      status: 401,
+      code: '22023',
+    })
   })
 
   it('leaves the role and claims of one request behind with it', async () => {
@@ -213,15 +202,15 @@ describe('GET /rest/v1/<table>', () => {
   it('sees tables and columns that come later', async () => {
     await test.owner.query('create table public.latecomers (id integer primary key)')
     await test.owner.query('grant select on public.latecomers to authenticated')
-    await expect.poll(async () => (await ada.from('latecomers').select()).error, PATIENT).toBeNull()
+    await expect.poll(async () => (await ada.from('latecomers').select()).error, SLOW_POLL).toBeNull()
     await test.owner.query('alter table public.latecomers add column name text')
-    await expect.poll(async () => (await ada.from('latecomers').select('name')).error, PATIENT).toBeNull()
+    await expect.poll(async () => (await ada.from('latecomers').select('name')).error, SLOW_POLL).toBeNull()
   })
 
   it('gives a thousand rows at once and says how many there are', async () => {
     await test.owner.query('create view public.many as select n from generate_series(1, 1500) as n')
     await test.owner.query('grant select on public.many to authenticated')
-    await expect.poll(async () => (await ada.from('many').select()).error, PATIENT).toBeNull()
+    await expect.poll(async () => (await ada.from('many').select()).error, SLOW_POLL).toBeNull()
     const whole = await ada.from('many').select('n', { count: 'exact' }).order('n')
     expect([whole.status, whole.data?.length, whole.count]).toEqual([206, 1000, 1500])
     expect((await ada.from('many').select().limit(1400)).data).toHaveLength(1000)
@@ -241,7 +230,7 @@ describe('GET /rest/v1/<table>', () => {
       'grant select on public.scribbling to authenticated',
     ]
     for (const sql of script) await test.owner.query(sql)
-    await expect.poll(async () => (await ada.from('scribbling').select()).status, PATIENT).not.toBe(404)
+    await expect.poll(async () => (await ada.from('scribbling').select()).status, SLOW_POLL).not.toBe(404)
     const { error, status } = await ada.from('scribbling').select()
     expect([status, error?.code]).toEqual([405, '25006'])
     expect(await test.owner.query('select 1 from public.scribbles')).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { createFunctions } from './testing/create-functions.ts'
 
@@ -29,17 +30,14 @@ interface Seen {
   search_path: string
 }
 
-async function signUp(name: string): Promise<Caller> {
-  const { data } = await wire
-    .client()
-    .auth.signUp({ email: `${name}@example.test`, password: 'correct horse' })
-  if (data.session === null) throw new Error('There is no session')
-  return { role: 'authenticated', uid: data.session.user.id, bearer: data.session.access_token }
+async function makeCaller(): Promise<Caller> {
+  const { id, token } = await signUp(wire)
+  return { role: 'authenticated', uid: id, bearer: token }
 }
 
 const CALLERS: Caller[] = [
-  await signUp('ada'),
-  await signUp('bob'),
+  await makeCaller(),
+  await makeCaller(),
   { role: 'anon', uid: null, bearer: null },
   { role: 'service_role', uid: null, bearer: wire.gateway.keys.serviceRoleKey },
 ]

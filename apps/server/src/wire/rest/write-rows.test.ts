@@ -1,25 +1,15 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNotes } from '#test/create-notes.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createNotes(test)
 const wire = await openTestWire({ database: test.database })
 
-let ada: SupabaseClient
-let adaId: string
-let bob: SupabaseClient
-let bobId: string
-
-beforeAll(async () => {
-  ada = wire.client()
-  bob = wire.client()
-  const password = 'correct horse'
-  adaId = (await ada.auth.signUp({ email: 'ada@example.test', password })).data.user?.id ?? ''
-  bobId = (await bob.auth.signUp({ email: 'bob@example.test', password })).data.user?.id ?? ''
-})
+const { client: ada, id: adaId } = await signUp(wire)
+const { client: bob, id: bobId } = await signUp(wire)
 
 describe('POST /rest/v1/<table>', () => {
   it('inserts for the caller and gives the row back when asked', async () => {

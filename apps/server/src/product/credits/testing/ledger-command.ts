@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type fc from 'fast-check'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS } from '#test/fixtures.ts'
 import type { Model, ModelUser } from './ledger-model.ts'
 import type { MoneyScene } from './money-scene.ts'
 
@@ -11,8 +12,6 @@ export interface Real {
   scene: MoneyScene
 }
 export type Command = fc.AsyncCommand<Model, Real>
-
-const MINUTE_MS = 60_000
 
 /** A step that takes a minute, and after which the database must show what the model says. */
 export function command(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Database } from '#server/platform/database/database.ts'
+import { HOUR_MS } from '#test/fixtures.ts'
 import { editProfile, type ProfileEdit } from '../edit-profile.ts'
 import { endTrials, forgetDeparted, renewProfiles } from '../periods.ts'
 import { repairCredits } from '../repair-credits.ts'
@@ -25,7 +26,6 @@ import {
   setBalances,
 } from './ledger-model.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_USERS = 3
 /** More than any life leaves behind. */
 const ALL = 10_000

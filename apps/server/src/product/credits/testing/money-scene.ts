@@ -7,6 +7,7 @@ import {
   MAX_UNFINISHED_PER_USER,
 } from '@firstline/contract/limits'
 import type { Database } from '#server/platform/database/database.ts'
+import { makeEmail } from '#test/fixtures.ts'
 
 export interface StoredProfile {
   plan: string
@@ -53,7 +54,7 @@ export function moneyScene(database: Database) {
   }
 
   return {
-    async signUp(at: Date | string, email = `${randomUUID()}@example.test`): Promise<Person> {
+    async signUp(at: Date | string, email = makeEmail()): Promise<Person> {
       const id = randomUUID()
       await database.query("select auth.create_user($1, '[]', '[]', 'user_signedup', null, $2)", [
         JSON.stringify({ id, email }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimsOf, signInByCode } from '#test/accounts.ts'
+import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -7,9 +8,9 @@ const { database, owner } = await createTestDatabase()
 const wire = await openTestWire({ database, settings: { autoconfirm: false, anonymous: true } })
 
 async function showUser(token: string): Promise<Record<string, unknown>> {
-  const response = await wire.fetch('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Record<string, unknown>
+  const { status, body } = await askAuth(wire, '/user', { token })
+  expect(status).toBe(200)
+  return body
 }
 
 const ALWAYS = [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
@@ -23,29 +25,22 @@ const ROUTES: [method: string, path: string][] = [
   ['GET', '/admin/nothing'],
 ]
 
-async function ask([method, path]: [string, string], token: string | null) {
-  const response = await wire.fetch(`/auth/v1${path}`, {
-    method,
-    headers: {
-      'x-supabase-api-version': '2024-01-01',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify({ email: 'somebody@example.test', type: 'signup' }) }),
-  })
-  const { code } = (await response.json()) as { code: unknown }
-  return [response.status, code]
+async function ask([method, path]: [string, string], token?: string) {
+  const body = method === 'GET' ? undefined : { email: 'somebody@example.test', type: 'signup' }
+  const { status, code } = await askAuth(wire, path, { method, token, body })
+  return [status, code]
 }
 
 describe('what administrators may do, nobody else may', () => {
   it.each(ROUTES)('%s %s asks for the service key', async (...route) => {
-    const email = `user-${randomUUID()}@example.test`
-    const { data } = await wire.client().auth.signUp({ email, password: 'correct horse' })
+    const email = makeEmail()
+    const { data } = await wire.client().auth.signUp({ email, password })
     const user = data.session?.access_token ?? ''
     // What its row says is not what its token says.
     await database.query("update auth.users set role = 'service_role' where email = $1", [email])
     expect(await ask(route, user)).toEqual([403, 'not_admin'])
     expect(await ask(route, anonKey)).toEqual([403, 'not_admin'])
-    expect(await ask(route, null)).toEqual([401, 'no_authorization'])
+    expect(await ask(route)).toEqual([401, 'no_authorization'])
     expect(await ask(route, `${serviceKey}x`)).toEqual([403, 'bad_jwt'])
     const [status] = await ask(route, serviceKey)
     expect([401, 403]).not.toContain(status)
@@ -58,7 +53,7 @@ describe('what administrators may do, nobody else may', () => {
 
   it('is done by whoever was given that role by it, with the first token that says so', async () => {
     const { admin } = wire.client(serviceKey).auth
-    const credentials = { email: `user-${randomUUID()}@example.test`, password: 'correct horse' }
+    const credentials = { email: makeEmail(), password }
     const { data } = await admin.createUser({ ...credentials, email_confirm: true })
     const before = await wire.client().auth.signInWithPassword(credentials)
     await admin.updateUserById(data.user?.id ?? '', { role: 'service_role' })

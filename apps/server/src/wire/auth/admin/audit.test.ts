@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { openAdministration } from '#test/administration.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()

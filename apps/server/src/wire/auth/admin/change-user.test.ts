@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { journalAbout, makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { journalAbout, openAdministration } from '#test/administration.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { testClock } from '#test/test-clock.ts'
 
 const { database } = await createTestDatabase()

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { GenerateLinkParams } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -13,8 +13,6 @@ const wire = await openTestWire({
 })
 const { admin } = wire.client(wire.gateway.keys.serviceRoleKey).auth
 
-const password = 'correct horse'
-const makeEmail = () => `user-${randomUUID()}@example.test`
 const signIn = (email: string, word = password) =>
   wire.client().auth.signInWithPassword({ email, password: word })
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { makeEmail, openAdministration, PASSWORD as password } from '#test/administration.ts'
+import { openAdministration } from '#test/administration.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 
 const { database } = await createTestDatabase()
 const now = new Date()

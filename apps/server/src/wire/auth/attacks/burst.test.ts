@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { createPasswords } from '../passwords/index.ts'
 
@@ -15,7 +15,7 @@ describe('two hundred sign-ins at once', () => {
     const { client, token } = await signInByCode(wire, 'somebody@example.test')
     let done = 0
     const signIns = Array.from({ length: 200 }, async () => {
-      const body = { email: `nobody-${randomUUID()}@example.test`, password: 'any password' }
+      const body = { email: makeEmail('nobody'), password: 'any password' }
       const { status } = await askAuth(wire, '/token?grant_type=password', { body })
       done++
       return status

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
 import { configureLogs } from '#server/platform/log.ts'
 import type { AuthCaptcha, AuthSettings } from '../auth-options.ts'
@@ -50,7 +51,6 @@ function openGuarded(
 const wire = await openGuarded()
 
 const email = 'ada@example.test'
-const password = 'correct horse'
 const DOORS: [what: string, path: string, body: object][] = [
   ['a sign-up', '/signup', { email, password }],
   ['an anonymous sign-up', '/signup', {}],

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest'
 import { claimsOf, signInByCode } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
 import { createNotes } from '#test/create-notes.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
@@ -70,7 +70,7 @@ describe('what people say about themselves', () => {
 
   it('gives them none later either', async () => {
     const { token, id } = await signInByCode(wire, 'later@example.test')
-    const change = (body: object) => askAuth(wire, '/user', { method: 'PUT', token, body })
+    const change = (body: object) => changeUser(wire, token, body)
     expect(await change({ app_metadata: { role: 'admin' } })).toMatchObject({
       status: 403,
       code: 'not_admin',

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { browserClient, follow, messageTo, messagesTo, tickingClock } from '#test/accounts.ts'
-import { askAuth, interrupted } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, follow, messageTo, messagesTo } from '#test/accounts.ts'
+import { askAuth, changeUser, interrupted } from '#test/ask-auth.ts'
+import { makeEmail } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: true, anonymous: true }
-const wire = await openTestWire({ database, clock, settings })
+const { database, owner, clock, wire } = await openWireFixture({ settings })
 
 const theirs = 'password of the attacker'
-const newAddress = () => `victim-${randomUUID()}@example.test`
 
 async function prove(email: string) {
   await askAuth(wire, '/recover', { body: { email } })
@@ -39,7 +36,7 @@ async function sessionsOf(email: string): Promise<number> {
 
 describe('what a stranger had under way when the owner of an address proved it', () => {
   it('as a new password is refused, with its session', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const token = await take(email)
     const { slow, during } = await slowWire('auth.change_user(', email)
     const answer = await askAuth(slow, '/user', {
@@ -57,10 +54,10 @@ describe('what a stranger had under way when the owner of an address proved it',
   })
 
   it('as a code of a text opens no session', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const token = await take(email)
     const phone = `49151${String(Date.now()).slice(-8)}`
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { phone } })
+    await changeUser(wire, token, { phone })
     const [text] = await messagesTo(wire, phone)
     const { slow, during } = await slowWire('auth.start_session(', email)
     const answer = await askAuth(slow, '/verify', {
@@ -72,7 +69,7 @@ describe('what a stranger had under way when the owner of an address proved it',
   })
 
   it('as the sign-up itself opens no session', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { slow, during } = await slowWire('auth.start_session(', email)
     const answer = await askAuth(slow, '/signup', { body: { email, password: theirs } })
     expect(during.hasHappened()).toBe(true)
@@ -81,7 +78,7 @@ describe('what a stranger had under way when the owner of an address proved it',
   })
 
   it('as what they said of themselves is gone', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askAuth(wire, '/signup', { body: { email, password: theirs, data: { name: 'Mallory' } } })
     const { fragment } = await prove(email)
     const { body } = await askAuth(wire, '/user', { token: fragment['access_token'] })
@@ -96,7 +93,7 @@ describe('what a stranger had under way when the owner of an address proved it',
 
 describe('a new password of the owner', () => {
   it('keeps out whoever was just ending a flow with the code of a link', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await take(email)
     const { fragment } = await prove(email)
     const token = fragment['access_token']
@@ -104,7 +101,7 @@ describe('a new password of the owner', () => {
     await thief.auth.signInWithOtp({ email })
     const { query } = await follow(wire.fetchBare, (await messageTo(wire, email, 'magic_link')).link)
     const during = interrupted(database, 'auth.start_session(', () =>
-      askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'the owner’s own' } }),
+      changeUser(wire, token, { password: 'the owner’s own' }),
     )
     const slow = await openTestWire({ database: during, clock, settings })
     const storage = thief.auth as unknown as {
@@ -126,7 +123,7 @@ describe('a new password of the owner', () => {
 
 describe('the code of a mail whose link was followed', () => {
   it('works until the flow is ended: a scanner, or another device, may have followed it', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await take(email)
     await prove(email)
     const browser = browserClient(wire.fetchBare, wire.gateway.keys.anonKey)
@@ -141,7 +138,7 @@ describe('the code of a mail whose link was followed', () => {
   })
 
   it('is dead once the flow was ended', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await take(email)
     await prove(email)
     const browser = browserClient(wire.fetchBare, wire.gateway.keys.anonKey)

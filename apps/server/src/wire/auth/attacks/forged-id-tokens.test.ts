@@ -1,8 +1,9 @@
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto'
 import { makeSigningKey, signToken, startOidcProvider } from '@firstline/stub-providers'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { claimsOf, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { encodePart, makeEmail } from '#test/fixtures.ts'
 import { claimsFor, idTokenOf, nonceFor, postIdToken } from '#test/id-tokens.ts'
 import {
   inMood,
@@ -10,6 +11,7 @@ import {
   PROVIDER_SECRET,
   ProviderBrowser,
   providersOfFile,
+  tamperWith,
 } from '#test/provider-browser.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -26,7 +28,6 @@ afterAll(() => evil.close())
 const victim = makePerson(providers)
 const claims = () => claimsFor(providers, victim)
 const now = () => Math.floor(Date.now() / 1000)
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 async function expectRefused(token: string, more: object = {}, description = 'Bad ID token') {
   const answer = await postIdToken(wire, { id_token: token, ...more })
@@ -38,17 +39,11 @@ async function expectRefused(token: string, more: object = {}, description = 'Ba
 }
 
 function hs256(secret: string | Buffer, said: object = claims()): string {
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: oidc.key.kid })}.${encode(said)}`
+  const signed = `${encodePart({ alg: 'HS256', typ: 'JWT', kid: oidc.key.kid })}.${encodePart(said)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
 const nextLetter = (letter = '') => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1)
-
-/** What the provider says, and by which key, until the test is over. */
-function tamper(change: Parameters<typeof oidc.setTamper>[0]): void {
-  oidc.setTamper(change)
-  onTestFinished(() => oidc.setTamper(undefined))
-}
 
 async function accounts(): Promise<unknown> {
   return owner.query('select count(*) from auth.users')
@@ -69,8 +64,8 @@ describe('ID tokens that nobody should believe', () => {
     ['with a certificate’s address', () => signToken(evil.key, claims(), { x5u: `${evil.issuer}/jwks` })],
     ['by another provider of ours', () => other.sign(claims())],
     ['by another one for itself', () => other.sign({ ...claims(), iss: other.issuer })],
-    ['not signed at all', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
-    ['not signed, in other letters', () => `${encode({ alg: 'nOnE' })}.${encode(claims())}.`],
+    ['not signed at all', () => `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims())}.`],
+    ['not signed, in other letters', () => `${encodePart({ alg: 'nOnE' })}.${encodePart(claims())}.`],
     ['by the public key as a secret', () => hs256(rsa().export({ type: 'spki', format: 'pem' }))],
     ['by the public key’s bytes', () => hs256(rsa().export({ type: 'spki', format: 'der' }))],
     ['by no secret', () => hs256('')],
@@ -246,7 +241,7 @@ describe('an address that the provider has not verified', () => {
     'leads into nobody’s account, and tells of none: %j',
     async (verified) => {
       const asking = await openTestWire({ ...base, settings: { ...base.settings, autoconfirm: false } })
-      const email = `taken-${randomUUID()}@example.test`
+      const email = makeEmail('taken')
       const { id, client } = await signInByCode(asking, email)
       const ask = (address: string) =>
         postIdToken(asking, {
@@ -257,7 +252,7 @@ describe('an address that the provider has not verified', () => {
             email_verified: verified,
           }),
         })
-      const [taken, free] = [await ask(email), await ask(`free-${randomUUID()}@example.test`)]
+      const [taken, free] = [await ask(email), await ask(makeEmail('free'))]
       expect(taken).toMatchObject({ status: 422, code: 'provider_email_needs_verification' })
       expect(free.body).toEqual(taken.body)
       const { data } = await client.auth.getUser()
@@ -278,7 +273,7 @@ describe('an ID token that is not for us, here and now', () => {
     ['of nobody, with a name', { sub: '' }],
   ])('opens nothing: %s', async (_, claims) => {
     const person = makePerson(providers)
-    tamper((said) => ({ ...said, ...claims }))
+    tamperWith(oidc, (said) => ({ ...said, ...claims }))
     const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
     expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' })
     expect(await owner.query('select 1 from auth.users where email = $1', [person.email])).toEqual([])
@@ -289,10 +284,10 @@ describe('an ID token that is not for us, here and now', () => {
     ['by another key of the same name', (claims) => signToken(own, claims, { kid: oidc.key.kid })],
     ['by the key in its header', (claims) => signToken(own, claims, { jwk: own.publicJwk, kid: undefined })],
     ['by our secret', (said) => hs256(PROVIDER_SECRET, said)],
-    ['by nobody', (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+    ['by nobody', (claims) => `${encodePart({ alg: 'none' })}.${encodePart(claims)}.`],
   ])('opens nothing when it is signed %s, though it comes from the provider itself', async (_, forge) => {
     const person = makePerson(providers)
-    tamper(forge)
+    tamperWith(oidc, forge)
     const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
     expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' })
   })
@@ -300,7 +295,7 @@ describe('an ID token that is not for us, here and now', () => {
   it('says nothing that a person may not say of themselves', async () => {
     const person = makePerson(providers)
     const said = { role: 'service_role', app_metadata: { admin: true }, providers: ['email'], aal: 'aal2' }
-    tamper((claims) => ({ ...claims, ...said, phone: '491701234567', phone_number_verified: true }))
+    tamperWith(oidc, (claims) => ({ ...claims, ...said, phone: '491701234567', phone_number_verified: true }))
     const { user, session } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     expect(user).toMatchObject({
       role: 'authenticated',
@@ -335,7 +330,7 @@ describe('an ID token that is not for us, here and now', () => {
 
 function withClaims(token: string, changed: object): string {
   const [header, , signature] = token.split('.')
-  return `${header}.${encode(changed)}.${signature}`
+  return `${header}.${encodePart(changed)}.${signature}`
 }
 
 function expectedFor({ aud }: { aud?: unknown }): string {

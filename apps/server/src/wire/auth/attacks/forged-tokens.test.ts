@@ -15,6 +15,7 @@ import { claimsOf, signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createNotes } from '#test/create-notes.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { encodePart } from '#test/fixtures.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -35,17 +36,14 @@ const ownKey = createPrivateKey({ key: ownJwk as JsonWebKey, format: 'jwk' })
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const foreignJwk = { ...foreign.publicKey.export({ format: 'jwk' }), kid: 'tests', alg: 'ES256' }
 
-const encode = (value: object | string) =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-
 function es256(payload: object, { key = ownKey, header = {} }: { key?: KeyObject; header?: object } = {}) {
-  const input = `${encode({ alg: 'ES256', typ: 'JWT', kid: 'tests', ...header })}.${encode(payload)}`
+  const input = `${encodePart({ alg: 'ES256', typ: 'JWT', kid: 'tests', ...header })}.${encodePart(payload)}`
   const signed = createSign('sha256').update(input).sign({ key, dsaEncoding: 'ieee-p1363' })
   return `${input}.${signed.toString('base64url')}`
 }
 
 function hs256(payload: object, secret: string | Buffer = TEST_KEYS.jwtSecret, header: object = {}) {
-  const input = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(payload)}`
+  const input = `${encodePart({ alg: 'HS256', typ: 'JWT', ...header })}.${encodePart(payload)}`
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
 }
 
@@ -88,13 +86,13 @@ describe('a token', () => {
       'HS384',
       'PS256',
     ]) {
-      const header = encode({ alg, typ: 'JWT' })
+      const header = encodePart({ alg, typ: 'JWT' })
       tokens[`${alg} with nothing`] = `${header}.${body}.`
       tokens[`${alg} with a signature`] = `${header}.${body}.${signature}`
     }
-    tokens['no alg'] = `${encode({ typ: 'JWT' })}.${body}.`
-    tokens['alg null'] = `${encode({ alg: null })}.${body}.`
-    tokens['alg list'] = `${encode({ alg: ['none'] })}.${body}.`
+    tokens['no alg'] = `${encodePart({ typ: 'JWT' })}.${body}.`
+    tokens['alg null'] = `${encodePart({ alg: null })}.${body}.`
+    tokens['alg list'] = `${encodePart({ alg: ['none'] })}.${body}.`
     await expectRefused(tokens)
   })
 
@@ -165,7 +163,7 @@ describe('a token', () => {
   })
 
   it('has three parts, of which none was changed', async () => {
-    const escalated = encode({ ...claims, role: 'service_role' })
+    const escalated = encodePart({ ...claims, role: 'service_role' })
     await expectRefused({
       'another role': `${head}.${escalated}.${signature}`,
       'two parts': `${head}.${body}`,

@@ -1,34 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { messageTo, signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { makeAddress, makeEmail, password } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({
-  database,
-  clock,
+const { clock, wire } = await openWireFixture({
   settings: { autoconfirm: false },
   trustedProxies: ['127.0.0.1'],
 })
 
-const newAddress = () => `owner-${randomUUID()}@example.test`
-let lastStranger = 0
-/** Every guess comes from another network. */
-const stranger = () => `198.51.${Math.floor(++lastStranger / 250)}.${lastStranger % 250}`
-
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const typeCode = (email: string, token: string) =>
-  askAuth(wire, '/verify', { body: { type: 'email', email, token }, from: stranger() })
+  askAuth(wire, '/verify', { body: { type: 'email', email, token }, from: makeAddress() })
 const followLink = (token: string) =>
-  askAuth(wire, '/verify', { body: { type: 'email', token_hash: token }, from: stranger() })
-const askForMail = (email: string) => askAuth(wire, '/otp', { body: { email }, from: stranger() })
+  askAuth(wire, '/verify', { body: { type: 'email', token_hash: token }, from: makeAddress() })
+const askForMail = (email: string) => askAuth(wire, '/otp', { body: { email }, from: makeAddress() })
 
 describe('guessing a code from many addresses', () => {
   it('burns it after five tries, while its link and the next mail go on working', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askForMail(email)
     const first = await messageTo(wire, email, 'confirmation')
     for (let guess = 0; guess < 5; guess++) {
@@ -43,7 +33,7 @@ describe('guessing a code from many addresses', () => {
   })
 
   it('leaves four tries to whoever mistypes', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askForMail(email)
     const { code } = await messageTo(wire, email, 'confirmation')
     for (let guess = 0; guess < 4; guess++) await typeCode(email, wrongFor(code))
@@ -51,7 +41,7 @@ describe('guessing a code from many addresses', () => {
   })
 
   it('burns it also when all are tried in the same moment', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askForMail(email)
     const { code } = await messageTo(wire, email, 'confirmation')
     await Promise.all(Array.from({ length: 10 }, () => typeCode(email, wrongFor(code))))
@@ -59,7 +49,7 @@ describe('guessing a code from many addresses', () => {
   })
 
   it('ends after fifty a day, however many mails are asked for, and never shuts the owner out', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signInByCode(wire, email)
     for (let mail = 0; mail < 10; mail++) {
       await askForMail(email)
@@ -77,7 +67,7 @@ describe('guessing a code from many addresses', () => {
   })
 
   it('is answered the same where there is nobody', async () => {
-    const known = newAddress()
+    const known = makeEmail()
     await signInByCode(wire, known)
     await askForMail(known)
     const { code } = await messageTo(wire, known, 'magic_link')
@@ -89,18 +79,17 @@ describe('guessing a code from many addresses', () => {
       }
       return answers
     }
-    expect(await told(newAddress())).toEqual(await told(known))
+    expect(await told(makeEmail())).toEqual(await told(known))
   })
 })
 
 describe('guessing a password from many addresses', () => {
-  const password = 'the right password'
   const home = '203.0.113.7'
-  const signIn = (email: string, attempt: string, from = stranger()) =>
+  const signIn = (email: string, attempt: string, from = makeAddress()) =>
     askAuth(wire, '/token?grant_type=password', { body: { email, password: attempt }, from })
 
   async function owned(): Promise<string> {
-    const email = newAddress()
+    const email = makeEmail()
     const { token } = await signInByCode(wire, email)
     await askAuth(wire, '/user', { method: 'PUT', token, body: { password }, from: home })
     expect((await signIn(email, password, home)).status).toBe(200)
@@ -148,6 +137,6 @@ describe('guessing a password from many addresses', () => {
       }
       return answers
     }
-    expect(await told(newAddress())).toEqual(await told(await owned()))
+    expect(await told(makeEmail())).toEqual(await told(await owned()))
   })
 })

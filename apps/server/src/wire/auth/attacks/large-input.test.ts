@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
@@ -36,7 +36,7 @@ describe('an address of a thousand marks', () => {
     const marks = `a${'\u0301\u0316'.repeat(10_000)}@example.test`
     const composed = vi.spyOn(String.prototype, 'normalize')
     try {
-      const body = { type: 'signup', email: marks, password: 'correct horse', token: '123456' }
+      const body = { type: 'signup', email: marks, password, token: '123456' }
       for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend', '/verify']) {
         const { status, body: answer } = await askAuth(wire, path, { body })
         expect([status, answer['message']], path).toEqual([400, 'An email address is too long'])
@@ -54,7 +54,7 @@ describe('a number of a thousand signs', () => {
   it('is none, also where it would be one without its spaces', async () => {
     const phone = `+49${' '.repeat(60)}1515550001`
     expect((await askAuth(wire, '/otp', { body: { phone } })).code).toBe('validation_failed')
-    const body = { phone, password: 'correct horse' }
+    const body = { phone, password }
     expect((await askAuth(wire, '/token?grant_type=password', { body })).code).toBe('invalid_credentials')
   })
 })
@@ -73,10 +73,10 @@ describe('metadata that no account could hold', () => {
     ['with their numbers written out', { a: Array.from({ length: 15 }, () => 1e300) }],
   ])('%s are refused alike for those who are known, who wait and who are not', async (_, data) => {
     const at = await waiting
-    const unproven = `waiting-${randomUUID()}@example.test`
-    await askAuth(at, '/signup', { body: { email: unproven, password: 'correct horse' } })
-    for (const address of [email, unproven, `nobody-${randomUUID()}@example.test`]) {
-      const body = { email: address, password: 'correct horse', data }
+    const unproven = makeEmail('waiting')
+    await askAuth(at, '/signup', { body: { email: unproven, password } })
+    for (const address of [email, unproven, makeEmail('nobody')]) {
+      const body = { email: address, password, data }
       for (const path of ['/signup', '/otp', '/magiclink']) {
         expect(await askAuth(at, path, { body }), `${path} ${address}`).toMatchObject(refused)
       }
@@ -86,7 +86,7 @@ describe('metadata that no account could hold', () => {
   it('are refused for nobody when there is room for them', async () => {
     const at = await waiting
     const data = { a: 'x'.repeat(3_800) }
-    for (const address of [email, `nobody-${randomUUID()}@example.test`]) {
+    for (const address of [email, makeEmail('nobody')]) {
       expect((await askAuth(at, '/otp', { body: { email: address, data } })).status).toBe(200)
     }
   })

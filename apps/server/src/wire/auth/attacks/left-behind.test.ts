@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { configureLogs } from '#server/platform/log.ts'
 import { follow, messagesTo, tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makePkce } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
@@ -38,11 +38,7 @@ async function useEverything() {
     keep(answer.body['access_token'], answer.body['refresh_token'])
     return answer
   }
-  const verifier = randomBytes(32).toString('base64url')
-  const pair = {
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 's256',
-  }
+  const { verifier, challenge } = makePkce()
   const email = 'grace.hopper@example.test'
   const next = 'rear.admiral@example.test'
   const phone = '15557654321'
@@ -50,7 +46,7 @@ async function useEverything() {
   keep(verifier, password, 'another-secret-password', 'wrong-but-telling')
 
   // Sign-up and PKCE.
-  await ask(wire, '/signup', { body: { email, password, data: { name: 'Grace' }, ...pair } })
+  await ask(wire, '/signup', { body: { email, password, data: { name: 'Grace' }, ...challenge } })
   const { query } = await follow(wire.fetchBare, (await sent(email)).link)
   keep(query['code'])
   await ask(wire, '/token?grant_type=pkce', { body: { auth_code: query['code'], code_verifier: verifier } })
@@ -62,7 +58,7 @@ async function useEverything() {
   await ask(wire, '/otp', { body: { email } })
   const { fragment } = await follow(wire.fetchBare, (await sent(email)).link)
   keep(fragment['access_token'], fragment['refresh_token'])
-  await ask(wire, '/recover', { body: { email, ...pair } })
+  await ask(wire, '/recover', { body: { email, ...challenge } })
   await sent(email)
   await ask(wire, '/reauthenticate', { token })
   const { code: nonce } = await sent(email)

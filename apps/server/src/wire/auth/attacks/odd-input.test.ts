@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signInByCode, tickingClock } from '#test/accounts.ts'
+import { signInByCode } from '#test/accounts.ts'
 import { askAuth, type AuthAnswer } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const wire = await openTestWire({
-  database,
-  clock: tickingClock(),
+const { wire } = await openWireFixture({
   settings: {
     anonymous: true,
     saml: true,

@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { follow, type SentMessage, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { follow, type SentMessage, messageTo, signInByCode } from '#test/accounts.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
+import { makeEmail, makePhone } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
-
-const newAddress = () => `owner-${randomUUID()}@example.test`
-let lastNumber = 15_550_020_000
-const newNumber = () => String(++lastNumber)
+const { clock, wire } = await openWireFixture({ settings: { autoconfirm: false } })
 
 const TYPES = [
   'signup',
@@ -34,10 +27,10 @@ interface Sent {
 }
 
 async function changeOfAddress(): Promise<{ from: string; to: string }> {
-  const from = newAddress()
-  const to = newAddress()
+  const from = makeEmail()
+  const to = makeEmail()
   const { token } = await signInByCode(wire, from)
-  await askAuth(wire, '/user', { method: 'PUT', token, body: { email: to } })
+  await changeUser(wire, token, { email: to })
   return { from, to }
 }
 
@@ -48,7 +41,7 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: ['signup', 'invite', 'email'],
     hasLink: true,
     async send() {
-      const email = newAddress()
+      const email = makeEmail()
       await askAuth(wire, '/otp', { body: { email } })
       return { message: await messageTo(wire, email, 'confirmation'), contact: { email } }
     },
@@ -58,7 +51,7 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: ['magiclink', 'recovery', 'email'],
     hasLink: true,
     async send() {
-      const email = newAddress()
+      const email = makeEmail()
       await signInByCode(wire, email)
       await askAuth(wire, '/otp', { body: { email } })
       return { message: await messageTo(wire, email, 'magic_link'), contact: { email } }
@@ -69,7 +62,7 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: ['recovery', 'magiclink', 'email'],
     hasLink: true,
     async send() {
-      const email = newAddress()
+      const email = makeEmail()
       await signInByCode(wire, email)
       await askAuth(wire, '/recover', { body: { email } })
       return { message: await messageTo(wire, email, 'recovery'), contact: { email } }
@@ -104,7 +97,7 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: ['sms'],
     hasLink: false,
     async send() {
-      const phone = newNumber()
+      const phone = makePhone()
       await askAuth(wire, '/otp', { body: { phone } })
       return { message: await messageTo(wire, phone, 'confirmation'), contact: { phone } }
     },
@@ -114,9 +107,9 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: ['phone_change'],
     hasLink: false,
     async send() {
-      const phone = newNumber()
-      const { token } = await signInByCode(wire, newAddress())
-      await askAuth(wire, '/user', { method: 'PUT', token, body: { phone } })
+      const phone = makePhone()
+      const { token } = await signInByCode(wire, makeEmail())
+      await changeUser(wire, token, { phone })
       return { message: await messageTo(wire, phone, 'phone_change'), contact: { phone } }
     },
   },
@@ -125,7 +118,7 @@ const KINDS: { name: string; types: string[]; hasLink: boolean; send: () => Prom
     types: [],
     hasLink: false,
     async send() {
-      const email = newAddress()
+      const email = makeEmail()
       const { token } = await signInByCode(wire, email)
       await askAuth(wire, '/reauthenticate', { token })
       return { message: await messageTo(wire, email, 'reauthentication'), contact: { email } }
@@ -175,7 +168,7 @@ describe('the link of one kind of message', () => {
   )
 
   it('is none of a text, whose row nobody was told the link of', async () => {
-    const phone = newNumber()
+    const phone = makePhone()
     await askAuth(wire, '/otp', { body: { phone } })
     const { text } = await messageTo(wire, phone, 'confirmation')
     expect(text).not.toContain('http')
@@ -185,7 +178,7 @@ describe('the link of one kind of message', () => {
 describe('what opens an account once', () => {
   it('is neither code nor link once either was used', async () => {
     for (const first of ['code', 'link'] as const) {
-      const email = newAddress()
+      const email = makeEmail()
       await askAuth(wire, '/otp', { body: { email } })
       const { code, linkToken } = await messageTo(wire, email, 'confirmation')
       const byCode = { type: 'email', email, token: code }
@@ -196,7 +189,7 @@ describe('what opens an account once', () => {
   })
 
   it('is used up by one of ten at once', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askAuth(wire, '/otp', { body: { email } })
     const { code, linkToken } = await messageTo(wire, email, 'confirmation')
     const answers = await Promise.all(
@@ -209,7 +202,7 @@ describe('what opens an account once', () => {
   })
 
   it('ends with its time, and with the next of its kind', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askAuth(wire, '/otp', { body: { email } })
     const first = await messageTo(wire, email, 'confirmation')
     await askAuth(wire, '/otp', { body: { email } })
@@ -221,17 +214,17 @@ describe('what opens an account once', () => {
   })
 
   it('ends with a new password, whichever kind it is', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { token } = await signInByCode(wire, email)
     await askAuth(wire, '/recover', { body: { email } })
     const { linkToken } = await messageTo(wire, email, 'recovery')
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'a new password' } })
+    await changeUser(wire, token, { password: 'a new password' })
     expect((await verify({ type: 'recovery', token_hash: linkToken })).code).toBe('otp_expired')
   })
 
   it('is worth nothing for another address, nor without the address', async () => {
-    const email = newAddress()
-    const other = newAddress()
+    const email = makeEmail()
+    const other = makeEmail()
     await askAuth(wire, '/otp', { body: { email } })
     await askAuth(wire, '/otp', { body: { email: other } })
     const { code } = await messageTo(wire, email, 'confirmation')
@@ -240,12 +233,12 @@ describe('what opens an account once', () => {
       expect((await verify({ type: 'email', email: other, token: code })).code).toBe('otp_expired')
     expect((await verify({ type: 'email', token: code })).status).toBe(400)
     expect((await verify({ type: 'email', token_hash: code })).code).toBe('otp_expired')
-    expect((await verify({ type: 'email', email, phone: newNumber(), token: code })).status).toBe(400)
+    expect((await verify({ type: 'email', email, phone: makePhone(), token: code })).status).toBe(400)
     expect((await verify({ type: 'email', email: ` ${email.toUpperCase()} `, token: code })).status).toBe(200)
   })
 
   it('has no second writing but with blanks around it', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askAuth(wire, '/otp', { body: { email } })
     const { code, linkToken } = await messageTo(wire, email, 'confirmation')
     const fullWidth = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
@@ -263,7 +256,7 @@ describe('what opens an account once', () => {
   })
 
   it('is not used up by scanners that ask for the head of a link, nor by other methods', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await askAuth(wire, '/otp', { body: { email } })
     const { link } = await messageTo(wire, email, 'confirmation')
     for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {

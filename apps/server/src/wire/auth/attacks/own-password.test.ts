@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire, type TestWire } from '#test/test-wire.ts'
+import { signInByCode } from '#test/accounts.ts'
+import { changeUser } from '#test/ask-auth.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
+import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
-const newAddress = (name = 'owner') => `${name}-${randomUUID()}@example.test`
-const password = 'the right password'
+const { database, clock, wire } = await openWireFixture({ settings: { autoconfirm: false } })
 
 async function owned(): Promise<{ email: string; token: string }> {
-  const email = newAddress()
+  const email = makeEmail()
   const { token } = await signInByCode(wire, email)
-  expect((await change(token, { password })).status).toBe(200)
+  expect((await changeUser(wire, token, { password })).status).toBe(200)
   return { email, token }
 }
-
-const change = (token: string, body: object, at: TestWire = wire) =>
-  askAuth(at, '/user', { method: 'PUT', token, body })
 
 describe('whoever found an open session', () => {
   it('learns nothing about the password by a change that is refused for its mail', async () => {
@@ -29,10 +22,10 @@ describe('whoever found an open session', () => {
       clock,
       settings: { autoconfirm: false, mailIntervalSeconds: 60 },
     })
-    const email = newAddress('next')
-    expect((await change(token, { email }, slow)).status).toBe(200)
+    const email = makeEmail('next')
+    expect((await changeUser(slow, token, { email })).status).toBe(200)
     for (const guess of ['a wrong password', password]) {
-      expect(await change(token, { email, password: guess }, slow)).toMatchObject({
+      expect(await changeUser(slow, token, { email, password: guess })).toMatchObject({
         status: 429,
         code: 'over_email_send_rate_limit',
       })
@@ -43,10 +36,12 @@ describe('whoever found an open session', () => {
     const { token } = await owned()
     // The first comparison was that of the password's own setting: there was none to compare with.
     const answers = []
-    for (let guess = 0; guess < 11; guess++) answers.push((await change(token, { password })).code)
+    for (let guess = 0; guess < 11; guess++) answers.push((await changeUser(wire, token, { password })).code)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 'same_password'), 'over_request_rate_limit'])
-    expect((await change(token, { password: 'another password' })).code).toBe('over_request_rate_limit')
+    expect((await changeUser(wire, token, { password: 'another password' })).code).toBe(
+      'over_request_rate_limit',
+    )
     clock.advance(15 * 60_000)
-    expect((await change(token, { password: 'another password' })).status).toBe(200)
+    expect((await changeUser(wire, token, { password: 'another password' })).status).toBe(200)
   })
 })

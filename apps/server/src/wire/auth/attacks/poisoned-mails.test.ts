@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listen } from '#server/listen.ts'
 import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { startMailPeer } from '#test/mail-peer.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
@@ -108,7 +109,7 @@ describe('the head of a mail', () => {
     ]
     for (const email of bad) {
       for (const path of ['/otp', '/recover', '/signup']) {
-        const { status } = await askAuth(wire, path, { body: { email, password: 'correct horse' } })
+        const { status } = await askAuth(wire, path, { body: { email, password } })
         expect(status, `${path} ${JSON.stringify(email)}`).toBe(400)
       }
     }
@@ -137,7 +138,7 @@ describe('the words of a mail', () => {
     const marker = 'MARKER'
     const html = `<a href="http://evil.test">${marker}</a>\r\nBcc: evil@example.test`
     await askAuth(wire, `/signup?redirect_to=${encodeURIComponent(`${TEST_URL}/?${html}`)}`, {
-      body: { email, password: 'correct horse', data: { name: html, full_name: html, [html]: html } },
+      body: { email, password, data: { name: html, full_name: html, [html]: html } },
       headers: { 'user-agent': `${marker} <b>${marker}</b>`, 'accept-language': marker },
     })
     const mail = await peer.waitFor(email)
@@ -156,9 +157,8 @@ describe('the words of a mail', () => {
 
   it('name no program of somebody’s own invention where a sign-in is told', async () => {
     const email = 'notice@example.test'
-    const password = 'correct horse'
     const { token } = await signInByCode(kept, email)
-    await askAuth(kept, '/user', { method: 'PUT', token, body: { password } })
+    await changeUser(kept, token, { password })
     await askAuth(kept, '/token?grant_type=password', {
       body: { email, password },
       from: '198.51.100.9',

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { configureLogs } from '#server/platform/log.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { messageTo, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { protect } from '#test/factors.ts'
+import { password } from '#test/fixtures.ts'
 import {
   inMood,
   landingOf,
@@ -10,6 +11,7 @@ import {
   PROVIDER_SECRET,
   ProviderBrowser,
   providersOfFile,
+  tamperWith,
 } from '#test/provider-browser.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
@@ -28,20 +30,6 @@ const identitiesOf = async (id: string) =>
       id,
     ])
   ).map(({ provider }) => provider)
-
-/** What the provider says, and by which key, until the test is over. */
-function tamper(change: Parameters<typeof oidc.setTamper>[0]): void {
-  oidc.setTamper(change)
-  onTestFinished(() => oidc.setTamper(undefined))
-}
-
-/** What is logged until the test is over. */
-function logged(level: 'debug' | 'warn' = 'warn'): string[] {
-  const lines: string[] = []
-  configureLogs({ level, sink: { write: (line) => lines.push(line) } })
-  onTestFinished(() => configureLogs({ level: 'silent' }))
-  return lines
-}
 
 describe('an address that a provider has not verified', () => {
   it.each([false, 'true', 'false', 1, null, undefined, ['true'], {}])(
@@ -62,7 +50,7 @@ describe('an address that a provider has not verified', () => {
 
   it('finds none that waits for its proof either, and sends it nothing', async () => {
     const person = makePerson(providers, { email_verified: false })
-    await confirming.client().auth.signUp({ email: person.email, password: 'correct horse' })
+    await confirming.client().auth.signUp({ email: person.email, password })
     const { linkToken } = await messageTo(confirming, person.email, 'confirmation')
     await new ProviderBrowser(confirming).go({ account: person.sub })
     expect((await messageTo(confirming, person.email, 'confirmation')).linkToken).toBe(linkToken)
@@ -75,7 +63,7 @@ describe('an address that a provider has not verified', () => {
       const { email } = attacker
       await new ProviderBrowser(confirming).go({ account: attacker.sub })
       const client = confirming.client()
-      if (how === 'sign-up') await client.auth.signUp({ email, password: 'correct horse' })
+      if (how === 'sign-up') await client.auth.signUp({ email, password })
       else await client.auth.signInWithOtp({ email })
       const { code } = await messageTo(confirming, email, 'confirmation')
       const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
@@ -90,7 +78,6 @@ describe('an address that a provider has not verified', () => {
     async (what) => {
       const attacker = makePerson(providers, { email_verified: false })
       const { email } = attacker
-      const password = 'correct horse'
       if (what === 'password') await confirming.client().auth.signUp({ email, password })
       else await new ProviderBrowser(confirming).go({ account: attacker.sub })
       other.addAccount({ ...attacker, sub: `owner-${attacker.sub}` })
@@ -108,7 +95,7 @@ describe('an address that a provider has not verified', () => {
   it('is not verified by what is said elsewhere than of the address itself', async () => {
     const person = makePerson(providers, { email_verified: false })
     await signInByCode(wire, person.email)
-    tamper((claims) => ({ ...claims, email: undefined, email_verified: true }))
+    tamperWith(oidc, (claims) => ({ ...claims, email: undefined, email_verified: true }))
     const { query } = await new ProviderBrowser(wire).go({ account: person.sub })
     expect(query).toMatchObject({ error_code: 'provider_email_needs_verification' })
   })
@@ -141,7 +128,7 @@ describe('what was set before a provider proved the address', () => {
   it('goes, and so does what somebody unproven had linked', async () => {
     const [owner, accomplice] = [makePerson(providers), makePerson(providers)]
     const squatter = new ProviderBrowser(wire)
-    const { data } = await squatter.client.auth.signUp({ email: owner.email, password: 'correct horse' })
+    const { data } = await squatter.client.auth.signUp({ email: owner.email, password })
     const { query } = await squatter.back(
       await squatter.answerAt(await squatter.linkingAddress(), { account: accomplice.sub }),
     )
@@ -203,15 +190,13 @@ describe('what was set before a provider proved the address', () => {
   it('goes also when the owner’s own session links the identity that proves it', async () => {
     const owner = makePerson(providers)
     const browser = new ProviderBrowser(wire)
-    const { data } = await browser.client.auth.signUp({ email: owner.email, password: 'correct horse' })
+    const { data } = await browser.client.auth.signUp({ email: owner.email, password })
     const { query } = await browser.back(
       await browser.answerAt(await browser.linkingAddress(), { account: owner.sub }),
     )
     const linked = await browser.client.auth.exchangeCodeForSession(query['code'] ?? '')
     expect(linked.data.user?.id).toBe(data.user?.id)
-    const { error } = await wire
-      .client()
-      .auth.signInWithPassword({ email: owner.email, password: 'correct horse' })
+    const { error } = await wire.client().auth.signInWithPassword({ email: owner.email, password })
     expect(error?.code).toBe('invalid_credentials')
   })
 
@@ -242,7 +227,7 @@ describe('a provider that does not do its part', () => {
   }
 
   it.each(moods)('is told so, where people come back to: %s', async (mood) => {
-    const lines = logged()
+    const lines = captureLogs()
     const browser = new ProviderBrowser(await impatient())
     const coder = {
       id: 7,
@@ -288,7 +273,7 @@ describe('a provider that does not do its part', () => {
 
 describe('secrets', () => {
   it('stand in no log, no address and no error', async () => {
-    const lines = logged('debug')
+    const lines = captureLogs('debug')
     const person = makePerson(providers)
     const browser = new ProviderBrowser(wire)
     const start = await browser.addressOf(await browser.startOf({}))

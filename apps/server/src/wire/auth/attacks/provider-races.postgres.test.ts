@@ -1,6 +1,7 @@
-import pg from 'pg'
-import { afterAll, expect, it, vi } from 'vitest'
+import type pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { connectClient, waitForLockWaits } from '#test/postgres-connections.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -14,9 +15,7 @@ const replicas = [
 
 /** Does something in a transaction of its own, which others may have to wait for. */
 async function holding(work: (holder: pg.Client) => Promise<void>): Promise<void> {
-  if (config.kind !== 'server') throw new Error('This is about a server')
-  const holder = new pg.Client({ connectionString: config.url })
-  await holder.connect()
+  const holder = await connectClient(config)
   try {
     await holder.query('begin')
     await work(holder)
@@ -24,14 +23,6 @@ async function holding(work: (holder: pg.Client) => Promise<void>): Promise<void
     await holder.end()
   }
 }
-
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const rows = await owner.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    expect(rows).toHaveLength(count)
-  })
 
 const accountsOf = async (email: string) =>
   database.query<{ id: string }>('select id from auth.users where email = $1', [email])
@@ -106,7 +97,7 @@ it('an identity goes while somebody comes by it: the account it had opened stays
   await holding(async (holder) => {
     await holder.query('select 1 from auth.users where id = $1 for update', [user?.id])
     const landing = browser.back(answer)
-    await untilWaiting(1)
+    await waitForLockWaits(owner)
     await holder.query('delete from auth.identities where provider_id = $1', [person.sub])
     await holder.query('commit')
     const { data } = await browser.client.auth.exchangeCodeForSession((await landing).query['code'] ?? '')
@@ -130,12 +121,12 @@ it('a company’s provider goes while somebody of it comes by a new address: nei
   await holding(async (holder) => {
     await holder.query('select 1 from auth.users where id = $1 for update', [user])
     const gone = database.query('select auth.delete_sso_provider($1, null, now()) as people', [provider])
-    await untilWaiting(1)
+    await waitForLockWaits(owner)
     const taken = database.query(
       "select auth.take_saml_assertion($1, '_a', 'kim', 'new@company.test', now()) as outcome",
       [flow],
     )
-    await untilWaiting(2)
+    await waitForLockWaits(owner, 2)
     await holder.query('rollback')
     expect(await Promise.all([gone, taken])).toEqual([[{ people: 1 }], [{ outcome: 'no_provider' }]])
   })

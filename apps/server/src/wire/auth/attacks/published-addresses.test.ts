@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeSigningKey, signToken } from '@firstline/stub-providers'
 import { expect, it, onTestFinished } from 'vitest'
-import { configureLogs } from '#server/platform/log.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { postIdToken } from '#test/id-tokens.ts'
 import { landingOf, PROVIDER_SECRET, ProviderBrowser } from '#test/provider-browser.ts'
@@ -22,10 +22,8 @@ async function open(published: Record<string, string>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const lines: string[] = []
-  configureLogs({ level: 'warn', sink: { write: (line) => lines.push(line) } })
+  const lines = captureLogs()
   onTestFinished(() => {
-    configureLogs({ level: 'silent' })
     server.close()
   })
   const acme = {

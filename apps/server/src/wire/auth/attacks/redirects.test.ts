@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { follow, messagesTo, tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { chooseRedirect } from '../one-time/redirect-rule.ts'
@@ -262,7 +263,6 @@ describe('every door that takes a redirect', () => {
     const wire = await openTestWire({ database, clock: tickingClock(), settings: { autoconfirm: false } })
     const evil = 'https://evil.test/steal'
     const email = 'redirected@example.test'
-    const password = 'correct horse'
     const doors = ['/signup', '/otp', '/magiclink', '/recover', '/resend']
     const wishes: [query: string, headers: Record<string, string>][] = [
       [`?redirect_to=${encodeURIComponent(evil)}`, {}],

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { follow, messagesTo, messageTo, tickingClock } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, makePkce } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner, openReplica } = await createTestDatabase()
@@ -16,8 +16,6 @@ const [wire] = replicas
 const onBoth = (count: number, ask: (at: typeof wire, index: number) => ReturnType<typeof askAuth>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(replicas[index % 2 === 0 ? 0 : 1], index)))
 
-const newAddress = () => `owner-${randomUUID()}@example.test`
-
 async function mailTo(email: string) {
   await askAuth(wire, '/otp', { body: { email } })
   const [mail] = await messagesTo(wire, email)
@@ -26,7 +24,7 @@ async function mailTo(email: string) {
 
 describe('two replicas asked at once', () => {
   it('leave one live refresh token of ten exchanges', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { code } = await mailTo(email)
     const { body } = await askAuth(wire, '/verify', { body: { type: 'email', email, token: code } })
     const answers = await onBoth(10, (at) =>
@@ -42,7 +40,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('end a stolen family together', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { code } = await mailTo(email)
     const { body } = await askAuth(wire, '/verify', { body: { type: 'email', email, token: code } })
     const refresh = (at: typeof wire, token: unknown) =>
@@ -56,11 +54,9 @@ describe('two replicas asked at once', () => {
   })
 
   it('exchange a code once', async () => {
-    const email = newAddress()
-    const verifier = randomBytes(32).toString('base64url')
-    const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const pair = { code_challenge: challenge, code_challenge_method: 's256' }
-    await askAuth(wire, '/otp', { body: { email, ...pair } })
+    const email = makeEmail()
+    const { verifier, challenge } = makePkce()
+    await askAuth(wire, '/otp', { body: { email, ...challenge } })
     const { query } = await follow(wire.fetchBare, (await messageTo(wire, email, 'confirmation')).link)
     const answers = await onBoth(10, (at) =>
       askAuth(at, '/token?grant_type=pkce', { body: { auth_code: query['code'], code_verifier: verifier } }),
@@ -70,7 +66,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('use a link and its code once', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { code, linkToken } = await mailTo(email)
     const answers = await onBoth(10, (at, index) =>
       askAuth(at, '/verify', {
@@ -81,7 +77,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('burn a code together that is guessed at, and leave its link', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { code, linkToken } = await mailTo(email)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     await onBoth(5, (at, index) =>
@@ -96,7 +92,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('end the guessing of a password together', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const answers = await onBoth(14, (at, index) =>
       askAuth(at, '/token?grant_type=password', {
         body: { email, password: `guess ${index}` },
@@ -108,7 +104,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('make one account of an address that is asked for ten times', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const answers = await onBoth(10, (at, index) =>
       askAuth(at, '/otp', { body: { email }, from: `198.51.100.${index}` }),
     )

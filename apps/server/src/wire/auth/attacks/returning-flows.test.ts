@@ -1,16 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { follow, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { follow, messagesTo, signInByCode } from '#test/accounts.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
+import { hashVerifier, makeEmail } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock })
-
-const newAddress = () => `owner-${randomUUID()}@example.test`
-const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const { owner, clock, wire } = await openWireFixture()
 
 interface Flow {
   email: string
@@ -19,9 +14,9 @@ interface Flow {
   linkToken: string
 }
 
-async function begin(email = newAddress(), method: 's256' | 'plain' = 's256', path = '/otp'): Promise<Flow> {
+async function begin(email = makeEmail(), method: 's256' | 'plain' = 's256', path = '/otp'): Promise<Flow> {
   const verifier = randomBytes(32).toString('base64url')
-  const challenge = method === 's256' ? s256(verifier) : verifier
+  const challenge = method === 's256' ? hashVerifier(verifier) : verifier
   await askAuth(wire, path, { body: { email, code_challenge: challenge, code_challenge_method: method } })
   const [mail] = await messagesTo(wire, email)
   return { email, verifier, challenge, linkToken: mail?.linkToken ?? '' }
@@ -67,7 +62,7 @@ describe('the code that a link leads back with', () => {
       verifier.slice(1),
       ` ${verifier}`,
       challenge,
-      s256(challenge),
+      hashVerifier(challenge),
       code,
     ]) {
       expect(await exchange(code, wrong), wrong).toMatchObject({ status: 400, code: 'bad_code_verifier' })
@@ -97,11 +92,11 @@ describe('the code that a link leads back with', () => {
   })
 
   it('ends with a new password, and with its user', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { id, token } = await signInByCode(wire, email)
     const first = await begin(email)
     const code = await followed(first)
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'a new password' } })
+    await changeUser(wire, token, { password: 'a new password' })
     expect((await exchange(code, first.verifier)).code).toBe('flow_state_not_found')
 
     const second = await begin(email)
@@ -138,7 +133,7 @@ describe('the link of a flow that goes back to a browser', () => {
   it('gives no tokens to whoever leaves its mark away, nor a code to whoever adds one', async () => {
     const flow = await begin()
     expect(flow.linkToken).toMatch(/^pkce_/)
-    const plain = newAddress()
+    const plain = makeEmail()
     await askAuth(wire, '/otp', { body: { email: plain } })
     const [mail] = await messagesTo(wire, plain)
     const games = [
@@ -184,16 +179,16 @@ describe('beginning a flow', () => {
     ]
     for (const path of ['/otp', '/recover', '/resend', '/signup', '/magiclink']) {
       for (const pair of bad) {
-        const body = { type: 'signup', email: newAddress(), password: 'a good password', ...pair }
+        const body = { type: 'signup', email: makeEmail(), password: 'a good password', ...pair }
         expect((await askAuth(wire, path, { body })).status, `${path} ${JSON.stringify(pair)}`).toBe(400)
       }
     }
   })
 
   it('without a hash ends by the very challenge, as its method says', async () => {
-    const flow = await begin(newAddress(), 'plain')
+    const flow = await begin(makeEmail(), 'plain')
     const code = await followed(flow)
-    expect((await exchange(code, s256(flow.verifier))).code).toBe('bad_code_verifier')
+    expect((await exchange(code, hashVerifier(flow.verifier))).code).toBe('bad_code_verifier')
     expect((await exchange(code, flow.verifier)).status).toBe(200)
   })
 })

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { claimsOf, messagesTo, signInByCode } from '#test/accounts.ts'
 import { askAuth, interrupted } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
 import { type AuthenticatorApp, enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
+import { makeAddress, makeEmail } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const clock = tickingClock()
 const trustedProxies = ['127.0.0.1']
-const wire = await openTestWire({ database, clock, trustedProxies })
+const { database, clock, wire } = await openWireFixture({ trustedProxies })
+
 /** Another replica: it shares the database and nothing else. */
 const replica = await openTestWire({ database, clock, trustedProxies })
 
 const HOME = '203.0.113.7'
-let lastStranger = 0
-const stranger = () => `198.51.${Math.floor(++lastStranger / 250)}.${lastStranger % 250}`
 
 async function attacked() {
-  const email = `owner-${randomUUID()}@example.test`
+  const email = makeEmail('owner')
   const { client } = await signInByCode(wire, email)
   const app = await protect(client, clock)
   // Past the step that protected it.
@@ -135,7 +133,7 @@ describe('a code of an app', () => {
     const { app, thief } = await attacked()
     const one = { token: thief.token, factorId: app.factorId }
     const id = await challenge(one)
-    expect(await verify({ ...one, from: stranger() }, id, app.code())).toMatchObject({
+    expect(await verify({ ...one, from: makeAddress() }, id, app.code())).toMatchObject({
       status: 422,
       code: 'mfa_ip_address_mismatch',
     })
@@ -147,7 +145,7 @@ describe('a code of an app', () => {
 
 describe('a factor that is verified while it is taken away', () => {
   it('stays: whoever asked had not shown it', async () => {
-    const { client, token } = await signInByCode(wire, `owner-${randomUUID()}@example.test`)
+    const { client, token } = await signInByCode(wire, makeEmail('owner'))
     const app = await enrollApp(client, clock)
     const late = interrupted(database, 'auth.remove_factor', () => raise(client, app))
     const door = await openTestWire({ database: late, clock, trustedProxies })
@@ -176,13 +174,13 @@ describe('guessing the codes of a second factor', () => {
     const token = thief.token
     const guesses = Array.from({ length: 12 }, (_, count) => {
       const door = count % 2 === 0 ? wire : replica
-      return guess({ token, factorId: app.factorId, from: stranger(), door }, wrongFor(app))
+      return guess({ token, factorId: app.factorId, from: makeAddress(), door }, wrongFor(app))
     })
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
     // A right one says the same as a wrong one, and a new session is no new beginning.
     const again = await signInByCode(wire, email)
-    const late = { token: again.token, factorId: app.factorId, from: stranger() }
+    const late = { token: again.token, factorId: app.factorId, from: makeAddress() }
     expect(await guess(late, app.code())).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
     // Whoever tries has the password: the owner is told, once.
     expect(await messagesTo(wire, email, 'second_factor_guessed')).toHaveLength(1)
@@ -206,7 +204,7 @@ describe('guessing the codes of a second factor', () => {
     const { email, app, thief } = await attacked()
     const home = { token: (await signInByCode(wire, email)).token, factorId: app.factorId }
     expect((await guess(home, app.code())).status).toBe(200)
-    const from = stranger()
+    const from = makeAddress()
     const { token } = await signInByCode(wire, email)
     for (let count = 0; count < 11; count++) {
       await guess({ token, factorId: app.factorId, from }, wrongFor(app))
@@ -217,9 +215,9 @@ describe('guessing the codes of a second factor', () => {
   })
 
   it('is not begun anew by another factor', async () => {
-    const email = `owner-${randomUUID()}@example.test`
+    const email = makeEmail('owner')
     const { client, token } = await signInByCode(wire, email)
-    const from = stranger()
+    const from = makeAddress()
     const first = await enrollApp(client, clock, 'First')
     for (let count = 0; count < 10; count++) {
       await guess({ token, factorId: first.factorId, from }, wrongFor(first))
@@ -238,7 +236,7 @@ describe('guessing the codes of a second factor', () => {
       settings: { rates: { ...NO_RATES, mfa } },
     })
     const { app, thief } = await attacked()
-    const one = { token: thief.token, factorId: app.factorId, from: stranger(), door }
+    const one = { token: thief.token, factorId: app.factorId, from: makeAddress(), door }
     const ids = [await challenge(one), await challenge(one), await challenge(one)]
     const over = await askAuth(door, `/factors/${app.factorId}/challenge`, { ...one, body: {} })
     expect(over).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
@@ -251,7 +249,7 @@ describe('guessing the codes of a second factor', () => {
 
 describe('odd input', () => {
   it('is refused as what it is, or kept as it was given', async () => {
-    const { client } = await signInByCode(wire, `odd-${randomUUID()}@example.test`)
+    const { client } = await signInByCode(wire, makeEmail('odd'))
     const token = await tokenOf(client)
     const enroll = (body: unknown) => askAuth(wire, '/factors', { token, body })
     for (const body of [
@@ -277,7 +275,7 @@ describe('odd input', () => {
   })
 
   it('instead of a code or a challenge is told apart from a wrong code', async () => {
-    const { client } = await signInByCode(wire, `odd-${randomUUID()}@example.test`)
+    const { client } = await signInByCode(wire, makeEmail('odd'))
     const app = await enrollApp(client, clock)
     const { data } = await client.auth.mfa.challenge({ factorId: app.factorId })
     const token = await tokenOf(client)

@@ -1,20 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, messagesTo, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { type AuthQuestion, askAuth, interrupted } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { claimsOf, messagesTo, messageTo, signInByCode } from '#test/accounts.ts'
+import { askAuth, type AuthQuestion, changeUser, interrupted } from '#test/ask-auth.ts'
 import { authenticatorApp, enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
+import { makeEmail } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { anonymous: true } })
-
-const newEmail = () => `owner-${randomUUID()}@example.test`
+const { database, owner, clock, wire } = await openWireFixture({ settings: { anonymous: true } })
 
 /** An account with a second factor, and a session of somebody who has only the first. */
 async function attacked() {
-  const email = newEmail()
+  const email = makeEmail()
   const { client, id } = await signInByCode(wire, email)
   const app = await protect(client, clock)
   const thief = await signInByCode(wire, email)
@@ -28,7 +25,7 @@ describe('whoever has only the first level', () => {
     const { email, ask } = await attacked()
     for (const body of [
       { password: 'the thief’s own' },
-      { email: newEmail() },
+      { email: makeEmail() },
       { phone: '+4915100000004' },
       { data: { name: 'thief' } },
       {},
@@ -100,7 +97,7 @@ describe('whoever has only the first level', () => {
       aal: 'aal2',
       exp: Math.floor(clock.now().getTime() / 1_000) + 3_600,
     })
-    const put = await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'another one' } })
+    const put = await changeUser(wire, token, { password: 'another one' })
     expect(put).toMatchObject({ status: 401, code: 'insufficient_aal' })
     const removal = await askAuth(wire, `/factors/${app.factorId}`, { method: 'DELETE', token })
     expect(removal).toMatchObject({ status: 403, code: 'session_not_found' })
@@ -118,7 +115,7 @@ describe('whoever has only the first level', () => {
   })
 
   it('is not helped by a copy of the token from before the code, of the session that showed it', async () => {
-    const { client, token } = await signInByCode(wire, newEmail())
+    const { client, token } = await signInByCode(wire, makeEmail())
     const ask = (path: string, question: AuthQuestion = {}) => askAuth(wire, path, { token, ...question })
     const phone = `49${randomInt(1e9, 1e10)}`
     const begun = await ask('/factors', { body: { factor_type: 'phone', friendly_name: 'x', phone } })
@@ -146,7 +143,7 @@ describe('whoever has only the first level', () => {
 
 describe('what a thief began before there was a second factor', () => {
   it('raises nothing afterwards: neither a factor nor its challenge', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const { client } = await signInByCode(wire, email)
     const thief = await signInByCode(wire, email)
     const phone = `49${randomInt(1e9, 1e10)}`
@@ -172,11 +169,11 @@ describe('what a thief began before there was a second factor', () => {
   })
 
   it('ends with it: a change that is asked for at that moment, in the session that shows the code', async () => {
-    const { client, id } = await signInByCode(wire, newEmail())
+    const { client, id } = await signInByCode(wire, makeEmail())
     const app = await enrollApp(client, clock)
     const late = interrupted(database, 'auth.change_user', () => raise(client, app))
     const thief = await openTestWire({ database: late, clock })
-    const body = { email: newEmail(), data: { name: 'thief' } }
+    const body = { email: makeEmail(), data: { name: 'thief' } }
     const put = await askAuth(thief, '/user', { method: 'PUT', token: await tokenOf(client), body })
     expect(put).toMatchObject({ status: 401, code: 'insufficient_aal' })
     expect(late.hasHappened()).toBe(true)
@@ -186,7 +183,7 @@ describe('what a thief began before there was a second factor', () => {
   })
 
   it('ends with it: a change of number that waits for its code', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const { client, id } = await signInByCode(wire, email)
     const phone = `49${randomInt(1e9, 1e10)}`
     const thief = await signInByCode(wire, email)
@@ -202,7 +199,7 @@ describe('what a thief began before there was a second factor', () => {
 
 describe('a sign-in that was proven before', () => {
   it('opens no session once there is a second factor: it begins anew', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const { client } = await signInByCode(wire, email)
     const app = await enrollApp(client, clock)
     const late = interrupted(database, 'auth.start_session', () => raise(client, app))
@@ -214,7 +211,7 @@ describe('a sign-in that was proven before', () => {
 
 describe('what makes the codes', () => {
   it('is shown once, and stands nowhere as it is', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const { client, id } = await signInByCode(wire, email)
     const app = await protect(client, clock)
     const shown = [
@@ -237,7 +234,7 @@ describe('what makes the codes', () => {
   })
 
   it('is different for each, also of one account', async () => {
-    const { client } = await signInByCode(wire, newEmail())
+    const { client } = await signInByCode(wire, makeEmail())
     const one = await enrollApp(client, clock, 'One')
     const two = await enrollApp(client, clock, 'Two')
     expect(one.secret).not.toBe(two.secret)
@@ -254,7 +251,7 @@ describe('somebody else’s second factor', () => {
   it('is nobody’s to this caller', async () => {
     const { app, client } = await attacked()
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: app.factorId })
-    const stranger = await signInByCode(wire, newEmail())
+    const stranger = await signInByCode(wire, makeEmail())
     const own = await protect(stranger.client, clock)
     const token = await tokenOf(stranger.client)
     const path = `/factors/${app.factorId}`

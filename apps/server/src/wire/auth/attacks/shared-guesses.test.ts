@@ -1,31 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
-import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { messageTo, signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { makeAddress, makeEmail, makePhone, password } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({
-  database,
-  clock,
+const { owner, clock, wire } = await openWireFixture({
   settings: { autoconfirm: false },
   trustedProxies: ['127.0.0.1'],
 })
-const password = 'the right password'
 const home = '203.0.113.7'
-let last = 0
-/** Every guess comes from another network. */
-const stranger = () => `198.51.${Math.floor(++last / 250)}.${last % 250}`
-const newNumber = () => `4915${String(++last).padStart(9, '0')}`
-const signIn = (by: { email: string } | { phone: string }, attempt: string, from = stranger()) =>
+const signIn = (by: { email: string } | { phone: string }, attempt: string, from = makeAddress()) =>
   askAuth(wire, '/token?grant_type=password', { body: { ...by, password: attempt }, from })
 
 async function owned(): Promise<{ email: string; phone: string }> {
-  const email = `owner-${randomUUID()}@example.test`
-  const phone = newNumber()
+  const email = makeEmail('owner')
+  const phone = makePhone()
   const { token, id } = await signInByCode(wire, email)
   await askAuth(wire, '/user', { method: 'PUT', token, body: { password }, from: home })
   await owner.query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [id, phone])
@@ -64,13 +54,13 @@ describe('guessing one password by two names', () => {
 })
 
 describe('guessing the codes of texts', () => {
-  const askForText = (phone: string) => askAuth(wire, '/otp', { body: { phone }, from: stranger() })
-  const typeCode = (phone: string, token: string, from = stranger()) =>
+  const askForText = (phone: string) => askAuth(wire, '/otp', { body: { phone }, from: makeAddress() })
+  const typeCode = (phone: string, token: string, from = makeAddress()) =>
     askAuth(wire, '/verify', { body: { type: 'sms', phone, token }, from })
   const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   it('ends after fifty a day, however many are sent, but not where its owner signed in before', async () => {
-    const phone = newNumber()
+    const phone = makePhone()
     await askForText(phone)
     const first = await messageTo(wire, phone, 'confirmation')
     expect((await typeCode(phone, first.code, home)).status).toBe(200)
@@ -91,13 +81,13 @@ describe('guessing the codes of texts', () => {
   })
 
   it('is answered the same where there is nobody', async () => {
-    const known = newNumber()
+    const known = makePhone()
     await askForText(known)
     const told = async (phone: string) => {
       const answers = []
       for (let guess = 0; guess < 52; guess++) answers.push((await typeCode(phone, 'none')).body)
       return answers
     }
-    expect(await told(newNumber())).toEqual(await told(known))
+    expect(await told(makePhone())).toEqual(await told(known))
   })
 })

@@ -1,8 +1,7 @@
 import { type SamlProvider, type SamlUser, startSamlProvider } from '@firstline/stub-providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { askAuth, interrupted } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import {
   ACS,
@@ -54,23 +53,6 @@ async function signIn(user: SamlUser, provider = company, id = ids.company) {
   const xml = await answerOf(provider, begun, user)
   const landing = await bring(wire, { RelayState: begun.relayState, xml })
   return landing.page === END ? goOn(wire, landing, begun.cookie) : landing
-}
-
-/** The same database, where something happens just before a statement. */
-function interrupted(statement: string, happens: () => Promise<unknown>): Database {
-  return {
-    engine: database.engine,
-    async query(sql, params) {
-      if (sql.includes(statement)) await happens()
-      return database.query(sql, params)
-    },
-    async transaction(statements, identity) {
-      if (statements.some(({ sql }) => sql.includes(statement))) await happens()
-      return database.transaction(statements, identity)
-    },
-    listen: (channel, hear) => database.listen(channel, hear),
-    close: () => database.close(),
-  }
 }
 
 const userOf = async (token: string | undefined) => (await wire.client().auth.getUser(token)).data.user
@@ -272,7 +254,9 @@ it('a provider that is deleted while its people come back lets nobody in, known 
         const begun = await begin(fleeting, id)
         const xml = await answerOf(fleeting, begun, someone)
         const late = await openSsoWire({
-          database: interrupted(step, () => wire.asAdmin(`/admin/sso/providers/${id}`, { method: 'DELETE' })),
+          database: interrupted(database, step, () =>
+            wire.asAdmin(`/admin/sso/providers/${id}`, { method: 'DELETE' }),
+          ),
         })
         const brought = await bring(late, { RelayState: begun.relayState, xml })
         const landing = brought.page === END ? await goOn(late, brought, begun.cookie) : brought

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -24,7 +25,6 @@ const wire = {
     return app.fetch(path, { ...init, headers })
   },
 }
-const password = 'correct horse'
 const signUp = (email: string) => askAuth(wire, '/signup', { body: { email, password } })
 
 const WRITINGS = [
@@ -63,7 +63,7 @@ describe('the address of an administrator or of the testing account, while nobod
   it('can’t be moved to either', async () => {
     const { token, id } = await makeUser(app, { email: 'attacker@example.test' })
     for (const email of WRITINGS) {
-      const moved = await askAuth(wire, '/user', { method: 'PUT', token, body: { email } })
+      const moved = await changeUser(wire, token, { email })
       expect(moved, email).toMatchObject({ status: 422, code: 'email_exists' })
     }
     const [user] = await owner.query('select email, email_change from auth.users where id = $1', [id])

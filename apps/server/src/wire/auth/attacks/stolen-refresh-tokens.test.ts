@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, messageTo, tickingClock } from '#test/accounts.ts'
+import { claimsOf, messageTo } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { makeEmail } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock })
+const { owner, clock, wire } = await openWireFixture()
 const interval = 10_000
 
 interface Session {
@@ -17,7 +14,7 @@ interface Session {
 }
 
 /** By a mailed link: no password has to be hashed. */
-async function signIn(email = `owner-${randomUUID()}@example.test`): Promise<Session> {
+async function signIn(email = makeEmail('owner')): Promise<Session> {
   await askAuth(wire, '/otp', { body: { email } })
   const [kind] = await owner.query('select 1 from auth.users where email = $1 and confirmed_at is not null', [
     email,
@@ -65,7 +62,7 @@ describe('a refresh token that was used before', () => {
   })
 
   it('ends nothing of the user’s other sessions', async () => {
-    const email = `owner-${randomUUID()}@example.test`
+    const email = makeEmail('owner')
     const one = await signIn(email)
     const other = await signIn(email)
     await next(await next(one.refresh))
@@ -113,7 +110,7 @@ describe('a refresh token whose session is over', () => {
   })
 
   it('is worth nothing after a new password was set elsewhere', async () => {
-    const email = `owner-${randomUUID()}@example.test`
+    const email = makeEmail('owner')
     const stolen = await signIn(email)
     const mine = await signIn(email)
     await askAuth(wire, '/user', { method: 'PUT', token: mine.access, body: { password: 'a new password' } })

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { browserClient, follow, messagesTo, messageTo, tickingClock } from '#test/accounts.ts'
-import { askAuth, interrupted } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, follow, messagesTo, messageTo } from '#test/accounts.ts'
+import { askAuth, changeUser, interrupted } from '#test/ask-auth.ts'
+import { makeEmail } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: true, anonymous: true }
-const wire = await openTestWire({ database, clock, settings })
+const { database, owner, clock, wire } = await openWireFixture({ settings })
 
 const theirs = 'password of the attacker'
 const mine = 'password of the victim'
-const newAddress = (name = 'victim') => `${name}-${randomUUID()}@example.test`
 
 const signIn = (email: string, password: string, at = wire) =>
   askAuth(at, '/token?grant_type=password', { body: { email, password } })
@@ -42,7 +40,7 @@ async function expectRid(email: string, { id, token, refreshToken }: Taken) {
   expect(await signIn(email, theirs)).toMatchObject({ status: 400, code: 'invalid_credentials' })
   expect(await refresh(refreshToken)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   expect(await askAuth(wire, '/user', { token })).toMatchObject({ status: 403, code: 'session_not_found' })
-  const change = await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'another one' } })
+  const change = await changeUser(wire, token, { password: 'another one' })
   expect(change).toMatchObject({ status: 403, code: 'session_not_found' })
   const [left] = await owner.query(
     `select phone, encrypted_password, email_change, phone_change,
@@ -65,7 +63,7 @@ async function expectRid(email: string, { id, token, refreshToken }: Taken) {
 
 describe('an address that somebody took where accounts are usable at once', () => {
   it('is its owner’s alone after a link to sign in', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const taken = await take(email)
     expect((await askAuth(wire, '/user', { token: taken.token })).status).toBe(200)
     await owner.query(
@@ -79,7 +77,7 @@ describe('an address that somebody took where accounts are usable at once', () =
     await askAuth(wire, '/user', {
       method: 'PUT',
       token: taken.token,
-      body: { email: newAddress('attacker'), phone: '15550001111' },
+      body: { email: makeEmail('attacker'), phone: '15550001111' },
     })
     const { fragment } = await proveBy('/otp', email)
 
@@ -89,7 +87,7 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('is its owner’s alone after a link to a new password', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const taken = await take(email)
     const { fragment } = await proveBy('/recover', email)
     await expectRid(email, taken)
@@ -103,7 +101,7 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('is its owner’s alone after a typed code, and through the browser that asked', async () => {
-    const typed = newAddress()
+    const typed = makeEmail()
     const first = await take(typed)
     await askAuth(wire, '/otp', { body: { email: typed } })
     const { code } = await messageTo(wire, typed, 'magic_link')
@@ -111,7 +109,7 @@ describe('an address that somebody took where accounts are usable at once', () =
     expect(verified.status).toBe(200)
     await expectRid(typed, first)
 
-    const asked = newAddress()
+    const asked = makeEmail()
     const second = await take(asked)
     const victim = browserClient(wire.fetch, wire.gateway.keys.anonKey)
     await victim.auth.resetPasswordForEmail(asked)
@@ -121,7 +119,7 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('is not protected from its owner by a phone of whoever took it', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const taken = await take(email)
     const phone = '15550002222'
     await askAuth(wire, '/user', { method: 'PUT', token: taken.token, body: { phone } })
@@ -137,7 +135,7 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('is not proven by an anonymous user who claims it', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { body } = await askAuth(wire, '/signup', { body: {} })
     const taken = {
       id: (body['user'] as { id: string }).id,
@@ -156,7 +154,7 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('gives no session to whoever was just signing in with the password', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const taken = await take(email)
     const during = interrupted(database, 'auth.start_session', () => proveBy('/otp', email))
     const late = await openTestWire({ clock, settings, database: during })
@@ -167,11 +165,11 @@ describe('an address that somebody took where accounts are usable at once', () =
   })
 
   it('keeps password and sessions of its owner, once it was proven, whoever asks for links', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await proveBy('/otp', email)
     const { fragment } = await proveBy('/recover', email)
     const token = fragment['access_token'] ?? ''
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { password: mine } })
+    await changeUser(wire, token, { password: mine })
     await proveBy('/recover', email)
     await proveBy('/otp', email)
     expect((await signIn(email, mine)).status).toBe(200)

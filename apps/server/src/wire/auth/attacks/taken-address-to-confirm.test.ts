@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { browserClient, follow, messagesTo, messageTo, tickingClock } from '#test/accounts.ts'
+import { browserClient, follow, messagesTo, messageTo } from '#test/accounts.ts'
 import { askAuth, interrupted } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, MINUTE_MS } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: false, mailIntervalSeconds: 60 }
-const wire = await openTestWire({ database, clock, settings })
+const { database, owner, clock, wire } = await openWireFixture({ settings })
 
 const theirs = 'password of the attacker'
 const mine = 'password of the victim'
-const newAddress = () => `victim-${randomUUID()}@example.test`
-const aMinute = () => clock.advance(61_000)
 
 const signUp = (email: string, password: string) => askAuth(wire, '/signup', { body: { email, password } })
 const signIn = (email: string, password: string) =>
@@ -28,16 +24,16 @@ async function openNewestMail(email: string) {
 
 describe('an address that somebody else signed up with first, before its owner confirms it', () => {
   it('keeps its password where nobody else wanted it', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, mine)
     await openNewestMail(email)
     expect((await signIn(email, mine)).status).toBe(200)
   })
 
   it('loses the password of the first when its owner signed up too', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, theirs)
-    aMinute()
+    clock.advance(MINUTE_MS)
     expect((await signUp(email, mine)).status).toBe(200)
     const { fragment } = await openNewestMail(email)
     expect(fragment).toHaveProperty('access_token')
@@ -45,7 +41,7 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('loses it also when the owner was told to wait, since a mail went there just now', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, theirs)
     expect(await signUp(email, mine)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     await openNewestMail(email)
@@ -53,10 +49,10 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('never gets the password of somebody who came second', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, mine)
     const { linkToken } = await messageTo(wire, email, 'confirmation')
-    aMinute()
+    clock.advance(MINUTE_MS)
     await signUp(email, theirs)
     expect(await askAuth(wire, '/verify', { body: { type: 'signup', token_hash: linkToken } })).toMatchObject(
       { status: 403, code: 'otp_expired' },
@@ -68,7 +64,7 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('keeps neither when both sign up in the same moment', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const eager = { ...settings, mailIntervalSeconds: 0 }
     const fast = await openTestWire({ database, clock, settings: eager })
     const slow = await openTestWire({
@@ -84,11 +80,11 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('opens with what its owner chose, when the browser that chose it ends the flow', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const attacker = browser()
     const victim = browser()
     await attacker.auth.signUp({ email, password: theirs })
-    aMinute()
+    clock.advance(MINUTE_MS)
     await victim.auth.signUp({ email, password: mine })
     const { query } = await openNewestMail(email)
 
@@ -101,11 +97,11 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('does not open with the password of whoever sent the last mail, without the code that mail leads to', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const attacker = browser()
     const victim = browser()
     await victim.auth.signUp({ email, password: mine })
-    aMinute()
+    clock.advance(MINUTE_MS)
     await attacker.auth.signUp({ email, password: theirs })
     const { query } = await openNewestMail(email)
     const exchanged = await victim.auth.exchangeCodeForSession(query['code'] ?? '')
@@ -113,7 +109,7 @@ describe('an address that somebody else signed up with first, before its owner c
     expect((await signIn(email, theirs)).status).toBe(400)
 
     // The owner gets in by mail, and the flow that was begun by the other is over.
-    aMinute()
+    clock.advance(MINUTE_MS)
     await victim.auth.signInWithOtp({ email })
     const { query: own } = await openNewestMail(email)
     expect((await victim.auth.exchangeCodeForSession(own['code'] ?? '')).error).toBeNull()
@@ -126,9 +122,9 @@ describe('an address that somebody else signed up with first, before its owner c
 
   it('loses the password when its owner asks for a link to sign in, or for a new password', async () => {
     for (const path of ['/otp', '/magiclink', '/recover']) {
-      const email = newAddress()
+      const email = makeEmail()
       await signUp(email, theirs)
-      aMinute()
+      clock.advance(MINUTE_MS)
       expect((await askAuth(wire, path, { body: { email } })).status).toBe(200)
       const { fragment } = await openNewestMail(email)
       expect(fragment, path).toHaveProperty('access_token')
@@ -137,7 +133,7 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('loses the password when its owner asks for a link and is told to wait', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, theirs)
     expect((await askAuth(wire, '/otp', { body: { email } })).status).toBe(429)
     await openNewestMail(email)
@@ -145,7 +141,7 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('loses the password when its owner is invited and accepts', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     await signUp(email, theirs)
     const { serviceRoleKey } = wire.gateway.keys
     expect((await askAuth(wire, '/invite', { body: { email }, token: serviceRoleKey })).status).toBe(200)
@@ -154,11 +150,11 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('gives no invitation away to whoever signs up with the invited address', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const attacker = browser()
     const { serviceRoleKey } = wire.gateway.keys
     await askAuth(wire, '/invite', { body: { email }, token: serviceRoleKey })
-    aMinute()
+    clock.advance(MINUTE_MS)
     await attacker.auth.signUp({ email, password: theirs })
     const { query } = await openNewestMail(email)
     expect(query).toHaveProperty('code')
@@ -168,7 +164,7 @@ describe('an address that somebody else signed up with first, before its owner c
   it('is a phone number too', async () => {
     const phone = `1555${String(Math.random()).slice(2, 10)}`
     await askAuth(wire, '/signup', { body: { phone, password: theirs } })
-    aMinute()
+    clock.advance(MINUTE_MS)
     await askAuth(wire, '/otp', { body: { phone } })
     const { code } = await messageTo(wire, phone, 'confirmation')
     const verified = await askAuth(wire, '/verify', { body: { type: 'sms', phone, token: code } })
@@ -178,7 +174,7 @@ describe('an address that somebody else signed up with first, before its owner c
   })
 
   it('gives nobody a session before', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { body } = await signUp(email, theirs)
     expect(body).not.toHaveProperty('access_token')
     expect(await signIn(email, theirs)).toMatchObject({ status: 400, code: 'email_not_confirmed' })

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { HOUR_MS, makeEmail, password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
 import type { AuthSettings } from '../auth-options.ts'
 
 const { database } = await createTestDatabase()
 const clock = tickingClock()
-const HOUR_MS = 3_600_000
 const twice = { limit: 2, windowMs: HOUR_MS }
-const newAddress = () => `owner-${randomUUID()}@example.test`
 
 const openServer = (rates: Partial<AuthSettings['rates']>, settings: Partial<AuthSettings> = {}) =>
   openTestWire({
@@ -25,7 +23,7 @@ const mailsTo = async (...asked: Parameters<typeof messagesTo>) => (await messag
 describe('mails that tell of a change', () => {
   it('never go to an address that nobody has proven', async () => {
     const wire = await openServer({}, { autoconfirm: true })
-    const email = newAddress()
+    const email = makeEmail()
     const { body } = await askAuth(wire, '/signup', { body: { email, password: 'a first password' } })
     const token = String(body['access_token'])
     const change = { password: 'a second password' }
@@ -37,7 +35,7 @@ describe('mails that tell of a change', () => {
   })
 
   it('are so many to one recipient, and what they tell of is done all the same', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { token } = await signInByCode(open, email)
     const wire = await openServer({ mailRecipient: twice })
     for (let turn = 0; turn < 4; turn++) {
@@ -48,16 +46,15 @@ describe('mails that tell of a change', () => {
     // Those that lead back into the account are counted apart.
     expect((await askAuth(wire, '/recover', { body: { email } })).status).toBe(200)
     clock.advance(HOUR_MS)
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { password: 'the last password' } })
+    await changeUser(wire, token, { password: 'the last password' })
     expect(await mailsTo(wire, email, 'password_changed')).toBe(3)
   })
 
   it('of sign-ins are counted with them, and among all mails', async () => {
-    const email = newAddress()
+    const email = makeEmail()
     const { token } = await signInByCode(open, email)
-    const password = 'the right password'
     const wire = await openServer({ mailRecipient: twice, mail: { limit: 3, windowMs: HOUR_MS } })
-    await askAuth(wire, '/user', { method: 'PUT', token, body: { password } })
+    await changeUser(wire, token, { password })
     for (const from of ['198.51.100.1', '198.51.100.2']) {
       const answer = await askAuth(wire, '/token?grant_type=password', { body: { email, password }, from })
       expect(answer.status).toBe(200)
@@ -79,7 +76,7 @@ describe('texts that one client address asks for', () => {
       code: 'over_sms_send_rate_limit',
     })
     expect((await ask('491515560003', '203.0.113.2')).status).toBe(200)
-    const mail = { body: { email: newAddress() }, from: '203.0.113.1' }
+    const mail = { body: { email: makeEmail() }, from: '203.0.113.1' }
     expect((await askAuth(wire, '/otp', mail)).status).toBe(200)
   })
 })

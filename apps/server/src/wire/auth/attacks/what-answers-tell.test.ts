@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { HOUR_MS, makeEmail, MINUTE_MS, password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
 import { PasswordThreads } from '../passwords/password-threads.ts'
 
@@ -38,10 +39,6 @@ const wire = await openTestWire({
 const passwordWork = vi.spyOn(PasswordThreads.prototype, 'run')
 afterEach(() => passwordWork.mockClear())
 
-const password = 'the right password'
-const aMinute = () => clock.advance(61_000)
-const anHour = () => clock.advance(3_601_000)
-
 /** One address of each sort, whose difference nobody outside may see. */
 async function addresses() {
   const id = randomUUID().slice(0, 8)
@@ -49,7 +46,7 @@ async function addresses() {
   const banned = `banned-${id}@example.test`
   const sso = `sso-${id}@example.test`
   const { token } = await signInByCode(wire, known)
-  await askAuth(wire, '/user', { method: 'PUT', token, body: { password } })
+  await changeUser(wire, token, { password })
   const other = await signInByCode(wire, banned)
   await owner.query("update auth.users set banned_until = now() + interval '1 year' where id = $1", [
     other.id,
@@ -60,7 +57,7 @@ async function addresses() {
   )
   const unconfirmed = `unconfirmed-${id}@example.test`
   await askAuth(wire, '/otp', { body: { email: unconfirmed } })
-  anHour()
+  clock.advance(HOUR_MS)
   const reserved = `reserved-${id}@example.test`
   return { known, banned, sso, unconfirmed, reserved, unknown: `unknown-${id}@example.test` }
 }
@@ -102,7 +99,7 @@ describe('whether there is an account is told by neither answer nor work', () =>
       const seen = []
       for (const email of Object.values(people)) seen.push(await observe('/resend', { email, type }))
       for (const one of seen) expect(one, type).toEqual({ ...seen[0], status: 200, body: {}, passwords: 0 })
-      anHour()
+      clock.advance(HOUR_MS)
     }
   })
 
@@ -129,13 +126,13 @@ describe('whether there is an account is told by neither answer nor work', () =>
     const { known, unknown } = await addresses()
     for (const path of ['/recover', '/otp', '/resend']) {
       const type = 'signup'
-      anHour()
+      clock.advance(HOUR_MS)
       const asked = async (email: string) => {
         const answers = []
         for (let time = 0; time < 3; time++) {
           const { status, body } = await askAuth(wire, path, { body: { email, type } })
           answers.push({ status, code: body['code'] })
-          if (time === 1) aMinute()
+          if (time === 1) clock.advance(MINUTE_MS)
         }
         return answers
       }
@@ -179,7 +176,7 @@ describe('what the wire itself tells', () => {
     const { banned } = await addresses()
     const asBanned = await observe('/token?grant_type=password', { email: banned, password })
     expect(asBanned.body['code']).toBe('user_banned')
-    const email = `waiting-${randomUUID()}@example.test`
+    const email = makeEmail('waiting')
     await askAuth(wire, '/signup', { body: { email, password } })
     const right = await observe('/token?grant_type=password', { email, password })
     expect(right.body['code']).toBe('email_not_confirmed')

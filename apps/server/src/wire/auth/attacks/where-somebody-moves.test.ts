@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { follow, messagesTo, messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { follow, messagesTo, messageTo, signInByCode } from '#test/accounts.ts'
+import { askAuth, changeUser } from '#test/ask-auth.ts'
+import { makeEmail } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: false }
-const wire = await openTestWire({ database, clock, settings })
-const newAddress = (name: string) => `${name}-${randomUUID()}@example.test`
+const { database, owner, clock, wire } = await openWireFixture({ settings })
 const resend = (email: string, at: TestWire) =>
   askAuth(at, '/resend', { body: { type: 'email_change', email } })
 
 async function moving(): Promise<{ id: string; from: string; to: string }> {
-  const from = newAddress('from')
-  const to = newAddress('to')
+  const from = makeEmail('from')
+  const to = makeEmail('to')
   const { id, token } = await signInByCode(wire, from)
-  await askAuth(wire, '/user', { method: 'PUT', token, body: { email: to } })
+  await changeUser(wire, token, { email: to })
   return { id, from, to }
 }
 
@@ -46,7 +43,7 @@ describe('who knows one address of a change', () => {
       return [status, (await resend(known, slow)).status]
     }
     const one = await moving()
-    expect(await tried(newAddress('other'), one.from)).toEqual([200, 200])
+    expect(await tried(makeEmail('other'), one.from)).toEqual([200, 200])
     clock.advance(61_000)
     expect(await tried(one.to, one.from)).toEqual([200, 200])
     clock.advance(61_000)

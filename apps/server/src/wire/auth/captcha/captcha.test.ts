@@ -3,6 +3,7 @@ import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import type { AuthCaptcha } from '../auth-options.ts'
 
@@ -27,7 +28,6 @@ const wire = await openTestWire({
   database,
   settings: { autoconfirm: false, anonymous: true, captcha: SETTINGS },
 })
-const password = 'correct horse'
 const token = () => captcha.issue('firstline.test')
 
 describe('the official client, where a captcha is asked for', () => {

@@ -1,18 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
 const wire = await openTestWire({ database })
 
-const password = 'correct horse'
-let count = 0
-
 /** Three clients of one user, each with a session of its own. */
 async function threeClients(): Promise<[SupabaseClient, SupabaseClient, SupabaseClient]> {
-  count += 1
-  const credentials = { email: `user${count}@example.test`, password }
+  const credentials = { email: makeEmail(), password }
   const clients = [wire.client(), wire.client(), wire.client()] as const
   await clients[0].auth.signUp(credentials)
   await clients[1].auth.signInWithPassword(credentials)

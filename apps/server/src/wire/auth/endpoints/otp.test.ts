@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import {
-  browserClient,
-  follow,
-  messagesTo,
-  messageTo,
-  methodsOf,
-  signInByCode,
-  tickingClock,
-} from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, follow, messagesTo, messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
 const settings = { autoconfirm: false }
-const wire = await openTestWire({ database, clock: tickingClock(), settings })
-
-async function post(path: string, body: object) {
-  const response = await wire.fetch(`/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const { database, owner, wire } = await openWireFixture({ settings })
 
 describe('POST /auth/v1/otp by mail', () => {
   it('signs up who is unknown, with a mail of the kind signup', async () => {
     const email = 'new@example.test'
-    expect(await post('otp', { email, data: { name: 'Ada' }, create_user: true })).toEqual({
+    expect(await postAuth(wire, '/otp', { email, data: { name: 'Ada' }, create_user: true })).toEqual({
       status: 200,
       body: {},
     })
@@ -58,10 +42,10 @@ describe('POST /auth/v1/otp by mail', () => {
 
   it('sends somebody unconfirmed the confirmation again, whose password then counts for nothing', async () => {
     const email = 'waiting@example.test'
-    await wire.client().auth.signUp({ email, password: 'correct horse' })
+    await wire.client().auth.signUp({ email, password })
     await signInByCode(wire, email)
     expect(await messagesTo(wire, email, 'magic_link')).toEqual([])
-    const { error } = await wire.client().auth.signInWithPassword({ email, password: 'correct horse' })
+    const { error } = await wire.client().auth.signInWithPassword({ email, password })
     expect(error).toMatchObject({ code: 'invalid_credentials' })
   })
 
@@ -108,7 +92,10 @@ describe('POST /auth/v1/otp by mail', () => {
     [{ email: 'none' }, 'Unable to validate email address: invalid format'],
     [{ phone: 'none' }, 'Invalid phone number format (E.164 required)'],
   ])('refuses %j', async (body, message) => {
-    expect(await post('otp', body)).toEqual({ status: 400, body: { code: 'validation_failed', message } })
+    expect(await postAuth(wire, '/otp', body)).toEqual({
+      status: 400,
+      body: { code: 'validation_failed', message },
+    })
   })
 })
 
@@ -147,10 +134,10 @@ describe('POST /auth/v1/otp by phone', () => {
 describe('POST /auth/v1/magiclink', () => {
   it('is the older name of the same for mail', async () => {
     const email = 'older@example.test'
-    expect(await post('magiclink', { email })).toEqual({ status: 200, body: {} })
+    expect(await postAuth(wire, '/magiclink', { email })).toEqual({ status: 200, body: {} })
     await follow(wire.fetchBare, (await messageTo(wire, email, 'confirmation')).link)
-    expect(await post('magiclink', { email })).toEqual({ status: 200, body: {} })
+    expect(await postAuth(wire, '/magiclink', { email })).toEqual({ status: 200, body: {} })
     await messageTo(wire, email, 'magic_link')
-    expect(await post('magiclink', { phone: '4915123450' })).toMatchObject({ status: 400 })
+    expect(await postAuth(wire, '/magiclink', { phone: '4915123450' })).toMatchObject({ status: 400 })
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { messageTo, messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { messageTo, messagesTo, signInByCode } from '#test/accounts.ts'
+import { password } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { autoconfirm: false, anonymous: true } })
+const { owner, clock, wire } = await openWireFixture({ settings: { autoconfirm: false, anonymous: true } })
 
 describe('GET /auth/v1/reauthenticate', () => {
   it('mails a code, and no link to sign in with', async () => {
@@ -26,7 +24,7 @@ describe('GET /auth/v1/reauthenticate', () => {
     await client.auth.verifyOtp({ phone, token, type: 'sms' })
     expect((await client.auth.reauthenticate()).error).toBeNull()
     const { code: nonce } = await messageTo(wire, phone, 'reauthentication')
-    expect((await client.auth.updateUser({ password: 'correct horse', nonce })).error).toBeNull()
+    expect((await client.auth.updateUser({ password, nonce })).error).toBeNull()
   })
 
   it('gives a code that opens nothing else, holds for five tries and for its time', async () => {
@@ -40,17 +38,17 @@ describe('GET /auth/v1/reauthenticate', () => {
     }
     const wrong = nonce === '000000' ? '111111' : '000000'
     for (let guess = 0; guess < 5; guess++) {
-      const { error } = await client.auth.updateUser({ password: 'correct horse', nonce: wrong })
+      const { error } = await client.auth.updateUser({ password, nonce: wrong })
       expect(error).toMatchObject({ code: 'reauthentication_not_valid' })
     }
-    expect((await client.auth.updateUser({ password: 'correct horse', nonce })).error).toMatchObject({
+    expect((await client.auth.updateUser({ password, nonce })).error).toMatchObject({
       code: 'reauthentication_not_valid',
     })
     await client.auth.reauthenticate()
     const late = await messageTo(wire, email, 'reauthentication')
     clock.advance(3_600_000)
     await client.auth.refreshSession()
-    const { error } = await client.auth.updateUser({ password: 'correct horse', nonce: late.code })
+    const { error } = await client.auth.updateUser({ password, nonce: late.code })
     expect(error).toMatchObject({ code: 'reauthentication_not_valid' })
   })
 

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  browserClient,
-  follow,
-  messagesTo,
-  messageTo,
-  methodsOf,
-  signInByCode,
-  tickingClock,
-} from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { browserClient, follow, messagesTo, messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const wire = await openTestWire({ database, clock: tickingClock(), settings: { autoconfirm: false } })
+const { owner, wire } = await openWireFixture({ settings: { autoconfirm: false } })
 const { anonKey } = wire.gateway.keys
 
-async function post(body: object) {
-  const response = await wire.fetch('/auth/v1/recover', {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const post = (body: object) => postAuth(wire, '/recover', body)
 
 describe('POST /auth/v1/recover', () => {
   it('answers alike whether or not somebody has the address, and mails only whom it concerns', async () => {

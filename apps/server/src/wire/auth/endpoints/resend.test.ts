@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  browserClient,
-  follow,
-  messagesTo,
-  messageTo,
-  methodsOf,
-  signInByCode,
-  tickingClock,
-} from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, follow, messagesTo, messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
 const settings = { autoconfirm: false }
-const wire = await openTestWire({ database, clock: tickingClock(), settings })
-const password = 'correct horse'
+const { database, wire } = await openWireFixture({ settings })
 
-async function post(body: object) {
-  const response = await wire.fetch('/auth/v1/resend', {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const post = (body: object) => postAuth(wire, '/resend', body)
 
 describe('POST /auth/v1/resend of type signup', () => {
   it('sends the mail again, and the one before is worth nothing', async () => {

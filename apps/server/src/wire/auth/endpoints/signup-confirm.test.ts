@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { browserClient, messagesTo, messageTo, tickingClock } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, messagesTo, messageTo } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: false }
-const wire = await openTestWire({
-  database,
-  clock,
+const { database, owner, wire } = await openWireFixture({
   settings,
   isReserved: (address) => address === 'tester@example.test',
 })
 
-const password = 'correct horse'
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
-
-async function post(body: object, headers: Record<string, string> = {}) {
-  const response = await wire.fetch('/auth/v1/signup', {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
 
 async function signUp(email: string, data?: object) {
   return wire.client().auth.signUp({ email, password, options: data ? { data } : {} })
@@ -38,7 +26,11 @@ async function confirm(email: string): Promise<string> {
 
 describe('POST /auth/v1/signup of a new address, to be confirmed', () => {
   it('gives a bare user who was sent a mail, and no session', async () => {
-    const { body, status } = await post({ email: ' Ada@Example.test', password, data: { name: 'Ada' } })
+    const { body, status } = await postAuth(wire, '/signup', {
+      email: ' Ada@Example.test',
+      password,
+      data: { name: 'Ada' },
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -147,7 +139,11 @@ describe('POST /auth/v1/signup of a confirmed address', () => {
     const users = await owner.query('select count(*) from auth.users')
     const before = await messagesTo(wire, 'known@example.test')
 
-    const { status, body } = await post({ email: 'Known@example.test', password, data: { name: 'Eve' } })
+    const { status, body } = await postAuth(wire, '/signup', {
+      email: 'Known@example.test',
+      password,
+      data: { name: 'Eve' },
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -276,7 +272,7 @@ describe('the order of the checks of POST /auth/v1/signup', () => {
     [{ email: `${'a'.repeat(250)}@example.test`, password }, 400, 'validation_failed', undefined],
     [{ phone: '0151', password }, 400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
   ])('%j: %i %s', async (body, status, code, message) => {
-    const answer = await post(body)
+    const answer = await postAuth(wire, '/signup', body)
     expect(answer).toMatchObject({ status, body: { code } })
     if (message) expect(answer.body['message']).toBe(message)
   })
@@ -298,7 +294,7 @@ describe('the order of the checks of POST /auth/v1/signup', () => {
   })
 
   it('takes any writing of the challenge method, and ignores an empty captcha', async () => {
-    const { status } = await post({
+    const { status } = await postAuth(wire, '/signup', {
       email: 'plain@example.test',
       password,
       code_challenge: 'A-Za-z0-9._~'.padEnd(43, 'x'),

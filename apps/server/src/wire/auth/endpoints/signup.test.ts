@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
 import { createUser } from '../index.ts'
 
 const { database, owner } = await createTestDatabase()
 const clock = fixedClock(new Date(Math.floor(Date.now() / 1000) * 1000))
 const wire = await openTestWire({ database, clock })
-
-const password = 'correct horse'
 
 describe('POST /auth/v1/signup', () => {
   it('gives a session at once, for an account whose address is not verified', async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { connectClient, waitForLockWaits } from '#test/postgres-connections.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { config, database, owner } = await createTestDatabase()
@@ -13,9 +13,7 @@ async function held(email: string) {
   const { client, id } = await signInByCode(wire, email)
   const { data } = await client.auth.getSession()
   const body = { refresh_token: data.session?.refresh_token }
-  if (config.kind !== 'server') throw new Error('This is about a server')
-  const holder = new pg.Client({ connectionString: config.url })
-  await holder.connect()
+  const holder = await connectClient(config)
   await holder.query('begin')
   await holder.query('select 1 from auth.sessions where user_id = $1 for update', [id])
   return { id, holder, refresh: () => askAuth(wire, '/token?grant_type=refresh_token', { body }) }
@@ -38,12 +36,7 @@ describe('a refresh of a session whose row somebody holds', () => {
     const { id, holder, refresh } = await held('raised@example.test')
     try {
       const waiting = refresh()
-      await vi.waitFor(async () => {
-        const locked = await owner.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-        expect(locked).toHaveLength(1)
-      }, 4_000)
+      await waitForLockWaits(owner)
       await holder.query('delete from auth.refresh_tokens where user_id = $1', [id])
       await holder.query('commit')
       expect(await waiting).toMatchObject({ status: 400, code: 'refresh_token_not_found' })

@@ -1,13 +1,11 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
-import { methodsOf, tickingClock } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { methodsOf } from '#test/accounts.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock })
-const password = 'correct horse'
+const { database, owner, clock, wire } = await openWireFixture()
 
 /** An account as it comes from elsewhere: with a hash that is not ours. */
 async function moveHere(email: string, hash: string): Promise<void> {

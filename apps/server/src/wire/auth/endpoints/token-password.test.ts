@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
@@ -13,18 +15,11 @@ const wire = await openTestWire({
   onSignIn: (user, now) => [{ sql: 'insert into public.visits values ($1, $2)', params: [user.id, now] }],
 })
 
-const password = 'correct horse'
 const invalid = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
-
-async function signUp(email: string): Promise<string> {
-  const { data, error } = await wire.client().auth.signUp({ email, password })
-  if (error) throw error
-  return data.user?.id ?? ''
-}
 
 describe('POST /auth/v1/token?grant_type=password', () => {
   it('signs in whatever the writing of the address', async () => {
-    const id = await signUp('ada@example.test')
+    const { id } = await signUp(wire, 'ada@example.test')
     const { data, error } = await wire
       .client()
       .auth.signInWithPassword({ email: 'ADA@example.test', password })
@@ -33,7 +28,7 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('puts everything that policies and clients ask about into the access token', async () => {
-    const id = await signUp('claims@example.test')
+    const { id } = await signUp(wire, 'claims@example.test')
     const client = wire.client()
     const { data } = await client.auth.signInWithPassword({ email: 'claims@example.test', password })
     const { data: verified, error } = await client.auth.getClaims(data.session?.access_token)
@@ -59,8 +54,8 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('answers an unknown address, a wrong password and an account without one alike', async () => {
-    await signUp('right@example.test')
-    await signUp('none@example.test')
+    await signUp(wire, 'right@example.test')
+    await signUp(wire, 'none@example.test')
     await owner.query("update auth.users set encrypted_password = null where email = 'none@example.test'")
     const attempts = [
       { email: 'stranger@example.test', password },
@@ -74,7 +69,7 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('tells a user who was banned, for as long as the ban lasts', async () => {
-    await signUp('banned@example.test')
+    await signUp(wire, 'banned@example.test')
     const until = new Date(clock.now().getTime() + 60_000)
     await owner.query("update auth.users set banned_until = $1 where email = 'banned@example.test'", [until])
     const credentials = { email: 'banned@example.test', password }
@@ -85,7 +80,7 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('asks for confirmation only after the password was right', async () => {
-    await signUp('unconfirmed@example.test')
+    await signUp(wire, 'unconfirmed@example.test')
     await owner.query(
       "update auth.users set email_confirmed_at = null where email = 'unconfirmed@example.test'",
     )
@@ -97,7 +92,7 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('runs what the product adds to a sign-in, after each success and after no failure', async () => {
-    const id = await signUp('visitor@example.test')
+    const { id } = await signUp(wire, 'visitor@example.test')
     await wire.client().auth.signInWithPassword({ email: 'visitor@example.test', password: 'wrong horse' })
     await wire.client().auth.signInWithPassword({ email: 'visitor@example.test', password })
     const visits = await owner.query('select at from public.visits where user_id = $1', [id])
@@ -105,7 +100,7 @@ describe('POST /auth/v1/token?grant_type=password', () => {
   })
 
   it('serves fifty sign-ins that come at once', async () => {
-    await signUp('crowd@example.test')
+    await signUp(wire, 'crowd@example.test')
     const attempts = await Promise.all(
       Array.from({ length: 50 }, () =>
         wire.client().auth.signInWithPassword({ email: 'crowd@example.test', password }),

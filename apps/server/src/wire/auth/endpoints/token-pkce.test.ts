@@ -1,36 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import {
-  browserClient,
-  browserStorage,
-  follow,
-  messageTo,
-  signInByCode,
-  tickingClock,
-} from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { browserClient, browserStorage, follow, messageTo, signInByCode } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { UNKNOWN_ID } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
+const { owner, clock, wire } = await openWireFixture({ settings: { autoconfirm: false } })
 const { anonKey } = wire.gateway.keys
 const VERIFIER = 'the-verifier-that-only-this-browser-has-0123456789'
 
-async function exchange(body: object) {
-  const response = await wire.fetch('/auth/v1/token?grant_type=pkce', {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const exchange = (body: object) => postAuth(wire, '/token?grant_type=pkce', body)
 
 /** The code that a link leads back with, of a flow that began with a verifier shown as it is. */
 async function codeFor(email: string): Promise<string> {
-  await wire.fetch('/auth/v1/otp', {
-    method: 'POST',
-    body: JSON.stringify({ email, code_challenge: VERIFIER, code_challenge_method: 'plain' }),
-  })
+  await postAuth(wire, '/otp', { email, code_challenge: VERIFIER, code_challenge_method: 'plain' })
   const { query } = await follow(wire.fetchBare, (await messageTo(wire, email, 'confirmation')).link)
   return query['code'] ?? ''
 }
@@ -91,7 +73,7 @@ describe('POST /auth/v1/token?grant_type=pkce', () => {
   })
 
   it('knows only codes that a link led back with', async () => {
-    const unknown = { auth_code: '3f1c6c2e-0000-4000-8000-000000000000', code_verifier: VERIFIER }
+    const unknown = { auth_code: UNKNOWN_ID, code_verifier: VERIFIER }
     expect(await exchange(unknown)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } })
     const [flow] = await owner.query<{ id: string; auth_code: string }>(
       'select id, auth_code from auth.flow_state where auth_code is not null limit 1',

@@ -2,18 +2,15 @@ import type { Session } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
 const clock = fixedClock(new Date())
 const wire = await openTestWire({ database, clock })
 
-const password = 'correct horse'
-let count = 0
-
 async function newSession(): Promise<Session> {
-  count += 1
-  const { data, error } = await wire.client().auth.signUp({ email: `user${count}@example.test`, password })
+  const { data, error } = await wire.client().auth.signUp({ email: makeEmail(), password })
   if (error || !data.session) throw error ?? new Error('no session')
   return data.session
 }
@@ -88,6 +85,7 @@ describe('POST /auth/v1/token?grant_type=refresh_token', () => {
     const other = await wire.client().auth.signInWithPassword(credentials)
     await refreshed(await refreshed(first))
     clock.advance(10_000)
+
     expect((await refresh(first)).error).toMatchObject(alreadyUsed)
     expect((await refresh(other.data.session?.refresh_token ?? '')).error).toBeNull()
   })

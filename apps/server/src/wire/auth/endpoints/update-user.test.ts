@@ -7,31 +7,18 @@ import {
   messageTo,
   methodsOf,
   signInByCode,
-  tickingClock,
 } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { changeUser } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
 const settings = { autoconfirm: false, anonymous: true }
-const wire = await openTestWire({
-  database,
-  clock,
+const { database, owner, clock, wire } = await openWireFixture({
   settings,
   isReserved: (address) => address === 'tester@example.test',
 })
 const { anonKey } = wire.gateway.keys
-const password = 'correct horse'
-
-async function put(token: string, body: object, on: TestWire = wire) {
-  const response = await on.fetch('/auth/v1/user', {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
 
 async function signInAnonymously(on: TestWire = wire) {
   const client = browserClient(on.fetchBare, anonKey)
@@ -68,9 +55,9 @@ describe('PUT /auth/v1/user with a password', () => {
     const email = 'careful@example.test'
     const { client, token } = await signInByCode(wire, email)
     await client.auth.updateUser({ password })
-    const wrong = await put(token, { password: 'battery staple', current_password: 'guess' })
+    const wrong = await changeUser(wire, token, { password: 'battery staple', current_password: 'guess' })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } })
-    const right = await put(token, { password: 'battery staple', current_password: password })
+    const right = await changeUser(wire, token, { password: 'battery staple', current_password: password })
     expect(right.status).toBe(200)
 
     const noCode = await client.auth.updateUser({ password, nonce: '123456' })
@@ -88,7 +75,8 @@ describe('guessing the current password in a session that was left open', () => 
     const email = 'left-open@example.test'
     const { client, token } = await signInByCode(wire, email)
     await client.auth.updateUser({ password })
-    const guess = (current_password: string) => put(token, { password: 'battery staple', current_password })
+    const guess = (current_password: string) =>
+      changeUser(wire, token, { password: 'battery staple', current_password })
     for (let tries = 0; tries < 10; tries++) expect((await guess(`guess ${tries}`)).status).toBe(400)
     expect(await guess('one more')).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
     expect((await guess(password)).status).toBe(429)
@@ -194,12 +182,12 @@ describe('PUT /auth/v1/user with a phone', () => {
   it('is refused where there are no phones, and for a number that is taken', async () => {
     const { token } = await signInByCode(wire, 'phoneless@example.test')
     const without = await openTestWire({ database, clock, settings: { ...settings, phone: false } })
-    expect(await put(token, { phone: '4915177711' }, without)).toMatchObject({
+    expect(await changeUser(without, token, { phone: '4915177711' })).toMatchObject({
       status: 422,
       body: { code: 'phone_provider_disabled' },
     })
     await wire.client().auth.signInWithOtp({ phone: '4915177712' })
-    expect(await put(token, { phone: '+4915177712' })).toMatchObject({
+    expect(await changeUser(wire, token, { phone: '+4915177712' })).toMatchObject({
       status: 422,
       body: { code: 'phone_exists' },
     })
@@ -226,9 +214,15 @@ describe('the order of the checks of PUT /auth/v1/user', () => {
         'reauthentication_not_valid',
       ],
     ] as const) {
-      expect(await put(token, body), JSON.stringify(body)).toMatchObject({ status, body: { code } })
+      expect(await changeUser(wire, token, body), JSON.stringify(body)).toMatchObject({
+        status,
+        body: { code },
+      })
     }
-    expect(await put('nonsense', taken)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    expect(await changeUser(wire, 'nonsense', taken)).toMatchObject({
+      status: 403,
+      body: { code: 'bad_jwt' },
+    })
     const [user] = await owner.query(
       "select email_change, encrypted_password from auth.users where email = 'order@example.test'",
     )
@@ -239,18 +233,21 @@ describe('the order of the checks of PUT /auth/v1/user', () => {
   it('refuses users of a single sign-on provider', async () => {
     const { token } = await signInByCode(wire, 'managed@example.test')
     await owner.query("update auth.users set is_sso_user = true where email = 'managed@example.test'")
-    expect(await put(token, { email: 'taken@example.test' })).toMatchObject({
+    expect(await changeUser(wire, token, { email: 'taken@example.test' })).toMatchObject({
       status: 422,
       body: { code: 'user_sso_managed' },
     })
-    expect(await put(token, { data: { name: 'Ada' } })).toMatchObject({ status: 200 })
+    expect(await changeUser(wire, token, { data: { name: 'Ada' } })).toMatchObject({ status: 200 })
   })
 })
 
 describe('PUT /auth/v1/user of an anonymous user', () => {
   it('refuses a password alone', async () => {
     const { token } = await signInAnonymously()
-    expect(await put(token, { password })).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    expect(await changeUser(wire, token, { password })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    })
   })
 
   it('makes a person of it by one mail, to the new address alone', async () => {

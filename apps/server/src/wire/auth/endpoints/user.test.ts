@@ -1,28 +1,13 @@
-import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { password, signWithSecret } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database, owner } = await createTestDatabase()
 const wire = await openTestWire({ database })
 
-const password = 'correct horse'
 const VERSIONED = { 'x-supabase-api-version': '2024-01-01' }
-
-async function signUp(email: string) {
-  const client = wire.client()
-  const { data, error } = await client.auth.signUp({ email, password })
-  if (error || !data.session || !data.user) throw error ?? new Error('no session')
-  return { client, session: data.session, user: data.user }
-}
-
-function projectToken(claims: Record<string, unknown>): Promise<string> {
-  return new SignJWT({ role: 'authenticated', ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
-}
 
 async function getUser(authorization?: string, headers: Record<string, string> = {}) {
   const response = await wire.fetch('/auth/v1/user', {
@@ -34,10 +19,11 @@ async function getUser(authorization?: string, headers: Record<string, string> =
 
 describe('GET /auth/v1/user', () => {
   it('gives the caller', async () => {
-    const { client, user } = await signUp('ada@example.test')
+    const client = wire.client()
+    const signedUp = await client.auth.signUp({ email: 'ada@example.test', password })
     const { data, error } = await client.auth.getUser()
     expect(error).toBeNull()
-    expect(data.user).toEqual(user)
+    expect(data.user).toEqual(signedUp.data.user)
   })
 
   it('tells a missing token (401) from one that no longer stands for anyone (403)', async () => {
@@ -53,23 +39,24 @@ describe('GET /auth/v1/user', () => {
     const anonKey = `Bearer ${wire.gateway.keys.anonKey}`
     expect(await getUser(anonKey)).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } })
 
-    const { session, user } = await signUp('gone@example.test')
-    await owner.query('delete from auth.users where id = $1', [user.id])
-    const gone = await getUser(`Bearer ${session.access_token}`)
+    const { id, token } = await signUp(wire, 'gone@example.test')
+    await owner.query('delete from auth.users where id = $1', [id])
+    const gone = await getUser(`Bearer ${token}`)
     expect(gone).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } })
   })
 
   it('names a bad signature in the words that clients look for', async () => {
-    const { session } = await signUp('signed@example.test')
-    const { body } = await getUser(`Bearer ${session.access_token.slice(0, -6)}AAAAAA`)
+    const { token } = await signUp(wire, 'signed@example.test')
+    const { body } = await getUser(`Bearer ${token.slice(0, -6)}AAAAAA`)
     expect(body['msg']).toMatch(/^invalid JWT: unable to parse or verify signature/)
   })
 
   it('accepts a token of the project secret, and refuses a subject that is no id', async () => {
-    const { user } = await signUp('secret@example.test')
-    const token = await projectToken({ sub: user.id })
-    expect(await getUser(`Bearer ${token}`)).toMatchObject({ status: 200, body: { id: user.id } })
-    const odd = await projectToken({ sub: 'somebody' })
+    const { id } = await signUp(wire, 'secret@example.test')
+    const claims = { role: 'authenticated', exp: Math.floor(Date.now() / 1_000) + 3_600 }
+    const token = await signWithSecret({ ...claims, sub: id })
+    expect(await getUser(`Bearer ${token}`)).toMatchObject({ status: 200, body: { id } })
+    const odd = await signWithSecret({ ...claims, sub: 'somebody' })
     expect(await getUser(`Bearer ${odd}`)).toMatchObject({ status: 400, body: { error_code: 'bad_jwt' } })
   })
 
@@ -90,7 +77,7 @@ describe('GET /auth/v1/user', () => {
 
 describe('PUT /auth/v1/user', () => {
   it('merges metadata at the top level and removes keys set to null', async () => {
-    const { client } = await signUp('meta@example.test')
+    const { client } = await signUp(wire, 'meta@example.test')
     await client.auth.updateUser({ data: { name: 'Ada', colours: { first: 'red', second: null } } })
     const { data } = await client.auth.updateUser({ data: { name: null, town: 'London' } })
     expect(data.user?.user_metadata).toMatchObject({
@@ -101,7 +88,7 @@ describe('PUT /auth/v1/user', () => {
   })
 
   it('changes the password and ends every other session', async () => {
-    const { client } = await signUp('change@example.test')
+    const { client } = await signUp(wire, 'change@example.test')
     const other = wire.client()
     await other.auth.signInWithPassword({ email: 'change@example.test', password })
     expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull()
@@ -115,7 +102,7 @@ describe('PUT /auth/v1/user', () => {
   })
 
   it('refuses the same password, a weak one, and what only administrators may set', async () => {
-    const { client, session } = await signUp('same@example.test')
+    const { client, token } = await signUp(wire, 'same@example.test')
     expect((await client.auth.updateUser({ password })).error).toMatchObject({
       status: 422,
       code: 'same_password',
@@ -126,7 +113,7 @@ describe('PUT /auth/v1/user', () => {
     })
     const response = await wire.fetch('/auth/v1/user', {
       method: 'PUT',
-      headers: { authorization: `Bearer ${session.access_token}`, ...VERSIONED },
+      headers: { authorization: `Bearer ${token}`, ...VERSIONED },
       body: JSON.stringify({ app_metadata: { role: 'admin' } }),
     })
     expect(response.status).toBe(403)

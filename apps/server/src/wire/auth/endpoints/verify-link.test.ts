@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  browserClient,
-  claimsOf,
-  follow,
-  messageTo,
-  methodsOf,
-  signInByCode,
-  tickingClock,
-} from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
+import { browserClient, claimsOf, follow, messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({
-  database,
-  clock,
+const { database, owner, clock, wire } = await openWireFixture({
   settings: { autoconfirm: false, redirectUrls: ['https://*.example.test/**'] },
 })
 const { anonKey } = wire.gateway.keys

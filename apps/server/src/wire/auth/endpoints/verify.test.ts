@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { messageTo, methodsOf, signInByCode, tickingClock } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
+import { password } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock, settings: { autoconfirm: false } })
+const { owner, clock, wire } = await openWireFixture({ settings: { autoconfirm: false } })
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const STALE_CODE = { code: 'otp_expired', message: 'Token has expired or is invalid' }
 const STALE_LINK = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
 
-async function verify(body: object) {
-  const response = await wire.fetch('/auth/v1/verify', {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-
+const verify = (body: object) => postAuth(wire, '/verify', body)
 const ask = (email: string) => wire.client().auth.signInWithOtp({ email })
 
 describe('POST /auth/v1/verify with a code', () => {
@@ -55,13 +46,13 @@ describe('POST /auth/v1/verify with a code', () => {
 
   it('of a recovery confirms an address that was not', async () => {
     const email = 'unconfirmed@example.test'
-    await wire.client().auth.signUp({ email, password: 'correct horse' })
+    await wire.client().auth.signUp({ email, password })
     await wire.client().auth.resetPasswordForEmail(email)
     const { code: token } = await messageTo(wire, email, 'recovery')
     const { data } = await wire.client().auth.verifyOtp({ email, token, type: 'recovery' })
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
     // Whoever chose that password had proven nothing.
-    const old = await wire.client().auth.signInWithPassword({ email, password: 'correct horse' })
+    const old = await wire.client().auth.signInWithPassword({ email, password })
     expect(old.error).toMatchObject({ code: 'invalid_credentials' })
   })
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP, URI } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, messagesTo, methodsOf, signInByCode, tickingClock } from '#test/accounts.ts'
+import { claimsOf, messagesTo, methodsOf, signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
 import { enrollApp, protect, raise, tokenOf } from '#test/factors.ts'
-import { openTestWire } from '#test/test-wire.ts'
+import { makeEmail } from '#test/fixtures.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 import { removeExpired } from '../accounts/remove-expired.ts'
 import { makeTotp } from './totp.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock })
+const { database, owner, clock, wire } = await openWireFixture()
 
-async function member(email = `member-${randomUUID()}@example.test`) {
+async function member(email = makeEmail('member')) {
   return { email, ...(await signInByCode(wire, email)) }
 }
 

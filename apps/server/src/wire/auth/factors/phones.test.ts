@@ -1,20 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { claimsOf, messagesTo, messageTo, methodsOf, signInByCode, tickingClock } from '#test/accounts.ts'
+import { claimsOf, messagesTo, messageTo, methodsOf, signInByCode } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
 import { tokenOf } from '#test/factors.ts'
+import { makeEmail, makePhone } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database, owner } = await createTestDatabase()
-const clock = tickingClock()
-const wire = await openTestWire({ database, clock })
-
-const newNumber = () => `49${randomInt(1e9, 1e10)}`
+const { database, owner, clock, wire } = await openWireFixture()
 
 async function member(door = wire) {
-  const email = `member-${randomUUID()}@example.test`
+  const email = makeEmail('member')
   return { email, ...(await signInByCode(door, email)) }
 }
 
@@ -35,7 +31,7 @@ async function ask(client: SupabaseClient, factorId: string, phone: string) {
   return { factorId, challengeId: data.id, code: (await messageTo(wire, phone, 'second_factor')).code }
 }
 
-async function protectByPhone(client: SupabaseClient, phone = newNumber()): Promise<string> {
+async function protectByPhone(client: SupabaseClient, phone = makePhone()): Promise<string> {
   const factorId = await enroll(client, phone)
   const { error } = await client.auth.mfa.verify(await ask(client, factorId, phone))
   if (error) throw error
@@ -45,7 +41,7 @@ async function protectByPhone(client: SupabaseClient, phone = newNumber()): Prom
 describe('a number as a second factor', () => {
   it('raises the session by a code in a text', async () => {
     const { client } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     const { data: begun } = await client.auth.mfa.enroll({
       factorType: 'phone',
       friendlyName: 'Mine',
@@ -67,7 +63,7 @@ describe('a number as a second factor', () => {
 
   it('can be reached by another way', async () => {
     const { client } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     const factorId = await enroll(client, phone)
     await client.auth.mfa.challenge({ factorId, channel: 'whatsapp' })
     const sent = (await wire.outgoing.list()).find(({ message }) => message.to === phone)
@@ -76,13 +72,13 @@ describe('a number as a second factor', () => {
 
   it('takes a code once, only for what it was texted for, and keeps it as a hash', async () => {
     const { client } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     const factorId = await enroll(client, phone)
     const first = await ask(client, factorId, phone)
     const second = await ask(client, factorId, phone)
     const crossed = await client.auth.mfa.verify({ ...first, code: second.code })
     expect(crossed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
-    const other = await enroll(client, newNumber(), 'Another number')
+    const other = await enroll(client, makePhone(), 'Another number')
     const elsewhere = await client.auth.mfa.verify({ ...second, factorId: other })
     expect(elsewhere.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
     const rows = await owner.query('select * from auth.mfa_challenges where factor_id = $1', [factorId])
@@ -96,11 +92,11 @@ describe('a number as a second factor', () => {
 
   it('that is changed by an administrator takes no code that went to the one before', async () => {
     const { client, id } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     const sent = await ask(client, await enroll(client, phone), phone)
     await askAuth(wire, `/admin/users/${id}/factors/${sent.factorId}`, {
       method: 'PUT',
-      body: { phone: newNumber() },
+      body: { phone: makePhone() },
       token: wire.gateway.keys.serviceRoleKey,
     })
     expect((await client.auth.mfa.verify(sent)).error?.code).toBe('mfa_factor_not_found')
@@ -108,7 +104,7 @@ describe('a number as a second factor', () => {
 
   it('begun again replaces what was begun, and is not added twice once it is verified', async () => {
     const { client } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     await enroll(client, phone)
     const factorId = await enroll(client, phone)
     expect((await client.auth.mfa.listFactors()).data?.all.map(({ id }) => id)).toEqual([factorId])
@@ -130,7 +126,7 @@ describe('texts of second factors', () => {
   it('rest for a while after each', async () => {
     const slow = await openTestWire({ database, clock, settings: { mailIntervalSeconds: 60 } })
     const { client } = await member(slow)
-    const factorId = await enroll(client, newNumber())
+    const factorId = await enroll(client, makePhone())
     await client.auth.mfa.challenge({ factorId })
     const { error } = await client.auth.mfa.challenge({ factorId })
     expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
@@ -142,7 +138,7 @@ describe('texts of second factors', () => {
   it('to a number that nobody verified count together, however many accounts enter it', async () => {
     const rates = { ...NO_RATES, mailRecipient: { limit: 3, windowMs: 3_600_000 } }
     const counting = await openTestWire({ database, clock, settings: { rates } })
-    const victim = newNumber()
+    const victim = makePhone()
     const answers: (string | null)[] = []
     for (let account = 0; account < 4; account++) {
       const { client } = await member(counting)
@@ -159,7 +155,7 @@ describe('texts of second factors', () => {
     const rates = { ...NO_RATES, mailRecipient: rule, text: rule }
     const trustedProxies = ['127.0.0.1']
     const counting = await openTestWire({ database, clock, trustedProxies, settings: { rates } })
-    const phone = newNumber()
+    const phone = makePhone()
     const { client } = await member()
     const factorId = await protectByPhone(client, phone)
     const askToSignIn = async (from: string) =>
@@ -175,14 +171,14 @@ describe('texts of second factors', () => {
 describe('second factors that are switched off', () => {
   it('can’t be added, nor verified for the first time', async () => {
     const { client } = await member()
-    const number = await enroll(client, newNumber())
+    const number = await enroll(client, makePhone())
     const { data: app } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
     const off = await openTestWire({ database, clock, settings: { factors: { totp: false, phone: false } } })
     const other = off.client()
     await other.auth.setSession({ access_token: await tokenOf(client), refresh_token: 'unused' })
     const codes = [
       (await other.auth.mfa.enroll({ factorType: 'totp' })).error,
-      (await other.auth.mfa.enroll({ factorType: 'phone', phone: newNumber() })).error,
+      (await other.auth.mfa.enroll({ factorType: 'phone', phone: makePhone() })).error,
       (await other.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' })).error,
       (await other.auth.mfa.challenge({ factorId: app?.id ?? '' })).error,
       (await other.auth.mfa.challenge({ factorId: number })).error,
@@ -198,7 +194,7 @@ describe('second factors that are switched off', () => {
 
   it('go on protecting those who have them', async () => {
     const { client, email } = await member()
-    const phone = newNumber()
+    const phone = makePhone()
     const factorId = await protectByPhone(client, phone)
     const off = await openTestWire({ database, clock, settings: { factors: { totp: false, phone: false } } })
     const next = await signInByCode(off, email)

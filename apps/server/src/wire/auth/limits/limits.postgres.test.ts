@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messagesTo } from '#test/accounts.ts'
+import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { HOUR_MS } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
 import type { AuthSettings } from '../auth-options.ts'
 
 const { database, openReplica } = await createTestDatabase()
 const replica = await openReplica()
-const HOUR_MS = 3_600_000
 
 async function openPair(settings: Partial<AuthSettings>): Promise<[TestWire, TestWire]> {
   const wished = { autoconfirm: false, ...settings }
@@ -24,10 +25,7 @@ async function crowd(
 ): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      (pair[index % 2] as TestWire).fetch(`/auth/v1${path}`, {
-        method: 'POST',
-        body: JSON.stringify(bodyOf(index)),
-      }),
+      askAuth(pair[index % 2] as TestWire, path, { body: bodyOf(index) }),
     ),
   )
   return answers.map(({ status }) => status)

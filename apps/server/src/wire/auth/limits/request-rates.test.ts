@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { signInByCode, tickingClock } from '#test/accounts.ts'
+import { askAuth, type AuthQuestion } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { MINUTE_MS, password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
 import type { AuthRate } from '../auth-options.ts'
 
 const { database } = await createTestDatabase()
-const MINUTE_MS = 60_000
 const TWICE = { limit: 2, windowMs: 5 * MINUTE_MS }
 const clock = tickingClock()
 
@@ -20,29 +21,15 @@ function openServer(...rates: AuthRate[]): Promise<TestWire> {
   })
 }
 
-interface Ask {
-  method?: string
+interface Ask extends AuthQuestion {
   path: string
-  body?: object
   from: string
-  token?: string
 }
 
-async function ask(wire: TestWire, { method = 'POST', path, body, from, token }: Ask) {
-  const response = await wire.fetch(`/auth/v1${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      'x-forwarded-for': from,
-      'x-supabase-api-version': '2024-01-01',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await response.text()
-  if (response.status === 303)
-    return { status: response.headers.get('location')?.includes('rate_limit') ? 429 : 303 }
-  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
+async function ask(wire: TestWire, { path, ...question }: Ask) {
+  const { status, body, headers } = await askAuth(wire, path, question)
+  if (status === 303) return { status: headers.get('location')?.includes('rate_limit') ? 429 : 303 }
+  return { status, body }
 }
 
 const REFUSED = {
@@ -51,7 +38,7 @@ const REFUSED = {
 }
 
 const DOORS: readonly { rate: AuthRate; asks: readonly Omit<Ask, 'from'>[] }[] = [
-  { rate: 'signup', asks: [{ path: '/signup', body: { email: 'none', password: 'correct horse' } }] },
+  { rate: 'signup', asks: [{ path: '/signup', body: { email: 'none', password } }] },
   { rate: 'anonymous', asks: [{ path: '/signup', body: {} }] },
   { rate: 'otp', asks: [{ path: '/otp', body: { email: 'none' } }] },
   { rate: 'otp', asks: [{ path: '/magiclink', body: { email: 'none' } }] },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messagesTo, signInByCode, tickingClock } from '#test/accounts.ts'
+import { postAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { HOUR_MS, password } from '#test/fixtures.ts'
 import { NO_RATES, openTestWire, type TestWire } from '#test/test-wire.ts'
 import type { AuthSettings } from '../auth-options.ts'
 
 const { database, owner } = await createTestDatabase()
 const clock = tickingClock()
-const HOUR_MS = 3_600_000
 
 function openServer(
   settings: Partial<AuthSettings> & { counted?: Partial<AuthSettings['rates']> } = {},
@@ -20,14 +21,8 @@ function openServer(
   })
 }
 
-async function recover(wire: TestWire, email: string, from = '203.0.113.1') {
-  const response = await wire.fetch('/auth/v1/recover', {
-    method: 'POST',
-    headers: { 'x-forwarded-for': from, 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify({ email }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const recover = (wire: TestWire, email: string, from = '203.0.113.1') =>
+  postAuth(wire, '/recover', { email }, { from })
 
 const SENT = { status: 200, body: {} }
 const OVER_MAIL = {
@@ -65,9 +60,9 @@ describe('the time between two mails of a kind', () => {
   it('is one for sign-up, resending and sign-in links, which send the same', async () => {
     const wire = await openServer({ mailIntervalSeconds: 60 })
     const email = 'signup@example.test'
-    expect((await wire.client().auth.signUp({ email, password: 'correct horse' })).error).toBeNull()
+    expect((await wire.client().auth.signUp({ email, password })).error).toBeNull()
     const repeated = [
-      await wire.client().auth.signUp({ email, password: 'correct horse' }),
+      await wire.client().auth.signUp({ email, password }),
       await wire.client().auth.resend({ type: 'signup', email }),
       await wire.client().auth.signInWithOtp({ email }),
     ]
@@ -130,9 +125,7 @@ describe('the number of mails', () => {
   it('in all is limited, and a sign-up that is refused leaves no account', async () => {
     const wire = await openServer({ counted: { mail: { limit: 1, windowMs: HOUR_MS } } })
     expect(await recover(wire, 'any@example.test')).toEqual(SENT)
-    const { error } = await wire
-      .client()
-      .auth.signUp({ email: 'late@example.test', password: 'correct horse' })
+    const { error } = await wire.client().auth.signUp({ email: 'late@example.test', password })
     expect(error).toMatchObject({
       status: 429,
       code: 'over_email_send_rate_limit',
@@ -147,7 +140,7 @@ describe('the number of mails', () => {
   it('of texts is limited apart from mails', async () => {
     const wire = await openServer({ counted: { text: { limit: 1, windowMs: HOUR_MS } } })
     expect((await wire.client().auth.signInWithOtp({ phone: '491515550051' })).error).toBeNull()
-    const { error } = await wire.client().auth.signUp({ phone: '491515550052', password: 'correct horse' })
+    const { error } = await wire.client().auth.signUp({ phone: '491515550052', password })
     expect(error).toMatchObject({
       status: 429,
       code: 'over_sms_send_rate_limit',

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
-import { createTestDatabase } from '#test/engines/test-database.ts'
 import { openTestWire } from '#test/test-wire.ts'
+import { openWireFixture } from '#test/wire-fixture.ts'
 
-const { database } = await createTestDatabase()
-const wire = await openTestWire({
-  database,
-  clock: tickingClock(),
+const { database, wire } = await openWireFixture({
   settings: { autoconfirm: false, redirectUrls: ['https://allowed.example.test/**', 'firstline://callback'] },
 })
 const email = 'ada@example.test'

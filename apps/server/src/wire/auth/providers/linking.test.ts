@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { claimsOf, messagesTo, signInByCode } from '#test/accounts.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { inMood, makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire, type TestWire } from '#test/test-wire.ts'
-import { configureLogs } from '#server/platform/log.ts'
 
 const { database } = await createTestDatabase()
 const providers = await providersOfFile(afterAll)
@@ -126,9 +126,7 @@ describe('a further identity of a member', () => {
   it('is not begun at a provider that is down, and the log says why', async () => {
     const door = await openTestWire({ database, settings: { providers: providers.settings } })
     const { browser } = await member({ door })
-    const lines: string[] = []
-    configureLogs({ level: 'warn', sink: { write: (line) => lines.push(line) } })
-    onTestFinished(() => configureLogs({ level: 'silent' }))
+    const lines = captureLogs()
     inMood(providers.oidc, 'failing')
     await expect(browser.linkingAddress()).rejects.toMatchObject({ status: 503 })
     const told = lines.filter((line) => line.includes('"subsystem":"auth"'))

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { methodsOf } from '#test/accounts.ts'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { makeEmail } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
-import { signUp } from '#test/sign-up.ts'
 import { TEST_URL } from '#test/test-keys.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
@@ -62,7 +62,7 @@ describe('sign-in through an OpenID Connect provider', () => {
   it('leads to the same account the next time, with what the provider says by then', async () => {
     const person = makePerson(providers)
     const { user: first } = await new ProviderBrowser(wire).signIn({ account: person.sub })
-    oidc.addAccount({ ...person, email: `moved-${randomUUID()}@example.test`, name: 'Ada King' })
+    oidc.addAccount({ ...person, email: makeEmail('moved'), name: 'Ada King' })
     const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     expect(user).toMatchObject({ id: first?.id, email: person.email, user_metadata: { name: 'Ada King' } })
     expect(user?.identities).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('sign-in through GitHub', () => {
 
   it('does not take an address that GitHub has not verified for somebody’s', async () => {
     const coder = makeCoder(false)
-    await signUp(wire, coder.account)
+    await signUp(wire, `${coder.account}@example.test`)
     const { query } = await new ProviderBrowser(wire).go({ provider: 'github', account: coder.account })
     expect(query).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' })
   })

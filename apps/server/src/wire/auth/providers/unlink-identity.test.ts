@@ -5,6 +5,7 @@ import { messageTo, signInByCode, tickingClock } from '#test/accounts.ts'
 import { askAuth, interrupted } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { protect, raise } from '#test/factors.ts'
+import { makeEmail, password } from '#test/fixtures.ts'
 import { idTokenOf, signInWith } from '#test/id-tokens.ts'
 import { makePerson, providersOfFile } from '#test/provider-browser.ts'
 import { openTestWire, type TestWireOptions } from '#test/test-wire.ts'
@@ -77,7 +78,7 @@ describe('taking away a way in', () => {
   it('takes the password with it when it was the way by mail; the address moves to one that is proven', async () => {
     const person = makePerson(providers)
     const { client } = await member('moves@example.test', person)
-    expect((await client.auth.updateUser({ password: 'correct horse' })).error).toBeNull()
+    expect((await client.auth.updateUser({ password })).error).toBeNull()
     expect((await unlink(client, 'email')).error).toBeNull()
     expect((await client.auth.getUser()).data.user).toMatchObject({
       email: person.email,
@@ -85,7 +86,7 @@ describe('taking away a way in', () => {
       app_metadata: { provider: 'acme', providers: ['acme'] },
     })
     for (const email of ['moves@example.test', person.email]) {
-      const tried = await wire.client().auth.signInWithPassword({ email, password: 'correct horse' })
+      const tried = await wire.client().auth.signInWithPassword({ email, password })
       expect(tried.error).toMatchObject({ code: 'invalid_credentials' })
     }
     expect((await messageTo(wire, 'moves@example.test', 'way_in_removed')).text).toContain(
@@ -110,7 +111,7 @@ describe('taking away a way in', () => {
     ['that it does not have', { email: '' }],
   ])('never leaves the account an address %s', async (_, claims) => {
     const person = makePerson(providers, claims)
-    const { client } = await member(`stays-${randomUUID()}@example.test`, person)
+    const { client } = await member(makeEmail('stays'), person)
     expect((await unlink(client, 'email')).error).toMatchObject({
       status: 422,
       code: 'email_conflict_identity_not_deletable',
@@ -219,7 +220,7 @@ describe('taking away a way in', () => {
         `races-${autoconfirm}@example.test`,
         makePerson(providers),
       )
-      await anywhere.auth.updateUser({ password: 'correct horse' })
+      await anywhere.auth.updateUser({ password })
       const client = (await open({ settings: { autoconfirm } })).client()
       const { data } = await anywhere.auth.getSession()
       await client.auth.setSession(data.session ?? { access_token: '', refresh_token: '' })

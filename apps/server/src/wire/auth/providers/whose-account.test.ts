@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { messagesTo, messageTo, signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { password } from '#test/fixtures.ts'
+import { signUp } from '#test/make-user.ts'
 import { makePerson, ProviderBrowser, providersOfFile } from '#test/provider-browser.ts'
-import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
@@ -17,19 +18,17 @@ describe('whose account an identity opens', () => {
   it('that of the verified address, which keeps its password where it was proven before', async () => {
     const person = makePerson(providers)
     const { id, client } = await signInByCode(confirming, person.email)
-    await client.auth.updateUser({ password: 'correct horse' })
+    await client.auth.updateUser({ password })
     const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     expect(user).toMatchObject({ id, app_metadata: { providers: ['email', 'acme'] } })
     expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'acme'])
-    const again = await wire
-      .client()
-      .auth.signInWithPassword({ email: person.email, password: 'correct horse' })
+    const again = await wire.client().auth.signInWithPassword({ email: person.email, password })
     expect(again.error).toBeNull()
   })
 
   it('with the address of somebody unproven, and nothing else of what was set there', async () => {
     const person = makePerson(providers)
-    const { client, token } = await signUp(wire, person.sub)
+    const { client, token } = await signUp(wire, `${person.sub}@example.test`)
     await client.auth.updateUser({ data: { nickname: 'squatter' } })
     const { user } = await new ProviderBrowser(wire).signIn({ account: person.sub })
     const { data } = await client.auth.getUser(token)
@@ -37,9 +36,7 @@ describe('whose account an identity opens', () => {
     expect(user).toMatchObject({ app_metadata: { provider: 'acme', providers: ['acme'] } })
     expect(user?.identities?.map(({ provider }) => provider)).toEqual(['acme'])
     expect(user?.user_metadata).not.toHaveProperty('nickname')
-    const old = await wire
-      .client()
-      .auth.signInWithPassword({ email: person.email, password: 'correct horse' })
+    const old = await wire.client().auth.signInWithPassword({ email: person.email, password })
     expect(old.error?.code).toBe('invalid_credentials')
   })
 

@@ -1,7 +1,7 @@
 import { startSamlProvider } from '@firstline/stub-providers'
 import { expect, it, vi } from 'vitest'
-import { signUp } from '#test/sign-up.ts'
 import { askAuth } from '#test/ask-auth.ts'
+import { signUp } from '#test/make-user.ts'
 import { ADA, beginImplicit, openSsoWire, signInThere } from '#test/single-sign-on.ts'
 
 const loaded = vi.hoisted(() => ({ times: 0 }))
@@ -14,7 +14,7 @@ it('is loaded by the first sign-in that needs it, and never where single sign-on
   const company = await startSamlProvider({ users: [ADA] })
   try {
     const off = await openSsoWire({ settings: { saml: false } })
-    await signUp(off, 'ada')
+    await signUp(off, 'ada@example.test')
     await askAuth(off, '/sso', { body: { domain: 'company.test' } })
     await off.fetchBare('/auth/v1/sso/saml/metadata')
     await off.fetchBare('/auth/v1/sso/saml/acs', { method: 'POST', body: new URLSearchParams() })

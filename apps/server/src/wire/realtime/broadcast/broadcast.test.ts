@@ -1,27 +1,24 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { joinAll, received } from '#test/channels.ts'
+import { joinAll, makeRoom, received } from '#test/channels.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 
 const { database } = await createTestDatabase()
 const PAYLOAD_BYTES = 4_000
 let server: TestRealtime
-let rooms = 0
 
 beforeAll(async () => {
   server = await openTestRealtime({ database, realtime: { limits: { payloadBytes: PAYLOAD_BYTES } } })
 })
 afterAll(() => server.close())
 
-const newRoom = () => `room ${(rooms += 1)}`
-
 /** Members of one room, each on a client of its own. */
 async function openRoom(...members: { vsn?: string; self?: boolean; ack?: boolean }[]): Promise<{
   name: string
   channels: RealtimeChannel[]
 }> {
-  const name = newRoom()
+  const name = makeRoom()
   const channels = members.map(({ vsn = '2.0.0', self = false, ack = true }) =>
     server.client({ realtime: { vsn } }).channel(name, { config: { broadcast: { self, ack } } }),
   )
@@ -80,7 +77,7 @@ describe('a broadcast', () => {
   })
 
   it('is not acknowledged unless that was asked for, and one that is too large goes nowhere', async () => {
-    const topic = `realtime:${newRoom()}`
+    const topic = `realtime:${makeRoom()}`
     const [quiet, asking] = [await server.socket(), await server.socket({ version: '1.0.0' })]
     await quiet.join(topic)
     await asking.join(topic, { config: { broadcast: { ack: true } } })
@@ -104,7 +101,7 @@ describe('a broadcast', () => {
   })
 
   it('that is to be stored is refused, since nothing is', async () => {
-    const topic = `realtime:${newRoom()}`
+    const topic = `realtime:${makeRoom()}`
     const socket = await server.socket()
     await socket.join(topic, { config: { broadcast: { ack: true, self: true } } })
     socket.sendRaw(push({ topic, event: 'kept', metadata: '{"persist":true}', payload: '{}' }))
@@ -135,7 +132,7 @@ describe('POST /realtime/v1/api/broadcast', () => {
       json({
         messages: [
           { topic: name, event: 'first', payload: { n: 1 } },
-          { topic: newRoom(), event: 'elsewhere', payload: {} },
+          { topic: makeRoom(), event: 'elsewhere', payload: {} },
           { topic: name, event: 'second', payload: {}, private: 'false' },
         ],
       }),

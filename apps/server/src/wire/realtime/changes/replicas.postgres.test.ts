@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { cutConnections } from '#test/postgres-connections.ts'
 import { openChanges, serveChanges } from './testing/open-changes.ts'
 import { ADMINISTRATORS, TABLES } from './testing/tables.ts'
 
@@ -8,13 +9,6 @@ const test = await createTestDatabase()
 const here = await openChanges(test, [...ADMINISTRATORS, ...TABLES])
 const there = await serveChanges({ database: await test.openReplica(), owner: test.owner })
 const WRITES = 40
-
-const cut = (...applications: string[]) =>
-  test.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = any ($1)`,
-    [applications],
-  )
 
 async function channelsOf(userId: string, filter?: string) {
   const token = await here.tokenOf(userId)
@@ -34,9 +28,9 @@ describe('two replicas', () => {
     for (let stars = 1; stars <= WRITES; stars += 1) {
       const server = stars % 2 === 0 ? here : there
       await server.write('update public.notes set stars = $1', [stars])
-      if (stars === 10) await cut('firstline listener')
-      if (stars === 20) await cut('firstline')
-      if (stars === 30) await cut('firstline', 'firstline listener')
+      if (stars === 10) await cutConnections(test.owner, 'firstline listener')
+      if (stars === 20) await cutConnections(test.owner, 'firstline')
+      if (stars === 30) await cutConnections(test.owner, 'firstline', 'firstline listener')
     }
     const heard = await here.heardBy(...adas, ...bobs, ...foreign)
     const stars = heard.map((events) =>

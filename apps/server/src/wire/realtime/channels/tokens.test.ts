@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type JWTPayload, SignJWT } from 'jose'
+import { type JWTPayload } from 'jose'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { fixedClock } from '#server/platform/clock.ts'
+import { makeEmail, signWithSecret } from '#test/fixtures.ts'
 import { noteExtension } from '#test/note-extension.ts'
 import type { RawSocket } from '#test/raw-socket.ts'
 import { openTestRealtime } from '#test/realtime.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
 
 const { database } = await createTestDatabase()
 const clock = fixedClock(new Date())
@@ -27,15 +27,9 @@ afterEach(async () => {
 const TOPIC = 'realtime:room'
 const now = () => Math.floor(clock.now().getTime() / 1000)
 
-function sign(claims: JWTPayload, secret: string = TEST_KEYS.jwtSecret): Promise<string> {
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(secret))
-}
-
 /** A token of nobody's session. */
 function userToken(claims: JWTPayload = {}): Promise<string> {
-  return sign({ sub: randomUUID(), role: 'authenticated', exp: now() + 60, ...claims })
+  return signWithSecret({ sub: randomUUID(), role: 'authenticated', exp: now() + 60, ...claims })
 }
 
 /** A socket that has joined, with the anon key unless a token is given. */
@@ -68,25 +62,25 @@ const bad: [string, () => string | Promise<string>, string, string][] = [
   ],
   [
     "a stranger's token",
-    () => sign({ role: 'authenticated', exp: now() + 60 }, 'the-secret-of-somebody-else-entirely'),
+    () => signWithSecret({ role: 'authenticated', exp: now() + 60 }, 'the-secret-of-somebody-else-entirely'),
     'JwtSignatureError',
     'Failed to validate JWT signature',
   ],
   [
     'a token that never ends',
-    () => sign({ role: 'authenticated' }),
+    () => signWithSecret({ role: 'authenticated' }),
     'InvalidJWTToken',
     'Fields `role` and `exp` are required in JWT',
   ],
   [
     'a token without a role',
-    () => sign({ exp: now() + 60 }),
+    () => signWithSecret({ exp: now() + 60 }),
     'InvalidJWTToken',
     'Fields `role` and `exp` are required in JWT',
   ],
   [
     'a token of another role',
-    () => sign({ role: 'postgres', exp: now() + 60 }),
+    () => signWithSecret({ role: 'postgres', exp: now() + 60 }),
     'InvalidJWTToken',
     'Token has claims that are not valid here',
   ],
@@ -108,7 +102,7 @@ describe('a join', () => {
   })
 
   it('with a key that has expired since the socket was opened is refused', async () => {
-    const socket = await server.socket({ key: await sign({ role: 'anon', exp: now() + 60 }) })
+    const socket = await server.socket({ key: await signWithSecret({ role: 'anon', exp: now() + 60 }) })
     clock.advance(100_000)
     const { payload } = await socket.join(TOPIC)
     expect(payload['response']).toEqual({ reason: 'InvalidJWTToken: Token has expired 40 seconds ago' })
@@ -172,8 +166,8 @@ describe('a channel', () => {
   })
 
   it.each(endings)('ends when its user %s, and nobody else’s', async (_, end) => {
-    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
-    const bystander = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const user = await signInByCode(server.wire, makeEmail())
+    const bystander = await signInByCode(server.wire, makeEmail())
     const other = await joined(bystander.token)
     const socket = await joined(user.token)
     await end(user)
@@ -185,7 +179,7 @@ describe('a channel', () => {
 
 describe('a session that has ended', () => {
   it.each(endings)('lets nobody in when its user %s, nor does a channel go on with it', async (_, end) => {
-    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const user = await signInByCode(server.wire, makeEmail())
     const socket = await joined()
     await end(user)
     const { payload } = await socket.join('realtime:other', { config: {}, access_token: user.token })
@@ -199,7 +193,7 @@ describe('a session that has ended', () => {
 
 describe('the official client', () => {
   it('keeps its channel while its token is renewed', async () => {
-    const user = await signInByCode(server.wire, `${randomUUID()}@example.test`)
+    const user = await signInByCode(server.wire, makeEmail())
     const client = server.client()
     const channel = client.channel('room')
     const state = new Promise((resolve) => channel.subscribe((each) => resolve(each)))

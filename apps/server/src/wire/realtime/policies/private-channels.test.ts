@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { collect, joined, received } from '#test/channels.ts'
+import { collect, joined, makeRoom, received } from '#test/channels.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 
 const { database, owner } = await createTestDatabase()
@@ -51,9 +51,6 @@ function refusal(name: string): object {
   }
 }
 
-let rooms = 0
-const newRoom = (kind: string) => `${kind} ${(rooms += 1)}`
-
 async function messagesLeft(): Promise<number> {
   const [row] = await owner.query<{ count: number }>('select count(*)::int as count from realtime.messages')
   return row?.count ?? -1
@@ -63,17 +60,17 @@ describe('a private channel', () => {
   it('lets in whom a policy lets read, and nobody else, and leaves nothing behind', async () => {
     const writer = await sign({ level: 'writer' })
     const sub = randomUUID()
-    expect(await join(newRoom('team'), writer)).toMatchObject({ status: 'ok' })
+    expect(await join(makeRoom('team'), writer)).toMatchObject({ status: 'ok' })
     expect(await join(`own ${sub}`, await sign({ sub }))).toMatchObject({ status: 'ok' })
     for (const [name, token] of [
-      [newRoom('team'), null],
-      [newRoom('other'), writer],
+      [makeRoom('team'), null],
+      [makeRoom('other'), writer],
       [`own ${sub}`, writer],
-      [newRoom('broken'), writer],
+      [makeRoom('broken'), writer],
     ] as const) {
       expect(await join(name, token)).toMatchObject(refusal(name))
     }
-    expect(await join(newRoom('other'), server.wire.gateway.keys.serviceRoleKey)).toMatchObject({
+    expect(await join(makeRoom('other'), server.wire.gateway.keys.serviceRoleKey)).toMatchObject({
       status: 'ok',
     })
     expect(await messagesLeft()).toBe(0)
@@ -81,16 +78,16 @@ describe('a private channel', () => {
 
   it('tells the official client why it was refused', async () => {
     const client = server.client()
-    const room = newRoom('team')
+    const room = makeRoom('team')
     await expect(joined(client.channel(room, { config: { private: true } }))).rejects.toThrow(
       `Unauthorized: You do not have permissions to read from this Channel topic: ${room}`,
     )
     await client.realtime.setAuth(await sign({}))
-    await joined(client.channel(newRoom('team'), { config: { private: true } }))
+    await joined(client.channel(makeRoom('team'), { config: { private: true } }))
   })
 
   it('hears those who may write, and tells the others that they may not', async () => {
-    const room = newRoom('team')
+    const room = makeRoom('team')
     const reader = await join(room, await sign({}))
     const writer = await join(room, await sign({ level: 'writer' }))
     const payload = { type: 'broadcast', event: 'e', payload: {} }
@@ -111,7 +108,7 @@ describe('a private channel', () => {
   })
 
   it('does not meet the public channel of its name', async () => {
-    const room = newRoom('team')
+    const room = makeRoom('team')
     const within = await join(room, await sign({ level: 'writer' }))
     const outside = server.client().channel(room, { config: { broadcast: { self: true } } })
     const heard = received(outside, '*')
@@ -124,8 +121,8 @@ describe('a private channel', () => {
   })
 
   it('gives each extension what its own policies give', async () => {
-    const heard = await join(newRoom('heard'), await sign({}), true)
-    const seen = await join(newRoom('seen'), await sign({}), true)
+    const heard = await join(makeRoom('heard'), await sign({}), true)
+    const seen = await join(makeRoom('seen'), await sign({}), true)
     const track = { type: 'presence', event: 'track', payload: { n: 1 } }
     const refused = heard.socket.send({ topic: heard.topic, event: 'presence', payload: track })
     expect((await heard.socket.next({ ref: refused })).payload).toMatchObject({ status: 'error' })
@@ -145,7 +142,7 @@ describe('a private channel', () => {
   })
 
   it('goes on with a renewed token, whose rights count from then on', async () => {
-    const room = newRoom('team')
+    const room = makeRoom('team')
     const { socket, topic } = await join(room, await sign({}))
     const send = () => socket.send({ topic, event: 'broadcast', payload: { event: 'e', payload: {} } })
     expect((await socket.next({ event: 'phx_reply', ref: send() })).payload).toMatchObject({
@@ -181,7 +178,7 @@ describe('a private channel', () => {
 
 describe('an HTTP broadcast to a private channel', () => {
   it('takes the right to write there', async () => {
-    const room = newRoom('team')
+    const room = makeRoom('team')
     const { socket } = await join(room, await sign({}))
     const send = async (path: string, level: string, body: object) => {
       const token = await sign({ level })

@@ -1,20 +1,17 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { collect, joined, type Received } from '#test/channels.ts'
+import { collect, joined, makeRoom, type Received } from '#test/channels.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 
 const { database } = await createTestDatabase()
 const PAYLOAD_BYTES = 2_000
 let server: TestRealtime
-let rooms = 0
 
 beforeAll(async () => {
   server = await openTestRealtime({ database, realtime: { limits: { presenceBytes: PAYLOAD_BYTES } } })
 })
 afterAll(() => server.close())
-
-const newRoom = () => `room ${(rooms += 1)}`
 
 interface Happening {
   event: 'join' | 'leave'
@@ -54,7 +51,7 @@ function stateOf({ channel }: Member): Record<string, object[]> {
 describe('presence', () => {
   it('shows everybody to everybody, also to those who come later, until they go', async () => {
     for (const vsn of ['1.0.0', '2.0.0']) {
-      const room = newRoom()
+      const room = makeRoom()
       const ada = await enter(room, 'ada', vsn)
       const bob = await enter(room, 'bob')
       expect(await ada.channel.track({ mood: 'fine' })).toBe('ok')
@@ -81,7 +78,7 @@ describe('presence', () => {
   })
 
   it('follows updates, each with a ref of its own', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const ada = await enter(room, 'ada')
     const watcher = await server.socket()
     await watcher.join(`realtime:${room}`, { config: { presence: { enabled: true } } })
@@ -101,7 +98,7 @@ describe('presence', () => {
   })
 
   it('keeps several under one key apart, and makes a key where none is given', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const tabs = [await enter(room, 'ada'), await enter(room, 'ada')]
     await tabs[0]?.channel.track({ tab: 1 })
     await tabs[1]?.channel.track({ tab: 2 })
@@ -117,7 +114,7 @@ describe('presence', () => {
   })
 
   it('takes any key and any payload for what it is', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const ada = await enter(room, '__proto__')
     await ada.channel.track({ phx_ref: 'mine', text: 'a\u0000b', constructor: 1 })
     const watcher = await server.socket()
@@ -130,7 +127,7 @@ describe('presence', () => {
   })
 
   it('ends with the socket, and is shown to those alone who want to see it', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const topic = `realtime:${room}`
     const [gone, blind, watcher] = [await server.socket(), await server.socket(), await server.socket()]
     await gone.join(topic, { config: { presence: { key: 'gone', enabled: true } } })
@@ -148,7 +145,7 @@ describe('presence', () => {
   })
 
   it('refuses what is no presence, and ends the channel of those who overdo it', async () => {
-    const topic = `realtime:${newRoom()}`
+    const topic = `realtime:${makeRoom()}`
     const socket = await server.socket()
     await socket.join(topic)
     const call = (payload: object) => socket.send({ topic, event: 'presence', payload })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { collect, joined, received } from '#test/channels.ts'
+import { collect, joined, makeRoom, received } from '#test/channels.ts'
+import { cutConnections } from '#test/postgres-connections.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
 import { clearChannelsJob } from './clear-channels-job.ts'
 
@@ -15,7 +16,6 @@ let woken: TestRealtime
 /** Looks by itself, too. */
 let looking: TestRealtime
 const databases: Database[] = []
-let rooms = 0
 
 beforeAll(async () => {
   woken = await open(database, NEVER)
@@ -25,8 +25,6 @@ afterAll(async () => {
   await woken.close()
   await looking.close()
 })
-
-const newRoom = () => `room ${(rooms += 1)}`
 
 function open(on: Database, everyMs: number): Promise<TestRealtime> {
   databases.push(on)
@@ -58,20 +56,13 @@ async function present(server: TestRealtime, room: string, key: string) {
   return { channel, happenings }
 }
 
-async function cutListeners(): Promise<void> {
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'firstline listener'`,
-  )
-}
-
 it('a replica that the database has forgotten makes itself known with its next look', async () => {
   const known = async () =>
     (await owner.query<{ id: string }>('select id from realtime.replicas')).map(({ id }) => id)
   const others = await known()
   const times = { beatMs: NEVER, pollMs: SOON, leaseMs: NEVER }
   const server = await openTestRealtime({ database: await openReplica(), realtime: { times } })
-  const room = newRoom()
+  const room = makeRoom()
   await present(server, room, 'here')
   const [id] = (await known()).filter((each) => !others.includes(each))
   const presences = () => owner.query('select key from realtime.presences where replica = $1', [id])
@@ -86,7 +77,7 @@ it('a replica that the database has forgotten makes itself known with its next l
 
 describe('broadcasts between replicas', () => {
   it('arrive on both, each once, in the order of each sender', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const [here, there] = [await member(woken, room), await member(looking, room)]
     const numbers = Array.from({ length: 80 }, (_, n) => n)
     for (const n of numbers) {
@@ -103,12 +94,12 @@ describe('broadcasts between replicas', () => {
   })
 
   it('may be large, may be bytes, may come by HTTP, and keep to their channel', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const [here, there] = [await member(looking, room), await member(woken, room)]
     const large = 'ü"\\'.repeat(250_000)
     await here.say({ large })
     await here.say(Uint8Array.from([0, 92, 255]).buffer)
-    await looking.client().channel(newRoom()).httpSend('elsewhere', {})
+    await looking.client().channel(makeRoom()).httpSend('elsewhere', {})
     const { serviceRoleKey } = looking.wire.gateway.keys
     const inPrivate = looking.client({ key: serviceRoleKey }).channel(room, { config: { private: true } })
     await inPrivate.httpSend('in private', {})
@@ -120,10 +111,10 @@ describe('broadcasts between replicas', () => {
   })
 
   it('are found where a wake-up was lost, and what was missed comes with the next one', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const sender = await member(await open(await openReplica(), NEVER), room)
     const [deaf, curious] = [await member(woken, room), await member(looking, room)]
-    await cutListeners()
+    await cutConnections(owner, 'firstline listener')
     await sender.say({ n: 1 })
     expect(await curious.heard.take(1)).toMatchObject([{ payload: { n: 1 } }])
     await vi.waitFor(async () => {
@@ -138,7 +129,7 @@ describe('broadcasts between replicas', () => {
   })
 
   it('that are more than a replica can take at once leave it the newest', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const { heard } = await member(looking, room)
     await owner.query(
       `insert into realtime.broadcasts (sender, topic, encoding, body)
@@ -152,7 +143,7 @@ describe('broadcasts between replicas', () => {
   })
 
   it('that commit behind later ones are not passed over', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const [here, there] = [await member(looking, room), await member(woken, room)]
     const held = Promise.withResolvers<void>()
     const late = owner.transaction([
@@ -173,7 +164,7 @@ describe('broadcasts between replicas', () => {
   })
 
   it('are cleared away when nobody waits for them any more', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const [here, there] = [await member(looking, room), await member(woken, room)]
     await here.say({})
     await there.heard.take(1)
@@ -190,7 +181,7 @@ describe('broadcasts between replicas', () => {
 
 describe('presence between replicas', () => {
   it('is the same everywhere: coming, updating, going', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const ada = await present(woken, room, 'ada')
     const bob = await present(looking, room, 'bob')
     expect((await ada.happenings.take(2)).sort()).toEqual(['ada joins', 'bob joins'])
@@ -214,7 +205,7 @@ describe('presence between replicas', () => {
     )
     const alone = await present(looking, letters.join(''), 'alone')
     expect(await alone.happenings.take(1)).toEqual(['alone joins'])
-    const room = newRoom()
+    const room = makeRoom()
     const watcher = await present(woken, room, 'watcher')
     await watcher.happenings.take(1)
     await present(looking, room, 'guest')
@@ -224,7 +215,7 @@ describe('presence between replicas', () => {
   })
 
   it('ends with a replica that is killed, once its lease is over', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const watcher = await present(looking, room, 'watcher')
     await watcher.happenings.take(1)
     const doomedDatabase = await openReplica()
@@ -244,7 +235,7 @@ describe('presence between replicas', () => {
   })
 
   it('comes back with a replica that was thought dead', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     await present(looking, room, 'sleeper')
     const replicaOf = () =>
       owner.query<{ replica: string }>(
@@ -262,7 +253,7 @@ describe('presence between replicas', () => {
   })
 
   it('ends at once with a replica that is closed', async () => {
-    const room = newRoom()
+    const room = makeRoom()
     const watcher = await present(looking, room, 'watcher')
     await watcher.happenings.take(1)
     const closing = await open(await openReplica(), NEVER)

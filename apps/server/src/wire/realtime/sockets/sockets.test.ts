@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { configureLogs } from '#server/platform/log.ts'
+import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signWithSecret } from '#test/fixtures.ts'
 import { noteExtension } from '#test/note-extension.ts'
 import type { RawSocket } from '#test/raw-socket.ts'
 import { openTestRealtime, type TestRealtime } from '#test/realtime.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
 
 const { database } = await createTestDatabase()
 const servers: TestRealtime[] = []
@@ -34,12 +33,6 @@ afterEach(() => {
 afterAll(async () => {
   await Promise.all(servers.map((each) => each.close()))
 })
-
-function sign(claims: JWTPayload, secret: string = TEST_KEYS.jwtSecret): Promise<string> {
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(secret))
-}
 
 /** Asks for an upgrade and gives the answer, and its body where the upgrade was refused. */
 function handshake(
@@ -82,19 +75,19 @@ describe('a handshake', () => {
       'with the key of somebody else',
       401,
       'Failed to validate JWT signature',
-      async () => `${PATH}?apikey=${await sign({ role: 'anon', exp: in60() }, 'x'.repeat(40))}`,
+      async () => `${PATH}?apikey=${await signWithSecret({ role: 'anon', exp: in60() }, 'x'.repeat(40))}`,
     ],
     [
       'with a key that has expired',
       401,
       'Token has expired 600 seconds ago',
-      async () => `${PATH}?apikey=${await sign({ role: 'anon', exp: in60() - 660 })}`,
+      async () => `${PATH}?apikey=${await signWithSecret({ role: 'anon', exp: in60() - 660 })}`,
     ],
     [
       'with a key that never ends',
       401,
       'Fields `role` and `exp` are required in JWT',
-      async () => `${PATH}?apikey=${await sign({ role: 'anon' })}`,
+      async () => `${PATH}?apikey=${await signWithSecret({ role: 'anon' })}`,
     ],
     [
       'of another version',
@@ -163,12 +156,10 @@ describe('a handshake', () => {
   })
 
   it('is logged as every request is, without the key in it', async () => {
-    const lines: string[] = []
-    configureLogs({ level: 'info', sink: { write: (line: string) => lines.push(line) } })
+    const lines = captureLogs('info')
     await server.socket()
     await handshake(`${PATH}?apikey=key`)
     await vi.waitUntil(() => lines.length === 2, { interval: 1 })
-    configureLogs({ level: 'silent' })
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { method: 'GET', path: PATH, status: 101, role: 'anon' },
       { method: 'GET', path: PATH, status: 401 },

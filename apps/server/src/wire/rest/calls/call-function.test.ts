@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 import { createFunctions } from '../testing/create-functions.ts'
 
@@ -8,14 +8,8 @@ const test = await createTestDatabase()
 await createFunctions(test)
 const wire = await openTestWire({ database: test.database })
 
-let ada: SupabaseClient
-let authorization: string
-
-beforeAll(async () => {
-  ada = wire.client()
-  const { data } = await ada.auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  authorization = `Bearer ${data.session?.access_token}`
-})
+const { client: ada, token } = await signUp(wire)
+const authorization = `Bearer ${token}`
 
 interface Asked {
   method?: string

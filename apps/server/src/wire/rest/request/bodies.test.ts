@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNotes } from '#test/create-notes.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
+import { signUp } from '#test/make-user.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
@@ -11,12 +12,7 @@ await test.owner.query(
 await test.owner.query('grant select, insert on public.odd to authenticated')
 const wire = await openTestWire({ database: test.database })
 
-let authorization: string
-
-beforeAll(async () => {
-  const { data } = await wire.client().auth.signUp({ email: 'ada@example.test', password: 'correct horse' })
-  authorization = `Bearer ${data.session?.access_token}`
-})
+const authorization = `Bearer ${(await signUp(wire)).token}`
 
 type Body = string | Uint8Array<ArrayBuffer>
 

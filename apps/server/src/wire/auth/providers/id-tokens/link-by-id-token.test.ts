@@ -3,8 +3,8 @@ import { claimsOf, methodsOf, signInByCode, tickingClock } from '#test/accounts.
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { protect } from '#test/factors.ts'
 import { idTokenOf, postIdToken, signInWith } from '#test/id-tokens.ts'
+import { signUp } from '#test/make-user.ts'
 import { makePerson, providersOfFile } from '#test/provider-browser.ts'
-import { signUp } from '#test/sign-up.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
@@ -97,7 +97,7 @@ describe('a further way in, by an ID token', () => {
   })
 
   it('that proves the account’s own address ends what nobody had proven, and goes on in a session of its own', async () => {
-    const { client, token: before } = await signUp(wire, 'unproven')
+    const { client, token: before } = await signUp(wire, 'unproven@example.test')
     const person = makePerson(providers, { email: 'unproven@example.test' })
     const { data, error } = await client.auth.linkIdentity(google((await idTokenOf(providers, person)).token))
     expect(error).toBeNull()

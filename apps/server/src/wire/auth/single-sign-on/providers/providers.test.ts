@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/platform/clock.ts'
 import { mintCertificate } from '#server/platform/safe-fetch/testing/mint-certificate.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { signUp } from '#test/sign-up.ts'
+import { signUp } from '#test/make-user.ts'
 import { ADA, beginImplicit, openSsoWire, signInThere, type SsoWire } from '#test/single-sign-on.ts'
 
 const { database } = await createTestDatabase()
@@ -66,7 +66,7 @@ describe('providers of single sign-on', () => {
   })
 
   it('are nobody’s business but the service key’s', async () => {
-    const member = await signUp(wire, 'member')
+    const member = await signUp(wire, 'member@example.test')
     const unknown = `${PROVIDERS}/${crypto.randomUUID()}`
     const calls = [
       `GET ${PROVIDERS}`,
