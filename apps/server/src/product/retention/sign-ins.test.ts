@@ -160,8 +160,8 @@ describe('accounts', () => {
   it('that nobody ever confirmed are removed after 30 days, and no others', async () => {
     await open({ AUTH_AUTOCONFIRM: 'false', AUTH_OTP_EXPIRY: '86400' })
     const { admin } = app.client(app.serviceKey).auth
-    const forgotten = await signUp(app)
-    const asksAgain = await signUp(app)
+    const forgotten = await signUpUnconfirmed()
+    const asksAgain = await signUpUnconfirmed()
     const invited = (await admin.inviteUserByEmail(makeEmail('invited'))).data.user?.id
     const imported = (await admin.createUser({ email: makeEmail('imported') })).data.user?.id
     const confirmed = (await admin.createUser({ email: makeEmail('confirmed'), email_confirm: true })).data

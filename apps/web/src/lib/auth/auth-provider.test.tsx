@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
+import { answerAuth, makeSession } from '#lib/testing/fake-session.ts'
 import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
@@ -20,24 +21,12 @@ const user = {
   user_metadata: {},
 }
 
-/** A signature is nobody's business here; the client only reads the claims. */
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-const token = `${encode({ alg: 'none' })}.${encode({ sub: user.id, exp: 4_000_000_000 })}.c2ln`
-const session = {
-  access_token: token,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user,
-}
+const session = makeSession(user)
 
 /** The server, as far as this is about it: one answer for each method and path, and an error for anything else. */
 type Answer = (body: unknown) => Response
 const answers = new Map<string, Answer>()
 const asked: string[] = []
-const json = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 const fakeFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const call = `${request.method} ${new URL(request.url).pathname}`
@@ -55,12 +44,12 @@ beforeEach(() => {
   answers.clear()
   answers.set('POST /auth/v1/token', (body) =>
     (body as { password: string }).password === 'correct'
-      ? json(session)
-      : json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+      ? answerAuth(session)
+      : answerAuth({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
   )
   answers.set('POST /auth/v1/logout', () => new Response(null, { status: 204 }))
-  answers.set('GET /auth/v1/user', () => json(user))
-  answers.set('GET /rest/v1/user_profiles', () => json(profile))
+  answers.set('GET /auth/v1/user', () => answerAuth(user))
+  answers.set('GET /rest/v1/user_profiles', () => answerAuth(profile))
 })
 const toasts = keepPagesApart()
 
@@ -116,7 +105,7 @@ describe('AuthProvider', () => {
   })
 
   it('signs in, and tells whether it was an administrator', async () => {
-    answers.set('GET /rest/v1/user_profiles', () => json({ ...profile, role: 'admin' }))
+    answers.set('GET /rest/v1/user_profiles', () => answerAuth({ ...profile, role: 'admin' }))
     show()
     await screen.findByText('nobody')
     const result = await act(() => auth.signIn({ email: user.email, password: 'correct' }))
@@ -148,7 +137,7 @@ describe('AuthProvider', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     let created: unknown
     answers.set('GET /rest/v1/user_profiles', () =>
-      created ? json(profile) : json({ code: 'PGRST116', message: 'no rows' }, 406),
+      created ? answerAuth(profile) : answerAuth({ code: 'PGRST116', message: 'no rows' }, 406),
     )
     answers.set('POST /rest/v1/user_profiles', (body) => {
       created = body
@@ -161,7 +150,9 @@ describe('AuthProvider', () => {
 
   it('goes on without a profile where the table is missing', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-    answers.set('GET /rest/v1/user_profiles', () => json({ code: '42P01', message: 'no such table' }, 404))
+    answers.set('GET /rest/v1/user_profiles', () =>
+      answerAuth({ code: '42P01', message: 'no such table' }, 404),
+    )
     show()
     await screen.findByText(profile.email)
     expect(auth).toMatchObject({ profile: null, profileError: null, isLoading: false })
@@ -169,7 +160,7 @@ describe('AuthProvider', () => {
 
   it('keeps why the profile could not be read, and fails a refresh with it', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-    answers.set('GET /rest/v1/user_profiles', () => json({ code: '57014', message: 'cancelled' }, 400))
+    answers.set('GET /rest/v1/user_profiles', () => answerAuth({ code: '57014', message: 'cancelled' }, 400))
     show()
     await screen.findByText(profile.email)
     expect(auth.profileError?.message).toBe('cancelled')
@@ -180,7 +171,7 @@ describe('AuthProvider', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
-    answers.set('GET /rest/v1/user_profiles', () => json({ ...profile, credits_dm: 3 }))
+    answers.set('GET /rest/v1/user_profiles', () => answerAuth({ ...profile, credits_dm: 3 }))
     await act(() => auth.refreshProfile())
     await waitFor(() => expect(auth.profile?.credits_dm).toBe(3))
   })
@@ -200,7 +191,7 @@ describe('AuthProvider', () => {
   })
 
   it.each([401, 403, 404])('is signed out also when the server answers %i to it', async (status) => {
-    answers.set('POST /auth/v1/logout', () => json({ message: 'there is no such session' }, status))
+    answers.set('POST /auth/v1/logout', () => answerAuth({ message: 'there is no such session' }, status))
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
@@ -210,7 +201,7 @@ describe('AuthProvider', () => {
   })
 
   it('says why the server could not be told, and is signed out here all the same', async () => {
-    answers.set('POST /auth/v1/logout', () => json({ message: 'no disk' }, 400))
+    answers.set('POST /auth/v1/logout', () => answerAuth({ message: 'no disk' }, 400))
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
@@ -221,7 +212,7 @@ describe('AuthProvider', () => {
   })
 
   it('stays signed in where signing out everywhere failed', async () => {
-    answers.set('POST /auth/v1/logout', () => json({ message: 'no disk' }, 400))
+    answers.set('POST /auth/v1/logout', () => answerAuth({ message: 'no disk' }, 400))
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
@@ -230,7 +221,7 @@ describe('AuthProvider', () => {
   })
 
   it('notices a session that was ended elsewhere, and says so', async () => {
-    answers.set('GET /auth/v1/user', () => json({ code: 'session_not_found', message: 'gone' }, 403))
+    answers.set('GET /auth/v1/user', () => answerAuth({ code: 'session_not_found', message: 'gone' }, 403))
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText('nobody')
@@ -243,7 +234,7 @@ describe('AuthProvider', () => {
   })
 
   it('notices an account that is gone', async () => {
-    answers.set('GET /auth/v1/user', () => json({ code: 'user_not_found', message: 'gone' }, 403))
+    answers.set('GET /auth/v1/user', () => answerAuth({ code: 'user_not_found', message: 'gone' }, 403))
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText('nobody')
@@ -254,7 +245,7 @@ describe('AuthProvider', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
-    answers.set('PUT /auth/v1/user', () => json({ code: 'session_not_found', message: 'gone' }, 403))
+    answers.set('PUT /auth/v1/user', () => answerAuth({ code: 'session_not_found', message: 'gone' }, 403))
     await act(() => auth.changeAccount({ password: 'a better one' }))
     await screen.findByText('nobody')
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'You have been signed out' }]))
@@ -265,8 +256,8 @@ describe('AuthProvider', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
     show()
     await screen.findByText(profile.email)
-    answers.set('GET /auth/v1/user', () => json({ ...user, email }))
-    answers.set('POST /auth/v1/token', () => json({ ...session, user: { ...user, email } }))
+    answers.set('GET /auth/v1/user', () => answerAuth({ ...user, email }))
+    answers.set('POST /auth/v1/token', () => answerAuth({ ...session, user: { ...user, email } }))
     await act(() => auth.readUser())
     await waitFor(() => expect(auth.user?.email).toBe(email))
   })
@@ -302,10 +293,10 @@ describe('AuthProvider', () => {
   it('says whether a code from a mail let an administrator in', async () => {
     answers.set('POST /auth/v1/verify', (body) =>
       (body as { token: string }).token === '123456'
-        ? json(session)
-        : json({ code: 'otp_expired', message: 'Token has expired or is invalid' }, 403),
+        ? answerAuth(session)
+        : answerAuth({ code: 'otp_expired', message: 'Token has expired or is invalid' }, 403),
     )
-    answers.set('GET /rest/v1/user_profiles', () => json({ ...profile, role: 'admin' }))
+    answers.set('GET /rest/v1/user_profiles', () => answerAuth({ ...profile, role: 'admin' }))
     show()
     await screen.findByText('nobody')
     const wrong = await act(() => auth.verifyCode({ email: user.email, code: '000000', kind: 'email' }))

@@ -1,17 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerAuth, makeToken } from '#lib/testing/fake-session.ts'
 import { SESSION_KEY } from './session-presence.ts'
 
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-const makeToken = (header: object) => `${encode(header)}.${encode({ sub: '1', exp: 4_000_000_000 })}.c2ln`
-const token = makeToken({ alg: 'none' })
+const token = makeToken({ sub: '1' })
 const user = { id: '1', aud: 'authenticated', app_metadata: {}, user_metadata: {} }
 
 /** The server, as far as this is about it: one answer for each method and path. */
 const answers = new Map<string, () => Response>()
 const asked: string[] = []
-const json = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 
 let client: SupabaseClient | undefined
 /** The page's own client, made anew: there is one for as long as a page lives. */
@@ -36,7 +33,7 @@ beforeEach(() => {
     const request = new Request(input, init)
     const call = `${request.method} ${new URL(request.url).pathname}`
     asked.push(call)
-    return answers.get(call)?.() ?? json({}, 500)
+    return answers.get(call)?.() ?? answerAuth({}, 500)
   })
 })
 afterEach(async () => {
@@ -56,7 +53,7 @@ const endsIn = (seconds: number) => ({
 
 describe('the session (P4.26)', () => {
   it('is refreshed when it is near its end', async () => {
-    answers.set('POST /auth/v1/token', () => json({ ...endsIn(3600), refresh_token: 'next' }))
+    answers.set('POST /auth/v1/token', () => answerAuth({ ...endsIn(3600), refresh_token: 'next' }))
     const { auth } = await open('/', endsIn(20))
     const { data } = await auth.getSession()
     expect(data.session?.refresh_token).toBe('next')
@@ -68,7 +65,7 @@ describe('the session (P4.26)', () => {
       code: 'refresh_token_not_found',
       message: 'Invalid Refresh Token: Refresh Token Not Found',
     }
-    answers.set('POST /auth/v1/token', () => json(refusal, 400))
+    answers.set('POST /auth/v1/token', () => answerAuth(refusal, 400))
     const { auth } = await open('/', endsIn(-60))
     const { data } = await auth.getSession()
     expect(data.session).toBeNull()
@@ -85,7 +82,7 @@ describe('the session (P4.26)', () => {
 
   it.each([2, -2])('is not asked for anew on a device whose clock is %d hours off', async (hours) => {
     const serverTime = Math.round(Date.now() / 1000) - hours * 3600
-    answers.set('POST /auth/v1/token', () => json({ ...endsIn(3600), expires_at: serverTime + 3600 }))
+    answers.set('POST /auth/v1/token', () => answerAuth({ ...endsIn(3600), expires_at: serverTime + 3600 }))
     const { auth } = await open()
     await auth.signInWithPassword({ email: 'rowan@halecover.example', password: 'correct' })
     const { data } = await auth.getSession()
@@ -97,9 +94,9 @@ describe('the session (P4.26)', () => {
 
 describe('the code that a provider sends back with', () => {
   it.each([
-    [() => json({ code: 'identity_already_exists', message: 'Taken' }, 422), 'identity_already_exists'],
-    [() => json({ code: 'session_not_found', message: 'Gone' }, 403), 'session_not_found'],
-    [() => json({}, 503), 'temporarily_unavailable'],
+    [() => answerAuth({ code: 'identity_already_exists', message: 'Taken' }, 422), 'identity_already_exists'],
+    [() => answerAuth({ code: 'session_not_found', message: 'Gone' }, 403), 'session_not_found'],
+    [() => answerAuth({}, 503), 'temporarily_unavailable'],
   ])('is known to be refused, and why (%#)', async (answer, why) => {
     answers.set('POST /auth/v1/token', answer)
     localStorage.setItem(`${SESSION_KEY}-code-verifier`, '"verifier"')
@@ -159,9 +156,9 @@ describe('what the client library says by itself (P4.27)', () => {
       'verify',
     ])
     const key = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'k', alg: 'ES256' }
-    const signed = makeToken({ alg: 'ES256', kid: 'k', typ: 'JWT' })
-    answers.set('GET /auth/v1/.well-known/jwks.json', () => json({ keys: [] }))
-    answers.set('GET /auth/v1/user', () => json(user))
+    const signed = makeToken({ sub: '1' }, { alg: 'ES256', kid: 'k', typ: 'JWT' })
+    answers.set('GET /auth/v1/.well-known/jwks.json', () => answerAuth({ keys: [] }))
+    answers.set('GET /auth/v1/user', () => answerAuth(user))
     expect((await auth.getClaims(signed)).error).toBeNull()
     expect(asked).toEqual(['GET /auth/v1/.well-known/jwks.json', 'GET /auth/v1/user'])
     const { error } = await auth.getClaims(signed, { keys: [key as never] })

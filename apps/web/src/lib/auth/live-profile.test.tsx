@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { realtimeOptions } from '#lib/supabase.ts'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
+import { makeSession } from '#lib/testing/fake-session.ts'
 import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
@@ -15,17 +16,11 @@ import { useAuth } from './use-auth.ts'
 keepPagesApart()
 
 const profile = makeProfile()
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-const tokenOf = (id: string, issue = 1) =>
-  `${encode({ alg: 'none' })}.${encode({ sub: id, exp: 4_000_000_000, issue })}.c2ln`
-const sessionOf = (id: string, issue?: number) => ({
-  access_token: tokenOf(id, issue),
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user: { id, email: profile.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
-})
+const sessionOf = (id: string, issue = 1) =>
+  makeSession(
+    { id, email: profile.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
+    { issue },
+  )
 const session = sessionOf(profile.user_id)
 
 let realtime: FakeRealtime
@@ -270,7 +265,7 @@ describe('the live profile', () => {
     await joined()
     const before = topic()
     await act(() => client.auth.refreshSession().then(() => undefined))
-    await vi.waitFor(() => expect(realtime.tokens.at(-1)).toBe(tokenOf(profile.user_id, 2)))
+    await vi.waitFor(() => expect(realtime.tokens.at(-1)).toBe(sessionOf(profile.user_id, 2).access_token))
     expect(topic()).toBe(before)
   })
 

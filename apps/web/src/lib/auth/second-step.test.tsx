@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
+import { answerAuth, makeSession } from '#lib/testing/fake-session.ts'
 import { keepPagesApart, makeProfile } from '#lib/testing/show-page.tsx'
 import { withOwnExpiry } from './own-expiry.ts'
 import { AuthProvider } from './auth-provider.tsx'
@@ -18,29 +19,18 @@ const factor = { id: FACTOR, factor_type: 'totp', status: 'verified', friendly_n
 const bare = { id: profile.user_id, email: profile.email, aud: 'authenticated' }
 const protectedUser = { ...bare, factors: [factor] }
 
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-const tokenOf = (aal: string) =>
-  `${encode({ alg: 'none' })}.${encode({ sub: bare.id, aal, exp: 4_000_000_000 })}.c2ln`
-const sessionOf = (aal: string, user: object) => ({
-  access_token: tokenOf(aal),
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user,
-})
+const sessionOf = (aal: string, user: { id: string }) => makeSession(user, { aal })
 
 /** The server's answers, by method and path, and what it was asked. */
 const answers = new Map<string, () => Response>()
 const asked: string[] = []
-const json = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 const fakeFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const call = `${request.method} ${new URL(request.url).pathname}`
   asked.push(call)
   return (
-    answers.get(call)?.() ?? json({ code: 'unexpected_failure', message: `Nobody prepared ${call}` }, 500)
+    answers.get(call)?.() ??
+    answerAuth({ code: 'unexpected_failure', message: `Nobody prepared ${call}` }, 500)
   )
 }
 
@@ -48,11 +38,13 @@ keepPagesApart()
 beforeEach(() => {
   asked.length = 0
   answers.clear()
-  answers.set('GET /auth/v1/user', () => json(protectedUser))
-  answers.set('GET /rest/v1/user_profiles', () => json(profile))
-  answers.set('POST /auth/v1/token', () => json(sessionOf('aal1', protectedUser)))
-  answers.set(`POST /auth/v1/factors/${FACTOR}/challenge`, () => json({ id: 'challenge', type: 'totp' }))
-  answers.set(`POST /auth/v1/factors/${FACTOR}/verify`, () => json(sessionOf('aal2', protectedUser)))
+  answers.set('GET /auth/v1/user', () => answerAuth(protectedUser))
+  answers.set('GET /rest/v1/user_profiles', () => answerAuth(profile))
+  answers.set('POST /auth/v1/token', () => answerAuth(sessionOf('aal1', protectedUser)))
+  answers.set(`POST /auth/v1/factors/${FACTOR}/challenge`, () =>
+    answerAuth({ id: 'challenge', type: 'totp' }),
+  )
+  answers.set(`POST /auth/v1/factors/${FACTOR}/verify`, () => answerAuth(sessionOf('aal2', protectedUser)))
 })
 
 let auth: Auth
@@ -123,8 +115,8 @@ describe('somebody who owes the second step', () => {
   it('goes on when somebody has removed the factor meanwhile', async () => {
     show(sessionOf('aal1', protectedUser))
     await screen.findByText('halfway')
-    answers.set('GET /auth/v1/user', () => json(bare))
-    answers.set('POST /auth/v1/token', () => json(sessionOf('aal1', bare)))
+    answers.set('GET /auth/v1/user', () => answerAuth(bare))
+    answers.set('POST /auth/v1/token', () => answerAuth(sessionOf('aal1', bare)))
     await act(() => auth.readUser())
     await screen.findByText(profile.email)
   })
@@ -134,7 +126,9 @@ describe('a session that turns out to lack the second step', () => {
   it('is refreshed, and its owner asked for the code', async () => {
     show(sessionOf('aal2', protectedUser))
     await screen.findByText(profile.email)
-    answers.set('PUT /auth/v1/user', () => json({ code: 'insufficient_aal', message: 'AAL2 required' }, 401))
+    answers.set('PUT /auth/v1/user', () =>
+      answerAuth({ code: 'insufficient_aal', message: 'AAL2 required' }, 401),
+    )
     const { error } = await act(() => auth.changeAccount({ password: 'a better one' }))
     expect(error?.code).toBe('insufficient_aal')
     await screen.findByText('halfway')
@@ -145,8 +139,8 @@ describe('removing a factor', () => {
   it('takes a new token, which no longer speaks of it', async () => {
     show(sessionOf('aal2', protectedUser))
     await screen.findByText(profile.email)
-    answers.set(`DELETE /auth/v1/factors/${FACTOR}`, () => json({ id: FACTOR }))
-    answers.set('POST /auth/v1/token', () => json(sessionOf('aal1', bare)))
+    answers.set(`DELETE /auth/v1/factors/${FACTOR}`, () => answerAuth({ id: FACTOR }))
+    answers.set('POST /auth/v1/token', () => answerAuth(sessionOf('aal1', bare)))
     await act(() => factors.removeFactor(FACTOR))
     await screen.findByText(profile.email)
     expect(auth).toMatchObject({ user: { id: bare.id }, halfway: null })
@@ -161,7 +155,7 @@ describe('setting up an app', () => {
     show(sessionOf('aal1', bare))
     await screen.findByText(profile.email)
     const totp = { qr_code: '<svg fill="#000"></svg>', secret: 'ABCD', uri: 'otpauth://totp/x' }
-    answers.set('POST /auth/v1/factors', () => json({ id: FACTOR, type: 'totp', totp }))
+    answers.set('POST /auth/v1/factors', () => answerAuth({ id: FACTOR, type: 'totp', totp }))
     const result = await act(() => factors.addApp('My phone'))
     expect(result).toEqual({
       error: null,
@@ -183,15 +177,15 @@ describe('setting up an app', () => {
     await screen.findByText(profile.email)
     let isThere = true
     const totp = { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://totp/x' }
-    answers.set('GET /auth/v1/user', () => json(left))
+    answers.set('GET /auth/v1/user', () => answerAuth(left))
     answers.set('DELETE /auth/v1/factors/left', () => {
       isThere = false
-      return json({ id: 'left' })
+      return answerAuth({ id: 'left' })
     })
     answers.set('POST /auth/v1/factors', () =>
       isThere
-        ? json({ code: 'mfa_factor_name_conflict', message: 'Taken' }, 422)
-        : json({ id: FACTOR, type: 'totp', totp }),
+        ? answerAuth({ code: 'mfa_factor_name_conflict', message: 'Taken' }, 422)
+        : answerAuth({ id: FACTOR, type: 'totp', totp }),
     )
     expect((await act(() => factors.addApp('My phone'))).error).toBeNull()
   })

@@ -5,20 +5,19 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { SESSION_KEY } from '#lib/auth/session-presence.ts'
 import { FakeRealtime } from '#lib/testing/fake-realtime.ts'
+import { makeSession } from '#lib/testing/fake-session.ts'
 import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
 import { useLiveUsers } from '../use-live-users.ts'
 
 export const admin = makeProfile({ role: 'admin', email: 'zoe@admins.example' })
-const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-export const session = {
-  access_token: `${encode({ alg: 'none' })}.${encode({ sub: admin.user_id, exp: 4_000_000_000 })}.c2ln`,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user: { id: admin.user_id, email: admin.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
-}
+export const session = makeSession({
+  id: admin.user_id,
+  email: admin.email,
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+})
 
 export function makeUser(number: number, changes: Partial<AdminUser> = {}): AdminUser {
   return {
