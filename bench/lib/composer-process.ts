@@ -82,6 +82,8 @@ async function writeOnce(): Promise<void> {
   const form = Form.parse({ ...COMPOSER_BRIEFS[0], messageType: 'Cold DM' })
   const request = { form, count: 3, seed: 'compile', recent: [] }
   const writer = composer()
+  // As the server does once it is ready.
+  writer.prepare?.()
   await sleep(PREPARATION_MS)
   const writing = stopwatch()
   for await (const _ of writer.write(request, new AbortController().signal));
