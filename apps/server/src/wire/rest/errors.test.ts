@@ -30,6 +30,8 @@ async function fail(fields: { code: string; message?: string; detail?: string; h
 /** The table of the wire, one line a code or a class of them. */
 const STATUSES: [code: string, status: number][] = [
   ['09000', 500],
+  ['08006', 503],
+  ['0A000', 400],
   ['0L000', 403],
   ['0P000', 403],
   ['28000', 403],
@@ -49,12 +51,15 @@ const STATUSES: [code: string, status: number][] = [
   ['3B000', 500],
   ['40001', 500],
   ['42501', 403],
+  ['42601', 400],
   ['42703', 400],
+  ['42846', 400],
   ['42883', 404],
   ['42P01', 404],
   ['42P17', 500],
   ['53400', 500],
   ['53100', 503],
+  ['53300', 503],
   ['54000', 500],
   ['54001', 500],
   ['55P03', 500],
@@ -77,12 +82,19 @@ const STATUSES: [code: string, status: number][] = [
 describe('an error of the database', () => {
   // One answer tells that a code gets through as it was raised; the table tells the statuses.
   it.each(STATUSES)('%s is %i', (code, status) => {
-    expect(statusOfSqlState(code, false)).toBe(status)
+    expect(statusOfSqlState({ code, message: 'as raised' }, false)).toBe(status)
   })
 
   it('is 401 when it is a refusal of the anonymous role, and nothing else is', () => {
-    const refused = STATUSES.filter(([code]) => statusOfSqlState(code, true) === 401)
+    const refused = STATUSES.filter(
+      ([code]) => statusOfSqlState({ code, message: 'as raised' }, true) === 401,
+    )
     expect(refused.map(([code]) => code)).toEqual(['42501'])
+  })
+
+  it('is 400 when pg-safeupdate refuses a write without a filter', async () => {
+    const message = 'DELETE requires a WHERE clause'
+    expect(await fail({ code: '21000', message })).toMatchObject({ status: 400, body: { message } })
   })
 
   it('goes out with everything that was raised', async () => {

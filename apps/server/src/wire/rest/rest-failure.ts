@@ -51,7 +51,7 @@ function fromDatabase(failure: DatabaseError, role: Role): RestError {
   if (unreachable !== null) return unreachable
   if (failure.code === RAISED_ANSWER) return raisedAnswer(failure)
   // Which of the two a refusal is depends on the role, not on whether a token was sent.
-  const status = statusOfSqlState(failure.code, role === 'anon')
+  const status = statusOfSqlState(failure, role === 'anon')
   return new RestError({
     status,
     code: failure.code,

@@ -1,4 +1,4 @@
-/** The HTTP status of an error of PostgreSQL, the most exact entry first. */
+/** The HTTP status of an error of PostgreSQL, the most exact entry first: PostgREST's table of errors. */
 const STATUS_BY_CODE: Record<string, number> = {
   '21000': 500,
   '23503': 409,
@@ -35,8 +35,15 @@ const STATUS_BY_CLASS: Record<string, number> = {
   XX: 500,
 }
 
-export function statusOfSqlState(code: string, isAnonymous: boolean): number {
+/** What pg-safeupdate raises is the client's mistake, though its code is that of a faulty view or function. */
+const WITHOUT_WHERE = ' requires a WHERE clause'
+
+export function statusOfSqlState(
+  { code, message }: { code: string; message: string },
+  isAnonymous: boolean,
+): number {
   if (code === '42501') return isAnonymous ? 401 : 403
+  if (code === '21000' && message.endsWith(WITHOUT_WHERE)) return 400
   // Functions of the product may choose their status: `raise ... using errcode = 'PT409'`.
   if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
   return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400
