@@ -7,6 +7,14 @@ import { openTestWire } from '#test/test-wire.ts'
 
 const test = await createTestDatabase()
 await createLibrary(test)
+await test.owner.query(
+  'create table public.samples (id integer primary key, words text, bytes bytea, list text[], detail jsonb, spot point)',
+)
+await test.owner.query(String.raw`insert into public.samples values
+  (1, 'a b', '\x00ff', '{a b,NULL}', '{"a": "\n"}', '(1,2)')`)
+await test.owner.query(String.raw`insert into public.samples (id, words) values
+  (2, '(a)'), (3, 'c:\d'), (4, E'one\ntwo'), (5, '=1+''1''')`)
+await test.owner.query('grant select on public.samples to authenticated')
 const wire = await openTestWire({ database: test.database })
 
 const { client: ada, token } = await signUp(wire, 'ada@example.test')
@@ -141,32 +149,50 @@ describe('Accept', () => {
     },
   )
 
-  it('gives rows as CSV, with a line of names even without rows', async () => {
+  describe('text/csv', () => {
     const csv = async (path: string) => {
       const response = await ask(path, { accept: 'text/csv' })
-      return [response.status, response.headers.get('content-type'), await response.text()]
-    }
-    const type = 'text/csv; charset=utf-8'
-    expect(await csv('books?select=id,title,tags,price,is_public,editor:editor_id&id=lt.3&order=id')).toEqual(
-      [
+      expect([response.status, response.headers.get('content-type')]).toEqual([
         200,
-        type,
-        'id,title,tags,price,is_public,editor\n1,Engines,"{a,b}",12345678901234567890.25,true,2\n2,"Rings, ""fields""",{b},9.50,true,',
-      ],
-    )
-    expect(await csv('odd%20names?order=%22a b%22')).toEqual([
-      200,
-      type,
-      'a b,"c""d","ü,x"\n1,one,"a,""b"""\n2,,""',
-    ])
-    expect(await csv('topics?id=eq.0')).toEqual([200, type, 'id,name'])
-    expect(await csv('covers?select=colour,books(title)&book_id=eq.1')).toEqual([
-      200,
-      type,
-      'colour,books\nred,"{""title"":""Engines""}"',
-    ])
-    const { data } = await ada.from('topics').select('name').eq('id', 1).csv()
-    expect(data).toBe('name\nalgebra')
+        'text/csv; charset=utf-8',
+      ])
+      return response.text()
+    }
+
+    it('writes each row as PostgreSQL writes a record: nulls empty, empty texts quoted', async () => {
+      expect(await csv('books?select=id,title,tags,price,is_public,editor:editor_id&id=lt.3&order=id')).toBe(
+        'id,title,tags,price,is_public,editor\n1,Engines,"{a,b}",12345678901234567890.25,t,2\n2,"Rings, ""fields""",{b},9.50,t,',
+      )
+      expect(await csv('places?select=city,people&order=city')).toBe(
+        'city,people\nErlangen,100\nGöttingen,200\nLondon,',
+      )
+      expect((await ada.from('topics').select('name').eq('id', 1).csv()).data).toBe('name\nalgebra')
+    })
+
+    it('quotes blanks, brackets and line ends, and doubles backslashes', async () => {
+      expect(await csv('samples?select=words&order=id')).toBe(
+        ['words', '"a b"', '"(a)"', String.raw`"c:\\d"`, '"one\ntwo"', "=1+'1'"].join('\n'),
+      )
+      expect(await csv('samples?select=bytes,list,detail,spot&id=eq.1')).toBe(
+        ['bytes,list,detail,spot', String.raw`"\\x00ff","{""a b"",NULL}","{""a"": ""\\n""}","(1,2)"`].join(
+          '\n',
+        ),
+      )
+    })
+
+    it('writes embedded rows as JSON', async () => {
+      expect(await csv('covers?select=colour,books(title)&book_id=eq.1')).toBe(
+        'colour,books\nred,"{""title"":""Engines""}"',
+      )
+    })
+
+    it('writes one line end and no names without rows', async () => {
+      expect(await csv('topics?id=eq.0')).toBe('\n')
+    })
+
+    it('quotes a name that would be read as several', async () => {
+      expect(await csv('odd names?order="a b"')).toBe('a b,"c""d","ü,x"\n1,one,"a,""b"""\n2,,""')
+    })
   })
 })
 

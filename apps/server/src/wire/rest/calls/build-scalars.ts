@@ -4,6 +4,7 @@ import type { RestQuery } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
 import { RestError } from '../rest-error.ts'
 import type { Scope } from '../sql/source.ts'
+import { buildCsvText } from '../sql/build-body.ts'
 import { bounded } from '../sql/complaint.ts'
 import { statementOf } from '../sql/statement-of.ts'
 import { CALL } from './build-call.ts'
@@ -28,15 +29,9 @@ export function buildScalars(called: DatabaseFunction, scalars: Scalars, scope: 
   )
 }
 
-function textOf({ name, isSet, returns }: DatabaseFunction, form: AnswerForm): string {
+function textOf({ isSet, returns }: DatabaseFunction, form: AnswerForm): string {
   if (returns.kind === 'void') return "''"
-  if (form.kind === 'csv') {
-    const header = /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
-    const quoted = `'"' || replace(value::text, '"', '""') || '"'`
-    const cell = `case when value::text ~ '^$|[",\\r\\n]' then ${quoted} else coalesce(value::text, '') end`
-    const lines = `coalesce(string_agg(E'\\n' || ${cell}, ''), '')`
-    return bounded(`'${header.replaceAll("'", "''")}' || ${lines}`, lines)
-  }
+  if (form.kind === 'csv') return buildCsvText("'pgrst_scalar'")
   // A single value is null, not missing, when there is none.
   const list = `coalesce(json_agg(value), '${isSet ? '[]' : '[null]'}')`
   return bounded(isSet ? `${list}::text` : `'[' || (${list}->0)::text || ']'`, list)

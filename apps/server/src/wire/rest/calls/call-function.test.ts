@@ -174,7 +174,10 @@ describe('a call by GET', () => {
 
   it('gives rows and values as CSV, and without nulls', async () => {
     expect((await ada.rpc('pairs').select().csv()).data).toBe('k,v\na,1\nb,\n"c, ""d""",3')
-    expect((await ada.rpc('numbers', { upto: 2 }).csv()).data).toBe('numbers\n1\n2')
+    expect((await ada.rpc('numbers', { upto: 2 }).csv()).data).toBe('pgrst_scalar\n1\n2')
+    expect((await ada.rpc('greet', { name: 'A, "B"' }).csv()).data).toBe('pgrst_scalar\n"Hello A, ""B""!"')
+    expect((await ada.rpc('no_text').csv()).data).toBe('pgrst_scalar\n')
+    expect((await ada.rpc('numbers', { upto: 0 }).csv()).data).toBe('\n')
     const stripped = { accept: 'application/vnd.pgrst.array+json;nulls=stripped' }
     expect(await (await call('pairs?k=eq.b', { headers: stripped })).json()).toEqual([{ k: 'b' }])
   })

@@ -31,20 +31,22 @@ export function buildBody(
 function buildCsv(source: Source, select: Select, scope: Scope): Body {
   const outputs = namedOutputsOf(source, select, scope)
   const header = outputs.map(({ name }) => inCsv(name)).join(',')
-  const cells = outputs.map((_, index) => cellOf(`_rest_rows.${quoteName(`_rest_${index}`)}`))
-  const line = cells.length === 0 ? "''" : cells.join(" || ',' || ")
-  const lines = `coalesce(string_agg(E'\\n' || ${line}, ''), '')`
   return {
-    list: outputs.map(({ sql }, index) => `(${sql})::text as ${quoteName(`_rest_${index}`)}`).join(', '),
-    text: bounded(`${scope.parameters.add(header)}::text || ${lines}`, lines),
+    list: outputs.map(({ sql }, index) => `${sql} as ${quoteName(`_rest_${index}`)}`).join(', '),
+    text: buildCsvText(`${scope.parameters.add(header)}::text`),
   }
 }
 
-// Nothing stands for null, so an empty text is put in quotes.
-function cellOf(cell: string): string {
-  return `case when ${cell} is null then '' when ${cell} ~ '^$|[",\\r\\n]' then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`
+/**
+ * The rows as PostgREST writes CSV: each is a record in PostgreSQL's own writing, without its brackets. It quotes empty
+ * texts, blanks and brackets too, doubles quotes and backslashes, and leaves nulls empty. Without rows there are no names.
+ */
+export function buildCsvText(header: string): string {
+  const lines = `string_agg(E'\\n' || left(substring(_rest_rows::text, 2), -1), '')`
+  return bounded(`coalesce(${header} || ${lines}, E'\\n')`, lines)
 }
 
-function inCsv(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** PostgREST leaves names as they are, and a comma in one makes two of it. */
+function inCsv(name: string): string {
+  return /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
 }
