@@ -53,6 +53,12 @@ describe('a body of CSV', () => {
     expect([none.status, await none.json()]).toEqual([201, []])
   })
 
+  it('skips lines that are empty', async () => {
+    const csv = 'title,stars\n\none,1\r\n\r\ntwo,2\n\n'
+    const response = await send('notes?select=title', csv, 'text/csv')
+    expect([response.status, await response.json()]).toEqual([201, [{ title: 'one' }, { title: 'two' }]])
+  })
+
   it.each<[csv: string, status: number, code: string]>([
     ['', 400, 'PGRST102'],
     ['title,stars\nonly one', 400, 'PGRST102'],

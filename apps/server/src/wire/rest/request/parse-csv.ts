@@ -2,7 +2,7 @@ import { unreadableBody } from './unreadable-body.ts'
 
 /**
  * Lines of fields as RFC 4180 has them: a field in quotes may hold commas, line ends and doubled quotes. A line end after
- * the last line begins no line of its own.
+ * the last line begins no line of its own, and empty lines are skipped, as PostgREST skips them.
  *
  * @throws {RestError} PGRST102
  */
@@ -13,13 +13,14 @@ export function parseCsv(text: string): string[][] {
   while (at < text.length) {
     const field = text[at] === '"' ? readQuoted(text, at) : readBare(text, at)
     const end = endAt(text, field.end)
-    if (end === null) throw unreadableBody(`CSV can't be read in line ${lines.length + 1}`)
+    if (end === null) throw unreadableBody(`CSV can't be read in row ${lines.length + 1}`)
     line.push(field.value)
     at = field.end + end.length
     if (end === ',' && at < text.length) continue
     // A comma at the very end has an empty field behind it.
     if (end === ',') line.push('')
-    lines.push(line)
+    const isBlank = line.length === 1 && line[0] === ''
+    if (!isBlank) lines.push(line)
     line = []
   }
   return lines
