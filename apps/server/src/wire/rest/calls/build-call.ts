@@ -3,7 +3,7 @@ import { EXPOSED_SCHEMA } from '../catalogue/catalogue.ts'
 import { quoteName } from '../sql/identifiers.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import type { CallInput } from './call-input.ts'
-import { takesWhole } from './choose-function.ts'
+import { unnamedOf } from './choose-function.ts'
 
 /** The name under which the rest of a statement finds what the call gave. */
 export const CALL = '_rest_call'
@@ -28,9 +28,9 @@ interface Arguments {
 
 function buildArguments(called: DatabaseFunction, input: CallInput, parameters: Parameters): Arguments {
   const { named, names } = input
-  const [first] = called.parameters
-  if (first !== undefined && takesWhole(called, input)) {
-    return { list: `${parameters.add(input.whole)}::${first.type}`, source: null }
+  const unnamed = unnamedOf(called)
+  if (unnamed !== null) {
+    return { list: `${parameters.add(wholeOf(input, unnamed))}::${unnamed.type}`, source: null }
   }
   const given = called.parameters.filter(({ name }) => names?.has(name))
   if (named === null || given.length === 0) return { list: '', source: null }
@@ -44,6 +44,13 @@ function buildArguments(called: DatabaseFunction, input: CallInput, parameters: 
     list: given.map((parameter) => pass(parameter, `_rest_args.${quoteName(parameter.name)}`)).join(', '),
     source: `json_to_record(${parameters.add(named.text)}::json) as _rest_args(${types})`,
   }
+}
+
+/** The body as it came, or JSON of the arguments where there is none. */
+function wholeOf({ named, whole }: CallInput, { type }: FunctionParameter): string | Uint8Array {
+  const pairs = named?.kind === 'texts' ? named.pairs : []
+  const content = whole ?? JSON.stringify(Object.fromEntries(pairs))
+  return type === 'bytea' && typeof content === 'string' ? Buffer.from(content) : content
 }
 
 function pass({ name, isVariadic }: FunctionParameter, value: string): string {

@@ -192,6 +192,71 @@ describe('a call by GET', () => {
   })
 })
 
+describe('a function with a single unnamed parameter', () => {
+  const JSON_TYPE = 'application/json'
+
+  // As in PostgREST's findProc: by the names of the arguments, then by the type of the body.
+  it.each<[name: string, type: string, body: string, answer: string]>([
+    ['whole_overloaded', JSON_TYPE, '{}', '"nothing"'],
+    ['whole_overloaded', JSON_TYPE, '{"x":1,"y":2}', '"named"'],
+    ['whole_overloaded', JSON_TYPE, '{"a":1}', '"json {\\"a\\":1}"'],
+    ['whole_overloaded', JSON_TYPE, '[1]', '"json [1]"'],
+    ['whole_overloaded', 'text/plain', '{}', '"text {}"'],
+    ['whole_overloaded', 'application/octet-stream', '{}', '"bytes 7b7d"'],
+    ['whole_overloaded', 'application/x-www-form-urlencoded', 'x=1&y=2', '"named"'],
+    ['whole_text', JSON_TYPE, '{"":"a"}', String.raw`"{\"\":\"A\"}"`],
+    ['whole_bytes', JSON_TYPE, '{"":"a"}', '8'],
+    ['whole_or_default', JSON_TYPE, '{}', '"{}"'],
+    ['whole_or_default', 'text/plain', 'x', '"x"'],
+  ])('gives %s a body of %s as a whole: %s', async (name, type, body, answer) => {
+    const response = await call(name, { method: 'POST', type, body })
+    expect([response.status, await response.text()]).toEqual([200, answer])
+  })
+
+  it.each<[path: string, answer: string]>([
+    ['whole_overloaded', '"nothing"'],
+    ['whole_overloaded?x=1&y=2', '"named"'],
+    ['whole_text?=a', String.raw`"{\"\":\"A\"}"`],
+    ['whole_json?=a', '{"":"a"}'],
+  ])('is called by GET with JSON of the arguments: %s', async (path, answer) => {
+    const response = await call(path, { type: 'text/plain' })
+    expect([response.status, await response.text()]).toEqual([200, answer])
+  })
+
+  it.each<[name: string, type: string, body: string, status: number, code: string]>([
+    ['whole_text', JSON_TYPE, '{}', 404, 'PGRST202'],
+    ['whole_text', JSON_TYPE, '{"a":1}', 404, 'PGRST202'],
+    ['whole_json', 'text/plain', '{}', 404, 'PGRST202'],
+    ['whole_number', 'text/plain', '1', 404, 'PGRST202'],
+    ['whole_number', JSON_TYPE, '{"":1}', 400, '22P02'],
+    ['half_named', JSON_TYPE, '{"":1,"b":2}', 404, 'PGRST202'],
+    ['half_named', JSON_TYPE, '{"b":2}', 404, 'PGRST202'],
+    ['nothing', 'text/plain', 'x', 404, 'PGRST202'],
+    ['echo_jsonb', JSON_TYPE, '{"w":1}', 404, 'PGRST202'],
+    ['whole_unclear', JSON_TYPE, '{"a":1}', 300, 'PGRST203'],
+  ])('is no candidate otherwise: %s with %s %s', async (name, type, body, status, code) => {
+    const response = await call(name, { method: 'POST', type, body })
+    expect([response.status, await response.json()]).toMatchObject([status, { code }])
+  })
+
+  it('is not chosen by GET without arguments', async () => {
+    for (const name of ['whole_text', 'whole_json', 'whole_bytes']) {
+      expect(await ada.rpc(name, undefined, { get: true })).toMatchObject({
+        status: 404,
+        error: { code: 'PGRST202' },
+      })
+    }
+  })
+
+  it('is not chosen by `Prefer: params=single-object`, which PostgREST removed', async () => {
+    const args = { v: { a: 1 } }
+    const ignored = await post('echo_jsonb', args, { prefer: 'params=single-object' })
+    expect([ignored.status, await ignored.json()]).toEqual([200, { a: 1 }])
+    const strict = await post('echo_jsonb', args, { prefer: 'handling=strict, params=single-object' })
+    expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122' }])
+  })
+})
+
 describe('a call of what can not be called', () => {
   it('names what was looked for, and what was probably meant', async () => {
     const { error, status } = await ada.rpc('greet', { nam: 'Ada', mark: '!' })

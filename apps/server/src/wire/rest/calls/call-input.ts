@@ -9,6 +9,6 @@ export interface CallInput {
     | { kind: 'json'; text: string }
     | { kind: 'texts'; pairs: readonly (readonly [string, string])[] }
     | null
-  /** The whole body, for a function that takes it so. Null for GET. */
+  /** The whole body, for a function that takes it so. Null for GET and forms. */
   whole: string | Uint8Array | null
 }

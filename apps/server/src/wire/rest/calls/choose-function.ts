@@ -1,6 +1,6 @@
 import { DatabaseError } from '#server/platform/database/database.ts'
 import type { Role } from '../catalogue/catalogue.ts'
-import type { DatabaseFunction } from '../catalogue/database-function.ts'
+import type { DatabaseFunction, FunctionParameter } from '../catalogue/database-function.ts'
 import { RestError } from '../rest-error.ts'
 import type { CallInput } from './call-input.ts'
 import { functionNotFound } from './function-not-found.ts'
@@ -26,13 +26,21 @@ export function chooseFunction(
   throw ambiguous(fitting, role)
 }
 
-function takesNamed({ parameters }: DatabaseFunction, { names }: CallInput): boolean {
-  if (names === null) return false
+function takesNamed(called: DatabaseFunction, { names }: CallInput): boolean {
+  const { parameters } = called
   const known = new Set(parameters.map((parameter) => parameter.name))
+  // One of several can't be given by a name that it doesn't have.
+  if (names === null || (known.has('') && unnamedOf(called) === null)) return false
   return (
-    [...names].every((name) => name !== '' && known.has(name)) &&
+    [...names].every((name) => known.has(name)) &&
     parameters.every((parameter) => !parameter.isRequired || names.has(parameter.name))
   )
+}
+
+/** The only parameter, when it has no name: it gets the arguments as a whole. As in PostgREST, `""` names it too. */
+export function unnamedOf({ parameters }: DatabaseFunction): FunctionParameter | null {
+  const [only, ...others] = parameters
+  return only === undefined || others.length > 0 || only.name !== '' ? null : only
 }
 
 /** Which types of a lone parameter without a name a body of some type can be. */
@@ -44,11 +52,10 @@ const WHOLE_BODIES: Record<string, readonly string[]> = {
   'application/octet-stream': ['bytea'],
 }
 
-/** Whether its only parameter has no name and can be the whole body. */
-export function takesWhole({ parameters }: DatabaseFunction, { whole, type }: CallInput): boolean {
-  const [only, ...others] = parameters
-  if (whole === null || only === undefined || others.length > 0 || only.name !== '') return false
-  return (WHOLE_BODIES[type] ?? []).includes(only.type)
+/** Whether a body of this type is handed to it whatever it says. */
+function takesWhole(called: DatabaseFunction, { whole, type }: CallInput): boolean {
+  const unnamed = unnamedOf(called)
+  return whole !== null && unnamed !== null && (WHOLE_BODIES[type] ?? []).includes(unnamed.type)
 }
 
 /** Names of the parameters of functions that the caller may not call anyway are none of the caller's business. */

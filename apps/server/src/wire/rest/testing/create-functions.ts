@@ -27,6 +27,17 @@ export async function createFunctions({ owner }: TestDatabase): Promise<void> {
     'create function public.whole_text(text) returns text language sql immutable as $$ select upper($1) $$',
     'create function public.whole_xml(xml) returns integer language sql immutable as $$ select length($1::text) $$',
     'create function public.whole_bytes(bytea) returns integer language sql immutable as $$ select length($1) $$',
+    'create function public.whole_number(integer) returns integer language sql immutable as $$ select $1 $$',
+    `create function public.whole_or_default(text default 'default') returns text language sql immutable as $$ select $1 $$`,
+    'create function public.half_named(integer, b integer) returns integer language sql immutable as $$ select $1 + b $$',
+    `create function public.whole_overloaded() returns text language sql immutable as $$ select 'nothing' $$`,
+    `create function public.whole_overloaded(x integer, y integer) returns text language sql immutable as $$ select 'named' $$`,
+    `create function public.whole_overloaded(json) returns text language sql immutable as $$ select 'json ' || $1::text $$`,
+    `create function public.whole_overloaded(text) returns text language sql immutable as $$ select 'text ' || $1 $$`,
+    `create function public.whole_overloaded(bytea) returns text language sql immutable
+       as $$ select 'bytes ' || encode($1, 'hex') $$`,
+    'create function public.whole_unclear(json) returns integer language sql immutable as $$ select 1 $$',
+    'create function public.whole_unclear(jsonb) returns integer language sql immutable as $$ select 2 $$',
     `create function public.joined(variadic words text[]) returns text language sql immutable
        as $$ select array_to_string(words, '-') $$`,
     'create function public.numbers(upto integer) returns setof integer language sql stable as $$ select generate_series(1, upto) $$',
