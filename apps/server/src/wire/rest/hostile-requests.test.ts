@@ -51,7 +51,8 @@ describe('a query that came often', () => {
     await askOften(path)
     await test.owner.query(`alter table public.things ${change}`)
     await test.owner.query("notify pgrst, 'reload schema'")
-    await expect.poll(async () => (await ask(path)).status, SLOW_POLL).toBe(200)
+    // Until the notification arrives, a statement made for the old type may still answer, with other rows.
+    await expect.poll(async () => (await ask(path)).answer, SLOW_POLL).toEqual([{ id: 1 }])
     await askOften(path)
     expect((await ask(path)).answer).toEqual([{ id: 1 }])
   })
