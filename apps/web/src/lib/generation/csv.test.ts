@@ -9,9 +9,11 @@ describe('csvOf', () => {
     )
   })
 
-  it('quotes commas, quotes and line breaks', () => {
+  it('quotes commas, semicolons, quotes and line breaks', () => {
     const item = makeItem(1, { content: 'One, "two"\nthree', explanation: 'a,b' })
     expect(csvOf([item], { hasExplanations: true })).toContain('\r\n"One, ""two""\nthree","a,b"\r\n')
+    const other = makeItem(1, { content: 'one;two', explanation: ';' })
+    expect(csvOf([other], { hasExplanations: true })).toContain('\r\n"one;two",";"\r\n')
   })
 
   it('tells users without explanations where they are', () => {
@@ -21,10 +23,20 @@ describe('csvOf', () => {
     )
   })
 
-  it('makes text of what a spreadsheet would run', () => {
-    const items = ['=SUM(A1)', '+1', '-1', '@x'].map((content) => makeItem(1, { content, explanation: '' }))
-    const rows = csvOf(items, { hasExplanations: true }).split('\r\n')
-    expect(rows.slice(1, 5)).toEqual(["'=SUM(A1),", "'+1,", "'-1,", "'@x,"])
+  it.each(['=SUM(A1)', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', '\t=1'])(
+    'makes text of what a spreadsheet would run: %j',
+    (content) => {
+      const items = [makeItem(1, { content, explanation: content })]
+      const [, row] = csvOf(items, { hasExplanations: true }).split('\r\n')
+      expect(row).toBe(`'${content},'${content}`)
+    },
+  )
+
+  it('makes text of cells that begin with a line break', () => {
+    for (const content of ['\r=1', '\n=1']) {
+      const items = [makeItem(1, { content, explanation: 'x' })]
+      expect(csvOf(items, { hasExplanations: true })).toContain(`\r\n"'${content}",x\r\n`)
+    }
   })
 })
 

@@ -31,8 +31,14 @@ export function csvFileName(messageType: MessageType, day: Date): string {
   return `${messageType.toLowerCase().replaceAll(' ', '_')}_${parts.join('-')}.csv`
 }
 
-// A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text.
+// Spreadsheets run a cell that begins like a formula, full-width signs included (OWASP, CSV injection). An apostrophe in
+// front makes it text.
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+
+// In many countries a spreadsheet splits at semicolons as well.
+const NEEDS_QUOTES = /[",;\r\n]/
+
 function cell(value: string): string {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const inert = FORMULA_START.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
