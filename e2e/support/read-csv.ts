@@ -6,7 +6,7 @@ export interface DownloadedTable {
   rows: { Content: string; Explanation: string }[]
 }
 
-/** Presses Download CSV and reads the file as a spreadsheet would. */
+/** Presses Download CSV and reads the file as a spreadsheet would, which has to find the delimiter by itself. */
 export async function downloadCsv(page: Page): Promise<DownloadedTable> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -14,12 +14,28 @@ export async function downloadCsv(page: Page): Promise<DownloadedTable> {
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
-  const text = Buffer.concat(chunks).toString()
-  const { data, errors, meta } = Papa.parse<DownloadedTable['rows'][number]>(text, {
-    header: true,
-    skipEmptyLines: true,
-  })
+  const bytes = Buffer.concat(chunks)
+  expect(bytes.subarray(0, 3).toString('hex'), 'the mark that tells spreadsheets of UTF-8').toBe('efbbbf')
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const lines = parseStrictly(text, ',')
+  expect(parseStrictly(text, ''), 'read with the delimiter that is detected').toEqual(lines)
+  const [names, ...rows] = lines
+  expect(names).toEqual(['Content', 'Explanation'])
+  return {
+    fileName: download.suggestedFilename(),
+    rows: rows.map(([Content = '', Explanation = '']) => ({ Content, Explanation })),
+  }
+}
+
+/** Lines of two cells each, none of which a spreadsheet would run. An empty delimiter is detected. */
+function parseStrictly(text: string, delimiter: string): string[][] {
+  // What is behind the last line end is no line.
+  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/\r\n$/, ''), { delimiter })
   expect(errors).toEqual([])
-  expect(meta.fields).toEqual(['Content', 'Explanation'])
-  return { fileName: download.suggestedFilename(), rows: data }
+  expect(meta).toMatchObject({ delimiter: ',', linebreak: '\r\n' })
+  for (const line of data) {
+    expect(line).toHaveLength(2)
+    for (const cell of line) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+  }
+  return data
 }
