@@ -9,12 +9,13 @@ import { authRoutes, type AuthOptions, standingOf } from './wire/auth/index.ts'
 import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
 import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
 import type { Realtime } from './wire/realtime/index.ts'
-import { restRoutes } from './wire/rest/index.ts'
+import { restRoutes, type RestOptions } from './wire/rest/index.ts'
 
 export interface AppParts {
   database: Database
   gateway: Gateway
   auth: AuthOptions
+  rest: Pick<RestOptions, 'schemas'>
   functions: readonly WireFunction[]
   realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>
@@ -53,7 +54,7 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
   })
 
   app.route('/auth/v1', authRoutes(parts.auth))
-  app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES }))
+  app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES, ...parts.rest }))
   app.route('/realtime/v1', parts.realtime.routes)
   app.route(
     '/functions/v1',

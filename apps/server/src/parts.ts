@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import type { Writer } from '@firstline/copywriter'
 import { createApp } from './app.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
 import type { Keys } from './keys.ts'
 import { loadPages } from './pages/load-pages.ts'
@@ -38,6 +38,7 @@ import {
   type Realtime,
   type RealtimeOptions,
 } from './wire/realtime/index.ts'
+import { missingSchemas } from './wire/rest/index.ts'
 
 /** Where `npm run build` puts the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')
@@ -71,9 +72,18 @@ export interface Parts {
   close(graceMs: number): Promise<void>
 }
 
-/** Puts the application together. Tests and production differ in what they pass, not in what happens here. */
+/**
+ * Puts the application together. Tests and production differ in what they pass, not in what happens here.
+ * @throws {ConfigError} for a setting that does not fit the database
+ */
 export async function openParts(options: PartsOptions): Promise<Parts> {
   const { config, keys, clock, publicUrl, webBuild } = options
+  const missing = await missingSchemas(options.database, config.rest.schemas)
+  if (missing.length > 0) {
+    throw new ConfigError([
+      `REST_SCHEMAS names schemas that the database does not have: ${missing.join(', ')}`,
+    ])
+  }
   const gateway = await createGateway({
     publicUrl,
     ...keys,
@@ -219,6 +229,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       ...(options.passwords ? { passwords: options.passwords } : {}),
       deletion: deletionByAdmin(database, testingUserId),
     },
+    rest: config.rest,
     functions,
     realtime,
     isAdmin: (userId) => isAdmin(database, userId),

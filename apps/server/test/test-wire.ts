@@ -16,7 +16,7 @@ import {
 import { functionsRoutes, type WireFunction } from '#server/wire/functions/index.ts'
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '#server/wire/realtime/index.ts'
-import { restRoutes } from '#server/wire/rest/index.ts'
+import { restRoutes, type RestOptions } from '#server/wire/rest/index.ts'
 import { testClock } from './test-clock.ts'
 import { testPasswords } from './test-passwords.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
@@ -52,6 +52,7 @@ export interface TestWireOptions {
   smtpUrl?: string
   functions?: WireFunction[]
   expectedTables?: string[]
+  rest?: Pick<RestOptions, 'schemas'>
   admins?: string[]
   apiKeyRequired?: boolean
   /** Else what is on the public web alone. */
@@ -143,7 +144,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   const app = new Hono<GatewayEnvironment>()
     .use(gateway.everyRequest)
     .route('/auth/v1', authRoutes(auth))
-    .route('/rest/v1', restRoutes({ gateway, database, expectedTables }))
+    .route('/rest/v1', restRoutes({ gateway, database, expectedTables, ...options.rest }))
     .route(
       '/functions/v1',
       functionsRoutes({

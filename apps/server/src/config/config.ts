@@ -39,6 +39,8 @@ export interface Config {
     serviceRoleKey: string | null
     apikeyRequired: boolean
   }
+  /** The schemas that are exposed, the default one first. */
+  rest: { schemas: readonly string[] }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
   auth: AuthConfig
   mail: {
@@ -158,6 +160,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
       serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
       apikeyRequired: values.APIKEY_REQUIRED ?? true,
     },
+    rest: { schemas: values.REST_SCHEMAS ?? ['public'] },
     accounts: {
       admin,
       statistics:

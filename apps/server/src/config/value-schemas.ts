@@ -46,6 +46,23 @@ export const addressList = z
     'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
   )
 
+/** Sessions, password hashes and the server's own functions are in these, and PostgreSQL's tell of everything else. */
+const INTERNAL_SCHEMA = /^(auth|realtime|firstline|information_schema|pg_.*)$/
+
+/** The web app reads `public`. */
+export const exposedSchemas = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (names) => names.every((name) => name !== '') && new Set(names).size === names.length,
+    'must be names of schemas, each once, separated by commas',
+  )
+  .refine((names) => names.includes('public'), 'must contain public, which the web app uses')
+  .refine(
+    (names) => !names.some((name) => INTERNAL_SCHEMA.test(name)),
+    'may not contain auth, realtime, firstline, information_schema or a schema whose name begins with pg_',
+  )
+
 /** 'model=in/out, other=in/out': dollars per million tokens. A model's name may hold colons and slashes. */
 export const priceList = z
   .string()

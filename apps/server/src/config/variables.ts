@@ -4,6 +4,7 @@ import type { Variable } from './variable.ts'
 import {
   addressList,
   dollars,
+  exposedSchemas,
   flag,
   mailAddress,
   oneOf,
@@ -75,6 +76,12 @@ export const VARIABLES = {
     default: 'true',
     meaning: 'Whether the gateway insists on a project key.',
     schema: flag,
+  },
+  REST_SCHEMAS: {
+    default: 'public',
+    meaning:
+      'Schemas that `/rest/v1` exposes, separated by commas; requests that name none get the first. Not auth, realtime, firstline or a schema of PostgreSQL.',
+    schema: exposedSchemas,
   },
   ADMIN_EMAIL: {
     default: 'admin@firstline.local',

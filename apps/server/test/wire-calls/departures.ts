@@ -23,8 +23,8 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'it is held in memory several times on its way',
   },
   {
-    what: '`public` alone is exposed, and there is no OpenAPI description at `/`',
-    why: 'the other schemas are the server’s own',
+    what: '`auth`, `realtime`, `firstline` and the schemas of PostgreSQL can’t be exposed by REST_SCHEMAS, `public` always is, and there is no OpenAPI description at `/`',
+    why: 'the former are the server’s own, and the web app reads the latter',
   },
   {
     what: 'Hints, and the ways that an ambiguous embed lists, name only tables and functions that the caller has a right on',

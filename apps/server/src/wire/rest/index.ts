@@ -1,1 +1,2 @@
-export { restRoutes } from './rest-routes.ts'
+export { missingSchemas } from './missing-schemas.ts'
+export { type RestOptions, restRoutes } from './rest-routes.ts'

@@ -26,7 +26,10 @@ export async function readRows(
 ): Promise<Response> {
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const identity: Identity = { ...withTimeZone(requireIdentity(c), preferences), readOnly: true }
+  const identity: Identity = {
+    ...withTimeZone(requireIdentity(c, parts.schema.name), preferences),
+    readOnly: true,
+  }
   const asked = parseQuery(queryOf(c), { isCall: false })
   const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
   const isBodiless = c.req.method === 'HEAD'
@@ -50,7 +53,7 @@ export async function readRows(
     headers: {
       'Content-Type': form.contentType,
       'Content-Range': contentRange,
-      ...answerHeaders(c, appliedPreferences(preferences, ['count'])),
+      ...answerHeaders(appliedPreferences(preferences, ['count'])),
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '#server/wire/gateway/index.ts'
 import { callFunction } from './calls/call-function.ts'
 import { readRows } from './read-rows.ts'
-import { requireExposedSchema } from './request/require-schema.ts'
+import { schemaNotExposed } from './request/schema-not-exposed.ts'
 import { RestError } from './rest-error.ts'
 import { restFailure } from './rest-failure.ts'
 import type { RestParts } from './rest-parts.ts'
@@ -13,7 +13,9 @@ import { writeRows } from './write-rows.ts'
 export interface RestOptions {
   gateway: Gateway
   database: Database
-  /** The product's own tables: one of these missing is answered with PostgreSQL's own 42P01. */
+  /** The exposed schemas, the one of requests that name none first. */
+  schemas?: readonly string[]
+  /** The product's own tables in `public`: one of these missing is answered with PostgreSQL's own 42P01. */
   expectedTables?: readonly string[]
 }
 
@@ -21,24 +23,49 @@ export interface RestOptions {
 export function restRoutes({
   gateway,
   database,
+  schemas = ['public'],
   expectedTables = [],
 }: RestOptions): Hono<GatewayEnvironment> {
-  const parts: RestParts = { database, schema: createSchemaCache(database), expectedTables }
+  const partsBySchema = new Map(
+    schemas.map((name): [string, RestParts] => [
+      name,
+      {
+        database,
+        schema: createSchemaCache(database, name),
+        expectedTables: name === 'public' ? expectedTables : [],
+      },
+    ]),
+  )
   const app = gateway.service({ timeLimitMs: REQUEST_TIMEOUT_MS, onError: restFailure })
 
+  /** Answers in the schema that the profile header names, and says which one that was. */
+  async function inSchema(
+    profile: string | undefined,
+    answer: (parts: RestParts) => Promise<Response>,
+  ): Promise<Response> {
+    const name = profile ?? schemas[0] ?? 'public'
+    const parts = partsBySchema.get(name)
+    if (parts === undefined) throw schemaNotExposed(name, schemas)
+    const response = await answer(parts)
+    if (profile !== undefined || schemas.length > 1) response.headers.set('Content-Profile', name)
+    return response
+  }
+
   app.all('/rpc/:name', (c) => {
-    requireExposedSchema(c.req.header(c.req.method === 'POST' ? 'content-profile' : 'accept-profile'))
-    return callFunction(parts, c, c.req.param('name'))
+    const header = c.req.method === 'POST' ? 'content-profile' : 'accept-profile'
+    return inSchema(c.req.header(header), (parts) => callFunction(parts, c, c.req.param('name')))
   })
   app.all('/:table', (c) => {
     const { method } = c.req
-    const isRead = method === 'GET' || method === 'HEAD'
-    requireExposedSchema(c.req.header(isRead ? 'accept-profile' : 'content-profile'))
     const name = c.req.param('table')
-    if (isRead) return readRows(parts, c, name)
-    if (method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
-      return writeRows(parts, c, { name, method })
-    throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
+    if (method === 'GET' || method === 'HEAD') {
+      return inSchema(c.req.header('accept-profile'), (parts) => readRows(parts, c, name))
+    }
+    return inSchema(c.req.header('content-profile'), async (parts) => {
+      if (method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
+        return writeRows(parts, c, { name, method })
+      throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
+    })
   })
   app.all('*', () => {
     throw new RestError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' })

@@ -23,7 +23,7 @@ export function writeAnswer(c: Context, written: Written): Response {
     ...(isShown ? { 'Content-Type': form.contentType } : {}),
     'Content-Range': contentRange(write, result),
     ...locationOf(c, written),
-    ...answerHeaders(c, applied(table, write)),
+    ...answerHeaders(applied(table, write)),
   })
   const status = statusOf(settings, usualStatus(table, write, result))
   addHeaders(settings, headers)

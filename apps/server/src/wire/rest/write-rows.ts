@@ -28,7 +28,7 @@ export async function writeRows(
 ): Promise<Response> {
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const identity = withTimeZone(requireIdentity(c), preferences)
+  const identity = withTimeZone(requireIdentity(c, parts.schema.name), preferences)
   const query = parseQuery(queryOf(c), { isCall: false })
   const isPaged = query.limit !== null || query.offset !== 0
   // A limit that only cut the answer would let somebody change every row who meant one.

@@ -53,6 +53,11 @@ describe('a join that asks for changes', () => {
   it.each([
     ['a table that is not there', on('nowhere'), /table public.nowhere does not exist/],
     ['a table that nobody watches', on('unwatched'), /table public.unwatched is not watched/],
+    [
+      'a table in a schema that it may not use',
+      on('orders', { schema: 'shop' }),
+      /anon has no right to select from shop.orders/,
+    ],
     ['a table that it may not read', on('hidden'), /anon has no right to select from public.hidden/],
     ['a filter on a column that it may not read', on('boards', { filter: 'secret=eq.x' }), /column secret/],
     ['a column that it may not read', on('boards', { select: ['id', 'secret'] }), /column secret/],
@@ -123,6 +128,19 @@ describe('a change', () => {
       expect(data.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       expect(Date.parse(data.commit_timestamp)).toBeGreaterThanOrEqual(before - 1000)
     }
+  })
+
+  it('reaches channels of a table in another schema, as far as policies let it', async () => {
+    const [buyer, other] = await Promise.all([someone(), someone()])
+    const orders = on('orders', { schema: 'shop' })
+    const listeners = await Promise.all([listen([orders], buyer.token), listen([orders], other.token)])
+    const id = newId()
+    await write('insert into shop.orders values ($1, $2)', [id, buyer.id])
+    const heard = await heardBy(...listeners)
+    expect(heard.map((events) => events.map(({ data }) => [data.schema, data.record]))).toEqual([
+      [['shop', { id, buyer: buyer.id }]],
+      [],
+    ])
   })
 
   it('carries values as PostgreSQL writes them into JSON, and names their types', async () => {

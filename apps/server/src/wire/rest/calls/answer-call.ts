@@ -27,7 +27,7 @@ export function answerCall(c: Context, answer: Answer): Response {
   const headers = new Headers({
     ...(isVoid ? {} : { 'Content-Type': form.contentType }),
     'Content-Range': contentRange,
-    ...answerHeaders(c, appliedPreferences(preferences, ['count', 'maxAffected'])),
+    ...answerHeaders(appliedPreferences(preferences, ['count', 'maxAffected'])),
   })
   addHeaders(settings, headers)
   const isEmpty = isVoid || c.req.method === 'HEAD' || EMPTY_STATUSES.has(chosen)

@@ -45,10 +45,11 @@ function buildResult(called: DatabaseFunction, call: Call & { prefix: string }, 
 }
 
 /** The rows of a function as a table; those of a table keep its ways to others. Null when it gives no rows. */
-function tableOf({ name, returns }: DatabaseFunction, { catalogue }: Scope): Table | null {
+function tableOf({ schema, name, returns }: DatabaseFunction, { catalogue }: Scope): Table | null {
   if (returns.kind !== 'rows') return null
   const known = returns.table === null ? undefined : catalogue.tables.get(returns.table)
   return {
+    schema,
     name,
     primaryKey: [],
     relationships: [],

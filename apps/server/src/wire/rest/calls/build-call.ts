@@ -1,6 +1,5 @@
 import type { DatabaseFunction, FunctionParameter } from '../catalogue/database-function.ts'
-import { EXPOSED_SCHEMA } from '../catalogue/catalogue.ts'
-import { quoteName } from '../sql/identifiers.ts'
+import { qualifiedName, quoteName } from '../sql/identifiers.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import type { CallInput } from './call-input.ts'
 import { unnamedOf } from './choose-function.ts'
@@ -14,7 +13,7 @@ export const CALL = '_rest_call'
  */
 export function buildCall(called: DatabaseFunction, input: CallInput, parameters: Parameters): string {
   const { list, source } = buildArguments(called, input, parameters)
-  const call = `${quoteName(EXPOSED_SCHEMA)}.${quoteName(called.name)}(${list})`
+  const call = `${qualifiedName(called)}(${list})`
   if (called.returns.kind !== 'rows')
     return `select ${call} as value${source === null ? '' : ` from ${source}`}`
   return `select ${CALL}.* from ${source === null ? '' : `${source}, lateral `}${call} as ${CALL}`

@@ -29,13 +29,13 @@ export async function callFunction(
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw wrongVerb(method)
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
-  const identity = withTimeZone(requireIdentity(c), preferences)
+  const identity = withTimeZone(requireIdentity(c, parts.schema.name), preferences)
   const asked = parseQuery(queryOf(c), { isCall: method !== 'POST' })
   const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
   const input = await readCallInput(c.req.raw, query)
   const { called, result, settings } = await withCatalogue(parts.schema, async (catalogue) => {
     const { role } = identity
-    const chosen = chooseFunction(catalogue.functions, { name, input, role })
+    const chosen = chooseFunction(catalogue, { name, input, role })
     const scope = { catalogue, role, parameters: new Parameters() }
     const statement = buildCallStatement(
       chosen,

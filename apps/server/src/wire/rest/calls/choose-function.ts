@@ -1,11 +1,9 @@
 import { DatabaseError } from '#server/platform/database/database.ts'
-import type { Role } from '../catalogue/catalogue.ts'
+import type { Catalogue, Role } from '../catalogue/catalogue.ts'
 import type { DatabaseFunction, FunctionParameter } from '../catalogue/database-function.ts'
 import { RestError } from '../rest-error.ts'
 import type { CallInput } from './call-input.ts'
 import { functionNotFound } from './function-not-found.ts'
-
-type Functions = ReadonlyMap<string, readonly DatabaseFunction[]>
 
 /**
  * The one function of a name that takes what the request brings: all it requires, and nothing it doesn't know. When none
@@ -14,14 +12,14 @@ type Functions = ReadonlyMap<string, readonly DatabaseFunction[]>
  * @throws {RestError} PGRST202 without one, PGRST203 when several would do.
  */
 export function chooseFunction(
-  functions: Functions,
+  catalogue: Pick<Catalogue, 'schema' | 'functions'>,
   { name, input, role }: { name: string; input: CallInput; role: Role },
 ): DatabaseFunction {
-  const overloads = functions.get(name) ?? []
+  const overloads = catalogue.functions.get(name) ?? []
   const byNames = overloads.filter((each) => takesNamed(each, input))
   const fitting = byNames.length > 0 ? byNames : overloads.filter((each) => takesWhole(each, input))
   const [only] = fitting
-  if (only === undefined) throw functionNotFound(functions, { name, input, role })
+  if (only === undefined) throw functionNotFound(catalogue, { name, input, role })
   if (fitting.length === 1) return only
   throw ambiguous(fitting, role)
 }
@@ -65,9 +63,9 @@ function ambiguous(fitting: readonly DatabaseFunction[], role: Role): Error {
   if (callable.length === 0) {
     return new DatabaseError({ code: '42501', message: `permission denied for function ${first?.name}` })
   }
-  const listed = callable.map(({ name, parameters }) => {
+  const listed = callable.map(({ schema, name, parameters }) => {
     const types = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
-    return `public.${name}(${types.join(', ')})`
+    return `${schema}.${name}(${types.join(', ')})`
   })
   return new RestError({
     status: 300,

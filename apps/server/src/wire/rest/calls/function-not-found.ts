@@ -1,4 +1,4 @@
-import type { Role } from '../catalogue/catalogue.ts'
+import type { Catalogue, Role } from '../catalogue/catalogue.ts'
 import type { DatabaseFunction } from '../catalogue/database-function.ts'
 import { nearName } from '../catalogue/near-name.ts'
 import { RestError } from '../rest-error.ts'
@@ -6,19 +6,20 @@ import type { CallInput } from './call-input.ts'
 
 /** No function takes what the request brings. The hint names one like it, if the caller may call that. */
 export function functionNotFound(
-  functions: ReadonlyMap<string, readonly DatabaseFunction[]>,
+  catalogue: Pick<Catalogue, 'schema' | 'functions'>,
   { name, input, role }: { name: string; input: CallInput; role: Role },
 ): RestError {
+  const known = `${catalogue.schema}.${name}`
   const names = [...(input.names ?? [])].toSorted()
   const list = shown(names)
-  const wanted = names.length > 0 ? `public.${name}(${list})` : `public.${name}`
+  const wanted = names.length > 0 ? `${known}(${list})` : known
   const without = input.names === null || names.length > 0 ? '' : ' without parameters'
   return new RestError({
     status: 404,
     code: 'PGRST202',
     message: `Could not find the function ${wanted}${without} in the schema cache`,
-    details: `Searched for the function public.${name}${searched(input, names)}, but no matches were found in the schema cache.`,
-    hint: hint(functions, { name, names, role }),
+    details: `Searched for the function ${known}${searched(input, names)}, but no matches were found in the schema cache.`,
+    hint: hint(catalogue.functions, { name, names, role }),
   })
 }
 
@@ -58,7 +59,7 @@ function hint(
   )
   if (meant === undefined) return null
   const list = meant.parameters.map((parameter) => parameter.name).join(', ')
-  return `Perhaps you meant to call the function public.${meant.name}${list === '' ? '' : `(${list})`}`
+  return `Perhaps you meant to call the function ${meant.schema}.${meant.name}${list === '' ? '' : `(${list})`}`
 }
 
 /** How many names only one of both has. */

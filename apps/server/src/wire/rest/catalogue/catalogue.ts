@@ -1,13 +1,11 @@
 import type { Identity } from '#server/platform/database/database.ts'
 import type { DatabaseFunction } from './database-function.ts'
 
-/** The one schema that clients see. */
-export const EXPOSED_SCHEMA = 'public'
-
 export type Role = Identity['role']
 
-/** What there is in the exposed schema. Only names found here ever reach the text of a statement. */
+/** What there is in an exposed schema. Only names found here ever reach the text of a statement. */
 export interface Catalogue {
+  schema: string
   /** The same for two readings between which nothing changed, in hexadecimal digits. */
   fingerprint: string
   tables: ReadonlyMap<string, Table>
@@ -19,6 +17,7 @@ export interface Catalogue {
 
 /** A table, a view, or what a function gives: anything with rows. */
 export interface Table {
+  schema: string
   name: string
   kind: 'table' | 'view' | 'materialized' | 'partitioned' | 'foreign' | 'function'
   columns: ReadonlyMap<string, Column>

@@ -1,7 +1,8 @@
 import type { Column, Role } from './catalogue.ts'
 
-/** A function of the exposed schema that a request can call; one of several when its name is overloaded. */
+/** A function of an exposed schema that a request can call; one of several when its name is overloaded. */
 export interface DatabaseFunction {
+  schema: string
   name: string
   parameters: readonly FunctionParameter[]
   volatility: 'immutable' | 'stable' | 'volatile'

@@ -74,7 +74,7 @@ function unrelated(
     status: 400,
     code: 'PGRST200',
     message: `Could not find a relationship between '${table.name}' and '${relation}' in the schema cache`,
-    details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
+    details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${using} in the schema '${table.schema}', but no matches were found.`,
     hint: near === null ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
   })
 }

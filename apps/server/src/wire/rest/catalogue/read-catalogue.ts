@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { buildRelationships, type ForeignKey } from './build-relationships.ts'
-import { type Catalogue, type Column, EXPOSED_SCHEMA, type Role, type Table } from './catalogue.ts'
+import type { Catalogue, Column, Role, Table } from './catalogue.ts'
+import { NAMESPACE } from './namespace.ts'
 import { type FunctionRow, FUNCTIONS, readFunctions } from './read-functions.ts'
 import { readTypes, TYPES } from './read-types.ts'
 import { traceViews, type ViewDefinition } from './trace-views.ts'
@@ -44,29 +45,33 @@ const TABLES = `
         'default', case
           when a.attgenerated <> '' then null
           when a.attidentity <> '' then
-            format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+            -- Not by pg_get_serial_sequence, which needs the right to use the schema.
+            (select format('nextval(%L::regclass)', s.oid::regclass) from pg_catalog.pg_depend i
+              join pg_catalog.pg_class s on s.oid = i.objid and s.relkind = 'S'
+              where i.classid = 'pg_catalog.pg_class'::regclass and i.refclassid = i.classid and i.deptype = 'i'
+                and i.refobjid = c.oid and i.refobjsubid = a.attnum)
           else pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
       from pg_catalog.pg_attribute a
       join pg_catalog.pg_type t on t.oid = a.atttypid
       left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_catalog.pg_class c
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+  where c.relnamespace = ${NAMESPACE} and c.relkind in ('r', 'v', 'm', 'p', 'f')
   order by c.relname`
 
 const FOREIGN_KEYS = `
   select k.conname as name, k.conrelid as "from", k.confrelid as "to",
     k.conkey as from_columns, k.confkey as to_columns
   from pg_catalog.pg_constraint k
-  join pg_catalog.pg_class f on f.oid = k.conrelid and f.relnamespace = $1::regnamespace
-  join pg_catalog.pg_class t on t.oid = k.confrelid and t.relnamespace = $1::regnamespace
+  join pg_catalog.pg_class f on f.oid = k.conrelid and f.relnamespace = ${NAMESPACE}
+  join pg_catalog.pg_class t on t.oid = k.confrelid and t.relnamespace = ${NAMESPACE}
   where k.contype = 'f' and k.conparentid = 0
   order by k.conname`
 
 const VIEWS = `
   select r.ev_class as id, r.ev_action::text as action
   from pg_catalog.pg_rewrite r
-  join pg_catalog.pg_class c on c.oid = r.ev_class and c.relnamespace = $1::regnamespace
+  join pg_catalog.pg_class c on c.oid = r.ev_class and c.relnamespace = ${NAMESPACE}
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN'
   order by r.ev_class`
 
@@ -78,15 +83,21 @@ const KINDS: Record<string, Table['kind']> = {
   f: 'foreign',
 }
 
+/** Without a search path, types and sequences get their names with their schemas. */
+const NO_SEARCH_PATH = "select set_config('search_path', '', true)"
+
 /** Asks the database what there is, in one transaction. Gives back the former catalogue when nothing has changed. */
-export async function readCatalogue(database: Database, former?: Catalogue): Promise<Catalogue> {
-  const schema = [EXPOSED_SCHEMA]
-  const found = await database.transaction([
-    { sql: TABLES, params: [EXPOSED_SCHEMA, ROLES] },
-    { sql: FOREIGN_KEYS, params: schema },
-    { sql: VIEWS, params: schema },
-    { sql: TYPES, params: schema },
-    { sql: FUNCTIONS, params: [EXPOSED_SCHEMA, ROLES] },
+export async function readCatalogue(
+  database: Database,
+  { schema, former }: { schema: string; former?: Catalogue | undefined },
+): Promise<Catalogue> {
+  const [, ...found] = await database.transaction([
+    { sql: NO_SEARCH_PATH },
+    { sql: TABLES, params: [schema, ROLES] },
+    { sql: FOREIGN_KEYS, params: [schema] },
+    { sql: VIEWS, params: [schema] },
+    { sql: TYPES, params: [schema] },
+    { sql: FUNCTIONS, params: [schema, ROLES] },
   ])
   const fingerprint = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 32)
   if (former?.fingerprint === fingerprint) return former
@@ -99,12 +110,16 @@ export async function readCatalogue(database: Database, former?: Catalogue): Pro
     traces: traceViews(views as unknown as ViewDefinition[]),
   })
   return {
+    schema,
     fingerprint,
     tables: new Map(
-      rows.map((row) => [row.name, { ...presentTable(row), relationships: relationships.get(row.id) ?? [] }]),
+      rows.map((row) => [
+        row.name,
+        { schema, ...presentTable(row), relationships: relationships.get(row.id) ?? [] },
+      ]),
     ),
-    functions: readFunctions(functions as unknown as FunctionRow[]),
-    types: readTypes(types as unknown as Parameters<typeof readTypes>[0]),
+    functions: readFunctions(functions as unknown as FunctionRow[], schema),
+    types: readTypes(types as unknown as Parameters<typeof readTypes>[0], schema),
   }
 }
 
@@ -126,7 +141,7 @@ function presentKeys({
   }
 }
 
-function presentTable(row: TableRow): Omit<Table, 'relationships'> {
+function presentTable(row: TableRow): Omit<Table, 'schema' | 'relationships'> {
   const columns = row.columns ?? []
   const names = new Map(columns.map(({ position, name }) => [position, name]))
   return {

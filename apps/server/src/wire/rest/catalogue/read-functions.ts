@@ -1,5 +1,6 @@
 import type { Role } from './catalogue.ts'
 import type { DatabaseFunction, FunctionParameter, FunctionResult } from './database-function.ts'
+import { NAMESPACE } from './namespace.ts'
 
 export interface FunctionRow {
   name: string
@@ -8,7 +9,7 @@ export interface FunctionRow {
   /** How many of the last parameters have a default. */
   defaults: number
   result: string
-  /** The table whose rows it gives, if it is one of the exposed schema. */
+  /** The table whose rows it gives, if it is one of the same schema. */
   table: string | null
   executable_by: Role[]
   parameters: { mode: string; name: string; type: string; base: string; isVague: boolean }[]
@@ -16,7 +17,7 @@ export interface FunctionRow {
 }
 
 /**
- * Functions of the exposed schema, but no aggregates, procedures, window functions or triggers. Parameters are all of
+ * Functions of the schema, but no aggregates, procedures, window functions or triggers. Parameters are all of
  * them, with those that only give something back; columns are those of a row type.
  */
 export const FUNCTIONS = `
@@ -41,25 +42,26 @@ export const FUNCTIONS = `
   from pg_catalog.pg_proc p
   join pg_catalog.pg_type d on d.oid = p.prorettype
   join pg_catalog.pg_type r on r.oid = coalesce(nullif(d.typbasetype, 0), d.oid)
-  where p.pronamespace = $1::regnamespace and p.prokind = 'f'
+  where p.pronamespace = ${NAMESPACE} and p.prokind = 'f'
     and (d.typtype <> 'p' or p.prorettype in ('void'::regtype, 'record'::regtype))
   order by p.proname, p.oid`
 
 const VOLATILITIES: Record<string, DatabaseFunction['volatility']> = { i: 'immutable', s: 'stable' }
 
 /** The functions by name, overloads together. */
-export function readFunctions(rows: readonly FunctionRow[]): Map<string, DatabaseFunction[]> {
+export function readFunctions(rows: readonly FunctionRow[], schema: string): Map<string, DatabaseFunction[]> {
   const functions = new Map<string, DatabaseFunction[]>()
   for (const row of rows) {
     // A value out of a request has no type that would say what `anyelement` is to be.
     if (row.parameters.some(({ mode, isVague }) => isVague && isInput(mode))) continue
-    functions.set(row.name, [...(functions.get(row.name) ?? []), presentFunction(row)])
+    functions.set(row.name, [...(functions.get(row.name) ?? []), presentFunction(row, schema)])
   }
   return functions
 }
 
-function presentFunction(row: FunctionRow): DatabaseFunction {
+function presentFunction(row: FunctionRow, schema: string): DatabaseFunction {
   return {
+    schema,
     name: row.name,
     parameters: presentParameters(row),
     volatility: VOLATILITIES[row.volatility] ?? 'volatile',

@@ -14,14 +14,18 @@ export function requireTable(
   const table = catalogue.tables.get(name)
   if (table !== undefined) return table
   if (expectedTables.includes(name)) {
-    throw new RestError({ status: 404, code: '42P01', message: `relation "public.${name}" does not exist` })
+    throw new RestError({
+      status: 404,
+      code: '42P01',
+      message: `relation "${catalogue.schema}.${name}" does not exist`,
+    })
   }
   const near = nearName(name, namesKnownTo(role, catalogue))
   throw new RestError({
     status: 404,
     code: 'PGRST205',
-    message: `Could not find the table 'public.${name}' in the schema cache`,
-    hint: near === null ? null : `Perhaps you meant the table 'public.${near}'`,
+    message: `Could not find the table '${catalogue.schema}.${name}' in the schema cache`,
+    hint: near === null ? null : `Perhaps you meant the table '${catalogue.schema}.${near}'`,
   })
 }
 

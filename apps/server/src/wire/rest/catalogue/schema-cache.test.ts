@@ -17,7 +17,7 @@ function watched() {
       return test.database.transaction(statements, identity)
     },
   }
-  return { state, cache: createSchemaCache(database) }
+  return { state, cache: createSchemaCache(database, 'public') }
 }
 
 it('is read once for everybody who asks at the same time', async () => {

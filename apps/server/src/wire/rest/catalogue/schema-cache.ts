@@ -3,8 +3,10 @@ import { restLog } from '#server/platform/log.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-/** What there is in the database, read once and again when it changed. */
+/** What there is in an exposed schema, read once and again when it changed. */
 export interface SchemaCache {
+  /** The schema's name. */
+  name: string
   /** As it was read last. */
   current(): Promise<Catalogue>
   /** Read anew, for whoever met a name that is not in it. Everybody who asks at about the same time shares one reading. */
@@ -17,7 +19,7 @@ const REST_MS = 250
 
 const RELOAD_CHANNEL = 'pgrst'
 
-export function createSchemaCache(database: Database): SchemaCache {
+export function createSchemaCache(database: Database, name: string): SchemaCache {
   let loading: Promise<Catalogue> | undefined
   let running = 0
   let loadedAt = Number.NEGATIVE_INFINITY
@@ -28,7 +30,7 @@ export function createSchemaCache(database: Database): SchemaCache {
     running += 1
     const current = listen()
       .then(async () => {
-        former = await readCatalogue(database, former)
+        former = await readCatalogue(database, { schema: name, former })
         return former
       })
       .catch((error: unknown) => {
@@ -60,6 +62,7 @@ export function createSchemaCache(database: Database): SchemaCache {
   }
 
   return {
+    name,
     current: () => loading ?? load(),
     refreshed() {
       const isFresh = running > 0 || performance.now() - loadedAt < REST_MS

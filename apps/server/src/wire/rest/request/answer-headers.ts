@@ -1,12 +1,7 @@
-import type { Context } from 'hono'
-import { EXPOSED_SCHEMA } from '../catalogue/catalogue.ts'
-
-/** What every answer with rows repeats of the request. @param applied the preferences that were honoured */
-export function answerHeaders(c: Context, applied: string): Record<string, string> {
-  const isProfiled = (c.req.header('accept-profile') ?? c.req.header('content-profile')) !== undefined
+/** What every answer with rows has. @param applied the preferences that were honoured */
+export function answerHeaders(applied: string): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
-    ...(isProfiled ? { 'Content-Profile': EXPOSED_SCHEMA } : {}),
     ...(applied === '' ? {} : { 'Preference-Applied': applied }),
   }
 }

@@ -19,9 +19,9 @@ const FAULTS: Record<TokenFault, [code: string, message: string]> = {
  * On whose behalf the statement runs, and what it may read of the request. A bad token is refused; none at all makes
  * the caller anonymous.
  */
-export function requireIdentity(c: Context<GatewayEnvironment>): Identity {
+export function requireIdentity(c: Context<GatewayEnvironment>, schema: string): Identity {
   const { credentials, identity } = c.get('request')
-  if (credentials.kind !== 'invalid') return { ...identity, settings: requestSettings(c) }
+  if (credentials.kind !== 'invalid') return { ...identity, settings: requestSettings(c, schema) }
   const [code, message] = FAULTS[credentials.fault]
   throw new RestError({
     status: 401,

@@ -4,7 +4,7 @@ import type { RestQuery } from '../grammar/query.ts'
 import type { RowsBody } from '../request/parse-rows-body.ts'
 import type { Preferences } from '../request/prefer.ts'
 import { BODY, buildOpenRecords, buildRecords } from './build-records.ts'
-import { nameList, quoteName, tableName } from './identifiers.ts'
+import { nameList, quoteName, qualifiedName } from './identifiers.ts'
 import type { Parameters } from './parameters.ts'
 import { SOURCE } from './source.ts'
 
@@ -33,7 +33,7 @@ export function buildInsert(table: Table, insert: Insert, parameters: Parameters
   // A PUT brings its one row with its key: what can't be the row of the address is not written.
   if (insert.key !== undefined && (body.rows.length !== 1 || columns.length === 0)) return null
   const conflict = buildConflict(table, insert, columns)
-  const target = `insert into ${tableName(table)} as ${SOURCE}`
+  const target = `insert into ${qualifiedName(table)} as ${SOURCE}`
   if (columns.length === 0) {
     if (body.rows.length === 1) return `${target} default values${conflict}`
     return `${target} select from generate_series(1, ${parameters.add(body.rows.length)}::integer)${conflict}`

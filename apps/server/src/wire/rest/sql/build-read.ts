@@ -5,7 +5,7 @@ import { MAX_ROWS } from '../request/range.ts'
 import { buildBody } from './build-body.ts'
 import { buildOrder } from './build-order.ts'
 import { buildWhere } from './build-where.ts'
-import { tableName } from './identifiers.ts'
+import { qualifiedName } from './identifiers.ts'
 import type { Scope, Source } from './source.ts'
 import { statementOf } from './statement-of.ts'
 
@@ -27,7 +27,7 @@ export interface Read {
 export function buildRead(read: Read, scope: Scope): Statement {
   const { source, query, form, prefix = '' } = read
   const { parameters } = scope
-  const from = `${read.from ?? tableName(source.table)} as ${source.alias}`
+  const from = `${read.from ?? qualifiedName(source.table)} as ${source.alias}`
   const { list, text } = buildBody(source, { select: query.select, form }, scope)
   const where = buildWhere(source, query.conditions, scope)
   const order = buildOrder(source, query.order, scope)
@@ -60,6 +60,6 @@ function buildTotal(
 
 /** Asks the planner how many rows it expects. It answers with its plan as JSON. */
 export function buildPlannedCount(source: Source, conditions: readonly Condition[], scope: Scope): Statement {
-  const rows = `from ${tableName(source.table)} as ${source.alias}${buildWhere(source, conditions, scope)}`
+  const rows = `from ${qualifiedName(source.table)} as ${source.alias}${buildWhere(source, conditions, scope)}`
   return statementOf(`explain (format json) select 1 ${rows}`, scope)
 }

@@ -3,7 +3,7 @@ import { requireBodyColumn } from '../catalogue/require-table.ts'
 import type { RowsBody } from '../request/parse-rows-body.ts'
 import { RestError } from '../rest-error.ts'
 import { BODY, buildRecords } from './build-records.ts'
-import { quoteName, tableName } from './identifiers.ts'
+import { quoteName, qualifiedName } from './identifiers.ts'
 import type { Parameters } from './parameters.ts'
 import { SOURCE } from './source.ts'
 
@@ -20,5 +20,5 @@ export function buildUpdate(
   if (columns.length === 0) return null
   const changes = columns.map(({ name }) => `${quoteName(name)} = ${BODY}.${quoteName(name)}`).join(', ')
   const records = buildRecords(columns, body, parameters)
-  return `update ${tableName(table)} as ${SOURCE} set ${changes} from ${records}${where()}`
+  return `update ${qualifiedName(table)} as ${SOURCE} set ${changes} from ${records}${where()}`
 }

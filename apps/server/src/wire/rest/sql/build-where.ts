@@ -2,7 +2,7 @@ import type { Condition, FieldTest } from '../grammar/query.ts'
 import { RestError } from '../rest-error.ts'
 import { buildField, kindOfField } from './build-field.ts'
 import { buildTest } from './build-test.ts'
-import { quoteName, tableName } from './identifiers.ts'
+import { quoteName, qualifiedName } from './identifiers.ts'
 import { type EmbeddedRows, findEmbed, type Scope, type Source } from './source.ts'
 
 /** ` where ...`: the conditions, and that what is embedded by `!inner` is there. Empty when everything goes. */
@@ -71,8 +71,8 @@ export function buildRelated(
     .join(' and ')
   const from =
     through === null
-      ? `${tableName(table)} as ${inner.alias}`
-      : `${tableName({ name: through.table })} as _rest_join join ${tableName(table)} as ${inner.alias} on ${join}`
+      ? `${qualifiedName(table)} as ${inner.alias}`
+      : `${qualifiedName({ ...table, name: through.table })} as _rest_join join ${qualifiedName(table)} as ${inner.alias} on ${join}`
   const near = through === null ? inner.alias : '_rest_join'
   const conditions = [
     ...columns.map(([here, there]) => equal(near, there, source.alias, here)),

@@ -10,7 +10,7 @@ import { buildInsert, FOUND_ROWS } from './build-insert.ts'
 import { buildOrder } from './build-order.ts'
 import { buildUpdate } from './build-update.ts'
 import { buildWhere } from './build-where.ts'
-import { nameList, quoteName, tableName } from './identifiers.ts'
+import { nameList, quoteName, qualifiedName } from './identifiers.ts'
 import { type Scope, SOURCE, type Source } from './source.ts'
 import { statementOf } from './statement-of.ts'
 import { withChecks } from './write-checks.ts'
@@ -43,7 +43,7 @@ export function buildWrite(source: Source, write: Write, scope: Scope): Statemen
   // Naming no column in `returning` keeps a caller without the right to read able to write.
   const columns = shown === 'minimal' ? '1' : columnsToReturn(source, write, shown)
   const change = buildChange(source, write, scope)
-  const nothing = `select ${columns}${shown === 'minimal' ? '' : ` from ${tableName(table)} as ${SOURCE}`} where false`
+  const nothing = `select ${columns}${shown === 'minimal' ? '' : ` from ${qualifiedName(table)} as ${SOURCE}`} where false`
   const written = `with ${WRITTEN} as (${change === null ? nothing : `${change} returning ${columns}`})`
   const { text, from } = buildAnswer(source, write, scope)
   const checks = { isSingle: form.isSingle, maxAffected: maxAffectedOf(write), isPut: method === 'PUT' }
@@ -105,7 +105,7 @@ function buildChange(source: Source, write: Write, scope: Scope): string | null 
   const { method, query, preferences, body, key } = write
   const { table } = source
   const where = () => buildWhere(source, query.conditions, scope)
-  if (method === 'DELETE') return `delete from ${tableName(table)} as ${SOURCE}${where()}`
+  if (method === 'DELETE') return `delete from ${qualifiedName(table)} as ${SOURCE}${where()}`
   if (body === null) throw new Error(`${method} needs a body`)
   if (method === 'PATCH') return buildUpdate(table, body, { where, parameters: scope.parameters })
   const insert =

@@ -30,6 +30,14 @@ export const TABLES = [
   'create table public.keyless (name text)',
   'grant select on public.keyless to anon',
   "select realtime.watch('public.keyless')",
+  // Another schema, which only one of the roles may use.
+  'create schema shop',
+  'create table shop.orders (id integer primary key, buyer uuid)',
+  'alter table shop.orders enable row level security',
+  'create policy own on shop.orders for select using (buyer = auth.uid())',
+  'grant usage on schema shop to authenticated',
+  'grant select on shop.orders to anon, authenticated',
+  "select realtime.watch('shop.orders')",
   // Nobody watches it; nobody may read it.
   'create table public.unwatched (id integer primary key)',
   'grant select on public.unwatched to anon, authenticated',
