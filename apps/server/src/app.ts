@@ -15,7 +15,7 @@ export interface AppParts {
   database: Database
   gateway: Gateway
   auth: AuthOptions
-  rest: Pick<RestOptions, 'schemas'>
+  rest: Pick<RestOptions, 'schemas' | 'aggregates'>
   functions: readonly WireFunction[]
   realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>

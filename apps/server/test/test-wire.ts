@@ -52,7 +52,7 @@ export interface TestWireOptions {
   smtpUrl?: string
   functions?: WireFunction[]
   expectedTables?: string[]
-  rest?: Pick<RestOptions, 'schemas'>
+  rest?: Pick<RestOptions, 'schemas' | 'aggregates'>
   admins?: string[]
   apiKeyRequired?: boolean
   /** Else what is on the public web alone. */

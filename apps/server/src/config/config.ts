@@ -39,8 +39,8 @@ export interface Config {
     serviceRoleKey: string | null
     apikeyRequired: boolean
   }
-  /** The schemas that are exposed, the default one first. */
-  rest: { schemas: readonly string[] }
+  /** The schemas that are exposed, the default one first, and whether aggregate functions may be selected. */
+  rest: { schemas: readonly string[]; aggregates: boolean }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
   auth: AuthConfig
   mail: {
@@ -160,7 +160,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
       serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
       apikeyRequired: values.APIKEY_REQUIRED ?? true,
     },
-    rest: { schemas: values.REST_SCHEMAS ?? ['public'] },
+    rest: { schemas: values.REST_SCHEMAS ?? ['public'], aggregates: values.REST_AGGREGATES ?? false },
     accounts: {
       admin,
       statistics:

@@ -45,6 +45,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://example.test'],
     ['ADMIN_EMAIL', 'nobody'],
     ['AUTH_SIGNUP', 'yes'],
+    ['REST_AGGREGATES', 'yes'],
     ['REST_SCHEMAS', 'shop'],
     ['REST_SCHEMAS', 'public, public'],
     ['REST_SCHEMAS', 'public,'],

@@ -83,6 +83,12 @@ export const VARIABLES = {
       'Schemas that `/rest/v1` exposes, separated by commas; requests that name none get the first. Not auth, realtime, firstline or a schema of PostgreSQL.',
     schema: exposedSchemas,
   },
+  REST_AGGREGATES: {
+    default: 'false',
+    meaning:
+      'Whether requests to `/rest/v1` may select sum(), avg(), min(), max() and count(). One of them can read a whole table.',
+    schema: flag,
+  },
   ADMIN_EMAIL: {
     default: 'admin@firstline.local',
     meaning: 'The administrator, created at start if missing.',

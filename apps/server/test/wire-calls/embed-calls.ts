@@ -100,6 +100,17 @@ export const EMBED_CALLS: readonly WireCall[] = [
     [{ id: 1 }],
     [".not('covers', 'is', null)", (query) => query.not('covers', 'is', null)],
   ),
+  {
+    operation: 'count of an embed',
+    call: "from('authors').select('name, books!books_by_author(count)')",
+    expected: '200',
+    gives: [
+      { name: 'Ada', books: [{ count: 1 }] },
+      { name: 'Emmy', books: [{ count: 2 }] },
+    ],
+    run: ({ client }) =>
+      answerOf(client.from('authors').select('name, books!books_by_author(count)').order('name')),
+  },
 ]
 
 export const REFUSED_CALLS: readonly WireCall[] = [

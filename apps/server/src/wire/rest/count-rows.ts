@@ -1,11 +1,12 @@
 import type { Database, Identity, Statement } from '#server/platform/database/database.ts'
-import type { Condition } from './grammar/query.ts'
+import type { Condition, Select } from './grammar/query.ts'
 import { MAX_ROWS } from './request/range.ts'
 import type { Preferences } from './request/prefer.ts'
 import type { RowsResult } from './rows-result.ts'
 import { runOne } from './run-one.ts'
 import { runStatements } from './run-statements.ts'
 import { buildPlannedCount, type Read } from './sql/build-read.ts'
+import { isAggregated } from './sql/build-select-list.ts'
 import { Parameters } from './sql/parameters.ts'
 import type { Scope, Source } from './sql/source.ts'
 
@@ -13,6 +14,7 @@ interface Counting {
   scope: Scope
   source: Source
   conditions: readonly Condition[]
+  select: Select
   identity: Identity
   /** The statement that reads, counting as far as it is told. */
   read(count: Read['count']): Statement
@@ -27,9 +29,10 @@ export interface CountedRows extends RowsResult {
 export async function countRows(
   database: Database,
   count: Preferences['count'],
-  { scope, source, conditions, identity, read }: Counting,
+  { scope, source, conditions, select, identity, read }: Counting,
 ): Promise<CountedRows> {
-  if (count === null || count === 'exact' || !mayAskPlanner(source, identity)) {
+  const isExact = count === 'exact' || isAggregated(source, select) || !mayAskPlanner(source, identity)
+  if (count === null || isExact) {
     const result = await runOne(database, read(count === null ? 'none' : 'exact'), identity)
     return { ...result, isTotalCounted: true }
   }

@@ -30,7 +30,7 @@ export async function readRows(
     ...withTimeZone(requireIdentity(c, parts.schema.name), preferences),
     readOnly: true,
   }
-  const asked = parseQuery(queryOf(c), { isCall: false })
+  const asked = parseQuery(queryOf(c), { isCall: false, allowsAggregates: parts.allowsAggregates })
   const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
   const isBodiless = c.req.method === 'HEAD'
   const result = await withCatalogue(parts.schema, (catalogue) => {
@@ -42,6 +42,7 @@ export async function readRows(
       scope,
       source,
       conditions: query.conditions,
+      select: query.select,
       identity,
       read: (count) => buildRead({ source, query, form, count, isBodiless }, scope),
     })

@@ -8,4 +8,6 @@ export interface RestParts {
   schema: SchemaCache
   /** The product's own tables in it: one of these missing is answered with PostgreSQL's own 42P01. */
   expectedTables: readonly string[]
+  /** Whether a select list may have aggregate functions. */
+  allowsAggregates: boolean
 }

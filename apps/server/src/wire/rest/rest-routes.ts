@@ -17,6 +17,8 @@ export interface RestOptions {
   schemas?: readonly string[]
   /** The product's own tables in `public`: one of these missing is answered with PostgreSQL's own 42P01. */
   expectedTables?: readonly string[]
+  /** Whether a select list may have aggregate functions. */
+  aggregates?: boolean
 }
 
 /** The REST service, to be mounted at `/rest/v1`. */
@@ -25,6 +27,7 @@ export function restRoutes({
   database,
   schemas = ['public'],
   expectedTables = [],
+  aggregates = false,
 }: RestOptions): Hono<GatewayEnvironment> {
   const partsBySchema = new Map(
     schemas.map((name): [string, RestParts] => [
@@ -33,6 +36,7 @@ export function restRoutes({
         database,
         schema: createSchemaCache(database, name),
         expectedTables: name === 'public' ? expectedTables : [],
+        allowsAggregates: aggregates,
       },
     ]),
   )

@@ -29,7 +29,7 @@ export async function writeRows(
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const identity = withTimeZone(requireIdentity(c, parts.schema.name), preferences)
-  const query = parseQuery(queryOf(c), { isCall: false })
+  const query = parseQuery(queryOf(c), { isCall: false, allowsAggregates: parts.allowsAggregates })
   const isPaged = query.limit !== null || query.offset !== 0
   // A limit that only cut the answer would let somebody change every row who meant one.
   if (isPaged && (method === 'PATCH' || method === 'DELETE')) throw notImplemented('Limiting a write')

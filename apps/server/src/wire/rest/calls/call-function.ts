@@ -30,7 +30,10 @@ export async function callFunction(
   const form = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const identity = withTimeZone(requireIdentity(c, parts.schema.name), preferences)
-  const asked = parseQuery(queryOf(c), { isCall: method !== 'POST' })
+  const asked = parseQuery(queryOf(c), {
+    isCall: method !== 'POST',
+    allowsAggregates: parts.allowsAggregates,
+  })
   const query = withMaxRows(withRangeHeader(asked, c.req.header('range')))
   const input = await readCallInput(c.req.raw, query)
   const { called, result, settings } = await withCatalogue(parts.schema, async (catalogue) => {

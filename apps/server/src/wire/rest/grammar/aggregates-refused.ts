@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts'
 
-/** Off by default in the service we speak for as well. */
+/** Off by default in PostgREST as well: a group of all rows of a large table is costly. */
 export function aggregatesRefused(): RestError {
   return new RestError({
     status: 400,

@@ -15,10 +15,13 @@ const WORD_AT_END = /(?:^|\.)(?:and|or|order|limit|offset)$/
 /**
  * Reads a query string by itself, without knowing any table. Takes time in proportion to its length.
  *
- * @throws {RestError} PGRST100 when it can't be read, PGRST103 for a count below zero, PGRST123 for aggregates, PGRST127
- * for what isn't built.
+ * @throws {RestError} PGRST100 when it can't be read, PGRST103 for a count below zero, PGRST123 for aggregates that
+ * are not allowed, PGRST127 for what isn't built.
  */
-export function parseQuery(parameters: URLSearchParams, { isCall }: { isCall: boolean }): RestQuery {
+export function parseQuery(
+  parameters: URLSearchParams,
+  { isCall, allowsAggregates = false }: { isCall: boolean; allowsAggregates?: boolean },
+): RestQuery {
   checkLength(parameters)
   refuseRepeated(parameters)
   const root = emptyLevel()
@@ -36,7 +39,7 @@ export function parseQuery(parameters: URLSearchParams, { isCall }: { isCall: bo
   checkConditions([root, ...embedded.values()])
   return {
     ...root,
-    select: parseSelect(parameters.get('select')),
+    select: parseSelect(parameters.get('select'), { allowsAggregates }),
     embedded,
     columns: parseNamesIn(parameters, 'columns'),
     onConflict: parseNamesIn(parameters, 'on_conflict'),

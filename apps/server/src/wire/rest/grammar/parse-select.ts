@@ -5,10 +5,13 @@ import { Scanner } from './scanner.ts'
 const ALL: Select = [{ kind: 'all' }]
 
 /** Reads the select list. None at all, and an empty one, stand for all columns. */
-export function parseSelect(text: string | null): Select {
+export function parseSelect(
+  text: string | null,
+  { allowsAggregates }: { allowsAggregates: boolean },
+): Select {
   if (text === null || text.trim() === '') return ALL
   const scanner = new Scanner(text, 'select parameter')
-  const select = readSelect(scanner, { isEmbedded: false })
+  const select = readSelect(scanner, { isEmbedded: false, allowsAggregates })
   scanner.expectEnd('"," or end of input')
   return select
 }

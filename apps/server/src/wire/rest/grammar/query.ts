@@ -36,7 +36,21 @@ export type Select = readonly SelectItem[]
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'field'; field: Field; alias: string | null; cast: string | null }
+  | AggregateItem
   | { kind: 'embed'; embed: Embed }
+
+export const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count'] as const
+
+/** `alias:field::fieldCast.sum()::cast`, or `alias:count()::cast`. What else is selected groups the rows. */
+export interface AggregateItem {
+  kind: 'aggregate'
+  aggregate: (typeof AGGREGATES)[number]
+  /** Null for rows as such. */
+  field: Field | null
+  fieldCast: string | null
+  alias: string | null
+  cast: string | null
+}
 
 /** Rows of another table, found by a foreign key: `alias:relation!hint!inner(select)`. One level. */
 export interface Embed {

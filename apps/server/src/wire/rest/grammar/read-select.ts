@@ -1,53 +1,72 @@
 import { aggregatesRefused } from './aggregates-refused.ts'
 import { LIMITS } from './limits.ts'
-import type { Embed, Select, SelectItem } from './query.ts'
+import { type AggregateItem, AGGREGATES, type Embed, type Select, type SelectItem } from './query.ts'
 import { notImplemented } from '../rest-error.ts'
 import { readCast } from './read-cast.ts'
 import { type Name, readName } from './read-name.ts'
 import { readPath } from './read-field.ts'
 import type { Scanner } from './scanner.ts'
 
-const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count']
+export interface SelectOptions {
+  isEmbedded: boolean
+  /** Else they are refused. */
+  allowsAggregates: boolean
+}
 
-/** Columns and embeds between commas. */
-export function readSelect(scanner: Scanner, { isEmbedded }: { isEmbedded: boolean }): Select {
+/** Columns, aggregates and embeds between commas. */
+export function readSelect(scanner: Scanner, options: SelectOptions): Select {
   const items: SelectItem[] = []
   do {
     if (items.length === LIMITS.selected) scanner.refuse(`at most ${LIMITS.selected} columns are selected`)
-    items.push(readItem(scanner, isEmbedded))
+    items.push(readItem(scanner, options))
     scanner.skipBlanks()
   } while (scanner.take(','))
   return items
 }
 
-function readItem(scanner: Scanner, isEmbedded: boolean): SelectItem {
+function readItem(scanner: Scanner, options: SelectOptions): SelectItem {
   scanner.skipBlanks()
   if (scanner.take('*')) return { kind: 'all' }
   if (scanner.startsWith('..')) throw notImplemented('Spreading an embedded resource')
   const first = readName(scanner)
   const hasAlias = scanner.startsWith(':') && !scanner.startsWith('::')
-  if (!hasAlias) return readNamed(scanner, { name: first, alias: null, isEmbedded })
+  if (!hasAlias) return readNamed(scanner, { name: first, alias: null, ...options })
   scanner.expect(':')
-  return readNamed(scanner, { name: readName(scanner), alias: first.text, isEmbedded })
+  return readNamed(scanner, { name: readName(scanner), alias: first.text, ...options })
 }
 
 function readNamed(
   scanner: Scanner,
-  { name, alias, isEmbedded }: { name: Name; alias: string | null; isEmbedded: boolean },
+  { name, alias, ...options }: { name: Name; alias: string | null } & SelectOptions,
 ): SelectItem {
-  if (!name.isQuoted && name.text === 'count' && scanner.startsWith('()')) throw aggregatesRefused()
+  if (!name.isQuoted && name.text === 'count' && scanner.take('()')) {
+    if (!options.allowsAggregates) throw aggregatesRefused()
+    return {
+      kind: 'aggregate',
+      aggregate: 'count',
+      field: null,
+      fieldCast: null,
+      alias,
+      cast: readCast(scanner),
+    }
+  }
   if (scanner.startsWith('!') || scanner.startsWith('(')) {
-    if (isEmbedded) throw notImplemented('Embedding beyond one level')
-    return { kind: 'embed', embed: readEmbed(scanner, { relation: name.text, alias }) }
+    if (options.isEmbedded) throw notImplemented('Embedding beyond one level')
+    return { kind: 'embed', embed: readEmbed(scanner, { relation: name.text, alias, ...options }) }
   }
   const field = { column: name.text, path: readPath(scanner) }
   const cast = readCast(scanner)
-  if (scanner.startsWith('.')) refuseAggregate(scanner)
-  return { kind: 'field', field, alias, cast }
+  if (!scanner.startsWith('.')) return { kind: 'field', field, alias, cast }
+  const aggregate = readAggregate(scanner)
+  if (!options.allowsAggregates) throw aggregatesRefused()
+  return { kind: 'aggregate', aggregate, field, fieldCast: cast, alias, cast: readCast(scanner) }
 }
 
 /** `!hint!inner(...)` after the relation's name, hint and join in any order. */
-function readEmbed(scanner: Scanner, { relation, alias }: Pick<Embed, 'relation' | 'alias'>): Embed {
+function readEmbed(
+  scanner: Scanner,
+  { relation, alias, allowsAggregates }: Pick<Embed, 'relation' | 'alias'> & SelectOptions,
+): Embed {
   let hint: string | null = null
   let join: Embed['join'] | null = null
   while (scanner.take('!')) {
@@ -61,15 +80,17 @@ function readEmbed(scanner: Scanner, { relation, alias }: Pick<Embed, 'relation'
   }
   scanner.expect('(')
   scanner.skipBlanks()
-  const select = scanner.startsWith(')') ? [] : readSelect(scanner, { isEmbedded: true })
+  const select = scanner.startsWith(')') ? [] : readSelect(scanner, { isEmbedded: true, allowsAggregates })
   scanner.expect(')', '"," or ")"')
   return { relation, alias, hint, join: join ?? 'left', select }
 }
 
-function refuseAggregate(scanner: Scanner): never {
+/** `.sum()` after a field. */
+function readAggregate(scanner: Scanner): AggregateItem['aggregate'] {
   const start = scanner.position
   scanner.expect('.')
   const { text } = readName(scanner, `aggregate (${AGGREGATES.join(', ')})`)
-  if (AGGREGATES.includes(text) && scanner.startsWith('()')) throw aggregatesRefused()
+  const aggregate = AGGREGATES.find((each) => each === text)
+  if (aggregate !== undefined && scanner.take('()')) return aggregate
   return scanner.refuse(`unexpected "." expecting "->", "::", "," or end of input`, start)
 }

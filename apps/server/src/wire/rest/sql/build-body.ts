@@ -1,13 +1,11 @@
 import type { Select } from '../grammar/query.ts'
 import type { AnswerForm } from '../request/accept.ts'
-import { buildSelectList, namedOutputsOf } from './build-select-list.ts'
+import { buildNumberedList, buildSelectList, type SelectList } from './build-select-list.ts'
 import { bounded } from './complaint.ts'
-import { quoteName } from './identifiers.ts'
 import type { Scope, Source } from './source.ts'
 
 /** How rows become the text of an answer: what is selected of each, and the text that is made of all. */
-export interface Body {
-  list: string
+export interface Body extends SelectList {
   /** An aggregate over the rows, which are called `_rest_rows`. */
   text: string
 }
@@ -22,19 +20,15 @@ export function buildBody(
   // With `.*`, as an alias may well be called `_rest_rows` itself.
   const rows = "coalesce(json_agg(_rest_rows.*), '[]')"
   return {
-    list: buildSelectList(source, select, scope),
+    ...buildSelectList(source, select, scope),
     text: bounded(`(${form.stripNulls ? `json_strip_nulls(${rows})` : rows})::text`, rows),
   }
 }
 
-/** Two columns of a select list may have the same name, so in here each has a number. */
 function buildCsv(source: Source, select: Select, scope: Scope): Body {
-  const outputs = namedOutputsOf(source, select, scope)
-  const header = outputs.map(({ name }) => inCsv(name)).join(',')
-  return {
-    list: outputs.map(({ sql }, index) => `${sql} as ${quoteName(`_rest_${index}`)}`).join(', '),
-    text: buildCsvText(`${scope.parameters.add(header)}::text`),
-  }
+  const { names, ...selected } = buildNumberedList(source, select, scope)
+  const header = scope.parameters.add(names.map(inCsv).join(','))
+  return { ...selected, text: buildCsvText(`${header}::text`) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AnswerForm } from '../request/accept.ts'
 import { MAX_ROWS } from '../request/range.ts'
 import { buildBody } from './build-body.ts'
 import { buildOrder } from './build-order.ts'
+import { isAggregated } from './build-select-list.ts'
 import { buildWhere } from './build-where.ts'
 import { qualifiedName } from './identifiers.ts'
 import type { Scope, Source } from './source.ts'
@@ -28,14 +29,17 @@ export function buildRead(read: Read, scope: Scope): Statement {
   const { source, query, form, prefix = '' } = read
   const { parameters } = scope
   const from = `${read.from ?? qualifiedName(source.table)} as ${source.alias}`
-  const { list, text } = buildBody(source, { select: query.select, form }, scope)
+  const { list, group, text } = buildBody(source, { select: query.select, form }, scope)
   const where = buildWhere(source, query.conditions, scope)
   const order = buildOrder(source, query.order, scope)
   const limit = `${parameters.add(query.limit)}::bigint`
   const offset = query.offset === 0 ? null : `${parameters.add(query.offset)}::bigint`
-  const total = buildTotal(read, `from ${from}${where}`, { limit, offset })
+  const rows = !isAggregated(source, query.select)
+    ? `from ${from}${where}`
+    : `from (select ${list} from ${from}${where}${group}) as _rest_groups`
+  const total = buildTotal(read, rows, { limit, offset })
   const paging = ` limit ${limit}${offset === null ? '' : ` offset ${offset}`}`
-  const found = `(select ${list} from ${from}${where}${order}${paging}) as _rest_rows`
+  const found = `(select ${list} from ${from}${where}${group}${order}${paging}) as _rest_rows`
   const body = read.isBodiless ? "''" : text
   return statementOf(
     `${prefix}select ${body} as body, count(*) as rows, ${total} as total from ${found}`,

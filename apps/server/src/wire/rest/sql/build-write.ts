@@ -8,6 +8,7 @@ import type { Preferences } from '../request/prefer.ts'
 import { buildBody } from './build-body.ts'
 import { buildInsert, FOUND_ROWS } from './build-insert.ts'
 import { buildOrder } from './build-order.ts'
+import { readCounts } from './build-select-list.ts'
 import { buildUpdate } from './build-update.ts'
 import { buildWhere } from './build-where.ts'
 import { nameList, quoteName, qualifiedName } from './identifiers.ts'
@@ -67,13 +68,13 @@ function buildAnswer(
   scope: Scope,
 ): { text: string; from: string } {
   if (preferences.return === 'representation') {
-    const { list, text } = buildBody(source, { select: query.select, form }, scope)
+    const { list, group, text } = buildBody(source, { select: query.select, form }, scope)
     const order = buildOrder(source, query.order, scope)
     const limit = query.limit === null ? '' : ` limit ${scope.parameters.add(query.limit)}::bigint`
     const offset = query.offset === 0 ? '' : ` offset ${scope.parameters.add(query.offset)}::bigint`
     return {
       text,
-      from: `(select ${list} from ${WRITTEN} as ${SOURCE}${order}${limit}${offset}) as _rest_rows`,
+      from: `(select ${list} from ${WRITTEN} as ${SOURCE}${group}${order}${limit}${offset}) as _rest_rows`,
     }
   }
   const { primaryKey } = source.table
@@ -91,7 +92,9 @@ function columnsToReturn(
   if (shown === 'headers-only')
     return table.primaryKey.length === 0 ? '1' : nameList(table.primaryKey, SOURCE)
   if (query.select.some(({ kind }) => kind === 'all')) return `${SOURCE}.*`
-  const selected = query.select.flatMap((item) => (item.kind === 'field' ? item.field.column : []))
+  const selected = readCounts(table, query.select).flatMap((item) =>
+    item.kind === 'field' || item.kind === 'aggregate' ? (item.field?.column ?? []) : [],
+  )
   const ordered = query.order.flatMap(({ relation, field }) => (relation === null ? field.column : []))
   const joined = [...embeds.values()].flatMap(({ related }) =>
     related.relationship.columns.map(([here]) => here),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  AGGREGATES,
   COMPARISONS,
   type Condition,
   type EmbeddedQuery,
@@ -116,6 +117,22 @@ const cast = fc.constantFrom('text', 'int4', 'numeric(10,2)', 'int4[]', 'timesta
 const plainItem: fc.Arbitrary<SelectItem> = fc.oneof(
   fc.constant({ kind: 'all' as const }),
   fc.record({ kind: fc.constant('field' as const), field, alias: orNull(name), cast: orNull(cast) }),
+  fc.record({
+    kind: fc.constant('aggregate' as const),
+    aggregate: fc.constantFrom(...AGGREGATES),
+    field,
+    fieldCast: orNull(cast),
+    alias: orNull(name),
+    cast: orNull(cast),
+  }),
+  fc.record({
+    kind: fc.constant('aggregate' as const),
+    aggregate: fc.constant('count' as const),
+    field: fc.constant(null),
+    fieldCast: fc.constant(null),
+    alias: orNull(name),
+    cast: orNull(cast),
+  }),
 )
 const embed: fc.Arbitrary<SelectItem> = fc.record({
   kind: fc.constant('embed' as const),

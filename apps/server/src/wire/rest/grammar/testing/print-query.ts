@@ -70,14 +70,22 @@ function printSelect(select: Select): string {
     .map((item) => {
       if (item.kind === 'all') return '*'
       if (item.kind === 'field') {
-        const cast = item.cast === null ? '' : `::${item.cast}`
-        return `${printAlias(item.alias)}${printField(item.field)}${cast}`
+        return `${printAlias(item.alias)}${printField(item.field)}${printCast(item.cast)}`
+      }
+      if (item.kind === 'aggregate') {
+        const { field, fieldCast, aggregate } = item
+        const of = field === null ? '' : `${printField(field)}${printCast(fieldCast)}.`
+        return `${printAlias(item.alias)}${of}${aggregate}()${printCast(item.cast)}`
       }
       const { relation, alias, hint, join, select: inner } = item.embed
       const how = `${hint === null ? '' : `!${printName(hint)}`}${join === 'inner' ? '!inner' : ''}`
       return `${printAlias(alias)}${printName(relation)}${how}(${printSelect(inner)})`
     })
     .join(',')
+}
+
+function printCast(cast: string | null): string {
+  return cast === null ? '' : `::${cast}`
 }
 
 function printAlias(alias: string | null): string {
