@@ -11,7 +11,7 @@ export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement
   const hidden = content.slice(visible.length)
   const cut = useCutOff(ref, content, visible.length)
   return (
-    <div>
+    <div className="max-w-md">
       <InboxFrame cut={cut.at}>
         <p className="text-sm leading-ui font-semibold">You</p>
         <p ref={ref} className={SUBJECT_LINE_LOOK}>
