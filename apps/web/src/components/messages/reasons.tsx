@@ -62,7 +62,7 @@ export function Reasons({ checks, explanation, isPro }: ReasonsProps) {
         </p>
       ) : (
         !isPro && (
-          <p className="text-sm text-ink-2">
+          <p className="pt-1 pb-3 text-sm text-ink-2">
             <span>Explanations available on paid plans</span>.{' '}
             <Link to={paths.pricing} className="text-link">
               See pricing

@@ -20,8 +20,8 @@ export function ResultSkeleton({ position, messageType, initial, isNext }: Resul
       {messageType === 'Cold DM' ? (
         <div className={MESSAGE_ROOM}>
           <Sender initial={initial} time={isNext ? 'writing' : 'next'} />
-          <div className="min-h-60 rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-5.5 tablet:min-h-44">
-            <SkeletonLines lines={5} className="[animation:appear_var(--base)_300ms_both]" />
+          <div className="min-h-50 rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-5.5 tablet:min-h-37">
+            <SkeletonLines lines={4} className="[animation:appear_var(--base)_300ms_both]" />
           </div>
         </div>
       ) : (
@@ -42,13 +42,13 @@ function ScoreSkeleton() {
       </div>
       <ul className="mt-3 border-t border-line">
         {SCORE_ROWS.map((row) => (
-          <li key={row} className="flex gap-3 border-b border-line py-3">
+          <li key={row} className="flex gap-3 border-b border-line py-3 nth-2:max-tablet:hidden">
             <SkeletonBlock className="h-2.5 w-3.5" />
             <SkeletonBlock className="h-2.5 w-49 max-w-[70%]" />
           </li>
         ))}
       </ul>
-      <SkeletonBlock className="mt-4 mb-10 h-2.5 w-24" />
+      <SkeletonBlock className="mt-4 mb-12 h-2.5 w-24" />
     </div>
   )
 }
