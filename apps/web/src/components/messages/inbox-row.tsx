@@ -31,6 +31,6 @@ export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement
 function verdictOf(length: number): string {
   const behind = length - SUBJECT_VISIBLE_ON_PHONE
   if (behind <= 0) return 'All of it shows on a phone.'
-  const rest = behind === 1 ? 'the last one is' : `${behind} are`
-  return `A phone shows the first ${SUBJECT_VISIBLE_ON_PHONE}; ${rest} for desktops.`
+  const rest = behind === 1 ? 'the last one' : `the last ${behind}`
+  return `Some phones stop after ${SUBJECT_VISIBLE_ON_PHONE}: ${rest} may be hidden.`
 }

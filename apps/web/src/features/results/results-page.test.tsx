@@ -74,7 +74,7 @@ describe('/results', () => {
     showResults({ form: makeForm({ messageType: 'Email Subject Line', ctaType: '' }) })
     await screen.findByText('40 characters.')
     expect(screen.getByRole('heading', { level: 1, name: 'Your subject lines' })).toBeTruthy()
-    expect(screen.getByText('A phone shows the first 33; 7 are for desktops.')).toBeTruthy()
+    expect(screen.getByText('Some phones stop after 33: the last 7 may be hidden.')).toBeTruthy()
   })
 
   it('gives reasons for the score, two at first and all on request', async () => {
