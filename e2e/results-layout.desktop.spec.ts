@@ -10,7 +10,7 @@ const SUBJECT = 'The patient who called the next practice'
 
 const CHECKS = [
   '44 words: short enough to read at once',
-  '218 characters: fits a LinkedIn Premium note',
+  '219 characters: fits a LinkedIn Premium note (300)',
   'Starts with the reader, in 11 words',
   'The problem and the offer are there, but too little of what makes them yours',
   'One ask, last, answered in a word: "Worth a look?"',

@@ -112,6 +112,14 @@ describe('score', () => {
   })
 
   it.each([
+    [200, 'fits a LinkedIn connection note (200)'],
+    [201, 'fits a LinkedIn Premium note (300)'],
+    [342, '42 too many for a LinkedIn Premium note (300)'],
+  ])('names LinkedIn’s limit for a message of %i characters', (characters, verdict) => {
+    expect(part('x'.repeat(characters), 'note')?.label).toBe(`${characters} characters: ${verdict}`)
+  })
+
+  it.each([
     ['Missed calls at lunch', 25],
     ['Missed calls', 13],
     ['Who takes the calls you miss at lunch?', 13],

@@ -61,11 +61,11 @@ describe('/results', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('holds a DM against the length of a note', async () => {
+  it('holds a DM against the length of a LinkedIn note', async () => {
     generationServer(streamOf(accepted(1), item(1, { content: 'x'.repeat(231) }), done(1)))
     showResults()
     await screen.findByText('231 characters')
-    expect(screen.getByText('Fits a Premium note. 31 characters over a free one.')).toBeTruthy()
+    expect(screen.getByText('Fits a LinkedIn Premium note, 31 over a free one.')).toBeTruthy()
   })
 
   it('shows a subject line in an inbox with what a phone cuts off', async () => {
