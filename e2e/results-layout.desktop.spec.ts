@@ -90,6 +90,18 @@ for (const [name, content] of Object.entries(LOOKS)) {
   })
 }
 
+test('a subject line of less than 33 characters ends before the cut-off (P6.3)', async ({
+  signedIn: page,
+}) => {
+  await showResults(page, { count: 1, content: 'Front desk at lunch?' })
+  const card = page.getByRole('article')
+  const line = await card.getByText('Front desk at lunch?').boundingBox()
+  const label = await card.getByText('33on a phone').boundingBox()
+  if (!line || !label) throw new Error('The inbox row is not drawn')
+  // 20 of 33 characters; the label begins 8 pixels before the cut-off.
+  expect(Math.abs(label.x + 8 - (line.x + (line.width * 33) / 20))).toBeLessThan(3)
+})
+
 test('all checks and the explanation open in place, by keyboard alone (P2.8, P6.5, P6.6)', async ({
   signedIn: page,
 }) => {

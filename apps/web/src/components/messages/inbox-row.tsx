@@ -9,7 +9,7 @@ import { useCutOff } from './use-cut-off.ts'
 export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement | null>; content: string }) {
   const visible = cutText(content, SUBJECT_VISIBLE_ON_PHONE)
   const hidden = content.slice(visible.length)
-  const cut = useCutOff(ref, content, visible.length)
+  const cut = useCutOff(ref, content, hidden ? visible.length : SUBJECT_VISIBLE_ON_PHONE)
   return (
     <div className="max-w-md">
       <InboxFrame cut={cut.at}>
