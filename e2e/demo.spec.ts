@@ -50,7 +50,7 @@ test.describe('the demo', () => {
   })
 })
 
-test('without a demo of this tab there are no demo results (P9.2)', async ({ page }) => {
+test('without a demo in this browser there are no demo results (P9.2)', async ({ page }) => {
   await page.goto('/demo/results')
   await page.waitForURL((url) => url.pathname === '/demo')
 })

@@ -1,4 +1,5 @@
 import { finishedResults, generate } from './support/generate.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
 import { startWithModel, type ModelInstallation } from './support/start-model.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -18,9 +19,10 @@ const test = base.extend<object, { installation: ModelInstallation }>({
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ installation }) => installation.stub.setMode('ok'))
 
-test('a model’s messages appear one by one, and the page names it (P6.2, P6.12)', async ({
+test('a model’s messages appear one by one without moving the page, which names it (P6.2, P6.12)', async ({
   signedIn: page,
 }) => {
+  const shiftOfResults = await watchLayoutShift(page, '/results')
   await generate(page)
   await page.waitForURL('**/results')
   await expect(
@@ -31,6 +33,8 @@ test('a model’s messages appear one by one, and the page names it (P6.2, P6.12
   await expect(page.getByText('Writing 2 of 3.')).toBeVisible()
   await finishedResults(page)
   await expect(page.getByText('Written by careful-writer.')).toBeVisible()
+  // Half of what Core Web Vitals calls good.
+  expect(await shiftOfResults()).toBeLessThan(0.05)
 })
 
 test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {

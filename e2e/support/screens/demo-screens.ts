@@ -43,7 +43,7 @@ export const DEMO_SCREENS: Screen[] = [
     who: 'visitor',
     address: '/demo',
     bring: async (page) => {
-      await page.evaluate(() => sessionStorage.setItem('demoFormData', '{'))
+      await page.evaluate(() => localStorage.setItem('demoFormData', '{'))
       await page.goto('/demo/results')
       await see(page, 'Error generating results')
     },

@@ -45,6 +45,8 @@ export const COPIED_MS = 2_000
 /** LinkedIn connection notes: a free account's limit and a Premium account's. */
 export const NOTE_LENGTH_FREE = 200
 export const NOTE_LENGTH_PREMIUM = 300
+/** How long a browser keeps a demo: shorter than the three days after which the server removes it. */
+export const DEMO_KEPT_MS = 2 * 24 * 60 * 60_000
 /** What a phone's inbox is sure to show of a subject line. */
 export const SUBJECT_VISIBLE_ON_PHONE = 33
 

@@ -1,5 +1,5 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
-import { NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { STRONG_VERBS } from '../brief/lexicon/verbs.ts'
 import { allowedWords } from './allowed-words.ts'
@@ -39,12 +39,22 @@ function length(words: number): ScoreCheck {
 const NOTE = { id: 'note', max: 5, source: SOURCES.note } as const
 
 function note(characters: number): ScoreCheck {
+  if (characters <= NOTE_LENGTH_FREE)
+    return check(
+      NOTE,
+      'full',
+      `${characters} characters: fits a LinkedIn connection note (${NOTE_LENGTH_FREE})`,
+    )
   if (characters <= NOTE_LENGTH_PREMIUM)
-    return check(NOTE, 'full', `${characters} characters: fits a LinkedIn Premium note`)
+    return check(
+      NOTE,
+      'full',
+      `${characters} characters: fits a LinkedIn Premium note (${NOTE_LENGTH_PREMIUM})`,
+    )
   return check(
     NOTE,
     characters <= 400 ? 'half' : 'none',
-    `${characters} characters: ${characters - NOTE_LENGTH_PREMIUM} too many for a LinkedIn note`,
+    `${characters} characters: ${characters - NOTE_LENGTH_PREMIUM} too many for a LinkedIn Premium note (${NOTE_LENGTH_PREMIUM})`,
   )
 }
 

@@ -15,9 +15,9 @@ export function scoreSubject(text: string, brief: BriefFields): Score {
   const found = specificsOf(text, brief)
   return sumUp([
     length(text),
-    pointInFront(text, brief),
+    pointInFront(text, brief, found),
     specificity(found),
-    tension(text, found),
+    tension(text, brief, found),
     cleanWords(text, brief),
     letterCase(text, brief),
     honestPromise(text, brief, found),
@@ -28,9 +28,15 @@ const LENGTH = { id: 'length', max: 25, source: SOURCES.subjectLength } as const
 
 function length(text: string): ScoreCheck {
   const words = wordsOf(text).length
-  const shown = `${words} words, ${text.length} characters`
+  const shown = `${words} ${words === 1 ? 'word' : 'words'}, ${text.length} characters`
   if (words >= 3 && words <= 7 && text.length >= 20 && text.length <= 41)
-    return check(LENGTH, 'full', `${shown}: whole on a phone`)
+    return check(
+      LENGTH,
+      'full',
+      text.length <= SUBJECT_VISIBLE_ON_PHONE
+        ? `${shown}: whole on a phone`
+        : `${shown}: within the 3 to 7 words and 20 to 41 characters that work best`,
+    )
   const isNear = words >= 2 && words <= 8 && text.length <= 50
   return check(LENGTH, isNear ? 'half' : 'none', `${shown}: 3 to 7 words and 20 to 41 characters work best`)
 }
@@ -39,14 +45,19 @@ const FRONT = { id: 'front', max: 15, source: SOURCES.front } as const
 
 const soughtWords = new WeakMap<BriefFields, ReadonlySet<string>>()
 
-function pointInFront(text: string, brief: BriefFields): ScoreCheck {
+/** A line that carries nothing of the brief has no point, whatever single word it shares with it. */
+function pointInFront(text: string, brief: BriefFields, found: Specifics): ScoreCheck {
   const known = soughtWords.get(brief)
   const sought = known ?? contentWords(Object.values(brief.fields).join(' '))
   if (!known) soughtWords.set(brief, sought)
-  const isWithin = (characters: number) =>
-    [
-      ...contentWords(text.slice(0, characters + 1).replace(/\S*$/, text.length <= characters ? '$&' : '')),
-    ].some((word) => sought.has(word))
+  const isWithin = (characters: number) => {
+    if (!isGrounded(found)) return false
+    const front = text.length <= characters ? text : text.slice(0, characters + 1).replace(/\S*$/, '')
+    return (
+      [...contentWords(front)].some((word) => sought.has(word)) ||
+      specificsOf(front, brief).details.length > 0
+    )
+  }
   if (isWithin(SUBJECT_VISIBLE_ON_PHONE))
     return check(FRONT, 'full', `The point comes within the first ${SUBJECT_VISIBLE_ON_PHONE} characters`)
   return isWithin(41)
@@ -81,14 +92,16 @@ function specificity(found: Specifics): ScoreCheck {
 
 const TENSION = { id: 'tension', max: 10, source: SOURCES.tension } as const
 const PULLS =
-  /\?|\b(?:cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|not|can't|don't|isn't|why|who|what|where|how|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|worst|hard\w*|goes?|old|shouldn't|when|while|rather|unpaid|twice|nearly|minus|wrong|pay|pays|paying|fees?|fines?|breaks?|broken|fail\w*|risk\w*|stuck|dead|slow\w*|quits?|cancel\w*|chas(?:e|ing)|idle|than)\b/i
+  /\?|\b(?:cost\w*|los[est]\w*|lost|miss\w*|gap|instead|without|still|before|after|vs|less|fewer|gone|stop\w*|end\w*|quiet\w*|late|never|nobody|no|not|\w+n't|why|who|what|where|how|price|waste\w*|empty|hidden|behind|beyond|over|again|another|until|left|slip\w*|wait\w*|leak\w*|sooner|worst|hard\w*|goes?|old|when|while|rather|unpaid|twice|nearly|minus|wrong|pay|pays|paying|fees?|fines?|breaks?|broken|fail\w*|risk\w*|stuck|dead|slow\w*|quit\w*|cancel\w*|chas(?:e|ing)|idle|than)\b/i
 const GAINS =
   /\b(?:save[sd]?|get|gets|keep|keeps|grow\w*|fast\w*|easy|easier|quick\w*|more|better|cheaper|done|free\w*|ready|same[- ]day|in \d+ \w+)\b/i
 
-function tension(text: string, found: Specifics): ScoreCheck {
+function tension(text: string, brief: BriefFields, found: Specifics): ScoreCheck {
   const pull = PULLS.exec(text)?.[0]
   if (pull === '?') return check(TENSION, 'full', 'A question the reader can answer')
   if (pull !== undefined) return check(TENSION, 'full', `Tension: "${pull.toLowerCase()}"`)
+  if (found.pain && brief.fields.painPoint !== '')
+    return check(TENSION, 'half', 'Names the problem, and not what it costs')
   return found.solution || GAINS.test(text)
     ? check(TENSION, 'half', 'A plain benefit: no gap, no cost, no question')
     : check(TENSION, 'none', 'A label: no gap, no cost, no question')
@@ -99,9 +112,7 @@ const CLEAN = { id: 'clean', max: 15, source: SOURCES.subjectClean } as const
 function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   const given = allowedWords(brief)
   const unclean = uncleanWords(text, given)
-  const shouting = (text.match(/\b[A-Z]{3,}\b/g) ?? []).filter(
-    (word) => !KNOWN_NAMES.has(word.toLowerCase()) && !given.includes(word),
-  )
+  const shouting = shoutingIn(text, given)
   const words = [...unclean.spam, ...unclean.cliches]
   const signs: string[] = []
   if (unclean.exclamations > 0) signs.push('!')
@@ -113,12 +124,20 @@ function cleanWords(text: string, brief: BriefFields): ScoreCheck {
   return check(CLEAN, isBorderline ? 'half' : 'none', `Looks like advertising: ${quoteList(found)}`)
 }
 
+function shoutingIn(text: string, given: string): string[] {
+  return (text.match(/\b[A-Z]{3,}\b/g) ?? []).filter(
+    (word) => !KNOWN_NAMES.has(word.toLowerCase()) && !given.includes(word),
+  )
+}
+
 const CASE = { id: 'case', max: 5, source: SOURCES.case } as const
 
 function letterCase(text: string, brief: BriefFields): ScoreCheck {
   const given = allowedWords(brief)
-  const capitals = (text.match(/[A-Za-z][\w'-]*/g) ?? [])
-    .slice(1)
+  if (shoutingIn(text, given).length > 0) return check(CASE, 'half', 'Capitals read like a campaign')
+  const capitals = text
+    .split(/(?<=[.?!:])\s/)
+    .flatMap((sentence) => (sentence.match(/[A-Za-z][\w'-]*/g) ?? []).slice(1))
     .filter(
       (word) =>
         /^[A-Z]/.test(word) &&
@@ -139,9 +158,11 @@ function honestPromise(text: string, brief: BriefFields, found: Specifics): Scor
   const vague = VAGUE.exec(text)?.[0].toLowerCase()
   if (vague !== undefined && !allowedWords(brief).toLowerCase().includes(vague))
     return check(HONEST, 'half', `A vague promise: "${vague}"`)
-  const isGrounded =
-    found.pain || found.product || found.details.length > 0 || found.fact || found.solution || found.audience
-  return isGrounded
+  return isGrounded(found)
     ? check(HONEST, 'full', 'The message can keep this promise')
     : check(HONEST, 'half', 'It could stand over any message')
+}
+
+function isGrounded({ pain, product, details, fact, solution, audience }: Specifics): boolean {
+  return pain || product || details.length > 0 || fact || solution || audience
 }

@@ -112,6 +112,14 @@ describe('score', () => {
   })
 
   it.each([
+    [200, 'fits a LinkedIn connection note (200)'],
+    [201, 'fits a LinkedIn Premium note (300)'],
+    [342, '42 too many for a LinkedIn Premium note (300)'],
+  ])('names LinkedIn’s limit for a message of %i characters', (characters, verdict) => {
+    expect(part('x'.repeat(characters), 'note')?.label).toBe(`${characters} characters: ${verdict}`)
+  })
+
+  it.each([
     ['Missed calls at lunch', 25],
     ['Missed calls', 13],
     ['Who takes the calls you miss at lunch?', 13],
@@ -135,5 +143,30 @@ describe('score', () => {
     expect(part('Answers in 2 rings', 'tension', subject)?.points).toBe(5)
     expect(part('AI receptionist for clinics', 'tension', subject)?.points).toBe(0)
     expect(part('Missed calls at lunch?', 'tension', subject)?.points).toBe(10)
+  })
+
+  it('calls a subject line whole on a phone only when every phone shows all of it', () => {
+    const label = (line: string) => part(line, 'length', subject)?.label
+    expect(label('The calls that ring out at lunch.')).toBe('7 words, 33 characters: whole on a phone')
+    expect(label('The calls that ring out at lunchtime')).toContain('within the 3 to 7 words')
+    expect(label('Calls')).toMatch(/^1 word, 5 characters/)
+  })
+
+  it('does not call a line that names the problem a label', () => {
+    expect(part('For clinics with voicemail', 'tension', subject)).toMatchObject({
+      points: 5,
+      label: 'Names the problem, and not what it costs',
+    })
+    expect(part("The phone that won't be heard", 'tension', subject)?.points).toBe(10)
+  })
+
+  it('takes the first word of a sentence for no Title Case, and shouting for no person’s way to write', () => {
+    expect(part('Calls ring out. Who answers?', 'case', subject)?.points).toBe(5)
+    expect(part('FREE calls for clinics', 'case', subject)?.label).toBe('Capitals read like a campaign')
+  })
+
+  it('finds the point of a line in a number that is written as a word', () => {
+    expect(part('Ten more of them, every time', 'specificity', subject)?.label).toContain('10')
+    expect(part('Ten more of them, every time', 'front', subject)?.points).toBe(15)
   })
 })

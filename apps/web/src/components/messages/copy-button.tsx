@@ -15,7 +15,7 @@ export interface CopyButtonProps {
 export function CopyButton({ text, shownIn, describedBy }: CopyButtonProps) {
   const { isCopied, copy } = useCopy({ text, shownIn, name: 'text' })
   return (
-    <div className="mt-5">
+    <div className="min-w-0 flex-1 basis-36">
       <Button
         wide
         size="lg"

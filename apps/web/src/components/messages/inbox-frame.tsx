@@ -6,13 +6,13 @@ import { SkeletonBlock } from '#components/skeleton.tsx'
 export function InboxFrame({ cut, children }: { cut: number | null; children: ReactNode }) {
   const left = cut === null ? undefined : `calc(${ROW_PADDING} + ${cut}px)`
   return (
-    <div className="relative max-w-md pt-7 pb-2">
+    <div className="relative max-w-md pt-7 pb-1">
       <div className="relative overflow-hidden rounded-[0.875rem] border border-edge bg-paper">
         {left && (
           <span aria-hidden="true" style={{ left }} className="absolute inset-y-0 right-0 bg-sunken" />
         )}
         <Neighbour from="w-28" subject="w-52" />
-        <div className="relative border-y border-line px-4 py-3.5">
+        <div className="relative border-y border-line px-4 py-3">
           <span
             aria-hidden="true"
             style={{ width: left ?? '100%' }}
@@ -50,7 +50,7 @@ function CutOffLine({ left }: { left: string }) {
 
 function Neighbour({ from, subject }: { from: string; subject: string }) {
   return (
-    <div aria-hidden="true" className="relative flex flex-col gap-2.5 px-4 py-3.5">
+    <div aria-hidden="true" className="relative flex flex-col gap-2.5 px-4 py-3">
       <SkeletonBlock className={`h-2 bg-line! ${from}`} />
       <SkeletonBlock className={`h-2 bg-line! ${subject}`} />
     </div>

@@ -9,9 +9,9 @@ import { useCutOff } from './use-cut-off.ts'
 export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement | null>; content: string }) {
   const visible = cutText(content, SUBJECT_VISIBLE_ON_PHONE)
   const hidden = content.slice(visible.length)
-  const cut = useCutOff(ref, content, visible.length)
+  const cut = useCutOff(ref, content, hidden ? visible.length : SUBJECT_VISIBLE_ON_PHONE)
   return (
-    <div>
+    <div className="max-w-md">
       <InboxFrame cut={cut.at}>
         <p className="text-sm leading-ui font-semibold">You</p>
         <p ref={ref} className={SUBJECT_LINE_LOOK}>
@@ -31,6 +31,6 @@ export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement
 function verdictOf(length: number): string {
   const behind = length - SUBJECT_VISIBLE_ON_PHONE
   if (behind <= 0) return 'All of it shows on a phone.'
-  const rest = behind === 1 ? 'the last one is' : `${behind} are`
-  return `A phone shows the first ${SUBJECT_VISIBLE_ON_PHONE}; ${rest} for desktops.`
+  const rest = behind === 1 ? 'the last one' : `the last ${behind}`
+  return `Some phones stop after ${SUBJECT_VISIBLE_ON_PHONE}: ${rest} may be hidden.`
 }

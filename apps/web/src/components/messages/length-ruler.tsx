@@ -12,7 +12,7 @@ export function LengthRuler({ content }: { content: string }) {
   const { length, share, isTooLong, verdict } = noteLength(content)
   const bar = isTooLong ? 'bg-danger' : 'bg-ink'
   return (
-    <div className="mt-5 text-sm leading-ui">
+    <div className="mt-3 text-sm leading-ui">
       <div aria-hidden="true" className="relative h-3 border-b border-ink-3">
         {ticks.map(({ at }) => (
           <span key={at} style={{ left: position(at) }} className="absolute top-0 bottom-0 w-px bg-ink-3" />

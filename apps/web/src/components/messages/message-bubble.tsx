@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { LengthRuler } from './length-ruler.tsx'
+import { MESSAGE_ROOM } from './message-look.ts'
 import { Sender } from './sender.tsx'
 import { splitFirstSentence } from './split-first-sentence.ts'
 
@@ -14,7 +15,7 @@ export interface MessageBubbleProps {
 export function MessageBubble({ ref, content, initial }: MessageBubbleProps) {
   const [first, rest] = splitFirstSentence(content)
   return (
-    <div>
+    <div className={MESSAGE_ROOM}>
       <Sender initial={initial} time="now" />
       <p
         ref={ref}

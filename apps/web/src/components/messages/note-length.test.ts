@@ -4,19 +4,24 @@ import { noteLength } from './note-length.ts'
 const ofLength = (length: number) => noteLength('x'.repeat(length))
 
 describe('noteLength', () => {
-  it('fits a free note up to 200 characters', () => {
-    expect(ofLength(200)).toMatchObject({ verdict: 'Fits a free note.', isTooLong: false })
+  it('fits a free LinkedIn note up to 200 characters', () => {
+    expect(ofLength(200)).toMatchObject({
+      verdict: 'Fits a LinkedIn connection note (200 characters).',
+      isTooLong: false,
+    })
   })
 
   it('says by how much it is over a free note while a Premium one still holds it', () => {
-    expect(ofLength(231).verdict).toBe('Fits a Premium note. 31 characters over a free one.')
-    expect(ofLength(201).verdict).toBe('Fits a Premium note. 1 character over a free one.')
+    expect(ofLength(231).verdict).toBe('Fits a LinkedIn Premium note, 31 over a free one.')
+    expect(ofLength(201).verdict).toBe('Fits a LinkedIn Premium note, 1 over a free one.')
     expect(ofLength(300).isTooLong).toBe(false)
   })
 
   it('says by how much it is over every note', () => {
     expect(ofLength(342)).toMatchObject({ isTooLong: true })
-    expect(ofLength(342).verdict).toContain('42 characters over a Premium one')
+    expect(ofLength(342).verdict).toBe(
+      '42 characters over a LinkedIn Premium note. Fits a message to a connection.',
+    )
   })
 
   it('keeps the bar on the ruler', () => {

@@ -23,9 +23,9 @@ export function noteLength(content: string): NoteLength {
 }
 
 function verdictOf(length: number): string {
-  if (length <= NOTE_LENGTH_FREE) return 'Fits a free note.'
-  const over = (limit: number) =>
-    `${length - limit} ${length - limit === 1 ? 'character' : 'characters'} over`
-  if (length <= NOTE_LENGTH_PREMIUM) return `Fits a Premium note. ${over(NOTE_LENGTH_FREE)} a free one.`
-  return `Too long for a note: ${over(NOTE_LENGTH_PREMIUM)} a Premium one. Fits a message to a connection.`
+  if (length <= NOTE_LENGTH_FREE) return `Fits a LinkedIn connection note (${NOTE_LENGTH_FREE} characters).`
+  if (length <= NOTE_LENGTH_PREMIUM)
+    return `Fits a LinkedIn Premium note, ${length - NOTE_LENGTH_FREE} over a free one.`
+  const over = length - NOTE_LENGTH_PREMIUM
+  return `${over} ${over === 1 ? 'character' : 'characters'} over a LinkedIn Premium note. Fits a message to a connection.`
 }

@@ -21,12 +21,12 @@ export function ResultFrame(props: ResultFrameProps) {
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'rounded-card border border-line bg-surface shadow-sheet desktop:grid desktop:grid-cols-[minmax(0,1fr)_21.5rem]',
+        'rounded-card border border-line bg-surface shadow-sheet desktop:grid desktop:grid-cols-[minmax(0,1fr)_26rem]',
         className,
       )}
     >
-      <div className="p-5 pb-7 tablet:grid tablet:grid-cols-[8.5rem_minmax(0,1fr)] tablet:gap-x-8 tablet:p-10 tablet:pb-12">
-        <h2 id={titleId} className="mb-3 flex items-baseline gap-2 tablet:block">
+      <div className="p-4 tablet:grid tablet:grid-cols-[6.5rem_minmax(0,1fr)] tablet:gap-x-6 tablet:p-6 desktop:pl-8">
+        <h2 id={titleId} className="mb-2.5 flex items-baseline gap-2 tablet:block">
           <span className="serif text-[1.75rem] leading-title tabular-nums tablet:text-[3.25rem] tablet:leading-[1]">
             {position}
           </span>
@@ -36,7 +36,7 @@ export function ResultFrame(props: ResultFrameProps) {
         </h2>
         <div className="min-w-0">{children}</div>
       </div>
-      <div className="border-t border-mark p-5 pb-7 empty:max-desktop:hidden tablet:p-10 desktop:border-t-0 desktop:border-l desktop:px-8">
+      <div className="border-t border-mark p-4 pb-1 empty:max-desktop:hidden tablet:p-6 desktop:border-t-0 desktop:border-l">
         {margin}
       </div>
     </article>

@@ -10,7 +10,7 @@ export function ResultPlaceholder({ messageType, initial }: { messageType: Messa
   return (
     <ResultFrame position={1} titleId={titleId} angle="Not written">
       {messageType === 'Cold DM' ? (
-        <div className="max-w-100">
+        <div className="max-w-112">
           <Sender initial={initial} />
           <p className="rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-sm text-ink-3">
             Your message would stand here.

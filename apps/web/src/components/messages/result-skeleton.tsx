@@ -1,6 +1,7 @@
 import type { MessageType } from '@firstline/contract/options'
 import { SkeletonBlock, SkeletonLines } from '#components/skeleton.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
+import { MESSAGE_ROOM } from './message-look.ts'
 import { ResultFrame } from './result-frame.tsx'
 import { Sender } from './sender.tsx'
 
@@ -17,9 +18,9 @@ export function ResultSkeleton({ position, messageType, initial, isNext }: Resul
   return (
     <ResultFrame position={position} isBusy margin={<ScoreSkeleton />}>
       {messageType === 'Cold DM' ? (
-        <div className="max-w-100">
+        <div className={MESSAGE_ROOM}>
           <Sender initial={initial} time={isNext ? 'writing' : 'next'} />
-          <div className="rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-5.5">
+          <div className="min-h-50 rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-5.5 tablet:min-h-37">
             <SkeletonLines lines={4} className="[animation:appear_var(--base)_300ms_both]" />
           </div>
         </div>
@@ -30,20 +31,24 @@ export function ResultSkeleton({ position, messageType, initial, isNext }: Resul
   )
 }
 
-const SCORE_ROWS = [0, 1, 2, 3]
+const SCORE_ROWS = [0, 1]
 
 function ScoreSkeleton() {
   return (
     <div aria-hidden="true" className="[animation:appear_var(--base)_300ms_both]">
-      <SkeletonBlock className="h-11 w-18" />
-      <ul className="mt-4 border-t border-line">
+      <div className="flex gap-5">
+        <SkeletonBlock className="h-13 w-26" />
+        <SkeletonBlock className="h-13 flex-1" />
+      </div>
+      <ul className="mt-3 border-t border-line">
         {SCORE_ROWS.map((row) => (
-          <li key={row} className="flex gap-3 border-b border-line py-2.5">
+          <li key={row} className="flex gap-3 border-b border-line py-3 nth-2:max-tablet:hidden">
             <SkeletonBlock className="h-2.5 w-3.5" />
             <SkeletonBlock className="h-2.5 w-49 max-w-[70%]" />
           </li>
         ))}
       </ul>
+      <SkeletonBlock className="mt-4 mb-12 h-2.5 w-24" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Who writes and when, above a bubble. */
 export function Sender({ initial, time }: { initial: string; time?: string }) {
   return (
-    <div className="mb-2.5 flex items-center gap-2.5 text-sm leading-ui">
+    <div className="mb-2.5 flex items-center max-tablet:hidden gap-2.5 text-sm leading-ui">
       <span
         aria-hidden="true"
         className="flex size-8 items-center justify-center rounded-round bg-ink text-xs font-medium text-paper"

@@ -1,14 +1,17 @@
 import type { Profile } from '@firstline/contract/profile'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Card, CardTitle } from '#components/card.tsx'
+import { hasDemoResults } from '#lib/demo-texts.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
 import { paths } from '#lib/paths.ts'
 import { useGenerate } from './use-generate.ts'
 
-/** The three ways on from here. */
+/** The ways on from here, and back to the demo that was tried before signing up. */
 export function QuickActions({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
+  const [hasDemo] = useState(hasDemoResults)
   const dm = useGenerate('Cold DM', creditStanding(profile, 'Cold DM'))
   const subject = useGenerate('Email Subject Line', creditStanding(profile, 'Email Subject Line'))
   return (
@@ -20,21 +23,30 @@ export function QuickActions({ profile }: { profile: Profile }) {
         <Action label="Generate Cold DM" onPress={dm} />
         <Action label="Generate Subject Line" onPress={subject} />
         <Action label="Upgrade Plan" onPress={() => void navigate(paths.pricing)} />
+        {hasDemo && (
+          <li className={ROW}>
+            <Link to={paths.demoResults} className={ACTION}>
+              Your demo results
+              {arrow}
+            </Link>
+          </li>
+        )}
       </ul>
     </Card>
   )
 }
 
+const ROW = 'border-t border-line first:border-t-0'
+const ACTION =
+  'motion group flex min-h-14 w-full items-center justify-between gap-4 rounded-card text-left font-medium hover:text-accent-ink'
+const arrow = <ArrowRight className="text-ink-2 group-hover:text-accent-ink" />
+
 function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <li className="border-t border-line first:border-t-0">
-      <button
-        type="button"
-        onClick={onPress}
-        className="motion group flex min-h-14 w-full items-center justify-between gap-4 rounded-card text-left font-medium hover:text-accent-ink"
-      >
+    <li className={ROW}>
+      <button type="button" onClick={onPress} className={ACTION}>
         {label}
-        <ArrowRight className="text-ink-2 group-hover:text-accent-ink" />
+        {arrow}
       </button>
     </li>
   )

@@ -89,7 +89,7 @@ describe('/demo', () => {
     expect(generateButton().textContent).toContain('Generating...')
     stream.send(accepted())
     await waitFor(() => expect(shown.address()).toBe('/demo/results'))
-    const stored = JSON.parse(sessionStorage.getItem('demoFormData') ?? '{}')
+    const stored = JSON.parse(localStorage.getItem('demoFormData') ?? '{}')
     expect(server.calls[1]?.body).toMatchObject({
       product: 'Call cover',
       insight: '',
@@ -139,7 +139,7 @@ describe('/demo', () => {
     expect(shown.address()).toBe('/demo')
   })
 
-  it('opens with the brief as it was left in this tab', async () => {
+  it('opens with the brief as it was left in this browser', async () => {
     demoDraft.keep({ ...emptyValues('Cold DM'), targetAudience: 'Florists', ctaType: 'Worth a look?' })
     generationServer(allowed(1))
     show()

@@ -15,7 +15,7 @@ export interface DemoResultsFrameProps {
 /** The head of the demo's results, and the way on from them. */
 export function DemoResultsFrame({ title, note, actions, children }: DemoResultsFrameProps) {
   return (
-    <div data-header="stays" className="page pt-10 pb-20">
+    <div data-header="stays" className="page pt-6 pb-14 tablet:pt-10">
       <PageTitle
         back={
           <div className="flex flex-wrap items-center gap-x-4">
@@ -28,7 +28,7 @@ export function DemoResultsFrame({ title, note, actions, children }: DemoResults
       >
         {title}
       </PageTitle>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <SignUpBanner />
         {children}
       </div>

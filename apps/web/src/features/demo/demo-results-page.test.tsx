@@ -109,7 +109,7 @@ describe('/demo/results', () => {
   })
 
   it('says so when the stored form cannot be read', async () => {
-    sessionStorage.setItem('demoFormData', '{')
+    localStorage.setItem('demoFormData', '{')
     const page = <DemoResultsPage connection={demoConnection} />
     const { person, address } = showPage(page, { at: '/demo/results', auth: makeAuth(null) })
     expect(within(screen.getByRole('alert')).getByText(/Invalid form data\. Please try again\./)).toBeTruthy()

@@ -11,7 +11,7 @@ import { DemoResults } from './demo-results.tsx'
 import { DemoResultsFrame } from './demo-results-frame.tsx'
 
 /**
- * /demo/results: the messages of the demo this tab submitted last, whether or not another one is left. Without any,
+ * /demo/results: the messages of the demo this browser submitted last, whether or not another one is left. Without any,
  * the form asks whether one is.
  */
 export function DemoResultsPage({ connection }: { connection?: GenerationConnection }) {

@@ -5,12 +5,12 @@ import { paths } from '#lib/paths.ts'
 
 const { dm, subject } = PLAN_CREDITS.free
 
-/** Where the demo leads. */
+/** Where the demo leads who is not signed in. */
 export function SignUpBanner() {
   return (
     <aside
       aria-label="Sign up"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 text-sm"
+      className="only-signed-out flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 text-sm"
     >
       <Mark width={22} />
       <p className="min-w-0 flex-1 basis-48">

@@ -5,7 +5,7 @@ import { type BriefValues, emptyValues, withChange } from '#lib/brief/brief-valu
 import { demoDraft } from '#lib/brief/draft.ts'
 
 /**
- * Fills the form that was written to HTML empty: with the brief as it was left in this tab, and over it what
+ * Fills the form that was written to HTML empty: with the brief as it was left in this browser, and over it what
  * was typed before the page was alive. From then on it is kept as it is typed.
  */
 export function useKeptBrief(sheet: RefObject<HTMLFormElement | null>, { values, replace }: BriefForm): void {

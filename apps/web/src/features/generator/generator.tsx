@@ -26,6 +26,7 @@ import { CreditBanner } from './credit-banner.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { initialValues } from './initial-values.ts'
 import { mirrorInsightUses } from './insight-uses.ts'
+import { useDemoBrief } from './use-demo-brief.ts'
 import { useTypeInAddress } from './use-type-in-address.ts'
 
 export interface GeneratorProps {
@@ -39,7 +40,10 @@ export interface GeneratorProps {
 export function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
   const { refreshProfile } = useAuth()
   const location = useLocation()
-  const form = useBriefForm(() => initialValues(location.state, location.search, memberDraft.read()))
+  const demoBrief = useDemoBrief()
+  const form = useBriefForm(() =>
+    initialValues(location.state, location.search, memberDraft.read() ?? demoBrief),
+  )
   const { messageType } = form.values
   useKeptDraft(memberDraft, form.values)
   useTypeInAddress(form)

@@ -1,4 +1,5 @@
-import { DEFAULT_VARIATIONS, NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
+import { LengthRuler } from '#components/messages/length-ruler.tsx'
 import { CopySample } from './copy-sample.tsx'
 import { Footnote } from './footnote.tsx'
 import { sampleBrief, sampleMessage, sampleScore, sampleText } from '#lib/sample-message.ts'
@@ -59,7 +60,7 @@ function Message() {
           </span>
         ))}
       </p>
-      <SampleRuler />
+      <LengthRuler content={sampleText} />
       <div className="mt-5 flex items-center justify-between gap-4">
         <CopySample text={sampleText} />
         <p className="flex items-baseline gap-2 text-xs text-ink-3">
@@ -68,45 +69,5 @@ function Message() {
         </p>
       </div>
     </section>
-  )
-}
-
-/** The ruler's end; past it a message is too long for any note. */
-const RULER_END = 360
-const share = (length: number) => `${(length / RULER_END) * 100}%`
-
-function SampleRuler() {
-  return (
-    <div className="mt-4 text-xs leading-body">
-      <div aria-hidden="true" className="relative h-3 border-b border-edge">
-        <span
-          className="absolute -bottom-px left-0 h-[5px] translate-y-[2px] bg-ink"
-          style={{ width: share(sampleText.length) }}
-        />
-        <span
-          className="absolute bottom-0 h-3 border-l border-edge"
-          style={{ left: share(NOTE_LENGTH_FREE) }}
-        />
-        <span
-          className="absolute bottom-0 h-3 border-l border-edge"
-          style={{ left: share(NOTE_LENGTH_PREMIUM) }}
-        />
-      </div>
-      <div className="relative mt-1.5 h-5 tabular-nums">
-        <span className="font-semibold">{sampleText.length} characters</span>
-        <span
-          className="absolute -translate-x-1/2 whitespace-nowrap text-ink-3"
-          style={{ left: share(NOTE_LENGTH_FREE) }}
-        >
-          {NOTE_LENGTH_FREE} <span className="max-[22rem]:hidden">free</span>
-        </span>
-        <span
-          className="absolute -translate-x-1/2 whitespace-nowrap text-ink-3"
-          style={{ left: share(NOTE_LENGTH_PREMIUM) }}
-        >
-          {NOTE_LENGTH_PREMIUM} <span className="max-[22rem]:hidden">Premium</span>
-        </span>
-      </div>
-    </div>
   )
 }

@@ -61,11 +61,11 @@ describe('/results', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('holds a DM against the length of a note', async () => {
+  it('holds a DM against the length of a LinkedIn note', async () => {
     generationServer(streamOf(accepted(1), item(1, { content: 'x'.repeat(231) }), done(1)))
     showResults()
     await screen.findByText('231 characters')
-    expect(screen.getByText('Fits a Premium note. 31 characters over a free one.')).toBeTruthy()
+    expect(screen.getByText('Fits a LinkedIn Premium note, 31 over a free one.')).toBeTruthy()
   })
 
   it('shows a subject line in an inbox with what a phone cuts off', async () => {
@@ -74,10 +74,10 @@ describe('/results', () => {
     showResults({ form: makeForm({ messageType: 'Email Subject Line', ctaType: '' }) })
     await screen.findByText('40 characters.')
     expect(screen.getByRole('heading', { level: 1, name: 'Your subject lines' })).toBeTruthy()
-    expect(screen.getByText('A phone shows the first 33; 7 are for desktops.')).toBeTruthy()
+    expect(screen.getByText('Some phones stop after 33: the last 7 may be hidden.')).toBeTruthy()
   })
 
-  it('gives reasons for the score, five at first and all on request', async () => {
+  it('gives reasons for the score, two at first and all on request', async () => {
     const checks = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
       id,
       label: `Check ${id}`,
@@ -87,7 +87,8 @@ describe('/results', () => {
     generationServer(streamOf(accepted(1), item(1, { score: { total: 95, checks } }), done(1)))
     const { person } = showResults()
     await screen.findByText('95')
-    expect(screen.queryByText('Check f')).toBeNull()
+    expect(screen.getByText('Check b')).toBeTruthy()
+    expect(screen.queryByText('Check c')).toBeNull()
     await person.click(button('All 6 checks'))
     expect(screen.getByText('Check f')).toBeTruthy()
   })
@@ -99,11 +100,13 @@ describe('/results', () => {
     expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe('/pricing')
   })
 
-  it('shows pro users why a message works', async () => {
+  it('shows pro users why a message works, on request', async () => {
     generationServer(streamOf(accepted(1), item(1, { explanation: 'It starts with their hour.' }), done(1)))
-    showResults({ auth: pro })
-    await screen.findByText('It starts with their hour.')
-    expect(screen.getByText('Why this works')).toBeTruthy()
+    const { person } = showResults({ auth: pro })
+    const explanation = await screen.findByText('It starts with their hour.')
+    expect(explanation.hidden).toBe(true)
+    await person.click(button('Why this works'))
+    expect(explanation.hidden).toBe(false)
   })
 
   it('copies a message and says so for two seconds', async () => {

@@ -33,11 +33,11 @@ function UnreadableForm() {
   const navigate = useNavigate()
   useEffect(() => notify.error('Generation failed', { description: UNREADABLE }), [])
   return (
-    <div data-header="stays" className="page pt-10 pb-16">
+    <div data-header="stays" className="page pt-6 pb-14 tablet:pt-10">
       <PageTitle back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}>
         Your messages
       </PageTitle>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <FailureCard
           trouble={{ kind: 'failure', message: UNREADABLE }}
           fate="Nothing was charged."

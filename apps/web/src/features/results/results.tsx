@@ -65,7 +65,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
   }
 
   return (
-    <div data-header="stays" className="page pt-10 pb-20">
+    <div data-header="stays" className="page pt-6 pb-14 tablet:pt-10">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
         note={<SubmittedTo form={form} to={paths.generator} state={{ brief: form }} />}
@@ -82,7 +82,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
       >
         {words.title}
       </PageTitle>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         {status && <StatusBanner status={status} isWriting={isWriting} stop={stop} />}
         <ResultList
           state={state}

@@ -5,7 +5,7 @@ export const SESSION_KEY = 'firstline-session'
 
 const CHANGED = 'firstline:session'
 
-function hasStoredSession(): boolean {
+export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null
   } catch {

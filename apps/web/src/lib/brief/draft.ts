@@ -1,27 +1,31 @@
 import { ctasFor, EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/options'
 import { MEMBER_KEYS } from '#lib/auth/own-tab.ts'
-import { readTabJson, writeTab } from '#lib/tab-storage.ts'
+import { DEMO_KEYS, demoTexts } from '#lib/demo-texts.ts'
+import { type KeptTexts, readJson } from '#lib/kept-texts.ts'
+import { tabTexts } from '#lib/tab-storage.ts'
 import { type BriefValues, emptyValues, isBlank, withChange } from './brief-values.ts'
 
-/** Where a tab keeps a form as it is being filled in, so that no reload and no way back loses it. */
+/** Where a form is kept as it is being filled in, so that no reload and no way back loses it. */
 export interface DraftStore {
   /** An empty form leaves nothing behind. */
   keep: (values: BriefValues) => void
   read: () => BriefValues | undefined
+  forget: () => void
 }
 
-export function draftStore(key: string): DraftStore {
+function draftStore(key: string, texts: KeptTexts): DraftStore {
   return {
-    keep: (values) => writeTab(key, isBlank(values) ? null : JSON.stringify(values)),
-    read: () => valuesOf(readTabJson(key)),
+    keep: (values) => texts.write(key, isBlank(values) ? null : JSON.stringify(values)),
+    read: () => valuesOf(readJson(texts, key)),
+    forget: () => texts.write(key, null),
   }
 }
 
-/** The members' own; who it belongs to is minded by `own-tab.ts`. */
-export const memberDraft = draftStore(MEMBER_KEYS.draft)
+/** The members' own, in the tab; who it belongs to is minded by `own-tab.ts`. */
+export const memberDraft = draftStore(MEMBER_KEYS.draft, tabTexts)
 
-/** The visitor's, who may be anybody. */
-export const demoDraft = draftStore('demoDraft')
+/** The visitor's, in the browser. */
+export const demoDraft = draftStore(DEMO_KEYS.draft, demoTexts)
 
 /** What can be used of a kept form; the rest is as in an empty one. */
 function valuesOf(kept: unknown): BriefValues | undefined {

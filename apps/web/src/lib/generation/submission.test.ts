@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberSubmissions, newSubmission, submissionStore } from './submission.ts'
 import { makeForm } from './testing/generation-server.ts'
+import { tabTexts } from '#lib/tab-storage.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -59,6 +60,6 @@ describe('the stored submission', () => {
 
   it('of one form is not found under another’s name', () => {
     memberSubmissions.keep(newSubmission(makeForm()))
-    expect(submissionStore('somewhereElse').read()).toEqual({ kind: 'none' })
+    expect(submissionStore('somewhereElse', tabTexts).read()).toEqual({ kind: 'none' })
   })
 })

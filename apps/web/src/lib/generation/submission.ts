@@ -1,7 +1,8 @@
 import { GenerationForm, RequestId } from '@firstline/contract/generation'
 import { z } from 'zod'
 import { MEMBER_KEYS } from '#lib/auth/own-tab.ts'
-import { readTab, writeTab } from '#lib/tab-storage.ts'
+import type { KeptTexts } from '#lib/kept-texts.ts'
+import { tabTexts } from '#lib/tab-storage.ts'
 import { WrittenItem } from './written-item.ts'
 
 /**
@@ -34,7 +35,7 @@ export function newSubmission(form: GenerationForm): Submission {
   return { requestId: crypto.randomUUID(), form, failure: null }
 }
 
-/** Where a tab keeps its last submission. */
+/** Where the last submission is kept. */
 export interface SubmissionStore {
   /** Gives the way back to what was kept before, as long as nothing else was kept since. */
   keep: (submission: Submission) => () => void
@@ -42,17 +43,17 @@ export interface SubmissionStore {
 }
 
 /** The form fields are written flat, beside the id, as the specification has it for the members' form. */
-export function submissionStore(key: string): SubmissionStore {
+export function submissionStore(key: string, texts: KeptTexts): SubmissionStore {
   const keep: SubmissionStore['keep'] = ({ form, requestId, failure }) => {
-    const before = readTab(key)
+    const before = texts.read(key)
     const written = JSON.stringify({ ...form, requestId, ...(failure && { failure }) })
-    writeTab(key, written)
+    texts.write(key, written)
     return () => {
-      if (readTab(key) === written) writeTab(key, before)
+      if (texts.read(key) === written) texts.write(key, before)
     }
   }
   const read: SubmissionStore['read'] = () => {
-    const stored = readTab(key)
+    const stored = texts.read(key)
     if (stored === null) return { kind: 'none' }
     const data = parseJson(stored)
     const form = GenerationForm.safeParse(data)
@@ -68,8 +69,8 @@ export function submissionStore(key: string): SubmissionStore {
   return { keep, read }
 }
 
-/** The members' own. */
-export const memberSubmissions = submissionStore(MEMBER_KEYS.submitted)
+/** The members' own, in the tab. */
+export const memberSubmissions = submissionStore(MEMBER_KEYS.submitted, tabTexts)
 
 function parseJson(text: string): unknown {
   try {

@@ -4,7 +4,7 @@
  */
 export const SOURCES = {
   dmLength: 'Lavender: openers of 25 to 50 words do best; for DMs 25 to 60 are reported',
-  note: 'LinkedIn, tens of millions of InMails: under 400 characters did 22 % better than average; a Premium note holds 300',
+  note: 'LinkedIn, tens of millions of InMails: under 400 characters did 22 % better than average; a connection note holds 200, with Premium 300',
   opener: 'Reported, 2026: messages led by something about the reader got 11.2 % replies, generic ones 2.1 %',
   dmSpecificity:
     'Backlinko and Pitchbox, 12 million e-mails: a personalised body got 32.7 % more answers, as reported',
