@@ -93,6 +93,10 @@ export const ERRORS = {
     status: 409,
     message: 'You stopped this generation before anything was written. Nothing was charged.',
   },
+  database_unavailable: {
+    status: 503,
+    message: 'The server is not available right now. Please try again in a minute.',
+  },
   request_timeout: { status: 504, message: 'The request took too long.' },
   unexpected_failure: { status: 500, message: 'An unexpected error has occurred' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { ERRORS } from '@firstline/contract/errors'
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { authLog } from '#server/platform/log.ts'
@@ -54,8 +56,8 @@ const API_VERSION = '2024-01-01'
 export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Response {
   const requestId = c.get('requestId')
   const error = toAuthError(failure)
-  // An outage of somebody else (503) is told where it is met: the captcha's once, not for everybody who comes.
-  if (error.status >= 500 && error.status !== 503)
+  // The captcha's outage (503) is logged where it is met: once, not for everybody who comes.
+  if (error.status >= 500 && (error.status !== 503 || isDatabaseUnavailable(failure)))
     authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   if (error instanceof OAuthError) {
@@ -105,6 +107,10 @@ export function toAuthError(failure: Error): AuthError {
   }
   if (failure instanceof DatabaseError && failure.constraint === 'users_metadata_size') {
     return validationFailed(METADATA_TOO_LARGE)
+  }
+  if (isDatabaseUnavailable(failure)) {
+    const { status, message } = ERRORS.database_unavailable
+    return new AuthError(status, 'unexpected_failure', message, { cause: failure })
   }
   // lock_not_available: another refresh of the same session held on for too long.
   if (failure instanceof DatabaseError && failure.code === '55P03') {

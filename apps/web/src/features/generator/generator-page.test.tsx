@@ -1,3 +1,4 @@
+import { ERRORS } from '@firstline/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
@@ -97,6 +98,18 @@ describe('/generator', () => {
       { kind: 'error', title: 'Generation failed', description: 'You already have 3 generations running.' },
     ])
     expect(free.refreshProfile).toHaveBeenCalled()
+  })
+
+  it('says that the server is not available while its database is down', async () => {
+    const { status, message } = ERRORS.database_unavailable
+    generationServer(
+      ...Array.from({ length: 3 }, () => refusal(status, { code: 'database_unavailable', message })),
+    )
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(shown.address()).toBe('/generator')
   })
 
   it('shows what the server says about a field at that field', async () => {
