@@ -10,6 +10,8 @@ export interface AuthErrorExtras {
   cause?: unknown
   /** Why a password is too weak: 'length', 'characters', 'pwned'. */
   weakPasswordReasons?: readonly string[]
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
 }
 
 /** A refusal of the auth service. Codes and the texts that clients match on are the upstream's. */
@@ -18,12 +20,14 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly weakPasswordReasons: readonly string[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, extras: AuthErrorExtras = {}) {
     super(message, { cause: extras.cause })
     this.status = status
     this.code = code
     this.weakPasswordReasons = extras.weakPasswordReasons
+    this.retryAfterSeconds = extras.retryAfterSeconds
   }
 }
 
@@ -43,6 +47,15 @@ export type Refusal = readonly [status: number, code: string, message: string]
 
 export function refused([status, code, message]: Refusal): AuthError {
   return new AuthError(status, code, message)
+}
+
+/** A limit is reached: every 429 says when the next attempt can succeed. */
+export function rateLimited(
+  code: `over_${'request' | 'email_send' | 'sms_send'}_rate_limit`,
+  message: string,
+  retryAfterSeconds: number,
+): AuthError {
+  return new AuthError(429, code, message, { retryAfterSeconds })
 }
 
 export function validationFailed(message: string): AuthError {
