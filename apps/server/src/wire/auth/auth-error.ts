@@ -135,6 +135,7 @@ export function toAuthError(failure: Error): AuthError {
 const APP_ERRORS: Partial<Record<AppError['code'], [status: number, code: string]>> = {
   body_too_large: [413, 'request_entity_too_large'],
   bad_json: [400, 'bad_json'],
+  request_aborted: [400, 'bad_json'],
   unsupported_media_type: [400, 'bad_json'],
   request_timeout: [504, 'request_timeout'],
   // What the product says of an account that has to stay.
