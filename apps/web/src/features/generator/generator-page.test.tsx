@@ -52,9 +52,20 @@ describe('/generator', () => {
     expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
   })
 
-  it('opens as a cold DM without any', () => {
-    show()
+  it('opens as a cold DM without a type, next to the choice of the other (D54)', () => {
+    const shown = show()
     expect(screen.getByRole('radio', { name: 'Cold DM' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', false)
+    expect(shown.address()).toBe('/generator')
+  })
+
+  it('opens without a type as it was left in this tab (D54)', async () => {
+    const shown = show(free, '/generator?type=subject')
+    await fillIn(shown)
+    shown.unmount()
+    show()
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
+    expect(field('Product or service')).toHaveProperty('value', 'Call cover')
   })
 
   it('posts the form, keeps it for the results and goes there once it is accepted', async () => {
