@@ -1,5 +1,6 @@
 import { finishedResults, generate } from './support/generate.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
+import { movementsOf } from './support/ledger.ts'
 import { startWithModel, type ModelInstallation } from './support/start-model.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -35,6 +36,41 @@ test('a model’s messages appear one by one without moving the page, which name
   await expect(page.getByText('Written by careful-writer.')).toBeVisible()
   // Half of what Core Web Vitals calls good.
   expect(await shiftOfResults()).toBeLessThan(0.05)
+})
+
+test('a reload before the first message joins the running generation, paid once (P6.10, P8.3)', async ({
+  signedIn: page,
+  user,
+  installation,
+}) => {
+  const callsBefore = installation.stub.calls.length
+  await generate(page)
+  await page.waitForURL('**/results')
+  await expect(page.getByText('Writing 1 of 3.')).toBeVisible()
+  await page.reload()
+  await finishedResults(page)
+  expect(installation.stub.calls.length - callsBefore).toBe(1)
+  expect(await movementsOf(user, 'dm')).toEqual([-1])
+})
+
+test('a reload after the first message shows it again and goes on with the others, paid once (P6.10, P8.3)', async ({
+  signedIn: page,
+  user,
+  installation,
+}) => {
+  const callsBefore = installation.stub.calls.length
+  await generate(page)
+  await page.waitForURL('**/results')
+  await expect(page.getByText('Writing 2 of 3.')).toBeVisible()
+  const first = await page.getByRole('article').first().innerText()
+  await page.reload()
+  await expect(page.getByText(/^Writing [23] of 3\.$/)).toBeVisible()
+  expect(await page.getByRole('article').first().innerText()).toBe(first)
+  const messages = await (await finishedResults(page)).allInnerTexts()
+  expect(messages).toHaveLength(3)
+  expect(messages[0]).toBe(first)
+  expect(installation.stub.calls.length - callsBefore).toBe(1)
+  expect(await movementsOf(user, 'dm')).toEqual([-1])
 })
 
 test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { ERRORS } from '@firstline/contract/errors'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
+import { isDatabaseUnavailable } from './platform/database/connection-error.ts'
 import type { Database } from './platform/database/database.ts'
 import { startLog } from './platform/log.ts'
 import { type Pages } from './pages/load-pages.ts'
@@ -36,17 +38,14 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
   app.use(gateway.everyRequest)
   app.onError((error, c) => {
     startLog.error({ error, requestId: c.get('requestId') }, 'a request failed outside of every service')
-    return c.json({ code: 'unexpected_failure', message: 'An unexpected error has occurred' }, 500)
+    const code = isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected_failure'
+    return c.json({ code, message: ERRORS[code].message }, ERRORS[code].status)
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    try {
-      await database.query('select 1')
-      return c.json({ status: 'ready' })
-    } catch {
-      return c.json({ status: 'the database does not answer' }, 503)
-    }
+    await database.query('select 1')
+    return c.json({ status: 'ready' })
   })
   app.get('/config.json', (c) => {
     c.header('cache-control', 'no-cache')

@@ -5,6 +5,7 @@ import { openParts, type Parts, type PartsOptions } from '#server/parts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { requireRetryAfter } from './require-retry-after.ts'
 import { testClock } from './test-clock.ts'
 import { testPasswords } from './test-passwords.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
@@ -52,7 +53,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const anonKey = await mintProjectKey('anon', TEST_KEYS.jwtSecret)
   const serviceKey = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)
   const answer = async (input: string | URL | Request, init?: RequestInit) =>
-    parts.app.fetch(new Request(input, init))
+    requireRetryAfter(await parts.app.fetch(new Request(input, init)))
   return {
     database,
     anonKey,

@@ -17,6 +17,7 @@ import { functionsRoutes, type WireFunction } from '#server/wire/functions/index
 import { createGateway, type Gateway, type GatewayEnvironment } from '#server/wire/gateway/index.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '#server/wire/realtime/index.ts'
 import { restRoutes, type RestOptions } from '#server/wire/rest/index.ts'
+import { requireRetryAfter } from './require-retry-after.ts'
 import { testClock } from './test-clock.ts'
 import { testPasswords } from './test-passwords.ts'
 import { TEST_KEYS, TEST_URL } from './test-keys.ts'
@@ -158,7 +159,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   if (realtime) app.route('/realtime/v1', realtime.routes)
 
   const answer = async (input: string | URL | Request, init?: RequestInit) =>
-    app.fetch(new Request(input, init))
+    requireRetryAfter(await app.fetch(new Request(input, init)))
   return {
     gateway,
     realtime,

@@ -12,7 +12,8 @@ create table firstline.rate_limits (
 -- space.
 
 -- Takes `p_cost` under every key, or under none: {allowed, remaining, retry_after_ms}. `remaining` is the least of all
--- keys. `retry_after_ms` is when the same call would be allowed, if no other comes before. A cost of 0 only reads.
+-- keys. `retry_after_ms` is when the same call would be allowed, if no other comes before. A cost of 0 only reads, and is
+-- told when a cost of 1 would be allowed.
 create function firstline.take_rate_limits(
   p_keys text[], p_limits integer[], p_windows_ms bigint[], p_cost integer, p_now timestamptz
 ) returns jsonb
@@ -22,6 +23,7 @@ declare
   entry firstline.rate_limits;
   used integer;
   remaining integer := 2147483647;
+  asked constant integer := greatest(p_cost, 1);
   retry_at timestamptz := p_now;
   allowed boolean := true;
 begin
@@ -42,15 +44,15 @@ begin
     select coalesce(sum(t.amount), 0) into used
     from unnest(entry.taken_at, entry.amounts) as t (at, amount) where t.at > p_now - rule.span;
     remaining := least(remaining, rule.allowance - used);
-    if used + p_cost > rule.allowance then
-      allowed := false;
+    if used + asked > rule.allowance then
+      allowed := allowed and used + p_cost <= rule.allowance;
       -- When enough of the oldest has left the window. A cost above the limit never fits.
       retry_at := greatest(retry_at, rule.span + coalesce((
         select s.at from (
           select t.at, sum(t.amount) over (order by t.at) as freed
           from unnest(entry.taken_at, entry.amounts) as t (at, amount) where t.at > p_now - rule.span
         ) s
-        where s.freed >= used + p_cost - rule.allowance order by s.at limit 1
+        where s.freed >= used + asked - rule.allowance order by s.at limit 1
       ), p_now));
     end if;
   end loop;

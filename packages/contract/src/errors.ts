@@ -7,6 +7,7 @@ export const ERRORS = {
   bad_json: { status: 400, message: 'The request body is not valid JSON.' },
   unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },
   body_too_large: { status: 413, message: 'The request body is too large.' },
+  request_aborted: { status: 400, message: 'The request ended before its body was complete.' },
   not_signed_in: { status: 401, message: 'You must be logged in to generate content' },
   insufficient_aal: { status: 403, message: 'Please enter the code of your second factor first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
@@ -92,6 +93,10 @@ export const ERRORS = {
   stopped: {
     status: 409,
     message: 'You stopped this generation before anything was written. Nothing was charged.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'The server is not available right now. Please try again in a minute.',
   },
   request_timeout: { status: 504, message: 'The request took too long.' },
   unexpected_failure: { status: 500, message: 'An unexpected error has occurred' },

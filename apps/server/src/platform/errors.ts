@@ -1,5 +1,10 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@firstline/contract/errors'
 
+/** The codes of limits (429): each refusal says when the next attempt can succeed. */
+type LimitCode = {
+  [Code in ErrorCode]: (typeof ERRORS)[Code]['status'] extends 429 ? Code : never
+}[ErrorCode]
+
 export interface AppErrorOptions {
   /** Replaces the contract's text, where the refusal has something more exact to say. */
   message?: string
@@ -9,15 +14,19 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
+type OptionsOf<Code extends ErrorCode> = Code extends LimitCode
+  ? [options: AppErrorOptions & { retryAfterSeconds: number }]
+  : [options?: AppErrorOptions]
+
 /** A refusal with a status, a code of the contract and a text that people may read. */
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'AppError'
   readonly code: ErrorCode
   readonly status: number
   readonly fields: readonly FieldFault[] | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+  constructor(code: Code, ...[options = {}]: OptionsOf<Code>) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause })
     this.code = code
     this.status = ERRORS[code].status

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions, type Level, type Logger } from 'pino'
 import { describeError } from './describe-error.ts'
+import { OutageLog } from './outage-log.ts'
 import { scrub } from './scrub.ts'
 
 export type { Logger }
@@ -11,6 +12,8 @@ interface LogSink {
 
 let sink: LogSink = process.stdout
 
+const outages = new OutageLog((line) => databaseLog.error(line, 'the database is unavailable'))
+
 const root = pino(
   {
     // Nothing is said until the configuration was read; tests never configure it.
@@ -18,6 +21,12 @@ const root = pino(
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      // Here, since everything that asks the database logs its failure on its own.
+      logMethod(args, method) {
+        if (!outages.takes(errorOf(args[0]))) method.apply(this, args)
+      },
+    },
     serializers: { error: describeError, err: describeError },
     redact: {
       paths: ['password', 'email', 'token', 'authorization', 'apikey', 'cookie', 'body', 'draft'].flatMap(
@@ -30,6 +39,10 @@ const root = pino(
   { write: (line: string) => void sink.write(scrub(line)) },
 )
 
+function errorOf(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'error' in fields ? fields.error : undefined
+}
+
 const loggers: Logger[] = []
 
 function logger(subsystem: string): Logger {
@@ -39,6 +52,7 @@ function logger(subsystem: string): Logger {
 }
 
 export const startLog = logger('start')
+const databaseLog = logger('database')
 export const requestLog = logger('request')
 export const authLog = logger('auth')
 export const restLog = logger('rest')

@@ -116,6 +116,14 @@ describe('every service of the wire', () => {
     expect(plain.headers.get('x-content-type-options')).toBe('nosniff')
     expect(plain.headers.get('x-frame-options')).toBe('DENY')
     expect(plain.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(plain.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(plain.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    const denied = (plain.headers.get('permissions-policy') ?? '').split(', ')
+    expect(denied).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+    )
+    // The Copy buttons write to the clipboard.
+    expect(denied.join()).not.toContain('clipboard')
     expect(plain.headers.get('strict-transport-security')).toBeNull()
     const secure = await openTestWire({ database, publicUrl: 'https://firstline.test' })
     const response = await secure.fetch('/auth/v1/settings')

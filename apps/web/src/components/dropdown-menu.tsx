@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '#lib/class-names.ts'
 
 export interface DropdownMenuProps {
   trigger: ReactElement
@@ -33,10 +34,16 @@ export function DropdownMenu({ trigger, children, defaultOpen }: DropdownMenuPro
 const itemClass =
   'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-card px-3 text-left text-md outline-hidden select-none data-[highlighted]:bg-sunken focus-visible:shadow-[inset_0_0_0_2px_var(--accent-ink)]'
 
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+export interface MenuLinkProps {
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+export function MenuLink({ to, className, children }: MenuLinkProps) {
   return (
     <Radix.Item asChild>
-      <Link to={to} className={itemClass}>
+      <Link to={to} className={classNames(itemClass, className)}>
         {children}
       </Link>
     </Radix.Item>

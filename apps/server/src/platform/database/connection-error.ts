@@ -7,15 +7,30 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EACCES',
 ])
 
-/** The SQLSTATE of having no connection left: the server's own, and that of a pool that is in use as a whole. */
-export const TOO_MANY_CONNECTIONS = '53300'
+/** insufficient_resources: no connection of our own pool became free in time. */
+export const POOL_EXHAUSTED = '53000'
 
 /** How the pool says that none of its connections became free. */
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+
+/** A statement was not answered: the server is gone, and nothing has closed the connection. */
+export const READ_TIMEOUT = 'no answer in time'
+
+/** Besides class 08 (connection exceptions): SQLSTATEs of a server that ends, has crashed, starts or is full. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', POOL_EXHAUSTED])
+
+/** What clients are told to wait (Retry-After) while the database is unavailable. */
+export const DATABASE_RETRY_SECONDS = 5
+
+/** Whether an error says that the database can't be asked now and may be again later. */
+export function isDatabaseUnavailable(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && (error.code.startsWith('08') || UNAVAILABLE.has(error.code))
+}
 
 /** An error of connecting or of a lost connection, in one clear sentence that never holds the password. */
 export function toConnectionError(error: unknown, server: string): DatabaseError {
@@ -30,9 +45,9 @@ export function toConnectionError(error: unknown, server: string): DatabaseError
   }
   if (text.includes(POOL_TIMEOUT)) {
     const message = `No connection to PostgreSQL at ${server} was free in time`
-    return new DatabaseError({ code: TOO_MANY_CONNECTIONS, message, cause: error })
+    return new DatabaseError({ code: POOL_EXHAUSTED, message, cause: error })
   }
-  if (text.includes('timeout')) {
+  if (text.includes('timeout') && text !== READ_TIMEOUT) {
     const message = `No connection to PostgreSQL at ${server} could be made in time`
     return new DatabaseError({ code: '08001', message, cause: error })
   }

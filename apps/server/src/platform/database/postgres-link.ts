@@ -14,18 +14,25 @@ interface PoolLinkOptions {
   statementTimeout: number
 }
 
+/** A request is given up after 10 seconds: within that, it is to know that there is no connection. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/** The server stops a statement itself; when it has not said so after this, it is gone. */
+const SILENCE_MARGIN_MS = 5_000
+
 /** Statements for a pool of connections, each run on one that is free. */
 export class PoolLink implements Link {
   readonly #pool: pg.Pool
   readonly #server: string
+  readonly #silenceMs: number
   readonly #prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
 
   constructor({ url, server, connections, statementTimeout }: PoolLinkOptions) {
     this.#server = server
+    this.#silenceMs = statementTimeout + SILENCE_MARGIN_MS
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'firstline',
@@ -37,11 +44,11 @@ export class PoolLink implements Link {
   }
 
   run(statements: readonly Statement[]): Promise<Replies> {
-    return this.#withClient((client) => runOn(client, this.#preparedOf(client), statements))
+    return this.#withClient((client) => runOn(client, this.#preparedOf(client), statements, this.#silenceMs))
   }
 
   script(sql: string): Promise<Replies> {
-    return this.#withClient((client) => sendOn(client, encodeScript(sql)))
+    return this.#withClient((client) => sendOn(client, encodeScript(sql), this.#silenceMs))
   }
 
   #preparedOf(client: pg.PoolClient): PreparedStatements {
@@ -88,15 +95,16 @@ async function runOn(
   client: pg.Client | pg.PoolClient,
   prepared: PreparedStatements,
   statements: readonly Statement[],
+  silenceMs = 0,
 ): Promise<Replies> {
   const run = prepared.encode(statements)
-  const replies = await sendOn(client, run.message)
+  const replies = await sendOn(client, run.message, silenceMs)
   // What failed had no effect, and once is enough: nothing is prepared any more.
-  return run.settle(replies) ? runOn(client, prepared, statements) : replies
+  return run.settle(replies) ? runOn(client, prepared, statements, silenceMs) : replies
 }
 
-async function sendOn(client: pg.Client | pg.PoolClient, message: Buffer): Promise<Replies> {
-  const replies = await client.query(new PostgresRun(message)).done
+async function sendOn(client: pg.Client | pg.PoolClient, message: Buffer, silenceMs = 0): Promise<Replies> {
+  const replies = await client.query(new PostgresRun(message, silenceMs)).done
   // A statement that failed leaves its transaction open, in which nothing more can run. One that failed first has none.
   if (replies.error && !replies.isFatal && replies.results.length > 0) await client.query('rollback')
   return replies

@@ -16,6 +16,8 @@ export class PostgresListener {
   readonly #channels = new Channels()
   readonly #stopped = new AbortController()
   #client: Promise<pg.Client> | null = null
+  /** Until the connection is made again, which then listens to all channels. */
+  #isLost = false
 
   constructor(url: string, server: string) {
     this.#url = url
@@ -25,15 +27,13 @@ export class PostgresListener {
   async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
     this.#channels.add(channel, hear)
     try {
-      this.#client ??= this.#connectFirst()
-      const client = await this.#client
-      await client.query(`listen ${quoteIdentifier(channel)}`)
+      if (!this.#isLost) await this.#listenTo(channel)
     } catch (error) {
       this.#channels.remove(channel, hear)
       throw toConnectionError(error, this.#server)
     }
     return async () => {
-      if (!this.#channels.remove(channel, hear) || this.#stopped.signal.aborted) return
+      if (!this.#channels.remove(channel, hear) || this.#isLost || this.#stopped.signal.aborted) return
       const client = await this.#client
       // A lost connection listens to nothing any more, which is what was asked for.
       await client?.query(`unlisten ${quoteIdentifier(channel)}`).catch(() => undefined)
@@ -44,6 +44,12 @@ export class PostgresListener {
     this.#stopped.abort()
     const client = await this.#client?.catch(() => null)
     await client?.end()
+  }
+
+  async #listenTo(channel: string): Promise<void> {
+    this.#client ??= this.#connectFirst()
+    const client = await this.#client
+    await client.query(`listen ${quoteIdentifier(channel)}`)
   }
 
   /** At first an unreachable server is the caller's error; the next one who listens tries anew. */
@@ -67,6 +73,8 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload }) => this.#channels.deliver(channel, payload ?? ''))
     try {
       await client.connect()
+      // From here on, a new channel waits for this connection: the list below is complete.
+      this.#isLost = false
       const listens = this.#channels.names.map((name) => `listen ${quoteIdentifier(name)}`)
       if (listens.length > 0) await client.query(listens.join('; '))
     } catch (error) {
@@ -74,7 +82,9 @@ export class PostgresListener {
       throw error
     }
     client.once('end', () => {
-      if (!this.#stopped.signal.aborted) this.#client = this.#reconnect()
+      if (this.#stopped.signal.aborted) return
+      this.#isLost = true
+      this.#client = this.#reconnect()
     })
     return client
   }
@@ -86,6 +96,7 @@ export class PostgresListener {
         return await this.#connect()
       } catch {
         // Tried again after the next pause.
+        this.#isLost = true
       }
     }
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { READ_TIMEOUT } from './connection-error.ts'
 import { Replies, type ServerError } from './replies.ts'
 
 interface Described {
@@ -13,9 +14,14 @@ export class PostgresRun implements pg.Submittable {
   readonly #message: Buffer
   readonly #replies = new Replies()
   readonly #done = Promise.withResolvers<Replies>()
+  readonly #silence: NodeJS.Timeout | undefined
 
-  constructor(message: Buffer) {
+  /** @param silenceMs after so long without a message from the server, the connection counts as lost; 0: never. */
+  constructor(message: Buffer, silenceMs = 0) {
     this.#message = message
+    if (silenceMs > 0) {
+      this.#silence = setTimeout(() => this.#done.reject(new Error(READ_TIMEOUT)), silenceMs)
+    }
   }
 
   /** Settles when the server is ready again; rejects when the connection is lost. */
@@ -32,10 +38,12 @@ export class PostgresRun implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#silence?.refresh()
     this.#replies.row(fields)
   }
 
   handleCommandComplete(): void {
+    this.#silence?.refresh()
     this.#replies.endStatement()
   }
 
@@ -44,11 +52,13 @@ export class PostgresRun implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
+    clearTimeout(this.#silence)
     this.#done.resolve(this.#replies)
   }
 
   /** Called for the server's own errors and for a lost connection; only the former carry a severity. */
   handleError(error: ServerError): void {
+    clearTimeout(this.#silence)
     if (error.severity === undefined) return this.#done.reject(error)
     this.#replies.fail(error)
     this.#done.resolve(this.#replies)

@@ -22,10 +22,10 @@ export async function runJob(
   const signal = AbortSignal.any([closing, lost.signal, AbortSignal.timeout(LONGEST_RUN_MS)])
   const heartbeat = keepLease(store, clock, job, claim, lost)
   const startedAt = performance.now()
-  const outcome = await outcomeOf(job, clock.now(), signal, closing)
+  const { outcome, failure } = await outcomeOf(job, clock.now(), signal, closing)
   clearInterval(heartbeat)
   const milliseconds = Math.round(performance.now() - startedAt)
-  if (outcome.error !== null) jobsLog.error({ job: job.name, milliseconds, reason: outcome.error }, 'failed')
+  if (outcome.error !== null) jobsLog.error({ job: job.name, milliseconds, error: failure }, 'failed')
   else jobsLog.debug({ job: job.name, milliseconds, result: outcome.result }, 'done')
   try {
     const isKept = await store.finish(claim, outcome, clock.now())
@@ -40,14 +40,15 @@ async function outcomeOf(
   now: Date,
   signal: AbortSignal,
   closing: AbortSignal,
-): Promise<JobOutcome> {
+): Promise<{ outcome: JobOutcome; failure?: unknown }> {
   const leftBehind = rejectAfter(signal)
   try {
-    return { result: await Promise.race([job.run({ now, signal }), leftBehind.promise]), error: null }
+    const result = await Promise.race([job.run({ now, signal }), leftBehind.promise])
+    return { outcome: { result, error: null } }
   } catch (error) {
     // A server that closes is no fault of the job, which is due again at once.
-    if (closing.aborted) return { result: { unfinished: true } satisfies JobResult, error: null }
-    return { result: null, error: explain(error) }
+    if (closing.aborted) return { outcome: { result: { unfinished: true } satisfies JobResult, error: null } }
+    return { outcome: { result: null, error: explain(error) }, failure: error }
   } finally {
     leftBehind.cancel()
   }

@@ -99,6 +99,18 @@ describe('a limit', () => {
     expect(await limits.take('costly', threeAMinute, now, 1)).toMatchObject({ allowed: true, remaining: 0 })
   })
 
+  it('tells without taking when one more will be allowed', async () => {
+    const clock = fixedClock('2026-01-31T12:00:00Z')
+    const look = () => limits.take('looked at', threeAMinute, clock.now(), 0)
+    expect(await look()).toEqual({ allowed: true, remaining: 3, retryAfterSeconds: 0 })
+    await limits.take('looked at', threeAMinute, clock.now(), 1)
+    clock.advance(10_000)
+    await limits.take('looked at', threeAMinute, clock.now(), 2)
+    expect(await look()).toEqual({ allowed: true, remaining: 0, retryAfterSeconds: 50 })
+    clock.advance(50_000)
+    expect(await look()).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 })
+  })
+
   it('of nothing allows nothing', async () => {
     const now = new Date('2026-01-31T12:00:00Z')
     expect(await limits.take('closed', { limit: 0, windowMs: MINUTE_MS }, now)).toEqual({

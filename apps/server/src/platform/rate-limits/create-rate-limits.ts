@@ -11,7 +11,7 @@ export interface RateVerdict {
   allowed: boolean
   /** What is left; with several keys the least of them. */
   remaining: number
-  /** When asking again can succeed; 0 when it was allowed. */
+  /** When asking again can succeed; 0 when it was allowed, or when it only looked and one more would be. */
   retryAfterSeconds: number
 }
 

@@ -70,6 +70,10 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     expect(refused.message).toMatch(/^DEMO_LIMIT_REACHED/)
     expect(await refusalOf(await visitor.post({ checkOnly: true }))).toMatchObject(LIMIT)
 
+    clock.set('2026-03-10T22:30:00Z')
+    for (const body of [demo(), { checkOnly: true }]) {
+      expect((await visitor.post(body)).headers.get('retry-after')).toBe(String(90 * 60))
+    }
     clock.set('2026-03-10T23:59:59.999Z')
     expect((await visitor.post(demo())).status).toBe(429)
     clock.set('2026-03-11T00:00:00Z')

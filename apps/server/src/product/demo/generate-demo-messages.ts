@@ -4,7 +4,12 @@ import { GenerationForm } from '@firstline/contract/generation'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
-import { bodyHash, type DemoGenerations, type DemoLimits } from '#server/product/generation/index.ts'
+import {
+  bodyHash,
+  type DemoGenerations,
+  type DemoLimits,
+  demoLimitReached,
+} from '#server/product/generation/index.ts'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
 
@@ -46,9 +51,13 @@ export function demoFunction(parts: DemoParts): WireFunction {
   })
 }
 
-async function check({ generations }: DemoParts, visitor: Visitor, limits: DemoLimits): Promise<Response> {
+async function check(
+  { generations, clock }: DemoParts,
+  visitor: Visitor,
+  limits: DemoLimits,
+): Promise<Response> {
   const remaining = await generations.left({ visitor: visitor.id, address: visitor.address, limits })
-  if (remaining === 0) throw new AppError('demo_limit_reached')
+  if (remaining === 0) throw demoLimitReached(limits, clock.now())
   return jsonAnswer({ allowed: true, remaining }, { headers: visitor.headers })
 }
 

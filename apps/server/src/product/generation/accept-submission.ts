@@ -21,7 +21,7 @@ export interface GenerationParts {
   readPage(userId: string, url: string): Promise<PageReading>
 }
 
-/** A client that is told to come back should not come back at once. */
+/** Nobody knows when a generation ends; a client that is told to come back should not come back at once. */
 const RETRY_AFTER_SECONDS = 5
 
 function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generation_id: string }> {
@@ -57,7 +57,8 @@ export async function beginAccepted(
 ): Promise<AcceptedGeneration> {
   if (isRefusal(acceptance)) {
     const { outcome } = acceptance
-    throw new AppError(outcome, outcome === 'no_capacity' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {})
+    const isBusy = outcome === 'no_capacity' || outcome === 'too_many_unfinished'
+    throw new AppError(outcome, isBusy ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {})
   }
   if (acceptance.outcome === 'accepted') {
     await runner.claim()

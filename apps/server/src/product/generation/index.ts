@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/jobs/index.ts'
 import type { WireFunction } from '#server/wire/functions/index.ts'
 import { beginAccepted } from './accept-submission.ts'
 import { answerGeneration, readerOf } from './answer-generation.ts'
+import { demoLimitReached } from './demo-limit-reached.ts'
 import { GenerationRunner } from './generation-runner.ts'
 import { sweepJob } from './jobs.ts'
 import { answerTimeLimit, generateMessagesFunction } from './routes.ts'
@@ -13,6 +14,7 @@ import { type DemoSubmission, generationStore } from './store.ts'
 import type { Writers } from './writers.ts'
 
 export { bodyHash } from './body-hash.ts'
+export { demoLimitReached } from './demo-limit-reached.ts'
 export type { DemoLimits, DemoSubmission } from './store.ts'
 export { writerInfo } from './writer-info.ts'
 export type { Writers } from './writers.ts'
@@ -56,7 +58,9 @@ export function openGeneration(options: {
       left: (visitor) => store.demoLeft(visitor),
       async answer(submission, request, headers) {
         const reader = readerOf(request)
-        const acceptance = await store.acceptDemo(submission, options.clock.now())
+        const now = options.clock.now()
+        const acceptance = await store.acceptDemo(submission, now)
+        if (acceptance.outcome === 'demo_limit_reached') throw demoLimitReached(submission.limits, now)
         const { requestId } = submission
         const accepted = await beginAccepted(parts, acceptance, {
           requestId,

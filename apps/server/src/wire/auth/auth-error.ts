@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { ERRORS } from '@firstline/contract/errors'
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { authLog } from '#server/platform/log.ts'
@@ -8,6 +10,8 @@ export interface AuthErrorExtras {
   cause?: unknown
   /** Why a password is too weak: 'length', 'characters', 'pwned'. */
   weakPasswordReasons?: readonly string[]
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
 }
 
 /** A refusal of the auth service. Codes and the texts that clients match on are the upstream's. */
@@ -16,12 +20,14 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly weakPasswordReasons: readonly string[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, extras: AuthErrorExtras = {}) {
     super(message, { cause: extras.cause })
     this.status = status
     this.code = code
     this.weakPasswordReasons = extras.weakPasswordReasons
+    this.retryAfterSeconds = extras.retryAfterSeconds
   }
 }
 
@@ -43,6 +49,15 @@ export function refused([status, code, message]: Refusal): AuthError {
   return new AuthError(status, code, message)
 }
 
+/** A limit is reached: every 429 says when the next attempt can succeed. */
+export function rateLimited(
+  code: `over_${'request' | 'email_send' | 'sms_send'}_rate_limit`,
+  message: string,
+  retryAfterSeconds: number,
+): AuthError {
+  return new AuthError(429, code, message, { retryAfterSeconds })
+}
+
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }
@@ -54,8 +69,8 @@ const API_VERSION = '2024-01-01'
 export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Response {
   const requestId = c.get('requestId')
   const error = toAuthError(failure)
-  // An outage of somebody else (503) is told where it is met: the captcha's once, not for everybody who comes.
-  if (error.status >= 500 && error.status !== 503)
+  // The captcha's outage (503) is logged where it is met: once, not for everybody who comes.
+  if (error.status >= 500 && (error.status !== 503 || isDatabaseUnavailable(failure)))
     authLog.error({ requestId, path: c.req.path, error: failure }, 'auth failed unexpectedly')
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   if (error instanceof OAuthError) {
@@ -106,6 +121,10 @@ export function toAuthError(failure: Error): AuthError {
   if (failure instanceof DatabaseError && failure.constraint === 'users_metadata_size') {
     return validationFailed(METADATA_TOO_LARGE)
   }
+  if (isDatabaseUnavailable(failure)) {
+    const { status, message } = ERRORS.database_unavailable
+    return new AuthError(status, 'unexpected_failure', message, { cause: failure })
+  }
   // lock_not_available: another refresh of the same session held on for too long.
   if (failure instanceof DatabaseError && failure.code === '55P03') {
     return new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session')
@@ -116,6 +135,7 @@ export function toAuthError(failure: Error): AuthError {
 const APP_ERRORS: Partial<Record<AppError['code'], [status: number, code: string]>> = {
   body_too_large: [413, 'request_entity_too_large'],
   bad_json: [400, 'bad_json'],
+  request_aborted: [400, 'bad_json'],
   unsupported_media_type: [400, 'bad_json'],
   request_timeout: [504, 'request_timeout'],
   // What the product says of an account that has to stay.

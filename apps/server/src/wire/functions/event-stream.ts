@@ -1,3 +1,5 @@
+import { functionsLog } from '#server/platform/log.ts'
+
 export interface ServerEvent {
   /** What a reader that comes back sends as Last-Event-ID. */
   id?: string | number
@@ -15,7 +17,8 @@ const PING_MS = 15_000
 
 /**
  * Answers with server-sent events. When the reader goes away the iterator's `return` is called, so a generator's
- * `finally` runs; an error of the iterator ends the stream without a closing event, which readers take as a broken line.
+ * `finally` runs; an error of the iterator is logged and ends the stream without a closing event, which readers take as a
+ * broken line.
  */
 export function eventStreamAnswer(
   events: AsyncIterable<ServerEvent>,
@@ -42,7 +45,9 @@ export function eventStreamAnswer(
         controller.close()
       } catch (error) {
         clearInterval(ping)
-        controller.error(error)
+        functionsLog.error({ error }, 'an event stream failed')
+        // Not `controller.error`: the HTTP server would print the error on its own.
+        controller.close()
       }
     },
     async cancel() {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import { AppError, presentError } from '#server/platform/errors.ts'
 import { functionsLog } from '#server/platform/log.ts'
 import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
@@ -11,9 +12,8 @@ export function functionError(error: Error, c: Context<GatewayEnvironment>): Res
       { requestId: c.get('requestId'), path: c.req.path, error },
       'a function failed unexpectedly',
     )
-    return functionError(new AppError('unexpected_failure', { cause: error }), c)
+    const code = isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected_failure'
+    return functionError(new AppError(code, { cause: error }), c)
   }
-  const headers = new Headers()
-  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds))
-  return jsonAnswer(presentError(error), { status: error.status, headers })
+  return jsonAnswer(presentError(error), { status: error.status })
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
+import { listen } from '#server/listen.ts'
 import { captureLogs } from '#test/capture-logs.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { signWithSecret } from '#test/fixtures.ts'
@@ -23,6 +24,11 @@ async function* countTo(limit: number): AsyncGenerator<ServerEvent> {
   } finally {
     hasCleanedUp = true
   }
+}
+
+async function* failAfterOne(): AsyncGenerator<ServerEvent> {
+  yield { id: 1, event: 'item', data: {} }
+  throw new Error('the secret is 42')
 }
 
 const wire = await openTestWire({
@@ -45,6 +51,7 @@ const wire = await openTestWire({
     defineFunction({ name: 'all', access: 'admin', handler: () => jsonAnswer('everything') }),
     defineFunction({ name: 'count', access: 'anon', handler: () => eventStreamAnswer(countTo(3)) }),
     defineFunction({ name: 'endless', access: 'anon', handler: () => eventStreamAnswer(countTo(1e9)) }),
+    defineFunction({ name: 'failing', access: 'anon', handler: () => eventStreamAnswer(failAfterOne()) }),
     defineFunction({
       name: 'busy',
       access: 'anon',
@@ -109,6 +116,25 @@ describe('/functions/v1/<name>', () => {
     await reader?.read()
     await reader?.cancel()
     expect(hasCleanedUp).toBe(true)
+  })
+
+  it('ends a stream that fails without its last event, and logs why', async () => {
+    const lines = captureLogs('error')
+    const { server, port } = await listen(
+      (request) => wire.fetchBare(new URL(request.url).pathname, request),
+      '127.0.0.1',
+      0,
+    )
+    const response = await fetch(`http://127.0.0.1:${port}/functions/v1/failing`, {
+      method: 'POST',
+      headers: { apikey: wire.gateway.keys.anonKey },
+    })
+    const text = await response.text()
+    server.close()
+    expect(text).toContain('event: item')
+    expect(text).not.toContain('the secret is 42')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('the secret is 42')
   })
 
   it('lets only signed-in users call what is theirs', async () => {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import { requestLog } from '#server/platform/log.ts'
 import type { GatewayEnvironment } from './request-context.ts'
 
@@ -20,6 +21,7 @@ export const accessLog: MiddlewareHandler<GatewayEnvironment> = async (c, next) 
     role: request?.identity.role,
     userId: request?.userId ?? undefined,
   }
-  if (status >= 500) requestLog.error(line, 'answered')
+  // An outage of the database has its own line, not one a request.
+  if (status >= 500 && !isDatabaseUnavailable(c.error)) requestLog.error(line, 'answered')
   else requestLog.info(line, 'answered')
 }

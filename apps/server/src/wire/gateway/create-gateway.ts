@@ -11,6 +11,7 @@ import { sizeLimits, timeLimit } from './limits.ts'
 import { createProjectKeys, type ProjectKeys } from './project-keys.ts'
 import type { GatewayEnvironment } from './request-context.ts'
 import { requestId } from './request-id.ts'
+import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { socketAddress } from './socket-address.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -46,7 +47,7 @@ export interface Gateway {
   readonly apiKeyRequired: boolean
   /** The client's address, of the socket's own and the X-Forwarded-For that came on it. */
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string
-  /** For the whole app, pages too: request id, access log, security headers. Goes first. */
+  /** For the whole app, pages too: request id, access log, security headers, Retry-After. Goes first. */
   readonly everyRequest: MiddlewareHandler<GatewayEnvironment>
   /** An app of one service, with CORS, limits, key check and the request context in front of its routes. */
   service(options: ServiceOptions): Hono<GatewayEnvironment>
@@ -78,7 +79,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     apiKeyRequired: options.apiKeyRequired,
     clientAddress,
-    everyRequest: every(requestId, accessLog, securityHeaders(options.publicUrl)),
+    everyRequest: every(requestId, accessLog, securityHeaders(options.publicUrl), retryAfter),
     service(service) {
       const app = new Hono<GatewayEnvironment>()
       app.onError(service.onError)

@@ -1,7 +1,8 @@
 import type { ErrorHandler, Hono } from 'hono'
+import { ERRORS } from '@firstline/contract/errors'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { describeError } from '#server/platform/describe-error.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { realtimeLog } from '#server/platform/log.ts'
@@ -112,6 +113,8 @@ const realtimeFailure: ErrorHandler<GatewayEnvironment> = (error, c) => {
   if (error instanceof AppError) {
     return Response.json({ message: error.message }, { status: error.status })
   }
-  realtimeLog.error({ error: describeError(error), requestId: c.get('requestId') }, 'a request failed')
-  return c.json({ message: 'An unexpected error has occurred' }, 500)
+  realtimeLog.error({ error, requestId: c.get('requestId') }, 'a request failed')
+  const { status, message } =
+    ERRORS[isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected_failure']
+  return c.json({ message }, status)
 }

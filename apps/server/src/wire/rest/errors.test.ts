@@ -156,6 +156,16 @@ describe('a database that is not there', () => {
     expect(fault?.message).not.toContain('db.internal')
   })
 
+  it.each([
+    ['57P01', 'PGRST001'],
+    ['57P03', 'PGRST000'],
+    ['53300', 'PGRST000'],
+  ])('%s', (code, restCode) => {
+    const fault = connectionFault(new DatabaseError({ code, message: 'of db.internal' }))
+    expect(fault).toMatchObject({ code: restCode, status: 503 })
+    expect(fault?.message).not.toContain('db.internal')
+  })
+
   it('is not what any other error means', () => {
     expect(connectionFault(new DatabaseError({ code: '53100', message: 'disk full' }))).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { ERRORS } from '@firstline/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAuth, makeProfile, keepPagesApart, showPage } from '#lib/testing/show-page.tsx'
@@ -51,9 +52,20 @@ describe('/generator', () => {
     expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
   })
 
-  it('opens as a cold DM without any', () => {
-    show()
+  it('opens as a cold DM without a type, next to the choice of the other (D54)', () => {
+    const shown = show()
     expect(screen.getByRole('radio', { name: 'Cold DM' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', false)
+    expect(shown.address()).toBe('/generator')
+  })
+
+  it('opens without a type as it was left in this tab (D54)', async () => {
+    const shown = show(free, '/generator?type=subject')
+    await fillIn(shown)
+    shown.unmount()
+    show()
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
+    expect(field('Product or service')).toHaveProperty('value', 'Call cover')
   })
 
   it('posts the form, keeps it for the results and goes there once it is accepted', async () => {
@@ -97,6 +109,18 @@ describe('/generator', () => {
       { kind: 'error', title: 'Generation failed', description: 'You already have 3 generations running.' },
     ])
     expect(free.refreshProfile).toHaveBeenCalled()
+  })
+
+  it('says that the server is not available while its database is down', async () => {
+    const { status, message } = ERRORS.database_unavailable
+    generationServer(
+      ...Array.from({ length: 3 }, () => refusal(status, { code: 'database_unavailable', message })),
+    )
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(shown.address()).toBe('/generator')
   })
 
   it('shows what the server says about a field at that field', async () => {

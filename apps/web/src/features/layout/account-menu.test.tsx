@@ -18,8 +18,9 @@ describe('the account menu', () => {
   it('leads to the dashboard, the generator, pricing and help, and after a line to the command menu and out (P2.2)', async () => {
     show()
     await screen.findByRole('menu')
-    expect(items()).toEqual(['Dashboard', 'Generate', 'Pricing', 'Help', 'Command menu', 'Sign out'])
-    const [, , , help, commands] = screen.getAllByRole('menuitem')
+    // Styles show `Demo` on phones alone.
+    expect(items()).toEqual(['Dashboard', 'Generate', 'Pricing', 'Demo', 'Help', 'Command menu', 'Sign out'])
+    const [, , , , help, commands] = screen.getAllByRole('menuitem')
     expect(screen.getByRole('separator').previousElementSibling).toBe(help)
     expect(screen.getByRole('separator').nextElementSibling).toBe(commands)
     expect(screen.queryByText('Admin')).toBeNull()

@@ -17,6 +17,10 @@ export function AccountMenu({ icon }: { icon: ReactNode }) {
       <MenuLink to={paths.dashboard}>Dashboard</MenuLink>
       <MenuLink to={paths.generator}>Generate</MenuLink>
       <MenuLink to={paths.pricing}>Pricing</MenuLink>
+      {/* As in a visitor's menu on a phone; on a wide page the landing page leads there. */}
+      <MenuLink to={paths.demo} className="tablet:hidden">
+        Demo
+      </MenuLink>
       <MenuLink to={paths.help}>Help</MenuLink>
       <MenuSeparator />
       <MenuAction onSelect={askForCommands}>

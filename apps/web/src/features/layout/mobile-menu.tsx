@@ -5,6 +5,13 @@ import { paths } from '#lib/paths.ts'
 
 const ID = 'menu'
 
+/** What a visitor looks for on a phone, where the footer is far away. */
+const PLACES = [
+  { label: 'Pricing', to: paths.pricing },
+  { label: 'Demo', to: paths.demo },
+  { label: 'Help', to: paths.help },
+]
+
 /**
  * The overlay menu of phones. The browser's own dialog brings focus, Escape and the inert page behind; the early script
  * opens and closes it.
@@ -33,6 +40,17 @@ export function MobileMenu() {
           <ButtonLink kind="second" size="lg" to={paths.login} wide>
             Log in
           </ButtonLink>
+        </nav>
+        <nav aria-label="Site" data-closes className="page">
+          <ul className="border-t border-line py-5">
+            {PLACES.map(({ label, to }) => (
+              <li key={to}>
+                <ButtonLink kind="quiet" size="lg" to={to} wide className="justify-start! px-3!">
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
         </nav>
       </dialog>
     </div>

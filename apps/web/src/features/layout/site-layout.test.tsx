@@ -29,6 +29,17 @@ describe('the header', () => {
     expect(menu.getByRole('link', { name: 'Sign Up', hidden: true }).getAttribute('href')).toBe('/signup')
   })
 
+  it('leads to pricing, the demo and help in the overlay menu', () => {
+    const menu = within(document.getElementById('menu') ?? document.body)
+    const site = within(menu.getByRole('navigation', { name: 'Site', hidden: true }))
+    const links = site.getAllByRole('link', { hidden: true })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pricing', '/pricing'],
+      ['Demo', '/demo'],
+      ['Help', '/help'],
+    ])
+  })
+
   it('shows the account button instead as soon as somebody is signed in', () => {
     localStorage.setItem(SESSION_KEY, '{}')
     act(announceSession)

@@ -1,3 +1,4 @@
+import { ERRORS } from '@firstline/contract/errors'
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { callFailure, mailAnswer } from './mail-answer.ts'
@@ -32,7 +33,9 @@ describe('mailAnswer', () => {
 
   it('has words of its own for a server that rests, or is asked too often', () => {
     const away = new AuthRetryableFetchError('Bad Gateway', 502)
-    expect(callFailure(away)).toBe('The server is not available right now. Please try again in a minute.')
+    expect(callFailure(away)).toBe(ERRORS.database_unavailable.message)
+    const outage = new AuthRetryableFetchError(ERRORS.database_unavailable.message, 503)
+    expect(callFailure(outage)).toBe(ERRORS.database_unavailable.message)
     const often = new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit')
     expect(callFailure(often)).toBe('Too many attempts. Please wait a few minutes and try again.')
   })

@@ -1,3 +1,4 @@
+import { ERRORS } from '@firstline/contract/errors'
 import { TESTING_RELOAD_MS } from '@firstline/contract/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,13 +7,16 @@ import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
 import { useTestingMode } from './use-testing-mode.ts'
 
+const session = vi.hoisted(() => ({ current: null as { access_token: string } | null }))
 vi.mock('#lib/supabase.ts', () => ({
-  supabase: () => ({ auth: { getSession: async () => ({ data: { session: { access_token: 'token' } } }) } }),
+  supabase: () => ({ auth: { getSession: async () => ({ data: { session: session.current } }) } }),
 }))
+vi.mock('#lib/auth/lost-session.ts', () => ({ checkSession: async () => undefined }))
 const toasts = keepPagesApart()
 const reload = vi.fn()
 beforeEach(() => {
   prepareRuntime()
+  session.current = { access_token: 'token' }
   reload.mockClear()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
 })
@@ -109,6 +113,28 @@ describe('testing mode (P7.8)', () => {
       expect(toasts[1]).toEqual({ kind: 'error', title, description: 'An unexpected error occurred.' }),
     )
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('asks to sign in when the session has run out', async () => {
+    const { status, message } = ERRORS.not_signed_in
+    answer(status, { code: 'not_signed_in', message })
+    const { person } = show()
+    await person.click(screen.getByRole('button', { name: 'Enable testing mode' }))
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'error', title: 'Please sign in to toggle testing mode' }]),
+    )
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('asks to sign in when this browser keeps no session any more', async () => {
+    const asked = answer(200, { testingMode: true })
+    session.current = null
+    const { person } = show()
+    await person.click(screen.getByRole('button', { name: 'Enable testing mode' }))
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'error', title: 'Please sign in to toggle testing mode' }]),
+    )
+    expect(asked).toEqual([])
   })
 
   it('is for those who are signed in', async () => {

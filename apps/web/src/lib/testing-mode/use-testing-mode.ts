@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { abilitiesQuery } from '#lib/auth/abilities-query.ts'
 import { useAuth } from '#lib/auth/use-auth.ts'
-import { isNobody } from '#lib/functions/function-errors.ts'
+import { isNobody, RefusedError } from '#lib/functions/function-errors.ts'
 import { notify } from '#lib/notify.ts'
 import { repeatTestingMode, sayTestingMode } from './said-before-reload.ts'
 import { setTestingMode } from './set-testing-mode.ts'
+
+const SIGN_IN = 'Please sign in to toggle testing mode'
 
 export interface TestingMode {
   /** Whether there is anything to show of it: for the testing account alone. */
@@ -34,7 +36,7 @@ export function useTestingMode(page: keyof typeof TESTING_RELOAD_MS): TestingMod
   const isOn = profile?.testing_mode ?? false
   const toggle = async () => {
     if (!user) {
-      notify.error('Please sign in to toggle testing mode')
+      notify.error(SIGN_IN)
       return
     }
     if (isRunning.current) return
@@ -48,7 +50,8 @@ export function useTestingMode(page: keyof typeof TESTING_RELOAD_MS): TestingMod
     } catch (error) {
       isRunning.current = false
       setBusy(false)
-      if (!isNobody(error))
+      if (error instanceof RefusedError && error.status === 401) notify.error(SIGN_IN)
+      else if (!isNobody(error))
         notify.failure(error, { title: `Failed to ${isOn ? 'disable' : 'enable'} testing mode` })
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { authLog } from '#server/platform/log.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { type AuthError, toAuthError, validationFailed } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
@@ -30,7 +31,11 @@ export async function verifyLink(
     await requireWithinRate(parts, context, 'verify')
     return await follow(parts, context, { linkToken, type, target, isPkce })
   } catch (failure) {
-    return redirectWithError(target, toAuthError(failure as Error), isPkce)
+    const error = toAuthError(failure as Error)
+    if (error.status >= 500) {
+      authLog.error({ requestId: context.requestId, error: failure }, 'a link failed unexpectedly')
+    }
+    return redirectWithError(target, error, isPkce)
   }
 }
 

@@ -52,7 +52,7 @@ export async function requireNotGuessing(
   }))
   const verdict = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now(), isRight ? 0 : 1)
   const isWithin = isRight ? verdict.remaining > 0 : verdict.allowed
-  if (!isWithin) throw overRequestRate()
+  if (!isWithin) throw overRequestRate(verdict.retryAfterSeconds)
 }
 
 /**
@@ -61,8 +61,8 @@ export async function requireNotGuessing(
  */
 export async function countGuess(parts: AuthParts, account: string): Promise<void> {
   const rules = STRANGERS.map((rule) => ({ key: guessesKey(rule, account), rule }))
-  const { allowed } = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now())
-  if (!allowed) throw overRequestRate()
+  const { allowed, retryAfterSeconds } = await parts.rateLimits.takeAll(rules, parts.gateway.clock.now())
+  if (!allowed) throw overRequestRate(retryAfterSeconds)
 }
 
 function guessesKey({ windowMs }: RateRule, account: string): string {
@@ -79,8 +79,13 @@ export async function requireNotGuessingCodes(
   contact: string,
 ): Promise<string> {
   const key = `auth codes ${contact}${(await isKnownByText(parts, context, contact)) ? ` from ${addressKey(context.address)}` : ''}`
-  const { remaining } = await parts.rateLimits.take(key, CODES, parts.gateway.clock.now(), 0)
-  if (remaining < 1) throw overRequestRate()
+  const { remaining, retryAfterSeconds } = await parts.rateLimits.take(
+    key,
+    CODES,
+    parts.gateway.clock.now(),
+    0,
+  )
+  if (remaining < 1) throw overRequestRate(retryAfterSeconds)
   return key
 }
 

@@ -1,8 +1,11 @@
 import { addressKey } from '#server/platform/rate-limits/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { type AuthError, rateLimited } from '../auth-error.ts'
 import type { AuthParts, AuthRate } from '../auth-options.ts'
 import { PasswordsBusyError } from '../passwords/index.ts'
+
+/** The queue of passwords is worked off in about this time. */
+const PASSWORDS_RETRY_SECONDS = 5
 
 type Door = 'signup' | 'token' | 'verify' | 'otp' | 'anonymous' | 'sso' | 'mfa'
 
@@ -20,8 +23,8 @@ export async function requireWithinRate(
   const rule = parts.settings.rates[door]
   if (!rule) return
   const key = `auth ${name} ${addressKey(context.address)}`
-  const { allowed } = await parts.rateLimits.take(key, rule, parts.gateway.clock.now())
-  if (!allowed) throw overRequestRate()
+  const { allowed, retryAfterSeconds } = await parts.rateLimits.take(key, rule, parts.gateway.clock.now())
+  if (!allowed) throw overRequestRate(retryAfterSeconds)
 }
 
 /** Work on passwords; too much of it at once is refused like any other excess. */
@@ -29,11 +32,11 @@ export async function orOverRate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof PasswordsBusyError ? overRequestRate(error) : error
+    throw error instanceof PasswordsBusyError ? overRequestRate(PASSWORDS_RETRY_SECONDS) : error
   }
 }
 
 /** The sign-up screen looks for the words "rate limit". */
-export function overRequestRate(cause?: unknown): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { cause })
+export function overRequestRate(retryAfterSeconds: number): AuthError {
+  return rateLimited('over_request_rate_limit', 'Request rate limit reached', retryAfterSeconds)
 }

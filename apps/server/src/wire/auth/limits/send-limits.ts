@@ -1,6 +1,6 @@
 import { addressKey, type RateRule } from '#server/platform/rate-limits/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { rateLimited } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
 
 export interface Sending {
@@ -47,23 +47,19 @@ export async function requireMaySend(
           ...recipients.map((recipient) => ({ key: mailTo(`${recipient}${apart}`), rule: mailRecipient })),
         ]
   const rules = [...intervals, ...counted(totals)]
-  if (rules.length === 0 || (await rateLimits.takeAll(rules, now)).allowed) return
+  if (rules.length === 0) return
+  const verdict = await rateLimits.takeAll(rules, now)
+  if (verdict.allowed) return
 
   // Nothing was taken. Which of them it was decides the words; the screens look for "rate limit".
-  const isTooSoon = intervals.length > 0 && (await rateLimits.takeAll(intervals, now, 0)).remaining === 0
-  if (!isTooSoon) {
-    throw new AuthError(
-      429,
-      code,
-      medium === 'mail' ? 'email rate limit exceeded' : 'SMS rate limit exceeded',
-    )
-  }
-  const { retryAfterSeconds } = await rateLimits.takeAll(intervals, now)
-  throw new AuthError(
-    429,
-    code,
-    `For security purposes, you can only request this after ${Math.max(retryAfterSeconds, 1)} seconds.`,
-  )
+  const tooSoon = intervals.length > 0 ? await rateLimits.takeAll(intervals, now, 0) : null
+  const message =
+    tooSoon?.remaining === 0
+      ? `For security purposes, you can only request this after ${Math.max(tooSoon.retryAfterSeconds, 1)} seconds.`
+      : medium === 'mail'
+        ? 'email rate limit exceeded'
+        : 'SMS rate limit exceeded'
+  throw rateLimited(code, message, verdict.retryAfterSeconds)
 }
 
 /**

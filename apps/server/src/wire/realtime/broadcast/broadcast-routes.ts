@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { AppError } from '#server/platform/errors.ts'
 import { addressKey } from '#server/platform/rate-limits/index.ts'
 import type { Gateway, GatewayEnvironment } from '../../gateway/index.ts'
 import { type Access, readAccess } from '../channels/access.ts'
@@ -33,13 +34,13 @@ export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEn
   const rates = new SenderRates(limits.messagesPerSecond)
   const app = new Hono<GatewayEnvironment>()
 
-  /** @throws {HTTPException} 429. */
+  /** @throws {AppError} too_many_requests. */
   function count(c: RequestIn, { identity, userId }: Access, messages: number): void {
     // The operator's own programs are counted nowhere else either.
     if (identity.role === 'service_role') return
-    if (messages > limits.messagesPerSecond) throw new HTTPException(429, { message: TOO_MANY_AT_ONCE })
+    if (messages > limits.messagesPerSecond) throw tooMany(TOO_MANY_AT_ONCE)
     const sender = userId ?? addressKey(c.get('request').address)
-    if (!rates.take(sender, messages)) throw new HTTPException(429, { message: TOO_MANY })
+    if (!rates.take(sender, messages)) throw tooMany(TOO_MANY)
   }
 
   function publish(
@@ -92,6 +93,11 @@ export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEn
     return c.body(null, 202)
   })
   return app
+}
+
+/** Senders are counted by the second; a batch that is too large may be sent in parts by then. */
+function tooMany(message: string): AppError {
+  return new AppError('too_many_requests', { message, retryAfterSeconds: 1 })
 }
 
 /** Whoever sends needs a key at least; a token beside it says more. @throws {HTTPException} 401. */

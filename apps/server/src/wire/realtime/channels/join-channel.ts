@@ -5,6 +5,7 @@ import { readAccess } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 import type { Membership } from './membership.ts'
 import { requireSession } from './require-session.ts'
+import { failureReason } from './failure-reason.ts'
 
 /** Lets a membership in, or refuses it, and replies. */
 export async function joinChannel(
@@ -16,11 +17,7 @@ export async function joinChannel(
     await admit(parts, membership, message)
   } catch (error) {
     if (!(error instanceof JoinRefusal)) realtimeLog.error({ error }, 'a join failed')
-    const reason =
-      error instanceof JoinRefusal
-        ? `${error.code}: ${error.message}`
-        : 'UnknownErrorOnChannel: Unknown Error on Channel'
-    refuse(membership, message, reason)
+    refuse(membership, message, failureReason(error))
   }
 }
 

@@ -2,6 +2,7 @@ import { realtimeLog } from '#server/platform/log.ts'
 import type { Message } from '../frames/message.ts'
 import type { RealtimeParts } from '../realtime-parts.ts'
 import type { Membership } from './membership.ts'
+import { failureReason } from './failure-reason.ts'
 
 /** Hands a message to the extension that takes it, and replies what that says. Unknown events are passed over. */
 export async function receiveMessage(
@@ -19,7 +20,7 @@ export async function receiveMessage(
     if (!membership.isOpen) return
     membership.reply(message, {
       status: 'error',
-      response: { reason: 'UnknownErrorOnChannel: Unknown Error on Channel' },
+      response: { reason: failureReason(error) },
     })
   }
 }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#server/platform/database/connection-error.ts'
 import { type Database, DatabaseError, type Identity } from '#server/platform/database/database.ts'
 import { realtimeLog } from '#server/platform/log.ts'
 import type { Channel } from '../channels/channel.ts'
@@ -115,7 +116,8 @@ export class ChannelRights implements ChannelExtension {
 
 /** A policy that can't be evaluated allows nothing; a database that doesn't answer has said nothing. */
 function forbidIfPolicyFailed<T>(error: unknown, nothing: T): T {
-  if (!(error instanceof DatabaseError) || /^(08|53|57P)/.test(error.code)) throw error
+  if (!(error instanceof DatabaseError) || error.code.startsWith('53') || isDatabaseUnavailable(error))
+    throw error
   realtimeLog.warn({ error }, 'a policy of realtime.messages failed')
   return nothing
 }

@@ -11,6 +11,8 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 
 const PATH = '/realtime/v1/websocket'
 const PATH_MAX_LOGGED = 256
+/** Nobody knows when a socket closes: as long as clients pause at most between two attempts. */
+const FULL_RETRY_SECONDS = 10
 
 /** What an HTTP server does with a request to become a socket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -42,7 +44,10 @@ export function createUpgrade(
       request.socket.remoteAddress,
       request.headers['x-forwarded-for']?.toString() ?? null,
     )
-    if (!connections.hasRoomFor(address)) return refused(429, 'Too many connected users')
+    if (!connections.hasRoomFor(address)) {
+      refuseUpgrade(socket, 429, 'Too many connected users', [`Retry-After: ${FULL_RETRY_SECONDS}`])
+      return { status: 429 }
+    }
     const { version, access } = handshake
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       open(webSocket, new Connection(parts, { socket: webSocket, version, address, access }))

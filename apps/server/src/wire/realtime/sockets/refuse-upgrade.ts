@@ -2,7 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Answers a handshake with plain HTTP and closes. A browser shows its page only that the socket failed. */
-export function refuseUpgrade(socket: Duplex, status: number, error: string): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  status: number,
+  error: string,
+  headers: readonly string[] = [],
+): void {
   if (socket.destroyed) return
   const body = JSON.stringify({ error })
   const head = [
@@ -11,6 +16,7 @@ export function refuseUpgrade(socket: Duplex, status: number, error: string): vo
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     'X-Content-Type-Options: nosniff',
+    ...headers,
   ]
   socket.once('finish', () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -151,6 +151,12 @@ describe('a handshake', () => {
     await expect(from('10.0.0.1')).rejects.toThrow('429')
     await from('10.0.0.2')
     await expect(from('10.0.0.3')).rejects.toThrow('429')
+    const { response } = await handshake(
+      `${PATH}?apikey=${anonKey}`,
+      { 'x-forwarded-for': '10.0.0.3' },
+      other,
+    )
+    expect(response.headers['retry-after']).toBe('10')
     second.terminate()
     await vi.waitFor(() => from('10.0.0.3'), { interval: 1 })
   })
