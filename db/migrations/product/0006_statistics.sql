@@ -10,8 +10,10 @@ create table firstline.message_statistics (
   -- Concurrent writers update different rows; readers add them up.
   slot smallint not null,
   generations bigint not null,
+  -- Sums of what is known; the cost of so many generations is not.
   tokens bigint not null,
   cost numeric(16, 6) not null,
+  unknown_costs bigint not null,
   primary key (day, message_type, model, plan, testing_mode, slot)
 );
 
@@ -19,15 +21,17 @@ create function firstline.count_logs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into firstline.message_statistics as kept
-    (day, message_type, model, plan, testing_mode, slot, generations, tokens, cost)
+    (day, message_type, model, plan, testing_mode, slot, generations, tokens, cost, unknown_costs)
   select ("timestamp" at time zone 'UTC')::date, message_type, model_used, plan, testing_mode,
-    pg_backend_pid() % 16, count(*), sum(estimated_tokens), sum(cost_estimate)
+    pg_backend_pid() % 16, count(*), coalesce(sum(estimated_tokens) filter (where tokens_known), 0),
+    coalesce(sum(cost_estimate) filter (where cost_known), 0), count(*) filter (where not cost_known)
   from inserted group by 1, 2, 3, 4, 5
   order by 1, 2, 3, 4, 5
   on conflict (day, message_type, model, plan, testing_mode, slot) do update set
     generations = kept.generations + excluded.generations,
     tokens = kept.tokens + excluded.tokens,
-    cost = kept.cost + excluded.cost;
+    cost = kept.cost + excluded.cost,
+    unknown_costs = kept.unknown_costs + excluded.unknown_costs;
   return null;
 end $$;
 

@@ -171,8 +171,14 @@ export const AdminStatisticsRequest = z
     message: "Until can't be before since.",
   })
 
-/** How much was written, with its tokens and its cost in dollars. */
-const Usage = z.object({ generations: z.number().int(), tokens: z.number().int(), cost: z.number() })
+/** How much was written, with the tokens and the cost in dollars that are known. */
+const Usage = z.object({
+  generations: z.number().int(),
+  tokens: z.number().int(),
+  cost: z.number(),
+  /** Generations whose cost is not known: the model reported no usage, or has no price. */
+  unknownCosts: z.number().int(),
+})
 
 export const AdminStatistics = z.object({
   totals: Usage,

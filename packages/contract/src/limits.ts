@@ -48,7 +48,7 @@ export const NOTE_LENGTH_PREMIUM = 300
 /** What a phone's inbox is sure to show of a subject line. */
 export const SUBJECT_VISIBLE_ON_PHONE = 33
 
-/** What the log says of a generation whose writer reports no use of its own. Cost in dollars. */
+/** What a row of the log says where tokens, or their cost in dollars, are not known. No sum contains them. */
 export const LOGGED_TOKENS = 100
 export const LOGGED_COST = 0.1
 

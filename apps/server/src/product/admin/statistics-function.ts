@@ -20,6 +20,7 @@ interface GroupRow {
   generations: number
   tokens: number
   cost: number
+  unknownCosts: number
 }
 
 interface UsersRow {
@@ -62,7 +63,8 @@ function groupsStatement(since: string | null, until: string | null): Statement 
         coalesce(model, message_type, plan, day::text, testing_mode::text) as name,
         coalesce(sum(generations), 0)::bigint as generations,
         coalesce(sum(tokens), 0)::bigint as tokens,
-        coalesce(sum(cost), 0)::float8 as cost
+        coalesce(sum(cost), 0)::float8 as cost,
+        coalesce(sum(unknown_costs), 0)::bigint as "unknownCosts"
       from firstline.message_statistics
       where day >= coalesce($1::date, '-infinity') and day <= coalesce($2::date, 'infinity')
       group by grouping sets ((), (model), (message_type), (plan), (day), (testing_mode))
@@ -78,9 +80,14 @@ const USERS: Statement = {
 }
 
 function presentStatistics(groups: readonly GroupRow[], users: readonly UsersRow[]): AdminStatistics {
-  const usageOf = ({ generations, tokens, cost }: GroupRow) => ({ generations, tokens, cost })
+  const usageOf = ({ generations, tokens, cost, unknownCosts }: GroupRow) => ({
+    generations,
+    tokens,
+    cost,
+    unknownCosts,
+  })
   const rowsOf = (group: Group) => groups.filter((row) => row.group === group)
-  const nothing = { generations: 0, tokens: 0, cost: 0 }
+  const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
   const totals = rowsOf('total').map(usageOf)[0] ?? nothing
   const testing = rowsOf('testing')
     .filter(({ name }) => name === 'true')

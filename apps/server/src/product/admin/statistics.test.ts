@@ -48,8 +48,10 @@ async function statistics(body: unknown = {}): Promise<AdminStatistics> {
 /** The same sums, made from the log itself. */
 async function sumsOfLog(column: string): Promise<unknown[]> {
   return owner.query(
-    `select ${column} as name, count(*) as generations, sum(estimated_tokens)::bigint as tokens,
-       sum(cost_estimate)::float8 as cost
+    `select ${column} as name, count(*) as generations,
+       coalesce(sum(estimated_tokens) filter (where tokens_known), 0)::bigint as tokens,
+       coalesce(sum(cost_estimate) filter (where cost_known), 0)::float8 as cost,
+       count(*) filter (where not cost_known) as "unknownCosts"
      from public.message_logs group by 1 order by 1`,
   )
 }
@@ -103,6 +105,29 @@ describe('admin-statistics', () => {
     expect([{ name: 1, ...found.totals }]).toEqual(await sumsOfLog('1'))
   })
 
+  it('adds up what models reported and no constant of the log (D16)', async () => {
+    const drafts = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
+    const usage = { inputTokens: 700, outputTokens: 90 }
+    await openApp({ runs: [drafts], repeatLast: true })
+    const before = (await statistics()).totals
+    const post = async () => {
+      const answer = await postGeneration(app, await makeUser(app), form())
+      expect(answer.status).toBe(200)
+      await answer.text()
+    }
+    await post()
+    await app.close()
+    // The first answer has usage without a known price, the second one no usage at all.
+    await openApp({ kind: 'model', runs: [[...drafts, { usage }], drafts] })
+    await post()
+    await post()
+    const { totals } = await statistics()
+    expect(totals.generations - before.generations).toBe(3)
+    expect(totals.tokens - before.tokens).toBe(790)
+    expect(totals.cost).toBe(before.cost)
+    expect(totals.unknownCosts - before.unknownCosts).toBe(2)
+  })
+
   it('counts nothing of a finish that was rolled back', async () => {
     await openApp({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]], repeatLast: true })
     const before = await statistics()
@@ -145,7 +170,7 @@ describe('admin-statistics', () => {
     )
     expect(error).toBeNull()
     const january = await statistics({ since: '2026-01-31', until: '2026-01-31' })
-    expect(january.totals).toEqual({ generations: 2, tokens: 200, cost: 0.2 })
+    expect(january.totals).toEqual({ generations: 2, tokens: 200, cost: 0.2, unknownCosts: 0 })
     const winter = await statistics({ until: '2026-02-28' })
     expect(winter.perDay.map(({ day, generations }) => [day, generations])).toEqual([
       ['2026-01-30', 1],

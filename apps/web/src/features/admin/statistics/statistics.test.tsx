@@ -15,8 +15,8 @@ vi.mock('#lib/supabase.ts', () => ({
 const toasts = keepPagesApart()
 
 const today = dayOf(Date.now())
-const nothing = { generations: 0, tokens: 0, cost: 0 }
-const usage = { generations: 1_284, tokens: 128_400, cost: 41.07 }
+const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
+const usage = { generations: 1_284, tokens: 128_400, cost: 41.07, unknownCosts: 0 }
 
 function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics {
   return {
@@ -28,7 +28,7 @@ function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics
     ],
     perPlan: [{ plan: 'growth', ...usage }],
     perDay: [{ day: today, ...usage }],
-    testing: { generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
+    testing: { ...nothing, generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
     usersByPlan: [{ plan: 'free', users: 40, trials: 3 }],
     usersCountedAt: new Date().toISOString(),
     ...changes,
@@ -90,6 +90,12 @@ describe('User Statistics', () => {
     screen.getByText('In testing mode, $1.15')
     expect(asked).toEqual([{ since: null }])
     expect(pause()).toBe(10_000)
+  })
+
+  it('says how many generations the sum of costs leaves out (P11.3)', async () => {
+    answer = makeStatistics({ totals: { ...usage, unknownCosts: 3 } })
+    show()
+    await screen.findByText('Total cost, without 3 generations of unknown cost')
   })
 
   it('asks for the UTC days of a period (P11.3)', async () => {
