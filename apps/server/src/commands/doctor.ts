@@ -1,3 +1,4 @@
+import { countOf } from '@firstline/contract/in-words'
 import { type Config, ConfigError } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
 import { findProjectSecret } from '#server/keys.ts'
@@ -26,7 +27,7 @@ export const doctor: Command = asCommand(USAGE, async () => {
   const faults = checks.filter(({ state }) => state === 'fault').length
   print('')
   if (faults === 0) print('All is well.')
-  else print(`${faults} ${faults === 1 ? 'fault' : 'faults'} found. What to do about it: docs/operations.md`)
+  else print(`${countOf(faults, 'fault')} found. What to do about it: docs/operations.md`)
   return faults === 0 ? 0 : 1
 })
 

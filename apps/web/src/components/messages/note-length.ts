@@ -1,4 +1,5 @@
 import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+import { countOf } from '#lib/in-words.ts'
 
 /** The ruler ends here, so that a message somewhat too long still shows by how much. */
 export const RULER_LENGTH = 360
@@ -24,8 +25,7 @@ export function noteLength(content: string): NoteLength {
 
 function verdictOf(length: number): string {
   if (length <= NOTE_LENGTH_FREE) return 'Fits a free note.'
-  const over = (limit: number) =>
-    `${length - limit} ${length - limit === 1 ? 'character' : 'characters'} over`
+  const over = (limit: number) => `${countOf(length - limit, 'character')} over`
   if (length <= NOTE_LENGTH_PREMIUM) return `Fits a Premium note. ${over(NOTE_LENGTH_FREE)} a free one.`
   return `Too long for a note: ${over(NOTE_LENGTH_PREMIUM)} a Premium one. Fits a message to a connection.`
 }

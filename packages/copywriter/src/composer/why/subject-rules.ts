@@ -1,3 +1,4 @@
+import { countOf } from '@firstline/contract/in-words'
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import { contentWords } from '../../critic/text.ts'
 import type { Rule } from './measured.ts'
@@ -11,11 +12,11 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
     ({ words }) =>
       words >= 5 &&
       words <= 7 &&
-      `It has ${words} words: in SendGrid's 18 million e-mails lines of three got 21.1 % engagement, and of seven still 15.8 %.`,
+      `It has ${words} words: in SendGrid's 18 million e-mails lines of three got 21.1% engagement, and of seven still 15.8%.`,
     ({ words }) =>
       words < 9 &&
-      `It has ${words} words, and Intuit, on Mailchimp's data, finds fewer than nine to do best.`,
-    ({ words }) => `It has ${words} words, where more than thirteen are reported to get 2.1 % replies.`,
+      `It has ${countOf(words, 'word')}, and Intuit, on Mailchimp's data, finds fewer than nine to do best.`,
+    ({ words }) => `It has ${words} words, where more than thirteen are reported to get 2.1% replies.`,
   ],
   [
     ({ characters }) =>
@@ -34,7 +35,7 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
     ({ brief, found, text }) =>
       (found.pain || found.details.length > 0 || (found.audience && brief.fields.targetAudience !== '')) &&
       contentWords(text).size > 0 &&
-      'It is about them: Belkins is reported to have seen 46 % of personal lines opened and 35 % of others, in 5.5 million e-mails.',
+      'It is about them: Belkins is reported to have seen 46% of personal lines opened and 35% of others, in 5.5 million e-mails.',
     () => 'It does without a first name: in 200 million e-mails Mailchimp saw names do little.',
   ],
   [
@@ -46,7 +47,7 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
   [
     ({ text }) =>
       !/\p{Extended_Pictographic}/u.test(text) &&
-      'It has no emoji: the Nielsen Norman Group is reported to have found 26 % more negative feeling with them, and no more opens.',
+      'It has no emoji: the Nielsen Norman Group is reported to have found 26% more negative feeling with them, and no more opens.',
     () => 'Judge it by replies: opens are reported to be inflated by privacy proxies and scanners.',
   ],
   [
@@ -55,6 +56,6 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
   ],
   [
     () =>
-      'No two lines of a set share more than 40 % of their words, so one can be tested against another by the replies they get.',
+      'No two lines of a set share more than 40% of their words, so one can be tested against another by the replies they get.',
   ],
 ]

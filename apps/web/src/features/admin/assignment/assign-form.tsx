@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CreditsInput } from '#components/credits-input.tsx'
 import { cleanCredits, creditsFaults } from '#lib/admin/credits-text.ts'
+import { creditWords } from '#lib/admin/standing-words.ts'
 import { useEditUser } from '#lib/admin/use-edit-user.ts'
 import { notify } from '#lib/notify.ts'
 
@@ -33,7 +34,7 @@ export function AssignForm({ user, onNobody, onRefused }: AssignFormProps) {
     if (edited?.outcome === 'saved') {
       const { email, creditsDm, creditsSubject } = edited.user
       notify.success('Credits assigned', {
-        description: `${email} is on Pro with ${creditsDm} Cold DM and ${creditsSubject} subject line credits.`,
+        description: `${email} is on Pro with ${creditWords(creditsDm, creditsSubject)}.`,
       })
     }
     if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })

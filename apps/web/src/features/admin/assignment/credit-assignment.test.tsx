@@ -53,7 +53,7 @@ describe('Manual Credit Assignment', () => {
       {
         kind: 'success',
         title: 'Credits assigned',
-        description: 'person-1@example.com is on Pro with 100 Cold DM and 100 subject line credits.',
+        description: 'person-1@example.com is on Pro with 100 Cold DM credits and 100 subject line credits.',
       },
     ])
   })

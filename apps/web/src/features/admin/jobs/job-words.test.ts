@@ -14,6 +14,13 @@ describe('a background job in words', () => {
     expect(resultWords({ plants: 3 })).toBe('3 plants')
   })
 
+  it('counts one thing in the singular', () => {
+    expect(resultWords({ changes: 1, departed: 1, signIns: 1 })).toBe(
+      '1 change, 1 deleted account, 1 sign-in',
+    )
+    expect(resultWords({ givenBack: 1, waiting: 1 })).toBe('1 given back, 1 waiting')
+  })
+
   it('says when there was nothing to do, and when it has not run', () => {
     expect(resultWords({ done: 0 })).toBe('Nothing to do')
     expect(resultWords(null)).toBe('None yet')
