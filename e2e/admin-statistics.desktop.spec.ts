@@ -76,7 +76,7 @@ test('the designated administrator sees statistics grow by themselves (P11.3, P1
   await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
   await statistics.getByText('Show as a table').click()
   await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Begin new credit periods Waiting/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

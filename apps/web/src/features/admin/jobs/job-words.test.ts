@@ -3,7 +3,7 @@ import { jobName, lateWords, resultWords } from './job-words.ts'
 
 describe('a background job in words', () => {
   it('goes by what it does, or by its own name when that is not known', () => {
-    expect(jobName({ name: 'renew-credits' })).toBe('Begin new credit periods')
+    expect(jobName({ name: 'renew-credits' })).toBe('Renew monthly credits')
     expect(jobName({ name: 'water-plants' })).toBe('water-plants')
   })
 

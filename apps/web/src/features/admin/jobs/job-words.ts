@@ -2,14 +2,14 @@ import type { AdminJob } from '@firstline/contract/admin'
 import { countOf } from '#lib/in-words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
-  'sweep-generations': 'Give back credits of broken-off generations',
-  'renew-credits': 'Begin new credit periods',
-  'end-trials': 'End trials that are over',
+  'sweep-generations': 'Return credits of interrupted generations',
+  'renew-credits': 'Renew monthly credits',
+  'end-trials': 'End expired trials',
   'count-users': 'Count users by plan',
-  'remove-old': 'Remove what is kept for a time only',
-  'remove-old-changes': 'Remove changes that everybody has heard of',
-  'send-messages': 'Send mails and texts',
-  'clear-channels': 'Clear up after live connections',
+  'remove-old': 'Delete expired data',
+  'remove-old-changes': 'Delete delivered live updates',
+  'send-messages': 'Send emails and texts',
+  'clear-channels': 'Clean up closed live connections',
 }
 
 /** What a run counts: words that stay as they are, and nouns. */
