@@ -38,7 +38,11 @@ end $$;
 create trigger count_logs after insert on public.message_logs
 referencing new table as inserted for each statement execute function firstline.count_logs();
 
--- The number of users by plan. A job counts them, since counting a million rows at each request would be too slow.
+-- The plan that a user acts by, as administrators see it.
+create function firstline.shown_plan(plan text, testing_mode boolean) returns text
+language sql immutable as $$ select case when testing_mode then 'testing' else plan end $$;
+
+-- The number of users by shown_plan. A job counts them, since counting a million rows at each request would be too slow.
 create table firstline.user_counts (
   plan text not null,
   is_trial boolean not null,
@@ -53,10 +57,10 @@ begin
   lock table firstline.user_counts in exclusive mode;
   delete from firstline.user_counts;
   insert into firstline.user_counts (plan, is_trial, users, counted_at)
-  select plan, is_trial, count(*), p_now from public.user_profiles group by 1, 2;
+  select firstline.shown_plan(plan, testing_mode), is_trial, count(*), p_now from public.user_profiles group by 1, 2;
   return (select coalesce(sum(users), 0) from firstline.user_counts);
 end $$;
 
 grant select on firstline.message_statistics, firstline.user_counts to firstline;
 revoke execute on all functions in schema firstline from public;
-grant execute on function firstline.count_users to firstline;
+grant execute on function firstline.shown_plan, firstline.count_users to firstline;

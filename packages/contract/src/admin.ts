@@ -189,6 +189,7 @@ export const AdminStatistics = z.object({
   perDay: z.array(Usage.extend({ day: z.string() })),
   /** What testing mode did; `share` of all generations, from 0 to 1. */
   testing: Usage.extend({ share: z.number() }),
+  /** `testing` for those in testing mode, whatever their plan. */
   usersByPlan: z.array(z.object({ plan: z.string(), users: z.number().int(), trials: z.number().int() })),
   /** When users were counted last; null when they never were. */
   usersCountedAt: z.string().nullable(),

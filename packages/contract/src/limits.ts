@@ -88,7 +88,7 @@ export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_MAX = 200
 /** What users are searched for: the longest address there can be. */
 export const ADMIN_SEARCH_MAX_LENGTH = 320
-/** Found users are counted up to here: nobody reads on, and counting a million takes its time. */
+/** Users are counted at each request up to here: nobody reads on, and counting a million takes its time. */
 export const ADMIN_TOTAL_MAX = 1_000
 /** The most credits an administrator can give. */
 export const ADMIN_CREDITS_MAX = 1_000_000

@@ -29,7 +29,10 @@ function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics
     perPlan: [{ plan: 'growth', ...usage }],
     perDay: [{ day: today, ...usage }],
     testing: { ...nothing, generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
-    usersByPlan: [{ plan: 'free', users: 40, trials: 3 }],
+    usersByPlan: [
+      { plan: 'free', users: 40, trials: 3 },
+      { plan: 'testing', users: 1, trials: 0 },
+    ],
     usersCountedAt: new Date().toISOString(),
     ...changes,
   }
@@ -121,7 +124,9 @@ describe('User Statistics', () => {
     within(screen.getByRole('region', { name: 'By plan' })).getByRole('row', {
       name: 'Growth (as Pro) 1,284 128,400 $41.07',
     })
-    within(screen.getByRole('region', { name: 'Users by plan' })).getByRole('row', { name: 'Free 40 3' })
+    const users = within(screen.getByRole('region', { name: 'Users by plan' }))
+    users.getByRole('row', { name: 'Free 40 3' })
+    users.getByRole('row', { name: 'Pro (Testing) 1 0' })
   })
 
   it('keeps what is shown when looking fails, says so once and since when it is old (P11.3)', async () => {
