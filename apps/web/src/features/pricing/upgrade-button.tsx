@@ -30,9 +30,11 @@ export function UpgradeButton() {
       <Button size="lg" wide disabled={isLoading || isPro} onClick={() => openCheckout(profile?.email)}>
         {isPro ? 'Current Plan' : 'Upgrade'}
       </Button>
-      {!isPro && runtime().checkoutUrl && (
+      {!isPro && (
         <p className="mt-3 text-center text-xs text-ink-3">
-          Opens the checkout in a new tab. Cancel any time.
+          {runtime().checkoutUrl
+            ? 'Opens the checkout in a new tab. Cancel any time.'
+            : 'Paying online is not available at the moment. Write to us to get Pro.'}
         </p>
       )}
     </>
