@@ -161,7 +161,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     }),
     ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
     ...operatorFunctions({ database, clock }),
-    ...accountFunctions({ database, clock, rateLimits, testingUserId, statisticsEmail: statistics.email }),
+    ...accountFunctions({
+      database,
+      clock,
+      rateLimits,
+      testingUserId,
+      statisticsEmail: statistics.email,
+      outgoing,
+    }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const jobs = createJobs({

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { jobsLog } from '#server/platform/log.ts'
 import { scrub } from '#server/platform/scrub.ts'
-import type { Job, JobResult } from './job.ts'
+import { type Job, JobFailure, type JobResult } from './job.ts'
 import { type ClaimedJob, type JobOutcome, type JobStore, leaseOf } from './job-store.ts'
 
 /** What takes longer is cut off, or it would hold up every other job of this process. */
@@ -47,6 +47,7 @@ async function outcomeOf(
   } catch (error) {
     // A server that closes is no fault of the job, which is due again at once.
     if (closing.aborted) return { result: { unfinished: true } satisfies JobResult, error: null }
+    if (error instanceof JobFailure) return { result: error.result, error: scrub(error.message) }
     return { result: null, error: explain(error) }
   } finally {
     leftBehind.cancel()

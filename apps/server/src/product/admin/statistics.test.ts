@@ -3,6 +3,7 @@ import { AdminJobs, AdminStatistics } from '@firstline/contract/admin'
 import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
 import { createAccount } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
 import { DRAFTS_SCRIPT, password } from '#test/fixtures.ts'
@@ -266,5 +267,30 @@ describe('admin-jobs', () => {
     const { jobs } = AdminJobs.parse(body)
     expect(jobs.length).toBeGreaterThan(2)
     for (const job of jobs) expect(job).toMatchObject({ state: 'waiting', lastError: null })
+  })
+
+  it('shows mails that can not be sent as a failing job, without naming anybody', async () => {
+    app = await openTestApp({
+      database,
+      writer: scriptedWriter(DRAFTS_SCRIPT),
+      clock: fixedClock(new Date(Date.now() + 60_000)),
+      // Nothing listens there.
+      environment: { STATS_ADMIN_EMAIL: STATISTICS_EMAIL, SMTP_URL: 'smtp://127.0.0.1:1' },
+    })
+    const email = `${randomUUID()}@example.test`
+    const { error } = await app.client().auth.signUp({ email, password })
+    expect(error).toBeNull()
+    await expect
+      .poll(() => owner.query('select last_error from firstline.outgoing_messages'))
+      .toEqual([{ last_error: 'ECONNREFUSED' }])
+    await app.runJobs()
+    const { body } = await callFunction(app, reader, 'admin-jobs')
+    const job = AdminJobs.parse(body).jobs.find(({ name }) => name === 'send-messages')
+    expect(job).toMatchObject({
+      state: 'failing',
+      lastError: "Mails can't be sent: the mail server can't be reached (ECONNREFUSED)",
+      lastResult: { waiting: 1 },
+    })
+    expect(JSON.stringify(body)).not.toContain('example.test')
   })
 })

@@ -143,6 +143,7 @@ export function showPage(page: ReactNode, options: ShowPageOptions) {
   )
   return {
     router,
+    cache,
     unmount,
     person: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,

@@ -21,6 +21,12 @@ describe('a background job in words', () => {
     expect(resultWords({ givenBack: 1, waiting: 1 })).toBe('1 given back, 1 waiting')
   })
 
+  it('says how many wait, and for how long', () => {
+    expect(resultWords({ givenUp: 0, waiting: 3, oldestMs: 725_000 })).toBe(
+      '3 waiting, the oldest for 12 minutes',
+    )
+  })
+
   it('says when there was nothing to do, and when it has not run', () => {
     expect(resultWords({ done: 0 })).toBe('Nothing to do')
     expect(resultWords(null)).toBe('None yet')

@@ -42,7 +42,9 @@ export function resultWords(result: AdminJob['lastResult']): string {
   if (!result) return 'None yet'
   const counts = Object.entries(result)
     .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+    .filter(([key]) => key !== 'oldestMs')
     .map(([key, count]) => countWords(key, count))
+  if (typeof result['oldestMs'] === 'number') counts.push(`the oldest for ${lateWords(result['oldestMs'])}`)
   if (result['unfinished'] === true) counts.push('more to do')
   return counts.length === 0 ? 'Nothing to do' : counts.join(', ')
 }
