@@ -65,6 +65,8 @@ export interface Parts {
   gateway: Gateway
   /** Who writes for members. */
   writer: Writer
+  /** What browsers may know. */
+  runtime: RuntimeConfig
   jobs: Jobs
   realtime: Realtime
   /** Gives running generations and jobs `graceMs` to finish. The database stays open: whoever opened it closes it. */
@@ -235,6 +237,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     app,
     gateway,
     writer: writers.member,
+    runtime,
     jobs,
     realtime,
     async close(graceMs) {
