@@ -71,12 +71,12 @@ test('the designated administrator sees statistics grow by themselves (P11.3, P1
   await statistics.getByText('7 days').click()
   await statistics.getByRole('button', { name: 'Show charts' }).press('Enter')
   const bars = statistics.getByRole('slider', { name: 'Numbers of one day' })
-  await expect(bars).toHaveAttribute('aria-valuetext', /: 2 generations, 200 tokens, \$0\.20$/)
+  await expect(bars).toHaveAttribute('aria-valuetext', /: 2 generations, 0 tokens, \$0\.00$/)
   await bars.press('ArrowLeft')
   await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
   await statistics.getByText('Show as a table').click()
-  await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 100 $0.10' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Begin new credit periods Waiting/ })).toBeVisible()
+  await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

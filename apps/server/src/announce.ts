@@ -1,3 +1,4 @@
+import type { AuthSettings } from '@firstline/contract/runtime'
 import type { Writer } from '@firstline/copywriter'
 import type { FirstPassword } from './product/account/index.ts'
 
@@ -5,19 +6,51 @@ export interface Announcement {
   publicUrl: string
   writer: Writer
   database: 'embedded' | 'server'
-  /** Where mails are read that can't be sent; null when they are sent, or nobody may read them. */
-  outbox: string | null
+  /** What becomes of mails, as `RuntimeConfig` has it. */
+  mails: AuthSettings['mails']
+  signupOpen: boolean
+  confirmationRequired: boolean
+  hasCheckout: boolean
 }
 
-/** Tells whoever started the server what to open. */
-export function announce({ publicUrl, writer, database, outbox }: Announcement): void {
-  print([
+/** Tells whoever started the server what to open, and what works here. */
+export function announce(announcement: Announcement): void {
+  print(describeStart(announcement))
+}
+
+/** What works on this installation, in plain words, with the setting that changes it. */
+export function describeStart(announcement: Announcement): string[] {
+  const { publicUrl, writer, database } = announcement
+  return [
     `Firstline is ready: ${publicUrl}`,
     '',
     `Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
     `Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,
-    ...(outbox === null ? [] : [`Mails     not sent, but to be read at ${outbox}`]),
-  ])
+    `Sign-up   ${describeSignUp(announcement)}`,
+    `Mails     ${describeMails(announcement)}`,
+    `Upgrades  ${describeUpgrades(announcement)}`,
+  ]
+}
+
+function describeSignUp({ signupOpen, confirmationRequired, mails }: Announcement): string {
+  if (!signupOpen) return 'closed: nobody new gets an account'
+  if (!confirmationRequired) return 'accounts are usable at once, and their addresses are not verified'
+  return mails === 'kept'
+    ? 'needs a link from a mail that nobody gets: set SMTP_URL'
+    : 'accounts are usable once the link in a mail was opened'
+}
+
+function describeMails({ mails, publicUrl }: Announcement): string {
+  if (mails === 'sent') return 'sent by the mail server in SMTP_URL'
+  if (mails === 'outbox') return `not sent (SMTP_URL is not set): read them at ${publicUrl}/outbox`
+  return 'not sent (SMTP_URL is not set), and not to be read anywhere'
+}
+
+function describeUpgrades({ hasCheckout, publicUrl }: Announcement): string {
+  const byHand = `plans are changed by hand at ${publicUrl}/dashboard/admin`
+  return hasCheckout
+    ? `the checkout is open; ${byHand}`
+    : `nobody can pay here (CHECKOUT_URL is not set); ${byHand}`
 }
 
 /** Shows the passwords that were generated now, this once. Written to the terminal, never to the log. */

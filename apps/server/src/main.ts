@@ -4,7 +4,6 @@ import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { type Answer, listen, type Listening, type UpgradeAnswer } from './listen.ts'
-import { outboxIsOpen } from './pages/outbox-guard.ts'
 import { openParts, WEB_BUILD } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, DatabaseError } from './platform/database/database.ts'
@@ -67,12 +66,12 @@ async function start(config: Config, closers: Closers): Promise<void> {
     server.close()
     return parts.close(GRACE_MS)
   })
-  const hasOutbox = config.mail.smtpUrl === null && outboxIsOpen(config, publicUrl)
   announce({
     publicUrl,
     writer: parts.writer,
     database: config.database.kind,
-    outbox: hasOutbox ? `${publicUrl}/outbox` : null,
+    ...parts.runtime.authSettings,
+    hasCheckout: parts.runtime.checkoutUrl !== null,
   })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
   // Half a second of work that pages and sign-ins need not wait for.

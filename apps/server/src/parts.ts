@@ -66,6 +66,8 @@ export interface Parts {
   gateway: Gateway
   /** Who writes for members. */
   writer: Writer
+  /** What browsers may know. */
+  runtime: RuntimeConfig
   jobs: Jobs
   realtime: Realtime
   /** Gives running generations and jobs `graceMs` to finish. The database stays open: whoever opened it closes it. */
@@ -171,7 +173,14 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     }),
     ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
     ...operatorFunctions({ database, clock }),
-    ...accountFunctions({ database, clock, rateLimits, testingUserId, statisticsEmail: statistics.email }),
+    ...accountFunctions({
+      database,
+      clock,
+      rateLimits,
+      testingUserId,
+      statisticsEmail: statistics.email,
+      outgoing,
+    }),
     demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
   ]
   const jobs = createJobs({
@@ -239,6 +248,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     app,
     gateway,
     writer: writers.member,
+    runtime,
     jobs,
     realtime,
     async close(graceMs) {

@@ -25,6 +25,11 @@ export interface MailPeer {
   waitFor(recipient: string, count?: number): Promise<ReceivedMail>
   /** Decides what is said to a recipient from now on: an SMTP code, or null to accept. */
   answerWith(reply: (recipient: string) => Promise<number | null> | number | null): void
+  /** Refuses every sender, or every content, with an SMTP code from now on. */
+  answerSenderWith(code: number): void
+  answerContentWith(code: number): void
+  /** Refuses whoever signs in, from now on. */
+  refuseSignIns(): void
   close(): Promise<void>
 }
 
@@ -35,11 +40,24 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
   const mails: ReceivedMail[] = []
   const arrived = new EventTarget()
   let reply: Parameters<MailPeer['answerWith']>[0] = () => null
+  const refusals = new Map<'sender' | 'content' | 'sign-in', Error>()
+  const refuse = (what: 'sender' | 'content' | 'sign-in', responseCode: number) =>
+    void refusals.set(what, Object.assign(new Error('Refused'), { responseCode }))
   const server = new SMTPServer({
     authOptional: true,
+    // So that a password can be refused on this machine without a certificate.
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onAuth(_auth, _session, callback) {
+      const refusal = refusals.get('sign-in')
+      if (refusal) callback(refusal)
+      else callback(null, { user: 'sender' })
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(refusals.get('sender'))
+    },
     onRcptTo({ address }, _session, callback) {
       void (async () => {
         const responseCode = await reply(address)
@@ -51,6 +69,8 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
     onData(stream, { envelope }, callback) {
       void (async () => {
         const raw = await buffer(stream)
+        const refusal = refusals.get('content')
+        if (refusal) return callback(refusal)
         const email = await PostalMime.parse(raw)
         mails.push({
           sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
@@ -93,6 +113,9 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
     answerWith(next) {
       reply = next
     },
+    answerSenderWith: (code) => refuse('sender', code),
+    answerContentWith: (code) => refuse('content', code),
+    refuseSignIns: () => refuse('sign-in', 535),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

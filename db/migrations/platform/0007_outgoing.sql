@@ -114,6 +114,39 @@ begin
   return true;
 end $$;
 
+-- How the queue is doing, by medium. In trouble is a message that waits after a failed attempt or for more than two
+-- minutes, and one whose content was refused within an hour. A medium is failing while nothing that was queued after
+-- such a message has been sent: one recipient whose server delays or refuses mails is no failure of ours.
+create function firstline.message_health(p_now timestamptz) returns table (
+  medium text, waiting integer, oldest_at timestamptz, is_failing boolean, last_error text
+)
+language sql stable set search_path = '' as $$
+  with troubled as (
+    select message.medium, message.last_error, message.next_attempt_at
+    from firstline.outgoing_messages message
+    where (
+        message.state = 'waiting'
+        and (message.last_error is not null or message.created_at <= p_now - interval '2 minutes')
+        or message.state = 'failed' and message.created_at > p_now - interval '25 hours'
+        and message.ended_at > p_now - interval '1 hour' and message.last_error like 'EMESSAGE%'
+      )
+      and not exists (
+        select from firstline.outgoing_messages later
+        where later.created_at > message.created_at and later.medium = message.medium and later.state = 'sent'
+      )
+  ), queued as (
+    select message.medium, count(*)::integer as waiting, min(message.created_at) as oldest_at
+    from firstline.outgoing_messages message where message.state = 'waiting' group by 1
+  )
+  select medium, coalesce(queued.waiting, 0), queued.oldest_at,
+    exists (select from troubled where troubled.medium = all_media.medium),
+    (select troubled.last_error from troubled
+     where troubled.medium = all_media.medium and troubled.last_error is not null
+     order by troubled.next_attempt_at desc limit 1)
+  from (select medium from queued union select medium from troubled) all_media left join queued using (medium)
+  order by medium
+$$;
+
 -- Removes up to `p_limit` messages: those kept for the outbox after a week, those sent or given up after a month.
 -- Returns how many.
 create function firstline.remove_old_messages(p_limit integer, p_now timestamptz) returns integer
@@ -135,4 +168,5 @@ revoke all on firstline.outgoing_messages from public, anon, authenticated, serv
 grant select, insert, update, delete on firstline.outgoing_messages to firstline;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.enqueue_messages, firstline.give_up_messages, firstline.claim_messages,
-  firstline.message_patience, firstline.finish_message, firstline.remove_old_messages to firstline;
+  firstline.message_patience, firstline.finish_message, firstline.message_health, firstline.remove_old_messages
+to firstline;

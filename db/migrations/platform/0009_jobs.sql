@@ -82,7 +82,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Ends a run with its result or its error. The schedule counts from a fixed point, so missed runs are skipped and
--- nothing drifts. A result with {"unfinished": true} is due again immediately, behind whatever waits longer. False when
+-- nothing drifts. An error beside a result is a failure outside of the job, which runs again at its usual time. A result
+-- with {"unfinished": true} is due again immediately, behind whatever waits longer. False when
 -- the lease was lost: then nothing is stored.
 create function firstline.finish_job(
   p_name text, p_attempt bigint, p_result jsonb, p_error text, p_now timestamptz
@@ -98,7 +99,7 @@ begin
       failures = failures + case when p_error is null then 0 else 1 end,
       failures_in_a_row = case when p_error is null then 0 else failures_in_a_row + 1 end,
       next_run_at = case
-        when p_error is not null then p_now + firstline.job_patience(every, failures_in_a_row + 1)
+        when p_error is not null and p_result is null then p_now + firstline.job_patience(every, failures_in_a_row + 1)
         when (p_result ->> 'unfinished')::boolean then p_now
         else date_bin(every, p_now, 'epoch') + every
       end

@@ -24,6 +24,10 @@ create table public.user_profiles (
   -- fill_profile fills these from the plan's allowance when they are left out.
   credits_dm integer not null check (credits_dm >= 0),
   credits_subject integer not null check (credits_subject >= 0),
+  -- What the current period began with, against which a balance is shown: the plan's allowance, a trial's credits, or
+  -- what is left after a trial.
+  allowance_dm integer not null check (allowance_dm >= 0),
+  allowance_subject integer not null check (allowance_subject >= 0),
   free_insight_uses integer not null check (free_insight_uses >= 0),
   testing_mode boolean not null default false,
   -- Renewal dates are counted from the anchor, so that 31 January leads to 28 February and then to 31 March.
@@ -263,6 +267,8 @@ declare
   trial jsonb;
 begin
   select * into allowance from firstline.plan_allowances where plan = firstline.effective_plan(new.plan);
+  new.allowance_dm := allowance.dm;
+  new.allowance_subject := allowance.subject;
   if new.plan = 'free' and new.credits_dm is null and new.credits_subject is null then
     select * into departed from firstline.departed_accounts
     where address_hash = firstline.address_hash(new.email) and kept_until > new.created_at;
@@ -281,6 +287,8 @@ begin
         new.trial_end_date := new.created_at + make_interval(days => (trial ->> 'trial_days')::integer);
         new.credits_dm := (trial ->> 'trial_credits')::integer;
         new.credits_subject := (trial ->> 'trial_credits')::integer;
+        new.allowance_dm := new.credits_dm;
+        new.allowance_subject := new.credits_subject;
       end if;
     end if;
   end if;
@@ -333,6 +341,18 @@ begin
   elsif given is not null and not begins_period then
     new.billing_anchor := moment;
     new.next_renewal_date := firstline.billing_date(moment, 1);
+  end if;
+
+  if given is not null and not begins_period then
+    new.allowance_dm := allowance.dm;
+    new.allowance_subject := allowance.subject;
+  elsif begins_period or new.credits_dm > new.allowance_dm or new.credits_subject > new.allowance_subject then
+    select * into strict allowance from firstline.plan_allowances where plan = firstline.effective_plan(new.plan);
+    -- A balance that is raised after a trial counts against the plan's allowance again.
+    new.allowance_dm := case when begins_period then allowance.dm
+      else greatest(new.allowance_dm, least(new.credits_dm, allowance.dm)) end;
+    new.allowance_subject := case when begins_period then allowance.subject
+      else greatest(new.allowance_subject, least(new.credits_subject, allowance.subject)) end;
   end if;
 
   new.version := old.version + 1;

@@ -69,6 +69,9 @@ create table public.message_logs (
   model_used text not null,
   estimated_tokens integer not null check (estimated_tokens >= 0),
   cost_estimate numeric(12, 6) not null check (cost_estimate >= 0),
+  -- False where the number before it is a constant that stands for one nobody knows: no sum contains it.
+  tokens_known boolean not null default true,
+  cost_known boolean not null default true,
   plan text not null,
   testing_mode boolean not null default false
 );
@@ -262,10 +265,12 @@ returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.message_logs
-    (generation_id, user_id, message_type, "timestamp", model_used, estimated_tokens, cost_estimate, plan, testing_mode)
+    (generation_id, user_id, message_type, "timestamp", model_used, estimated_tokens, tokens_known, cost_estimate,
+      cost_known, plan, testing_mode)
   values (
     p_generation.id, p_generation.user_id, p_generation.message_type, p_now, p_log ->> 'model_used',
-    (p_log ->> 'estimated_tokens')::integer, (p_log ->> 'cost_estimate')::numeric,
+    (p_log ->> 'estimated_tokens')::integer, coalesce((p_log ->> 'tokens_known')::boolean, true),
+    (p_log ->> 'cost_estimate')::numeric, coalesce((p_log ->> 'cost_known')::boolean, true),
     case when p_generation.visitor is null then p_generation.plan else 'demo' end,
     p_generation.charge = 'free' and p_generation.visitor is null
   );

@@ -102,11 +102,13 @@ with ledger as (
   from public.credit_movements where user_id is not null
 ), logged as (
   select ("timestamp" at time zone 'UTC')::date as day, message_type, model_used as model, plan, testing_mode,
-    count(*) as generations, sum(estimated_tokens) as tokens, sum(cost_estimate) as cost
+    count(*) as generations, coalesce(sum(estimated_tokens) filter (where tokens_known), 0) as tokens,
+    coalesce(sum(cost_estimate) filter (where cost_known), 0) as cost,
+    count(*) filter (where not cost_known) as unknown_costs
   from public.message_logs group by 1, 2, 3, 4, 5
 ), counted as (
   select day, message_type, model, plan, testing_mode,
-    sum(generations) as generations, sum(tokens) as tokens, sum(cost) as cost
+    sum(generations) as generations, sum(tokens) as tokens, sum(cost) as cost, sum(unknown_costs) as unknown_costs
   from firstline.message_statistics group by 1, 2, 3, 4, 5
 )
 select 'balance differs from the ledger' as invariant, b.user_id::text as subject,
@@ -154,6 +156,7 @@ select 'statistics differ from the log', day::text,
   format('%s, %s, %s: %s generations in the log, %s counted', message_type, model, plan,
     coalesce(l.generations, 0), coalesce(c.generations, 0))
 from logged l full join counted c using (day, message_type, model, plan, testing_mode)
-where (l.generations, l.tokens, l.cost) is distinct from (c.generations, c.tokens, c.cost);
+where (l.generations, l.tokens, l.cost, l.unknown_costs)
+  is distinct from (c.generations, c.tokens, c.cost, c.unknown_costs);
 
 grant select on firstline.invariants_broken to firstline, service_role;

@@ -1,4 +1,4 @@
-import type { RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
+import type { AuthSettings, RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
@@ -101,13 +101,25 @@ export const ALL_WAYS_IN = {
   singleSignOn: true,
 } as const satisfies Partial<WaysIn>
 
-/** Shows pages as an installation with these ways in would have written them. */
-export async function offer(page: Page, ways: Partial<WaysIn> = ALL_WAYS_IN): Promise<void> {
-  await page.addInitScript(writeWaysIn, { id: RUNTIME_BLOCK_ID, ways })
+/** Shows pages as an installation with these ways in, and other settings of accounts, would have written them. */
+export async function offer(
+  page: Page,
+  ways: Partial<WaysIn> = ALL_WAYS_IN,
+  auth: Partial<AuthSettings> = {},
+): Promise<void> {
+  await page.addInitScript(writeWaysIn, { id: RUNTIME_BLOCK_ID, ways, auth })
 }
 
 /** In the page, as it is read: writes what the server would have written. */
-function writeWaysIn({ id, ways }: { id: string; ways: Partial<WaysIn> }): void {
+function writeWaysIn({
+  id,
+  ways,
+  auth,
+}: {
+  id: string
+  ways: Partial<WaysIn>
+  auth: Partial<AuthSettings>
+}): void {
   const write = () => {
     const block = document.getElementById(id)
     if (!block?.nextSibling) return
@@ -115,6 +127,7 @@ function writeWaysIn({ id, ways }: { id: string; ways: Partial<WaysIn> }): void 
     const settings = JSON.parse(block.textContent) as RuntimeConfig
     const { waysIn } = settings.authSettings
     Object.assign(waysIn, ways)
+    Object.assign(settings.authSettings, auth)
     block.textContent = JSON.stringify(settings)
     // As the server marks the root element.
     const { style, dataset } = document.documentElement

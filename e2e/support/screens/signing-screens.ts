@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
-import { answer, hold, press, see, type Screen } from './screen.ts'
+import { answer, hold, offer, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
 const PASSWORD = 'correct horse battery'
@@ -137,6 +137,20 @@ export const SIGNING_SCREENS: Screen[] = [
     bring: async (page) => {
       await signUp(page)
       await see(page, 'Please check your email!')
+    },
+  },
+  {
+    name: 'signup-mail-delayed',
+    who: 'visitor',
+    address: '/signup',
+    prepare: async (page) => {
+      await offer(page, {}, { mails: 'sent' })
+      await answer(page, SIGN_UP, 200, UNCONFIRMED)
+      await answer(page, '**/functions/v1/mail-status', 200, { isDelayed: true })
+    },
+    bring: async (page) => {
+      await signUp(page)
+      await see(page, /^Email is delayed right now\./)
     },
   },
   {

@@ -149,3 +149,10 @@ export const AccountAbilities = z.object({
   statistics: z.boolean(),
 })
 export type AccountAbilities = z.infer<typeof AccountAbilities>
+
+/** The answer of `mail-status`, which anybody may ask. It says nothing of any address. */
+export const MailStatus = z.object({
+  /** The mail server takes no mails right now. */
+  isDelayed: z.boolean(),
+})
+export type MailStatus = z.infer<typeof MailStatus>

@@ -171,8 +171,14 @@ export const AdminStatisticsRequest = z
     message: "Until can't be before since.",
   })
 
-/** How much was written, with its tokens and its cost in dollars. */
-const Usage = z.object({ generations: z.number().int(), tokens: z.number().int(), cost: z.number() })
+/** How much was written, with the tokens and the cost in dollars that are known. */
+const Usage = z.object({
+  generations: z.number().int(),
+  tokens: z.number().int(),
+  cost: z.number(),
+  /** Generations whose cost is not known: the model reported no usage, or has no price. */
+  unknownCosts: z.number().int(),
+})
 
 export const AdminStatistics = z.object({
   totals: Usage,
@@ -183,6 +189,7 @@ export const AdminStatistics = z.object({
   perDay: z.array(Usage.extend({ day: z.string() })),
   /** What testing mode did; `share` of all generations, from 0 to 1. */
   testing: Usage.extend({ share: z.number() }),
+  /** `testing` for those in testing mode, whatever their plan. */
   usersByPlan: z.array(z.object({ plan: z.string(), users: z.number().int(), trials: z.number().int() })),
   /** When users were counted last; null when they never were. */
   usersCountedAt: z.string().nullable(),

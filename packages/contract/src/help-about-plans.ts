@@ -1,6 +1,12 @@
 import { PRO_VARIATIONS } from './limits.ts'
 import type { HelpSettings, HelpText } from './help-text.ts'
-import { PLAN_CREDITS, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
+import {
+  PLAN_CHANGE_TIME,
+  PLAN_CREDITS,
+  PLANS_BY_HAND,
+  PRO_PRICE_DOLLARS,
+  PRO_SUPPORT_HOURS,
+} from './plans.ts'
 
 const { free, pro } = PLAN_CREDITS
 
@@ -55,7 +61,8 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       id: 'cancel',
       title: 'How do I cancel Pro?',
       answer:
-        `Write to ${supportEmail} and we cancel it for you; the button on the dashboard can't do it yet. Pro stays active ` +
+        `Write to ${supportEmail}, as the button on the dashboard tells you, and we cancel it by hand, within ` +
+        `${PLAN_CHANGE_TIME}. Pro stays active ` +
         'to the end of the billing cycle, and you are not charged again. After that you are on the Free plan.',
       keywords: [
         'end my plan, remaining credits after cancelling, keep pro until the end',
@@ -83,7 +90,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       title: 'How do I pay, and is it safe?',
       answer: checkoutUrl
         ? 'By card, on the checkout page of a payment provider, which Upgrade opens in a new tab. Your card number goes to ' +
-          'that provider; we do not store it.'
+          `that provider; we do not store it. ${PLANS_BY_HAND}`
         : `Paying online is not available at the moment: Upgrade says so and takes nothing. Write to ${supportEmail} if you ` +
           'want Pro. Card numbers are never stored here.',
       keywords: [

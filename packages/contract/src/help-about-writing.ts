@@ -1,5 +1,5 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
-import { inWords } from './in-words.ts'
+import { countOf, inWords } from './in-words.ts'
 import {
   AUDIENCE_MAX_LENGTH,
   DEFAULT_VARIATIONS,
@@ -31,7 +31,7 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
       title: 'How does the free demo work?',
       answer:
         `Open Try Free Demo on the start page: no account, no card. You get ${inWords(DEFAULT_VARIATIONS)} messages from ` +
-        `your own brief, ${demoDailyLimit} times a day. A network that many people share has a limit of its own. When the ` +
+        `your own brief, ${countOf(demoDailyLimit, 'time')} a day. A network that many people share has a limit of its own. When the ` +
         `demo is used up, a free account has ${free.dm} DMs and ${free.subject} subject lines a month.`,
       keywords: [
         'test before registering, try before I sign up',

@@ -93,7 +93,7 @@ describe('the help texts', () => {
   it('keep the common questions free of what is unknown when pages are built', () => {
     const [, , , upgrade, contact] = commonQuestions({ brandName: 'B', supportEmail: '__SUPPORT__' })
     expect(upgrade?.answer).toBe(
-      'Open Pricing and press Upgrade. Your new credits are there as soon as the payment is.',
+      'Open Pricing and press Upgrade. Plans are changed by hand, within one working day. Your new credits come with the plan.',
     )
     expect(contact?.answer).toBe('Write to __SUPPORT__. Pro users get an answer within 12 hours.')
   })

@@ -50,7 +50,7 @@ export const DEMO_KEPT_MS = 2 * 24 * 60 * 60_000
 /** What a phone's inbox is sure to show of a subject line. */
 export const SUBJECT_VISIBLE_ON_PHONE = 33
 
-/** What the log says of a generation whose writer reports no use of its own. Cost in dollars. */
+/** What a row of the log says where tokens, or their cost in dollars, are not known. No sum contains them. */
 export const LOGGED_TOKENS = 100
 export const LOGGED_COST = 0.1
 
@@ -90,7 +90,7 @@ export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_MAX = 200
 /** What users are searched for: the longest address there can be. */
 export const ADMIN_SEARCH_MAX_LENGTH = 320
-/** Found users are counted up to here: nobody reads on, and counting a million takes its time. */
+/** Users are counted at each request up to here: nobody reads on, and counting a million takes its time. */
 export const ADMIN_TOTAL_MAX = 1_000
 /** The most credits an administrator can give. */
 export const ADMIN_CREDITS_MAX = 1_000_000

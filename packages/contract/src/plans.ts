@@ -29,6 +29,11 @@ export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays:
 export const PRO_PRICE_DOLLARS = 89
 export const PRO_SUPPORT_HOURS = 12
 
+/** How long a change of plan takes that is asked or paid for. */
+export const PLAN_CHANGE_TIME = 'one working day'
+/** A payment changes no plan by itself, which is said wherever one can pay. */
+export const PLANS_BY_HAND = `Plans are changed by hand, within ${PLAN_CHANGE_TIME}.`
+
 export function effectivePlan(stored: string): Plan {
   return stored === 'free' ? 'free' : 'pro'
 }

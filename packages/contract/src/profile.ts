@@ -11,6 +11,9 @@ export const Profile = z.object({
   plan_status: z.enum(['active', 'inactive']),
   credits_dm: z.number().int(),
   credits_subject: z.number().int(),
+  /** What the current period began with: the plan's allowance, a trial's credits, or what is left after a trial. */
+  allowance_dm: z.number().int(),
+  allowance_subject: z.number().int(),
   free_insight_uses: z.number().int(),
   testing_mode: z.boolean(),
   next_renewal_date: z.string(),

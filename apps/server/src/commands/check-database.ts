@@ -1,3 +1,4 @@
+import { pluralOf } from '@firstline/contract/in-words'
 import type { Examination, MigrationStatus } from '@firstline/contract/operator'
 import type { DatabaseConfig } from '#server/platform/database/database-config.ts'
 import { explainMismatch } from '#server/platform/database/migration-status.ts'
@@ -23,7 +24,7 @@ function checkMigrations(status: MigrationStatus, config: DatabaseConfig): Check
   const lines = status.missing.map(
     (name) => `${name} is not applied: start the server (again), which applies it`,
   )
-  return fault('Migrations', `${status.applied} are applied, and ${lines.length} are missing`, ...lines)
+  return fault('Migrations', `${status.applied} applied, ${lines.length} missing`, ...lines)
 }
 
 function checkMoney(broken: Examination['broken']): Check {
@@ -50,12 +51,18 @@ function checkJobs(jobs: Examination['jobs'], mayRun: boolean): Check[] {
   })
   return faults.length === 0
     ? [ok('Jobs', jobs.map(({ name }) => name).join(', '))]
-    : [fault('Jobs', `${faults.length} of ${jobs.length} are not in order`, ...faults)]
+    : [
+        fault(
+          'Jobs',
+          `${faults.length} of ${jobs.length} ${pluralOf(faults.length, 'is', 'are')} not in order`,
+          ...faults,
+        ),
+      ]
 }
 
 function checkRenewals(overdue: number, mayRun: boolean): Check {
   if (overdue === 0) return ok('Renewals', 'none is late')
-  const finding = `${overdue} ${overdue === 1 ? 'is' : 'are'} late by more than an hour`
+  const finding = `${overdue} ${pluralOf(overdue, 'is', 'are')} late by more than an hour`
   return mayRun ? fault('Renewals', finding) : note('Renewals', finding)
 }
 

@@ -138,7 +138,7 @@ describe('the operator’s commands', () => {
     expect(created.output).toMatch(MISMATCH)
     expect(created.code).toBe(1)
     const examined = await installation.run('doctor')
-    expect(examined.output).toMatch(new RegExp(`FAULT +Migrations +${MISMATCH.source}`))
+    expect(examined.output).toMatch(new RegExp(`FAILURE +Migrations +${MISMATCH.source}`))
     expect(examined.code).toBe(1)
   })
 

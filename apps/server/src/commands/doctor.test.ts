@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { startStubModel } from '@firstline/stub-model'
+import { SignJWT } from 'jose'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Owner } from '#server/platform/database/link.ts'
+import { mintProjectKey } from '#server/wire/gateway/index.ts'
 import { SLOW_TEST } from '#test/fixtures.ts'
+import { startMailPeer } from '#test/mail-peer.ts'
 import { makeInstallation } from '#test/operator-commands.ts'
 import { TEST_KEYS } from '#test/test-keys.ts'
+import { checkDisk } from './check-disk.ts'
 
 /** An account with a profile, as the product makes them, and an administrator. */
 async function addUsers(owner: Owner): Promise<string> {
@@ -43,7 +51,7 @@ describe('npm run doctor', () => {
       expect(healthy.output).toMatch(/ok +Migrations +all \d+ are applied\n/)
       expect(healthy.output).toMatch(/ok +Money /)
       expect(healthy.output).toMatch(/ok +Users +2 in all \(2 free\), 1 of them administrators\n/)
-      expect(healthy.output).not.toContain('FAULT')
+      expect(healthy.output).not.toContain('FAILURE')
       expect(healthy.output.trimEnd().split('\n').at(-1)).toBe('All is well.')
       expect(healthy.code).toBe(0)
 
@@ -65,7 +73,7 @@ describe('npm run doctor', () => {
         await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
       })
       const damaged = await installation.run('doctor')
-      expect(damaged.output).toMatch(/FAULT +Money /)
+      expect(damaged.output).toMatch(/FAILURE +Money /)
       expect(damaged.output).toContain('balance differs from the ledger: 2')
       expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
       expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
@@ -74,11 +82,11 @@ describe('npm run doctor', () => {
       const last = damaged.output.trimEnd().split('\n').at(-1)
       if (installation.config.kind === 'server') {
         expect(damaged.output).toContain('forgotten is due since 3 h and nobody runs it')
-        expect(last).toMatch(/^3 faults found\./)
+        expect(last).toMatch(/^3 failures found\./)
       } else {
         // Nobody holds the directory, so no server runs, and nothing of a job can be wrong.
         expect(damaged.output).toMatch(/note +Jobs +the server is not running/)
-        expect(last).toMatch(/^2 faults found\./)
+        expect(last).toMatch(/^2 failures found\./)
       }
     },
   )
@@ -127,8 +135,113 @@ describe('npm run doctor', () => {
         ? { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' }
         : { DATA_DIR: join(installation.config.directory ?? '', 'nothing') }
     const { output, code } = await installation.run('doctor', [], nowhere)
-    expect(output).toMatch(/FAULT +Database +(There is no database in|PostgreSQL can't be reached at)/)
+    expect(output).toMatch(/FAILURE +Database +(There is no database in|PostgreSQL can't be reached at)/)
     expect(output).not.toContain('hunter2')
     expect(code).toBe(1)
   })
+
+  it(
+    'tries mail server, model and checkout, and says of each what is wrong and what to do',
+    SLOW_TEST,
+    async () => {
+      const installation = await makeInstallation()
+      await installation.asOwner(async (owner) => void (await addUsers(owner)))
+      const peer = await startMailPeer()
+      onTestFinished(() => peer.close())
+      peer.refuseSignIns()
+      const shop = await startWebServer((address) => (address === '/v1/models' ? 401 : 404))
+      const { output, code } = await installation.run('doctor', [], {
+        SMTP_URL: peer.url.replace('//', '//sender:hunter2@'),
+        LLM_BASE_URL: `${shop}/v1`,
+        LLM_MODEL: 'writer',
+        LLM_API_KEY: 'sk-hunter3',
+        CHECKOUT_URL: `${shop}/pro`,
+      })
+      expect(output).toMatch(
+        /FAILURE +Mail +the mail server refuses the user name or password \(EAUTH 535\)\n/,
+      )
+      expect(output).toContain('correct SMTP_URL')
+      expect(output).toMatch(/FAILURE +Model +its server refuses the key \(401\)\n/)
+      expect(output).toMatch(/FAILURE +Checkout +it answers with status 404\n/)
+      expect(output.trimEnd().split('\n').at(-1)).toMatch(/^3 failures found\./)
+      expect(output).not.toMatch(/hunter/)
+      expect(peer.mails).toEqual([])
+      expect(code).toBe(1)
+    },
+  )
+
+  it(
+    'finds mail, model and checkout in order, and warns of what has to be done by hand',
+    SLOW_TEST,
+    async () => {
+      const installation = await makeInstallation()
+      await installation.asOwner(async (owner) => void (await addUsers(owner)))
+      const peer = await startMailPeer()
+      const model = await startStubModel()
+      onTestFinished(async () => {
+        await peer.close()
+        await model.close()
+      })
+      const shop = await startWebServer(() => 200)
+      const settings = {
+        SMTP_URL: peer.url,
+        LLM_BASE_URL: model.url,
+        LLM_MODEL: 'stub/ok',
+        CHECKOUT_URL: `${shop}/pro`,
+      }
+      const { output, code } = await installation.run('doctor', [], settings)
+      expect(output).toMatch(/ok +Keys /)
+      expect(output).toMatch(/ok +Disk +.* are free for /)
+      expect(output).toMatch(/ok +Mail +the mail server lets us sign in/)
+      expect(output).toMatch(/ok +Model +stub\/ok answers/)
+      expect(output).toMatch(/warning +Checkout +it answers, but not by https/)
+      expect(output).not.toContain('FAILURE')
+      expect(peer.mails).toEqual([])
+      expect(code).toBe(0)
+      const other = await installation.run('doctor', [], { ...settings, LLM_MODEL: 'gpt-unheard-of' })
+      expect(other.output).toMatch(/warning +Model +its server does not list gpt-unheard-of/)
+    },
+  )
+
+  it('names project keys that do not belong to the secret, or expire soon', SLOW_TEST, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => void (await addUsers(owner)))
+    const wrong = await installation.run('doctor', [], {
+      ANON_KEY: await mintProjectKey('anon', 'a secret that belongs to another project'),
+      SERVICE_ROLE_KEY: await mintProjectKey('anon', TEST_KEYS.jwtSecret),
+    })
+    expect(wrong.output).toMatch(/FAILURE +Keys +ANON_KEY is not signed with JWT_SECRET/)
+    expect(wrong.output).toContain('SERVICE_ROLE_KEY has the role anon instead of service_role')
+    expect(wrong.output).not.toContain('eyJ')
+    expect(wrong.code).toBe(1)
+    const soon = await new SignJWT({ role: 'anon' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('5 days')
+      .sign(new TextEncoder().encode(TEST_KEYS.jwtSecret))
+    const expiring = await installation.run('doctor', [], { ANON_KEY: soon })
+    expect(expiring.output).toMatch(/warning +Keys +ANON_KEY expires in 4 days/)
+    expect(expiring.code).toBe(0)
+  })
 })
+
+describe('the disk', () => {
+  it.each([
+    [50, 'fault'],
+    [500, 'warning'],
+    [5_000, 'ok'],
+  ])('with %d MB free is %s', async (megabytes, state) => {
+    const space = async () => ({ bavail: megabytes, bsize: 1024 ** 2 })
+    expect(await checkDisk({ dataDir: import.meta.dirname }, space)).toMatchObject({ state })
+  })
+})
+
+/** A web server of this machine that answers each path with a status. Gives its address. */
+async function startWebServer(statusOf: (path: string) => number): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(statusOf(request.url ?? '')).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}

@@ -1,20 +1,27 @@
+import { countOf } from '@firstline/contract/in-words'
 import { type Config, ConfigError } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
 import { findProjectSecret } from '#server/keys.ts'
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { type Check, fault, formatCheck, ok } from './check.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkCheckout } from './check-checkout.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkMail } from './check-mail.ts'
+import { checkModel } from './check-model.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { CommandError } from './command-error.ts'
 import { withInstallation } from './installation.ts'
 import { asCommand, type Command, print } from './run-command.ts'
 
-const USAGE = `Looks an installation over: settings, database, migrations, money, jobs, renewals.
+const USAGE = `Looks an installation over: settings, keys, disk, mail, model, checkout, database, money, jobs, renewals.
 
   npm run doctor
 
-It changes nothing, shows no secret, and works while the server runs and while it does not. The last line says
-whether something is wrong; the exit code is then 1, else 0. What to do about each fault: docs/operations.md.`
+It changes nothing, sends no mail, shows no secret, and works while the server runs and while it does not. Each line
+is ok, a note, a warning or a FAILURE, with what to do. The last line counts the failures; the exit code is then 1, else 0.
+What to do about each: docs/operations.md.`
 
 /** `npm run doctor`. */
 export const doctor: Command = asCommand(USAGE, async () => {
@@ -26,7 +33,7 @@ export const doctor: Command = asCommand(USAGE, async () => {
   const faults = checks.filter(({ state }) => state === 'fault').length
   print('')
   if (faults === 0) print('All is well.')
-  else print(`${faults} ${faults === 1 ? 'fault' : 'faults'} found. What to do about it: docs/operations.md`)
+  else print(`${countOf(faults, 'failure')} found. What to do about it: docs/operations.md`)
   return faults === 0 ? 0 : 1
 })
 
@@ -43,6 +50,11 @@ async function* examineAll(): AsyncGenerator<Check> {
   }
   yield ok('Settings', `can be used${config.production ? ', for production' : ''}`)
   yield* await checkSecrets(config)
+  yield await checkKeys(config)
+  yield await checkDisk(config)
+  yield await checkMail(config)
+  yield await checkModel(config.model)
+  yield await checkCheckout(config)
   yield* await examineDatabase(config)
 }
 

@@ -215,7 +215,12 @@ export const VARIABLES = {
       'For tests alone: lets website-only mode read pages, and single sign-on metadata, of private addresses. Refused in production.',
     schema: flag,
   },
-  CHECKOUT_URL: { default: '-', meaning: "The payment provider's hosted checkout.", schema: webAddress },
+  CHECKOUT_URL: {
+    default: '-',
+    meaning:
+      "The payment provider's hosted checkout. A payment changes no plan by itself: an administrator does, and every page where one can pay says so.",
+    schema: webAddress,
+  },
   SUPPORT_EMAIL: {
     default: 'support@firstline.local',
     meaning: 'Where people write for help.',

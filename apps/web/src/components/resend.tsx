@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { useSecondsLeft } from '#hooks/use-seconds-left.ts'
 import { mailAnswer } from '#lib/auth/mail-answer.ts'
 import type { CallResult } from '#lib/auth/use-auth.ts'
+import { countOf } from '#lib/in-words.ts'
 
 export interface ResendProps {
   againAt: number
@@ -40,7 +41,7 @@ export function Resend({ againAt, onSend, onAgainAt }: ResendProps) {
         Send it again
       </Button>
       <span id={noteId} className="tabular-nums">
-        {isWaiting && `Possible in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`}
+        {isWaiting && `Possible in ${countOf(secondsLeft, 'second')}`}
       </span>
       <span role="status" className="basis-full empty:hidden">
         {said}

@@ -1,3 +1,5 @@
+import { countOf } from './in-words.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
@@ -15,5 +17,5 @@ export function formatMoment(moment: string, now = new Date()): string {
 }
 
 function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${countOf(count, unit)} ago`
 }

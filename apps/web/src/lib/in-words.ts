@@ -1,4 +1,4 @@
-export { inWords } from '@firstline/contract/in-words'
+export { countOf, inWords, pluralOf } from '@firstline/contract/in-words'
 
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`

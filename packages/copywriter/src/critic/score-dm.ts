@@ -1,4 +1,5 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
+import { countOf } from '@firstline/contract/in-words'
 import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { STRONG_VERBS } from '../brief/lexicon/verbs.ts'
@@ -31,9 +32,11 @@ export function scoreDm(text: string, brief: BriefFields): Score {
 const LENGTH = { id: 'length', max: 15, source: SOURCES.dmLength } as const
 
 function length(words: number): ScoreCheck {
-  if (words >= 25 && words <= 60) return check(LENGTH, 'full', `${words} words: short enough to read at once`)
-  if (words >= 18 && words <= 75) return check(LENGTH, 'half', `${words} words: 25 to 60 are read best`)
-  return check(LENGTH, 'none', `${words} words: far from the 25 to 60 that are read best`)
+  if (words >= 25 && words <= 60)
+    return check(LENGTH, 'full', `${countOf(words, 'word')}: short enough to read at once`)
+  if (words >= 18 && words <= 75)
+    return check(LENGTH, 'half', `${countOf(words, 'word')}: 25 to 60 are read best`)
+  return check(LENGTH, 'none', `${countOf(words, 'word')}: far from the 25 to 60 that are read best`)
 }
 
 const NOTE = { id: 'note', max: 5, source: SOURCES.note } as const
@@ -141,7 +144,7 @@ const PLAIN = { id: 'plain', max: 10, source: SOURCES.plain } as const
 function plainWords(text: string, sentences: readonly string[]): ScoreCheck {
   const grade = Math.max(0, readingGrade(text))
   const longest = Math.max(0, ...sentences.map((sentence) => wordsOf(sentence).length))
-  const shown = `grade ${grade.toFixed(1)}, longest sentence ${longest} words`
+  const shown = `grade ${grade.toFixed(1)}, longest sentence ${countOf(longest, 'word')}`
   if (grade <= 5.5 && longest <= 24) return check(PLAIN, 'full', `Reads easily: ${shown}`)
   return check(PLAIN, grade <= 7.5 ? 'half' : 'none', `Hard to read on a phone: ${shown}`)
 }

@@ -1,4 +1,5 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
+import { countOf } from '@firstline/contract/in-words'
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { BriefFields } from '../brief/read-brief.ts'
 import { KNOWN_NAMES } from '../brief/lexicon/names.ts'
@@ -28,7 +29,7 @@ const LENGTH = { id: 'length', max: 25, source: SOURCES.subjectLength } as const
 
 function length(text: string): ScoreCheck {
   const words = wordsOf(text).length
-  const shown = `${words} ${words === 1 ? 'word' : 'words'}, ${text.length} characters`
+  const shown = `${countOf(words, 'word')}, ${countOf(text.length, 'character')}`
   if (words >= 3 && words <= 7 && text.length >= 20 && text.length <= 41)
     return check(
       LENGTH,

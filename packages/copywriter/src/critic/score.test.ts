@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Brief } from '../brief/read-brief.ts'
 import { readBrief } from '../brief/read-brief.ts'
 import { score } from './score.ts'
+import { SOURCES } from './score/sources.ts'
 
 const GOOD =
   'Does your front desk miss calls at lunch? A caller who gets no answer rings the next place on the list. Our AI receptionist answers every call in 2 rings. Worth a look?'
@@ -127,6 +128,16 @@ describe('score', () => {
     ['Calls', 0],
   ])('gives the line "%s" %i points for its length', (line, points) => {
     expect(part(line, 'length', subject)?.points).toBe(points)
+  })
+
+  it('counts one word as one word', () => {
+    expect(part('call', 'length')?.label).toMatch(/^1 word: /)
+    expect(part('call', 'plain')?.label).toMatch(/longest sentence 1 word$/)
+    expect(part('Calls', 'length', subject)?.label).toMatch(/^1 word, 5 characters: /)
+  })
+
+  it('writes percentages without a space', () => {
+    for (const source of Object.values(SOURCES)) expect(source).not.toMatch(/\d %/)
   })
 
   it('names who measured what each part rests on', () => {

@@ -9,8 +9,8 @@ export interface ClaimedJob {
   attempt: number
 }
 
-/** How a run ended. */
-export type JobOutcome = { result: JobResult; error: null } | { result: null; error: string }
+/** How a run ended; one that did its work and found a failure has both. */
+export type JobOutcome = { result: JobResult; error: string | null } | { result: null; error: string }
 
 export function leaseOf(job: Job): number {
   return job.leaseMs ?? LEASE_MS

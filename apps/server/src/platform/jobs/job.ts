@@ -15,6 +15,20 @@ export interface JobResult {
   unfinished?: boolean
 }
 
+/**
+ * Thrown by a run that did its work and found that something outside of it fails, in plain words. Its numbers are kept
+ * beside the error, and the next run comes at its usual time.
+ */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure'
+  readonly result: JobResult
+
+  constructor(message: string, result: JobResult) {
+    super(message)
+    this.result = result
+  }
+}
+
 /** Work that comes round by itself. It must be safe to repeat: a process may die after the work and before saying so. */
 export interface Job {
   name: string

@@ -4,6 +4,7 @@ import { createTestDatabase } from '#test/engines/test-database.ts'
 import { MINUTE_MS } from '#test/fixtures.ts'
 import { createJobs } from './create-jobs.ts'
 import { inBatches } from './in-batches.ts'
+import { JobFailure } from './job.ts'
 import { readJobHealth } from './job-health.ts'
 import { countingJob, healthOf, newName } from './testing/counting-job.ts'
 
@@ -55,6 +56,22 @@ describe('a job', () => {
     const short = countingJob({ everyMs: 2 * MINUTE_MS, run: run('short') })
     expect(await createJobs({ database, clock, jobs: [long, short] }).runDue()).toBe(4)
     expect(order).toEqual(['long', 'short', 'long', 'long'])
+  })
+
+  it('that found a failure outside of it is failing, keeps its numbers, and runs again at its usual time', async () => {
+    const failure = new JobFailure('The post office is closed', { waiting: 3 })
+    const job = countingJob({ everyMs: MINUTE_MS, run: () => Promise.reject(failure) })
+    const { clock, jobs } = openJobs([job])
+    for (const minute of ['12:01:00', '12:02:00', '12:03:00']) {
+      await jobs.runDue()
+      expect(await healthOf(database, job.name, clock.now())).toMatchObject({
+        state: 'failing',
+        last_result: { waiting: 3 },
+        last_error: 'The post office is closed',
+        next_run_at: new Date(`2026-01-31T${minute}Z`),
+      })
+      clock.set(`2026-01-31T${minute}Z`)
+    }
   })
 
   it('keeps what it did, and tells it with its next moment', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { jobsLog } from '#server/platform/log.ts'
 import { scrub } from '#server/platform/scrub.ts'
-import type { Job, JobResult } from './job.ts'
+import { type Job, JobFailure, type JobResult } from './job.ts'
 import { type ClaimedJob, type JobOutcome, type JobStore, leaseOf } from './job-store.ts'
 
 /** What takes longer is cut off, or it would hold up every other job of this process. */
@@ -48,7 +48,11 @@ async function outcomeOf(
   } catch (error) {
     // A server that closes is no fault of the job, which is due again at once.
     if (closing.aborted) return { outcome: { result: { unfinished: true } satisfies JobResult, error: null } }
-    return { outcome: { result: null, error: explain(error) }, failure: error }
+    const outcome =
+      error instanceof JobFailure
+        ? { result: error.result, error: scrub(error.message) }
+        : { result: null, error: explain(error) }
+    return { outcome, failure: error }
   } finally {
     leftBehind.cancel()
   }

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Job } from '#server/platform/jobs/index.ts'
+import { type Job, JobFailure } from '#server/platform/jobs/index.ts'
+import { describeTrouble } from './explain-failure.ts'
+import { createMailProbe } from './mail-probe.ts'
 import { createMailTransport, MAILS_AT_ONCE } from './mail-transport.ts'
-import type { OutboxEntry, OutgoingMail, OutgoingMessage, OutgoingText, SealedMessage } from './message.ts'
-import { outgoingStore } from './outgoing-store.ts'
+import type {
+  Medium,
+  OutboxEntry,
+  OutgoingMail,
+  OutgoingMessage,
+  OutgoingText,
+  SealedMessage,
+} from './message.ts'
+import { type MessageHealth, outgoingStore } from './outgoing-store.ts'
 import { createSealing } from './sealing.ts'
 import { Sender } from './sender.ts'
 import { createTextHook, type TextHook } from './text-hook.ts'
@@ -27,6 +36,8 @@ export interface Outgoing {
   seal(messages: readonly OutgoingMessage[]): SealedMessage[]
   /** After the commit: sends what waits, at once and in the background. */
   poke(): void
+  /** Whether mails are sent, and the mail server takes none. */
+  isMailServerDown(): Promise<boolean>
   /** What was not sent, opened, newest first. */
   list(): Promise<OutboxEntry[]>
   /** `send-messages` sends what is due again and what a dead process left. */
@@ -66,10 +77,13 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
           transport: createTextHook(smsHook),
           atOnce: TEXTS_AT_ONCE,
         })
+  const isMailServerDown = smtpUrl === null ? async () => false : createMailProbe({ smtpUrl, clock })
   const senders = [mails, texts].filter((sender) => sender !== null)
   const poke = () => {
     for (const sender of senders) sender.poke()
   }
+
+  const isSent = (medium: Medium) => senders.some((sender) => sender.medium === medium)
 
   const sendMessages: Job = {
     name: 'send-messages',
@@ -78,7 +92,13 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       const givenUp = await store.giveUp(now)
       poke()
       await within(TURN_MS, Promise.all(senders.map((sender) => sender.idle())))
-      return { givenUp, waiting: await store.countWaiting() }
+      const health = await store.health(now)
+      const result = { givenUp, ...countWaiting(health, now) }
+      const troubles = health
+        .filter((each) => each.is_failing)
+        .map(({ medium, last_error }) => describeTrouble(medium, last_error, isSent(medium)))
+      if (troubles.length > 0) throw new JobFailure(troubles.join('. '), result)
+      return result
     },
   }
 
@@ -87,10 +107,11 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       messages.map((message) => {
         const id = randomUUID()
         const { medium, kind } = message
-        const isSent = senders.some((sender) => sender.medium === medium)
-        return { id, medium, kind, sealed: sealing.seal(id, message), state: isSent ? 'waiting' : 'kept' }
+        const state = isSent(medium) ? 'waiting' : 'kept'
+        return { id, medium, kind, sealed: sealing.seal(id, message), state }
       }),
     poke,
+    isMailServerDown,
     async list() {
       const rows = await store.unsent(LIST_MAX)
       return rows.flatMap(({ id, sealed, state, created_at: createdAt }) => {
@@ -107,6 +128,12 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       await Promise.all(senders.map((sender) => sender.close(graceMs)))
     },
   }
+}
+
+function countWaiting(health: readonly MessageHealth[], now: Date) {
+  const waiting = health.reduce((sum, each) => sum + each.waiting, 0)
+  const ages = health.flatMap(({ oldest_at: at }) => (at ? [now.getTime() - at.getTime()] : []))
+  return { waiting, ...(ages.length > 0 && { oldestMs: Math.max(...ages) }) }
 }
 
 /** Waits for it, or for so long. */

@@ -23,16 +23,11 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
   const sender = readSender(from)
   const domain = domainToASCII(sender.address.slice(sender.address.indexOf('@') + 1))
   const transporter = createTransport({
-    url: smtpUrl,
+    ...mailServerOptions(smtpUrl),
     pool: true,
-    requireTLS: mustEncrypt(smtpUrl),
     maxConnections: MAILS_AT_ONCE,
     // A broken connection is ours to think about: the queue knows whether another replica took the mail over.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
     idleTimeout: IDLE_TIMEOUT_MS,
     // Whatever a content may look like, it is never read from a file or fetched.
     disableFileAccess: true,
@@ -62,6 +57,18 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
       }
     },
     close: () => transporter.close({ force: true }),
+  }
+}
+
+/** How a connection to the mail server is made. */
+export function mailServerOptions(smtpUrl: string) {
+  return {
+    url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
   }
 }
 

@@ -22,6 +22,17 @@ export interface UnsentMessage {
   created_at: Date
 }
 
+export interface MessageHealth {
+  medium: Medium
+  waiting: number
+  /** Null when nothing waits. */
+  oldest_at: Date | null
+  /** Nothing has been sent since the message that failed, or that waits for too long. */
+  is_failing: boolean
+  /** Why the last attempt failed; null when there was none. */
+  last_error: string | null
+}
+
 /** The queries of outgoing messages. They get in by `firstline.enqueue_messages`, called by the SQL that needs them. */
 export function outgoingStore(database: Database) {
   return {
@@ -60,11 +71,9 @@ export function outgoingStore(database: Database) {
       return row?.given_up ?? 0
     },
 
-    async countWaiting(): Promise<number> {
-      const [row] = await database.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from firstline.outgoing_messages where state = 'waiting'`,
-      )
-      return row?.waiting ?? 0
+    /** What waits, by medium; a medium of which nothing waits and nothing failed is left out. */
+    health(now: Date): Promise<MessageHealth[]> {
+      return database.query<MessageHealth>('select * from firstline.message_health($1)', [now])
     },
 
     /** What was not sent, newest first. */

@@ -220,7 +220,96 @@ describe('a mail server that is down', () => {
   })
 })
 
+describe('send-messages', () => {
+  const tried = (id: string | undefined) =>
+    expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ last_error: expect.any(String) })
+
+  it('fails in plain words while the mail server is down, with how many wait and since when', async () => {
+    await peer.close()
+    const [id] = await queue.put(makeMail(), makeMail())
+    queue.outgoing.poke()
+    await tried(id)
+    queue.clock.advance(5 * SECOND)
+    expect(await queue.runJob()).toEqual({
+      givenUp: 0,
+      waiting: 2,
+      oldestMs: 5 * SECOND,
+      failure: "Mails can't be sent: the mail server can't be reached (ECONNREFUSED)",
+    })
+    peer = await startMailPeer(peer.port)
+    queue.clock.advance(10 * SECOND)
+    await queue.runJob()
+    await expect.poll(() => stateOf(id), SLOW_POLL).toBe('sent')
+    expect(await queue.runJob()).toEqual({ givenUp: 0, waiting: 0 })
+  })
+
+  it('does not fail for one recipient while others get their mails', async () => {
+    const full = makeMail()
+    peer.answerWith((recipient) => (recipient === full.to ? 452 : null))
+    const [id] = await queue.put(full)
+    queue.outgoing.poke()
+    await tried(id)
+    expect(await queue.runJob()).toMatchObject({
+      waiting: 1,
+      failure: "Mails can't be sent: the mail server refuses what is sent (EENVELOPE 452 5.1.1)",
+    })
+    queue.clock.advance(SECOND)
+    const other = makeMail()
+    await queue.put(other)
+    queue.outgoing.poke()
+    await peer.waitFor(other.to)
+    await expect.poll(() => queue.runJob(), SLOW_POLL).toEqual({ givenUp: 0, waiting: 1, oldestMs: SECOND })
+  })
+
+  it('fails when a mail waits for longer than two minutes, whatever holds it up', async () => {
+    const [id] = await queue.put(makeMail())
+    await database.query(
+      `update firstline.outgoing_messages set next_attempt_at = 'infinity' where id = $1`,
+      [id],
+    )
+    queue.clock.advance(120 * SECOND - 1)
+    expect(await queue.runJob()).not.toHaveProperty('failure')
+    queue.clock.advance(1)
+    expect(await queue.runJob()).toMatchObject({ failure: 'Mails are waiting for longer than they should' })
+  })
+
+  it('fails when mails wait and no mail server is set any more', async () => {
+    await queue.put(makeMail())
+    const unset = openQueue(database)
+    unset.clock.advance(120 * SECOND)
+    expect(await unset.runJob()).toMatchObject({
+      failure: "Mails can't be sent: the mail server is not set any more",
+    })
+  })
+
+  it('fails for an hour when contents are refused, since nobody else is told', async () => {
+    peer.answerContentWith(554)
+    const [id] = await queue.put(makeMail())
+    queue.outgoing.poke()
+    await expect.poll(() => stateOf(id), SLOW_POLL).toBe('failed')
+    expect(await queue.runJob()).toMatchObject({
+      waiting: 0,
+      failure: "Mails can't be sent: the mail server refuses what is sent (EMESSAGE 554)",
+    })
+    queue.clock.advance(HOUR_MS)
+    expect(await queue.runJob()).toEqual({ givenUp: 0, waiting: 0 })
+  })
+})
+
 describe('what a mail server answers', () => {
+  it('to a sender it refuses costs no mail: MAIL_FROM is a setting', async () => {
+    peer.answerSenderWith(550)
+    const [id] = await queue.put(makeMail())
+    queue.outgoing.poke()
+    await expect
+      .poll(() => queue.row(id), SLOW_POLL)
+      .toMatchObject({ state: 'waiting', last_error: 'EENVELOPE 550 MAIL FROM', is_erased: false })
+    expect(await queue.runJob()).toMatchObject({
+      failure:
+        "Mails can't be sent: the mail server refuses the sender in MAIL_FROM (EENVELOPE 550 MAIL FROM)",
+    })
+  })
+
   it('451 is asked again later, and then it is sent', async () => {
     peer.answerWith(() => 451)
     const mail = makeMail()

@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
+import type { Outgoing } from '#server/platform/outgoing/index.ts'
 import type { RateLimits } from '#server/platform/rate-limits/index.ts'
 import { setTestingMode } from '#server/product/credits/index.ts'
 import { isAdmin } from '#server/product/profiles/index.ts'
@@ -18,6 +19,7 @@ import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/func
 import { accountAbilities } from './abilities-function.ts'
 import { deleteAccount, TESTING_ACCOUNT_STAYS } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { mailStatusFunction } from './mail-status-function.ts'
 import { repairOwnCredits, resetCreditsOf } from './reset-credits.ts'
 import { accountSessions } from './sessions-function.ts'
 
@@ -29,6 +31,7 @@ export interface AccountParts {
   testingUserId: string | null
   /** The address of the one account that sees statistics. */
   statisticsEmail: string
+  outgoing: Pick<Outgoing, 'isMailServerDown'>
 }
 
 const HOUR_MS = 3_600_000
@@ -42,6 +45,7 @@ export function accountFunctions(parts: AccountParts): WireFunction[] {
     accountSessions(parts),
     testingMode(parts),
     resetOrRepair(parts),
+    mailStatusFunction(parts),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
+import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import type { Statement } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hasAddress } from '#server/product/profiles/index.ts'
@@ -20,6 +21,7 @@ interface GroupRow {
   generations: number
   tokens: number
   cost: number
+  unknownCosts: number
 }
 
 interface UsersRow {
@@ -30,7 +32,7 @@ interface UsersRow {
 }
 
 /** `admin-statistics`: how much was written, for one designated administrator and whoever holds the service key. */
-export function statisticsFunction({ database, statisticsEmail }: StatisticsParts): WireFunction {
+export function statisticsFunction({ database, clock, statisticsEmail }: StatisticsParts): WireFunction {
   return defineFunction({
     name: 'admin-statistics',
     access: 'admin',
@@ -41,7 +43,7 @@ export function statisticsFunction({ database, statisticsEmail }: StatisticsPart
       const { since, until } = await readRequest(AdminStatisticsRequest, request)
       const [groups = [], users = []] = await database.transaction<GroupRow & UsersRow>([
         groupsStatement(since ?? null, until ?? null),
-        USERS,
+        usersStatement(clock.now()),
       ])
       return jsonAnswer(presentStatistics(groups, users))
     },
@@ -62,7 +64,8 @@ function groupsStatement(since: string | null, until: string | null): Statement 
         coalesce(model, message_type, plan, day::text, testing_mode::text) as name,
         coalesce(sum(generations), 0)::bigint as generations,
         coalesce(sum(tokens), 0)::bigint as tokens,
-        coalesce(sum(cost), 0)::float8 as cost
+        coalesce(sum(cost), 0)::float8 as cost,
+        coalesce(sum(unknown_costs), 0)::bigint as "unknownCosts"
       from firstline.message_statistics
       where day >= coalesce($1::date, '-infinity') and day <= coalesce($2::date, 'infinity')
       group by grouping sets ((), (model), (message_type), (plan), (day), (testing_mode))
@@ -71,16 +74,33 @@ function groupsStatement(since: string | null, until: string | null): Statement 
   }
 }
 
-const USERS: Statement = {
-  sql: `select plan, sum(users)::bigint as users, coalesce(sum(users) filter (where is_trial), 0)::bigint as trials,
-      max(counted_at) as counted_at
-    from firstline.user_counts group by plan order by plan`,
+/** Up to a limit users are counted now, so that the sums agree with the list; beyond it they are those of the job. */
+function usersStatement(now: Date): Statement {
+  return {
+    sql: `with few as materialized (
+        select firstline.shown_plan(plan, testing_mode) as plan, is_trial from public.user_profiles limit $1 + 1
+      ), counted as (
+        select plan, is_trial, count(*) as users, $2::timestamptz as counted_at from few
+        where (select count(*) from few) <= $1 group by 1, 2
+        union all
+        select * from firstline.user_counts where (select count(*) from few) > $1
+      )
+      select plan, sum(users)::bigint as users, coalesce(sum(users) filter (where is_trial), 0)::bigint as trials,
+        max(counted_at) as counted_at
+      from counted group by plan order by plan`,
+    params: [ADMIN_TOTAL_MAX, now],
+  }
 }
 
 function presentStatistics(groups: readonly GroupRow[], users: readonly UsersRow[]): AdminStatistics {
-  const usageOf = ({ generations, tokens, cost }: GroupRow) => ({ generations, tokens, cost })
+  const usageOf = ({ generations, tokens, cost, unknownCosts }: GroupRow) => ({
+    generations,
+    tokens,
+    cost,
+    unknownCosts,
+  })
   const rowsOf = (group: Group) => groups.filter((row) => row.group === group)
-  const nothing = { generations: 0, tokens: 0, cost: 0 }
+  const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
   const totals = rowsOf('total').map(usageOf)[0] ?? nothing
   const testing = rowsOf('testing')
     .filter(({ name }) => name === 'true')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AdminJobs, AdminStatistics } from '@firstline/contract/admin'
+import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#server/platform/clock.ts'
 import { createAccount } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
 import { DRAFTS_SCRIPT, password } from '#test/fixtures.ts'
@@ -48,8 +50,10 @@ async function statistics(body: unknown = {}): Promise<AdminStatistics> {
 /** The same sums, made from the log itself. */
 async function sumsOfLog(column: string): Promise<unknown[]> {
   return owner.query(
-    `select ${column} as name, count(*) as generations, sum(estimated_tokens)::bigint as tokens,
-       sum(cost_estimate)::float8 as cost
+    `select ${column} as name, count(*) as generations,
+       coalesce(sum(estimated_tokens) filter (where tokens_known), 0)::bigint as tokens,
+       coalesce(sum(cost_estimate) filter (where cost_known), 0)::float8 as cost,
+       count(*) filter (where not cost_known) as "unknownCosts"
      from public.message_logs group by 1 order by 1`,
   )
 }
@@ -103,6 +107,29 @@ describe('admin-statistics', () => {
     expect([{ name: 1, ...found.totals }]).toEqual(await sumsOfLog('1'))
   })
 
+  it('adds up what models reported and no constant of the log (D16)', async () => {
+    const drafts = [{ draft: 'One.' }, { draft: 'Two.' }, { draft: 'Three.' }]
+    const usage = { inputTokens: 700, outputTokens: 90 }
+    await openApp({ runs: [drafts], repeatLast: true })
+    const before = (await statistics()).totals
+    const post = async () => {
+      const answer = await postGeneration(app, await makeUser(app), form())
+      expect(answer.status).toBe(200)
+      await answer.text()
+    }
+    await post()
+    await app.close()
+    // The first answer has usage without a known price, the second one no usage at all.
+    await openApp({ kind: 'model', runs: [[...drafts, { usage }], drafts] })
+    await post()
+    await post()
+    const { totals } = await statistics()
+    expect(totals.generations - before.generations).toBe(3)
+    expect(totals.tokens - before.tokens).toBe(790)
+    expect(totals.cost).toBe(before.cost)
+    expect(totals.unknownCosts - before.unknownCosts).toBe(2)
+  })
+
   it('counts nothing of a finish that was rolled back', async () => {
     await openApp({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]], repeatLast: true })
     const before = await statistics()
@@ -118,7 +145,8 @@ describe('admin-statistics', () => {
       params: [body.requestId],
     }
     await expect(database.transaction([finish, { sql: 'select 1 / 0' }])).rejects.toThrow('division by zero')
-    expect(await statistics()).toEqual(before)
+    const { usersByPlan: _users, usersCountedAt: _at, ...written } = before
+    expect(await statistics()).toMatchObject(written)
     await postGeneration(app, user, { requestId: body.requestId, action: 'stop' })
     expect((await statistics()).totals.generations).toBe(before.totals.generations + 1)
   })
@@ -145,7 +173,7 @@ describe('admin-statistics', () => {
     )
     expect(error).toBeNull()
     const january = await statistics({ since: '2026-01-31', until: '2026-01-31' })
-    expect(january.totals).toEqual({ generations: 2, tokens: 200, cost: 0.2 })
+    expect(january.totals).toEqual({ generations: 2, tokens: 200, cost: 0.2, unknownCosts: 0 })
     const winter = await statistics({ until: '2026-02-28' })
     expect(winter.perDay.map(({ day, generations }) => [day, generations])).toEqual([
       ['2026-01-30', 1],
@@ -159,17 +187,36 @@ describe('admin-statistics', () => {
     })
   })
 
-  it('tells users by plan as they were counted last', async () => {
+  it('counts users by plan as the list shows them, at the moment it is asked', async () => {
     await openApp(DRAFTS_SCRIPT)
-    await makeUser(app, { plan: 'pro' })
     await app.runJobs()
+    const before = await statistics()
+    const usersOn = ({ usersByPlan }: AdminStatistics, plan: string) =>
+      usersByPlan.find((row) => row.plan === plan)?.users ?? 0
+    await makeUser(app, { plan: 'pro' })
+    await makeUser(app, { testingMode: true })
+    const after = await statistics()
+    const added = (plan: string) => usersOn(after, plan) - usersOn(before, plan)
+    expect([added('free'), added('pro'), added('testing')]).toEqual([0, 1, 1])
+  })
+
+  it('tells users by plan as the job counted them where they are many', async () => {
+    await openApp(DRAFTS_SCRIPT)
+    await owner.query(
+      `with people as (
+         insert into auth.users (id, email)
+         select gen_random_uuid(), 'crowd-' || n || '@example.test' from generate_series(1, $1) as n returning id, email)
+       insert into public.user_profiles (user_id, email) select id, email from people`,
+      [ADMIN_TOTAL_MAX],
+    )
     await database.query('select firstline.count_users($1)', [new Date('2026-03-01T00:00:00Z')])
     const { usersByPlan, usersCountedAt } = await statistics()
     expect(usersCountedAt).toBe('2026-03-01T00:00:00.000Z')
     expect(usersByPlan).toEqual(
       await owner.query(
-        `select plan, count(*) as users, count(*) filter (where is_trial) as trials
-         from public.user_profiles group by plan order by plan`,
+        `select firstline.shown_plan(plan, testing_mode) as plan, count(*) as users,
+           count(*) filter (where is_trial) as trials
+         from public.user_profiles group by 1 order by 1`,
       ),
     )
   })
@@ -220,5 +267,30 @@ describe('admin-jobs', () => {
     const { jobs } = AdminJobs.parse(body)
     expect(jobs.length).toBeGreaterThan(2)
     for (const job of jobs) expect(job).toMatchObject({ state: 'waiting', lastError: null })
+  })
+
+  it('shows mails that can not be sent as a failing job, without naming anybody', async () => {
+    app = await openTestApp({
+      database,
+      writer: scriptedWriter(DRAFTS_SCRIPT),
+      clock: fixedClock(new Date(Date.now() + 60_000)),
+      // Nothing listens there.
+      environment: { STATS_ADMIN_EMAIL: STATISTICS_EMAIL, SMTP_URL: 'smtp://127.0.0.1:1' },
+    })
+    const email = `${randomUUID()}@example.test`
+    const { error } = await app.client().auth.signUp({ email, password })
+    expect(error).toBeNull()
+    await expect
+      .poll(() => owner.query('select last_error from firstline.outgoing_messages'))
+      .toEqual([{ last_error: 'ECONNREFUSED' }])
+    await app.runJobs()
+    const { body } = await callFunction(app, reader, 'admin-jobs')
+    const job = AdminJobs.parse(body).jobs.find(({ name }) => name === 'send-messages')
+    expect(job).toMatchObject({
+      state: 'failing',
+      lastError: "Mails can't be sent: the mail server can't be reached (ECONNREFUSED)",
+      lastResult: { waiting: 1 },
+    })
+    expect(JSON.stringify(body)).not.toContain('example.test')
   })
 })

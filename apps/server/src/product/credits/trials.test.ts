@@ -70,6 +70,31 @@ describe('trials', () => {
     expect(await scene.balancesOf(person)).toEqual([6, 6])
   })
 
+  it('count balances against their credits, then against what they leave, then against the plan', async () => {
+    await trialOf(20, 14)
+    const person = await scene.signUp(SIGN_UP)
+    const allowances = async () => {
+      const { allowance_dm, allowance_subject } = await scene.profileOf(person)
+      return [allowance_dm, allowance_subject]
+    }
+    expect(await allowances()).toEqual([20, 20])
+    await endTrials(database, 100, new Date('2026-01-24T10:00:00Z'))
+    expect(await allowances()).toEqual([3, 3])
+    await scene.spend(person, 1, '2026-01-25T10:00:00Z')
+    expect(await allowances()).toEqual([3, 3])
+    await database.query('select firstline.reset_credits($1, $2, $3)', [
+      'an editor',
+      person.id,
+      '2026-01-26T10:00:00Z',
+    ])
+    expect(await allowances()).toEqual([6, 6])
+    await scene.givePlan(person, 'pro', '2026-01-27T10:00:00Z')
+    expect(await allowances()).toEqual([100, 100])
+    await scene.givePlan(person, 'free', '2026-01-28T10:00:00Z')
+    await database.query('select firstline.renew_profiles(100, $1)', ['2026-02-28T10:00:00Z'])
+    expect(await allowances()).toEqual([6, 6])
+  })
+
   it('that are longer than a month are not renewed meanwhile', async () => {
     await trialOf(20, 60)
     const person = await scene.signUp(SIGN_UP)

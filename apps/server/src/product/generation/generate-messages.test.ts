@@ -126,8 +126,21 @@ describe('POST /functions/v1/generate-messages', () => {
     expect(data).toEqual({ testing_mode: true, model_used: 'scripted' })
   })
 
-  it('logs 100 tokens and 0.1 when the writer reports no use (P8.12)', async () => {
+  it('logs a cost of 0 for the built-in writer (P8.12)', async () => {
     await appWith()
+    const user = await makeUser(app)
+    await postGeneration(app, user, makeForm())
+    const { data } = await user.client.from('message_logs').select('*').single()
+    expect(data).toMatchObject({
+      estimated_tokens: 100,
+      tokens_known: false,
+      cost_estimate: 0,
+      cost_known: true,
+    })
+  })
+
+  it('logs 100 tokens and 0.1 when a model reports no usage, marked as unknown (P8.12)', async () => {
+    await appWith({ ...DRAFTS_SCRIPT, kind: 'model' })
     const user = await makeUser(app)
     await postGeneration(app, user, makeForm({ messageType: 'Email Subject Line' }))
     const { data } = await user.client.from('message_logs').select('*').single()
@@ -136,7 +149,9 @@ describe('POST /functions/v1/generate-messages', () => {
       message_type: 'Email Subject Line',
       model_used: 'scripted',
       estimated_tokens: 100,
+      tokens_known: false,
       cost_estimate: 0.1,
+      cost_known: false,
       plan: 'free',
       testing_mode: false,
     })

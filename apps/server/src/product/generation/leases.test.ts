@@ -17,7 +17,13 @@ const LEASE_MS = 15_000
 const now = new Date()
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
-const log = { model_used: 'scripted', estimated_tokens: 100, cost_estimate: 0.1 }
+const log = {
+  model_used: 'scripted',
+  estimated_tokens: 100,
+  tokens_known: false,
+  cost_estimate: 0.1,
+  cost_known: false,
+}
 
 async function makeAccepted() {
   const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })

@@ -60,7 +60,10 @@ export interface ClaimedGeneration {
 export interface LogEntry {
   model_used: string
   estimated_tokens: number
+  /** False: the number is a constant of the product, which no sum contains. The same for the cost. */
+  tokens_known: boolean
   cost_estimate: number
+  cost_known: boolean
 }
 
 export interface GenerationState {

@@ -5,6 +5,6 @@ export interface Writers {
   member: Writer
   /** For the demo. */
   visitor: Writer
-  /** Real tokens and dollars when the writer reported its use and its price is known; else the product's constants. */
-  costOf(usage: Usage | undefined, model: string): { tokens: number; cost: number }
+  /** Tokens, null when the writer reported no usage; and dollars, null when their price is not known either. */
+  costOf(usage: Usage | undefined, model: string): { tokens: number | null; cost: number | null }
 }

@@ -37,7 +37,7 @@ describe('the search of the help texts', () => {
     expect(asked.length).toBeGreaterThan(300)
   })
 
-  it('answers at least 97 % of the questions of real people rightly', () => {
+  it('answers at least 97% of the questions of real people rightly', () => {
     const wrong = asked.filter(({ isRight }) => !isRight)
     expect(wrong.length / asked.length, shown(wrong).join('\n')).toBeLessThan(0.03)
   })

@@ -1,20 +1,17 @@
-import { LOGGED_COST, LOGGED_TOKENS } from '@firstline/contract/limits'
 import { costAt, type ModelPrices, priceOf } from '@firstline/contract/prices'
 import type { Usage } from '@firstline/copywriter'
 
-/** What the log says a piece of writing took. */
+/** What a piece of writing took, as far as it is known. */
 export interface WritingCost {
-  tokens: number
-  /** In dollars. */
-  cost: number
+  /** Null when the model reported no usage. */
+  tokens: number | null
+  /** In dollars; null without usage, and without a price for the model. */
+  cost: number | null
 }
 
-/** Real numbers as far as the model reported its use and its price is known; the product's constants in their place. */
+/** The tokens that the model reported, and their price. */
 export function costOf(usage: Usage | undefined, model: string, prices: ModelPrices): WritingCost {
-  if (!usage) return { tokens: LOGGED_TOKENS, cost: LOGGED_COST }
+  if (!usage) return { tokens: null, cost: null }
   const price = priceOf(model, prices)
-  return {
-    tokens: usage.inputTokens + usage.outputTokens,
-    cost: price ? costAt(price, usage) : LOGGED_COST,
-  }
+  return { tokens: usage.inputTokens + usage.outputTokens, cost: price ? costAt(price, usage) : null }
 }

@@ -2,6 +2,7 @@ import { mailAnswer } from '#lib/auth/mail-answer.ts'
 import type { CallResult } from '#lib/auth/use-auth.ts'
 import { useFactorCalls } from '#lib/auth/use-factor-calls.ts'
 import { keepSentText, type SentText } from './sent-text.ts'
+import { countOf } from '#lib/in-words.ts'
 
 type Failure = NonNullable<CallResult['error']>
 
@@ -24,5 +25,5 @@ export function sendFailure(error: Failure): string {
   const answer = mailAnswer(error)
   if (answer.kind === 'failed') return answer.text
   const seconds = Math.max(1, Math.ceil((answer.againAt - Date.now()) / 1_000))
-  return `A code was sent moments ago. Another one is possible in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return `A code was sent moments ago. Another one is possible in ${countOf(seconds, 'second')}.`
 }

@@ -1,4 +1,5 @@
 import type { GenerationState } from '#lib/generation/generation-state.ts'
+import { pluralOf } from '#lib/in-words.ts'
 
 /** Says what happens to those who don't see it, once each and without interrupting. */
 export function Announcer({ state, count }: { state: GenerationState; count: number }) {
@@ -13,5 +14,7 @@ function announcement({ phase, items, stopped, isInterrupted }: GenerationState,
   if (phase === 'writing')
     return items.length === 0 ? 'The writer has begun.' : `Message ${items.length} of ${count} is ready.`
   if (items.length === 0) return 'No results generated'
-  return stopped ? `Stopped. ${items.length} of ${count} are ready.` : `All ${items.length} are ready.`
+  return stopped
+    ? `Stopped. ${items.length} of ${count} ${pluralOf(items.length, 'is', 'are')} ready.`
+    : `All ${items.length} are ready.`
 }

@@ -4,6 +4,7 @@ import { cutText } from '#lib/cut-text.ts'
 import { InboxFrame } from './inbox-frame.tsx'
 import { SUBJECT_LINE_LOOK } from './subject-line-look.ts'
 import { useCutOff } from './use-cut-off.ts'
+import { countOf } from '#lib/in-words.ts'
 
 /** A subject line where it will be read: in an inbox, with the part a phone may hide. */
 export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement | null>; content: string }) {
@@ -21,7 +22,9 @@ export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement
       </InboxFrame>
       {cut.isTruncated && <p className="mt-3 text-sm leading-ui font-medium">{content}</p>}
       <p className="mt-3 text-sm leading-ui text-ink-3">
-        <strong className="font-semibold text-ink tabular-nums">{content.length} characters.</strong>{' '}
+        <strong className="font-semibold text-ink tabular-nums">
+          {countOf(content.length, 'character')}.
+        </strong>{' '}
         {verdictOf(content.length)}
       </p>
     </div>

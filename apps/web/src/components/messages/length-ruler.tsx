@@ -1,6 +1,7 @@
 import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
 import { classNames } from '#lib/class-names.ts'
 import { noteLength, RULER_LENGTH } from './note-length.ts'
+import { countOf } from '#lib/in-words.ts'
 
 const ticks = [
   { at: NOTE_LENGTH_FREE, label: 'free' },
@@ -26,7 +27,7 @@ export function LengthRuler({ content }: { content: string }) {
         />
       </div>
       <div className="relative mt-1.5">
-        <span className="font-semibold tabular-nums">{length} characters</span>
+        <span className="font-semibold tabular-nums">{countOf(length, 'character')}</span>
         {ticks.map(({ at, label }) => (
           <span
             key={at}

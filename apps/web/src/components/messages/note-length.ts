@@ -1,4 +1,5 @@
 import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM } from '@firstline/contract/limits'
+import { countOf } from '#lib/in-words.ts'
 
 /** The ruler ends here, so that a message somewhat too long still shows by how much. */
 export const RULER_LENGTH = 360
@@ -26,6 +27,5 @@ function verdictOf(length: number): string {
   if (length <= NOTE_LENGTH_FREE) return `Fits a LinkedIn connection note (${NOTE_LENGTH_FREE} characters).`
   if (length <= NOTE_LENGTH_PREMIUM)
     return `Fits a LinkedIn Premium note, ${length - NOTE_LENGTH_FREE} over a free one.`
-  const over = length - NOTE_LENGTH_PREMIUM
-  return `${over} ${over === 1 ? 'character' : 'characters'} over a LinkedIn Premium note. Fits a message to a connection.`
+  return `${countOf(length - NOTE_LENGTH_PREMIUM, 'character')} over a LinkedIn Premium note. Fits a message to a connection.`
 }

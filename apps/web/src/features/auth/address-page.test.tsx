@@ -9,7 +9,13 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { SignInLinkPage } from './sign-in-link-page.tsx'
 
 const toasts = keepPagesApart()
-beforeEach(() => prepareRuntime({ authSettings: { mails: 'sent' } }))
+beforeEach(() => {
+  prepareRuntime({ authSettings: { mails: 'sent' } })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ isDelayed: false })),
+  )
+})
 
 const EMAIL = 'rowan@halecover.example'
 const sent = () => vi.fn(async () => ({ error: null }))

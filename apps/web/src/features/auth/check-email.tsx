@@ -7,6 +7,7 @@ import { Mark } from '#components/mark.tsx'
 import { Resend } from '#components/resend.tsx'
 import { paths } from '#lib/paths.ts'
 import { keepMailRequest, type MailKind, type MailRequest } from './mail-request.ts'
+import { MailDelay } from './mail-delay.tsx'
 import { MailWhereabouts } from './mail-whereabouts.tsx'
 import { useCode } from './use-code.ts'
 import { useSendMail } from './use-mail.ts'
@@ -60,6 +61,7 @@ export function CheckEmail({ kind, request, onChange }: CheckEmailProps) {
         {!request.hasCode && next}
       </p>
       <MailWhereabouts className="mt-6" />
+      {!request.hasCode && <MailDelay className="mt-6" />}
       <div className="mt-6">
         <CodeForm label="Code from the mail" action={action} busyAction={busyAction} onCode={checkCode} />
       </div>

@@ -96,6 +96,24 @@ describe('/signup', () => {
     ])
   })
 
+  it('says in one sentence that mail is delayed, for as long as it is (P4.4)', async () => {
+    prepareRuntime({ authSettings: { confirmationRequired: true, mails: 'sent' } })
+    let isDelayed = true
+    const asked = vi.fn(async (_url: string, _request: RequestInit) => Response.json({ isDelayed }))
+    vi.stubGlobal('fetch', asked)
+    const { fill, submit, cache } = show(made())
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    const sentence = /^Email is delayed right now\. Your link can take a while/
+    await screen.findByText(sentence)
+    expect(asked.mock.calls[0]?.[0]).toBe('/functions/v1/mail-status')
+    // What is asked names nobody.
+    expect(asked.mock.calls[0]?.[1].body).toBe('{}')
+    isDelayed = false
+    await act(() => cache.refetchQueries({ queryKey: ['mail-status'] }))
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  })
+
   it('waits for the mail that went out moments ago', async () => {
     const text = 'For security purposes, you can only request this after 18 seconds.'
     const error = new AuthError(text, 429, 'over_email_send_rate_limit')

@@ -11,6 +11,7 @@ import { CommandRow, CommandSection } from './command-row.tsx'
 import type { LiveCommandsProps } from './live-commands.tsx'
 import { matchCommand } from './match-command.ts'
 import { ThemeCommands } from './theme-commands.tsx'
+import { countOf } from '#lib/in-words.ts'
 
 // The menu is of use without them.
 const LiveCommands = lazy<ComponentType<LiveCommandsProps>>(() =>
@@ -110,7 +111,7 @@ function Count() {
   const isSearching = useCommandState((state) => state.search !== '')
   return (
     <p role="status" className="sr-only">
-      {isSearching && (count === 1 ? '1 command' : `${count || 'No'} commands`)}
+      {isSearching && (count === 0 ? 'No commands' : countOf(count, 'command'))}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from '@firstline/contract/limits'
-import { effectivePlan, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
+import { effectivePlan, PLAN_CHANGE_TIME, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#components/button.tsx'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { formatDay } from '#lib/format-day.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -42,9 +43,7 @@ function FreePlan({ trialEnd }: { trialEnd: string | null }) {
             <p className="font-semibold">Pro: {PLAN_CREDITS.pro.dm} of each</p>
             <p className="text-ink-2">Up to {MAX_VARIATIONS} variations, and why each works.</p>
           </div>
-          <Link to={paths.pricing} className="text-link mt-4 inline-flex min-h-tap items-center text-sm">
-            See Pro
-          </Link>
+          <SeePro />
         </>
       }
     >
@@ -61,10 +60,23 @@ function FreePlan({ trialEnd }: { trialEnd: string | null }) {
   )
 }
 
+function SeePro() {
+  return (
+    <>
+      <Link to={paths.pricing} className="text-link mt-4 inline-flex min-h-tap items-center text-sm">
+        See Pro
+      </Link>
+      <PlansByHand className="mt-1 text-xs text-ink-3 wrap-anywhere" />
+    </>
+  )
+}
+
 function ActivePlan({ date }: { date: string }) {
   const cancel = () =>
     notify.info('Subscription cancellation is currently unavailable', {
-      description: `Please write to ${runtime().supportEmail} and we will cancel it for you.`,
+      description:
+        `Write to ${runtime().supportEmail} and we cancel it by hand, within ${PLAN_CHANGE_TIME}. ` +
+        'It stays active to the end of the billing cycle.',
     })
   return (
     <Plan
@@ -84,14 +96,7 @@ function ActivePlan({ date }: { date: string }) {
 
 function EndingPlan({ date }: { date: string }) {
   return (
-    <Plan
-      name="Pro"
-      also={
-        <Link to={paths.pricing} className="text-link mt-4 inline-flex min-h-tap items-center text-sm">
-          See Pro
-        </Link>
-      }
-    >
+    <Plan name="Pro" also={<SeePro />}>
       <p className="font-medium text-ink">Inactive</p>
       <p className="mt-1">Access until {date}</p>
       <p>Your subscription is cancelled and won't renew.</p>

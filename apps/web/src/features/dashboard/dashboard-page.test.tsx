@@ -90,7 +90,13 @@ describe('/dashboard/user', () => {
     await person.click(plan().getByRole('button', { name: 'Cancel subscription' }))
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { kind: 'info', title: 'Subscription cancellation is currently unavailable' },
+        {
+          kind: 'info',
+          title: 'Subscription cancellation is currently unavailable',
+          description:
+            'Write to support@firstline.local and we cancel it by hand, within one working day. ' +
+            'It stays active to the end of the billing cycle.',
+        },
       ]),
     )
   })
@@ -138,6 +144,11 @@ describe('/dashboard/user', () => {
     expect(screen.getByRole('heading', { name: 'Your profile could not be read' })).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Refresh failed' }]))
+  })
+
+  it('says beside the way to Pro that plans are changed by hand (P10.2)', () => {
+    show()
+    expect(plan().getByText(/^Plans are changed by hand, within one working day\./)).toBeTruthy()
   })
 
   it('shows a trial and what comes after it', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import { Banner } from '#components/banner.tsx'
-import { capitalized, inWords } from '#lib/in-words.ts'
+import { capitalized, countOf, inWords } from '#lib/in-words.ts'
 
 export interface DemoNoticeProps {
   /** Null while unknown. */
@@ -21,5 +21,5 @@ export function DemoNotice({ remaining, isUsedUp }: DemoNoticeProps) {
 const offer = `${capitalized(inWords(DEFAULT_VARIATIONS))} messages from your own brief, without an account.`
 
 function left(remaining: number): string {
-  return `${remaining} ${remaining === 1 ? 'demo' : 'demos'} left today.`
+  return `${countOf(remaining, 'demo')} left today.`
 }

@@ -3,7 +3,14 @@ import { creditStanding } from '#lib/generation/credit-standing.ts'
 import { blockReason } from './block-reason.ts'
 import { emptyValues } from '#lib/brief/brief-values.ts'
 
-const profile = { plan: 'free', testing_mode: false, credits_dm: 1, credits_subject: 0 } as const
+const profile = {
+  plan: 'free',
+  testing_mode: false,
+  credits_dm: 1,
+  credits_subject: 0,
+  allowance_dm: 6,
+  allowance_subject: 6,
+} as const
 const complete = { ...emptyValues('Cold DM'), targetAudience: 'Dentists', product: 'Call cover' }
 const standing = creditStanding(profile, 'Cold DM')
 

@@ -68,4 +68,10 @@ describe('the legal pages', () => {
       /cancel your subscription any time from the dashboard.*active to the end of the billing cycle/,
     )
   })
+
+  it('say how the dashboard cancels, and the one refund that the terms give', () => {
+    show(<RefundPage />)
+    screen.getByText(/Its button tells you where to write, and we cancel by hand, within one working day\./)
+    screen.getByText(/you may claim a refund of a payment if we are not able to provide the service/)
+  })
 })

@@ -1,4 +1,4 @@
-import { PLAN_CREDITS } from '@firstline/contract/plans'
+import { PLAN_CHANGE_TIME, PLAN_CREDITS } from '@firstline/contract/plans'
 import { SupportAddress } from '#components/support-address.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { LegalPage, LegalSection, LegalText } from './legal-page.tsx'
@@ -13,6 +13,10 @@ export function RefundPage() {
           We do not refund a purchase once it is made: the credits of a plan are allocated to your account
           instantly.
         </LegalText>
+        <LegalText>
+          There is one exception: you may claim a refund of a payment if we are not able to provide the
+          service.
+        </LegalText>
       </LegalSection>
       <LegalSection title="Try it first">
         <LegalText>
@@ -22,7 +26,8 @@ export function RefundPage() {
       </LegalSection>
       <LegalSection title="Cancelling">
         <LegalText>
-          You can cancel your subscription any time from the dashboard. It stays active to the end of the
+          You can cancel your subscription any time from the dashboard. Its button tells you where to write,
+          and we cancel by hand, within {PLAN_CHANGE_TIME}. The subscription stays active to the end of the
           billing cycle, and you are not charged again.
         </LegalText>
       </LegalSection>

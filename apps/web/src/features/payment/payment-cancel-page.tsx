@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/button.tsx'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { paths } from '#lib/paths.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 
@@ -18,6 +19,7 @@ export function PaymentCancelPage() {
     >
       <p>Your payment did not go through. You were not charged, and your plan is as it was.</p>
       <p>You can try again from the pricing page, or go on with the credits you have.</p>
+      <PlansByHand />
     </PaymentScreen>
   )
 }

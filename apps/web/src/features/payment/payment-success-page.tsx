@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/button.tsx'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { paths } from '#lib/paths.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 
@@ -17,7 +18,8 @@ export function PaymentSuccessPage() {
       }
     >
       <p>This is a preview: here you will find what you bought, and its receipt.</p>
-      <p>Your plan and your credits stand on your dashboard.</p>
+      <p>Your plan and your credits are on your dashboard.</p>
+      <PlansByHand />
     </PaymentScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#components/button.tsx'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { useSessionPresence } from '#lib/auth/session-presence.ts'
 import { paths } from '#lib/paths.ts'
 import { CheckingPayment } from './checking-payment.tsx'
@@ -27,7 +28,8 @@ function SignInFirst() {
       title="Sign in to see your plan"
       actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
     >
-      <p>No account is signed in on this browser. Your plan changes by itself when the payment arrives.</p>
+      <p>No account is signed in on this browser.</p>
+      <PlansByHand />
     </PaymentScreen>
   )
 }

@@ -43,6 +43,7 @@ describe('/payment/subscription-success (P10.3)', () => {
     expect(auth.refreshProfile).toHaveBeenCalledTimes(PAYMENT_WAIT_MS / PAYMENT_CHECK_INTERVAL_MS)
     await pass(1)
     screen.getByRole('heading', { name: 'We are waiting for the payment' })
+    screen.getByText(/^Plans are changed by hand, within one working day\./)
     expect(address()).toBe('/payment/subscription-success')
     await pass(PAYMENT_WAIT_MS)
     expect(auth.refreshProfile).toHaveBeenCalledTimes(PAYMENT_WAIT_MS / PAYMENT_CHECK_INTERVAL_MS)

@@ -2,7 +2,7 @@ import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { SupportAddress } from '#components/support-address.tsx'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -41,14 +41,8 @@ export function Subscription({ visitor }: { visitor: ReactNode }) {
         </>
       }
     >
-      <p>
-        It has not reached us yet, which can take some minutes. As soon as it does, your plan changes by
-        itself.
-      </p>
-      <p>
-        If you have paid and your plan is still the old one in an hour, write to <SupportAddress />. If you
-        have not paid, nothing was charged.
-      </p>
+      <p>Your plan is still the old one. If you have not paid, nothing was charged.</p>
+      <PlansByHand />
     </PaymentScreen>
   )
 }

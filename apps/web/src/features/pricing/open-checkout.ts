@@ -1,11 +1,14 @@
+import { PLANS_BY_HAND } from '@firstline/contract/plans'
 import { notify } from '#lib/notify.ts'
 import { runtime } from '#lib/runtime.ts'
 
-/** Opens the payment provider's page in a new tab, or says why not. */
+/** Opens the payment provider's page in a new tab, or says how to get the plan without it. */
 export function openCheckout(email: string | undefined): void {
-  const { checkoutUrl } = runtime()
+  const { checkoutUrl, supportEmail } = runtime()
   if (!checkoutUrl) {
-    notify.error('Payment processing is currently unavailable')
+    notify.error('Payment processing is currently unavailable', {
+      description: `Write to ${supportEmail} to get Pro. ${PLANS_BY_HAND}`,
+    })
     return
   }
   const address = new URL(checkoutUrl)

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { useSessionPresence } from '#lib/auth/session-presence.ts'
 import { paths } from '#lib/paths.ts'
+import { CheckoutNote } from './checkout-note.tsx'
 
 const LivePlanButton = lazy(async () => ({
   default: (await import('./live-plan-button.tsx')).LivePlanButton,
@@ -18,9 +19,12 @@ export function PlanButton() {
     )
   }
   const waiting = (
-    <Button size="lg" wide disabled>
-      Upgrade
-    </Button>
+    <>
+      <Button size="lg" wide disabled>
+        Upgrade
+      </Button>
+      <CheckoutNote />
+    </>
   )
   return (
     <Suspense fallback={waiting}>

@@ -1,5 +1,6 @@
 import { PRO_PRICE_DOLLARS } from '@firstline/contract/plans'
 import Check from 'lucide-react/icons/check'
+import { PlansByHand } from '#components/plans-by-hand.tsx'
 import { Tag } from '#components/tag.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { planFeatures } from './plan-features.ts'
@@ -23,6 +24,7 @@ export function PlanCard() {
       </p>
       <div className="mt-6">
         <PlanButton />
+        <PlansByHand className="mt-3 text-center text-xs text-ink-3 wrap-anywhere" />
       </div>
       <ul className="mt-6 divide-y divide-line border-t border-line">
         {planFeatures.map((feature) => (

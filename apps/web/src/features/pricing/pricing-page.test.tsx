@@ -11,7 +11,7 @@ const nobody = makeAuth(null)
 const showPricing = (at = '/pricing') => showPage(<PricingPage />, { at, auth: nobody })
 
 function showButton(plan: 'free' | 'pro' | 'growth', checkoutUrl: string | null = null) {
-  setRuntime({ ...runtime(), checkoutUrl })
+  setRuntime({ ...runtime(), checkoutUrl, supportEmail: 'help@hale.example' })
   const auth = makeAuth(makeProfile({ plan }))
   return { auth, ...showPage(<UpgradeButton />, { at: '/pricing', auth }) }
 }
@@ -74,9 +74,31 @@ describe('the plan button of somebody signed in', () => {
     const { person } = showButton('free')
     await person.click(screen.getByRole('button', { name: 'Upgrade' }))
     await vi.waitFor(() =>
-      expect(toasts.map((toast) => toast.title)).toEqual(['Payment processing is currently unavailable']),
+      expect(toasts).toEqual([
+        {
+          kind: 'error',
+          title: 'Payment processing is currently unavailable',
+          description:
+            'Write to help@hale.example to get Pro. Plans are changed by hand, within one working day.',
+        },
+      ]),
     )
     expect(open).not.toHaveBeenCalled()
+  })
+
+  it('says before the click where no payment is set up, and how to get Pro (P10.2)', () => {
+    showButton('free')
+    screen.getByText('Paying online is not available at the moment. Write to us to get Pro.')
+  })
+
+  it('says to everybody that plans are changed by hand, and whom to ask (P10.2)', () => {
+    setRuntime({ ...runtime(), supportEmail: 'help@hale.example' })
+    showPricing()
+    const card = within(screen.getByRole('region', { name: 'Pro plan' }))
+    card.getByText(/^Plans are changed by hand, within one working day\./)
+    expect(card.getByRole('link', { name: 'help@hale.example' }).getAttribute('href')).toBe(
+      'mailto:help@hale.example',
+    )
   })
 
   it('opens the checkout in a new tab with the address filled in', async () => {

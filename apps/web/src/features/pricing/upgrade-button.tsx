@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { paths } from '#lib/paths.ts'
-import { runtime } from '#lib/runtime.ts'
+import { CheckoutNote } from './checkout-note.tsx'
 import { openCheckout } from './open-checkout.ts'
 
 /** What somebody signed in can do about the plan. The profile is read anew when the page is opened. */
@@ -30,11 +30,7 @@ export function UpgradeButton() {
       <Button size="lg" wide disabled={isLoading || isPro} onClick={() => openCheckout(profile?.email)}>
         {isPro ? 'Current Plan' : 'Upgrade'}
       </Button>
-      {!isPro && runtime().checkoutUrl && (
-        <p className="mt-3 text-center text-xs text-ink-3">
-          Opens the checkout in a new tab. Cancel any time.
-        </p>
-      )}
+      {!isPro && <CheckoutNote />}
     </>
   )
 }

@@ -1,10 +1,16 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { effectivePlan } from '@firstline/contract/plans'
+import { countOf } from '#lib/in-words.ts'
 
 /** 'Free', 'Pro' or 'Pro (Testing)'. */
 export function planName({ plan, testingMode }: Pick<AdminUser, 'plan' | 'testingMode'>): string {
   if (testingMode) return 'Pro (Testing)'
   return effectivePlan(plan) === 'pro' ? 'Pro' : 'Free'
+}
+
+/** '1 Cold DM credit and 6 subject line credits' */
+export function creditWords(dm: number, subject: number): string {
+  return `${countOf(dm, 'Cold DM credit')} and ${countOf(subject, 'subject line credit')}`
 }
 
 /** 'Free, 0 DM, 2 subject': how a user stands, in one line. */

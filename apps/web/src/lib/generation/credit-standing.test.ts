@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { creditStanding, percentUsed } from './credit-standing.ts'
 
-const profile = { plan: 'free', testing_mode: false, credits_dm: 4, credits_subject: 6 } as const
+const profile = {
+  plan: 'free',
+  testing_mode: false,
+  credits_dm: 4,
+  credits_subject: 6,
+  allowance_dm: 6,
+  allowance_subject: 6,
+} as const
 
 describe('creditStanding', () => {
-  it('counts the credits of the chosen type against the plan’s allowance', () => {
+  it('counts the credits of the chosen type against their allowance', () => {
     expect(creditStanding(profile, 'Cold DM')).toEqual({
       plan: 'free',
       unlimited: false,
@@ -12,9 +19,13 @@ describe('creditStanding', () => {
       allowance: 6,
       gate: 'open',
     })
-    expect(creditStanding({ ...profile, plan: 'pro' }, 'Email Subject Line')).toMatchObject({
-      allowance: 100,
-    })
+  })
+
+  it('counts against what the current period began with, also after a trial', () => {
+    const afterTrial = { ...profile, credits_dm: 3, allowance_dm: 3 }
+    const standing = creditStanding(afterTrial, 'Cold DM')
+    expect(standing).toMatchObject({ left: 3, allowance: 3 })
+    expect(percentUsed(standing)).toBe(0)
   })
 
   it('treats plans that are no longer sold as pro', () => {
@@ -48,5 +59,6 @@ describe('percentUsed', () => {
 
   it('stays between 0 and 100 when more was given than the plan allows', () => {
     expect(percentUsed({ left: 50, allowance: 6 })).toBe(0)
+    expect(percentUsed({ left: 0, allowance: 0 })).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { type Allowance, effectivePlan, PLAN_CREDITS, type Plan } from '@firstline/contract/plans'
+import { type Allowance, effectivePlan, type Plan } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
 
 /** What a profile's balances mean for one message type. */
@@ -8,23 +8,28 @@ export interface CreditStanding {
   /** Testing mode: shown as 'Unlimited', never checked, never charged. */
   unlimited: boolean
   left: number
+  /** Of the current period. */
   allowance: number
   /** locked: nothing left of either type. short: nothing left of this one. */
   gate: 'open' | 'locked' | 'short'
 }
 
-type Balances = Pick<Profile, 'plan' | 'testing_mode' | 'credits_dm' | 'credits_subject'>
+type Balances = Pick<
+  Profile,
+  'plan' | 'testing_mode' | 'credits_dm' | 'credits_subject' | 'allowance_dm' | 'allowance_subject'
+>
 
 export function creditStanding(profile: Balances, messageType: MessageType): CreditStanding {
   const unlimited = profile.testing_mode
   const plan = unlimited ? 'pro' : effectivePlan(profile.plan)
   const balances = { dm: profile.credits_dm, subject: profile.credits_subject }
+  const allowances = { dm: profile.allowance_dm, subject: profile.allowance_subject }
   const kind = creditKind(messageType)
   const left = balances[kind]
   const isEmpty = left <= 0 && !unlimited
   const isAllEmpty = isEmpty && balances.dm <= 0 && balances.subject <= 0
   const gate = isAllEmpty ? 'locked' : isEmpty ? 'short' : 'open'
-  return { plan, unlimited, left, allowance: PLAN_CREDITS[plan][kind], gate }
+  return { plan, unlimited, left, allowance: allowances[kind], gate }
 }
 
 export function creditKind(messageType: MessageType): keyof Allowance {
@@ -33,6 +38,7 @@ export function creditKind(messageType: MessageType): keyof Allowance {
 
 /** The rounded share of the allowance that is gone: never above 100, and never below 0 for someone given more. */
 export function percentUsed({ left, allowance }: Pick<CreditStanding, 'left' | 'allowance'>): number {
-  const used = Math.round(((allowance - left) / allowance) * 100)
+  // A trial may begin with nothing.
+  const used = allowance === 0 ? 0 : Math.round(((allowance - left) / allowance) * 100)
   return Math.min(100, Math.max(0, used))
 }

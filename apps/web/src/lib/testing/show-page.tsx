@@ -1,4 +1,5 @@
 import type { AccountAbilities } from '@firstline/contract/account'
+import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
@@ -17,6 +18,7 @@ import { provideToasts, resetNotify } from '#lib/notify.ts'
 const USER_ID = '11111111-1111-4111-8111-111111111111'
 
 export function makeProfile(changes: Partial<Profile> = {}): Profile {
+  const { dm, subject } = PLAN_CREDITS[effectivePlan(changes.plan ?? 'free')]
   return {
     id: '22222222-2222-4222-8222-222222222222',
     user_id: USER_ID,
@@ -26,6 +28,8 @@ export function makeProfile(changes: Partial<Profile> = {}): Profile {
     plan_status: 'active',
     credits_dm: 4,
     credits_subject: 6,
+    allowance_dm: dm,
+    allowance_subject: subject,
     free_insight_uses: 2,
     testing_mode: false,
     next_renewal_date: '2099-12-01T12:00:00Z',
@@ -139,6 +143,7 @@ export function showPage(page: ReactNode, options: ShowPageOptions) {
   )
   return {
     router,
+    cache,
     unmount,
     person: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,

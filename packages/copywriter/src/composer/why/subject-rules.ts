@@ -11,8 +11,8 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
     ({ words }) =>
       words >= 5 &&
       words <= 7 &&
-      `It has ${words} words: in SendGrid's 18 million e-mails lines of three got 21.1 % engagement, and of seven still 15.8 %.`,
-    ({ words }) => `It has ${words} words, where more than thirteen are reported to get 2.1 % replies.`,
+      `It has ${words} words: in SendGrid's 18 million e-mails lines of three got 21.1% engagement, and of seven still 15.8%.`,
+    ({ words }) => `It has ${words} words, where more than thirteen are reported to get 2.1% replies.`,
   ],
   [
     ({ characters }) =>
@@ -32,7 +32,7 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
     ({ brief, found, text }) =>
       (found.pain || found.details.length > 0 || (found.audience && brief.fields.targetAudience !== '')) &&
       contentWords(text).size > 0 &&
-      'It is about them: Belkins is reported to have seen 46 % of personal lines opened and 35 % of others, in 5.5 million e-mails.',
+      'It is about them: Belkins is reported to have seen 46% of personal lines opened and 35% of others, in 5.5 million e-mails.',
     () => 'It does without a first name: in 200 million e-mails Mailchimp saw names do little.',
   ],
   [
@@ -44,7 +44,7 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
   [
     ({ text }) =>
       !/\p{Extended_Pictographic}/u.test(text) &&
-      'It has no emoji: the Nielsen Norman Group is reported to have found 26 % more negative feeling with them, and no more opens.',
+      'It has no emoji: the Nielsen Norman Group is reported to have found 26% more negative feeling with them, and no more opens.',
     () => 'Judge it by replies: opens are reported to be inflated by privacy proxies and scanners.',
   ],
   [
@@ -53,6 +53,6 @@ export const SUBJECT_RULES: readonly (readonly Rule[])[] = [
   ],
   [
     () =>
-      'No two lines of a set share more than 40 % of their words, so one can be tested against another by the replies they get.',
+      'No two lines of a set share more than 40% of their words, so one can be tested against another by the replies they get.',
   ],
 ]

@@ -30,7 +30,7 @@ export function failedVariety(
     for (const other of texts.slice(index + 1)) {
       if (startOf(text) === startOf(other)) return `two begin with "${startOf(text)}"`
       const share = similarity(text, other)
-      if (share > OVERLAP_LIMIT[messageType]) return `two share ${Math.round(share * 100)} % of their words`
+      if (share > OVERLAP_LIMIT[messageType]) return `two share ${Math.round(share * 100)}% of their words`
     }
   }
   const kinds = new Set(openers).size
@@ -53,7 +53,7 @@ export function failedFreshness(
     if (start === startOf(other)) return `an earlier one begins with "${start}" too`
     const share = similarity(text, other)
     if (share > OVERLAP_LIMIT[messageType])
-      return `it shares ${Math.round(share * 100)} % of its words with an earlier one`
+      return `it shares ${Math.round(share * 100)}% of its words with an earlier one`
     const again = own.find((sentence) => other.includes(sentence))
     if (again !== undefined) return `an earlier one says "${again}" too`
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { JobFailure } from '#server/platform/jobs/index.ts'
 import { createOutgoing, type Outgoing, type OutgoingOptions } from '../create-outgoing.ts'
 import type { OutgoingMail, OutgoingMessage } from '../message.ts'
 
@@ -37,11 +38,16 @@ export function openQueue(database: Database, options: Partial<OutgoingOptions> 
       return putInto(database, outgoing, (options.clock ?? clock).now(), messages)
     },
     row: (id: string | undefined) => readRow(database, id),
-    /** What the job does when it comes round. */
-    async runJob() {
+    /** What the job does when it is due: its numbers, and what it found to fail. */
+    async runJob(): Promise<Record<string, unknown>> {
       const [job] = outgoing.jobs
       if (!job) throw new Error('there is no job')
-      return job.run({ now: (options.clock ?? clock).now(), signal: new AbortController().signal })
+      try {
+        return await job.run({ now: (options.clock ?? clock).now(), signal: new AbortController().signal })
+      } catch (error) {
+        if (!(error instanceof JobFailure)) throw error
+        return { ...error.result, failure: error.message }
+      }
     },
   }
 }

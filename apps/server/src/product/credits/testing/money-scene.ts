@@ -14,6 +14,8 @@ export interface StoredProfile {
   plan_status: string
   credits_dm: number
   credits_subject: number
+  allowance_dm: number
+  allowance_subject: number
   free_insight_uses: number
   testing_mode: boolean
   billing_anchor: Date

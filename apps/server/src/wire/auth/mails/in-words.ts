@@ -1,7 +1,8 @@
+import { countOf } from '@firstline/contract/in-words'
+
 /** 60: '60 minutes'; 1440: '24 hours'. */
 export function minutesInWords(minutes: number): string {
-  if (minutes === 1) return '1 minute'
-  return minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+  return minutes >= 120 && minutes % 60 === 0 ? countOf(minutes / 60, 'hour') : countOf(minutes, 'minute')
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

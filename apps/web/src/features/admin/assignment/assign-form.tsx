@@ -1,10 +1,11 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
-import { PLAN_CREDITS } from '@firstline/contract/plans'
-import { type FormEvent, useState } from 'react'
+import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CreditsInput } from '#components/credits-input.tsx'
 import { cleanCredits, creditsFaults } from '#lib/admin/credits-text.ts'
+import { creditWords } from '#lib/admin/standing-words.ts'
 import { useEditUser } from '#lib/admin/use-edit-user.ts'
 import { notify } from '#lib/notify.ts'
 
@@ -20,6 +21,7 @@ export interface AssignFormProps {
 
 /** Both balances for whoever was found; the allowance of Pro unless something else is typed. */
 export function AssignForm({ user, onNobody, onRefused }: AssignFormProps) {
+  const effectId = useId()
   const { save, isSaving } = useEditUser()
   const [dm, setDm] = useState(String(PLAN_CREDITS.pro.dm))
   const [subject, setSubject] = useState(String(PLAN_CREDITS.pro.subject))
@@ -33,7 +35,7 @@ export function AssignForm({ user, onNobody, onRefused }: AssignFormProps) {
     if (edited?.outcome === 'saved') {
       const { email, creditsDm, creditsSubject } = edited.user
       notify.success('Credits assigned', {
-        description: `${email} is on Pro with ${creditsDm} Cold DM and ${creditsSubject} subject line credits.`,
+        description: `${email} is on Pro with ${creditWords(creditsDm, creditsSubject)}.`,
       })
     }
     if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })
@@ -66,10 +68,26 @@ export function AssignForm({ user, onNobody, onRefused }: AssignFormProps) {
           error={areFaultsShown ? faults.subject : undefined}
         />
       </div>
-      <Button type="submit" wide className="mt-4" busy={isSaving} busyText="Assigning...">
+      <p id={effectId} className="mt-4 text-sm text-ink-2 wrap-anywhere">
+        {effectOf(user)}
+      </p>
+      <Button
+        type="submit"
+        wide
+        className="mt-4"
+        aria-describedby={effectId}
+        busy={isSaving}
+        busyText="Assigning..."
+      >
         Assign credits
       </Button>
-      <p className="mt-4 text-xs text-ink-3">Also moves the user to Pro.</p>
     </form>
   )
+}
+
+/** What assigning does to the plan. */
+function effectOf(user: AdminUser | undefined): string {
+  if (!user) return 'Assigning credits also makes the user Pro.'
+  if (effectivePlan(user.plan) === 'pro') return `${user.email} is on Pro and stays on it.`
+  return `Also makes ${user.email} Pro: the plan changes from Free, and a billing period begins today.`
 }

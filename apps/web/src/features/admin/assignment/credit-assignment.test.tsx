@@ -53,9 +53,27 @@ describe('Manual Credit Assignment', () => {
       {
         kind: 'success',
         title: 'Credits assigned',
-        description: 'person-1@example.com is on Pro with 100 Cold DM and 100 subject line credits.',
+        description: 'person-1@example.com is on Pro with 100 Cold DM credits and 100 subject line credits.',
       },
     ])
+  })
+
+  it('says at its button, before the click, that it makes the user Pro (P11.2)', async () => {
+    const description = () => {
+      const id = button('Assign credits').getAttribute('aria-describedby')
+      return id && document.getElementById(id)?.textContent
+    }
+    const { person } = show()
+    expect(description()).toBe('Assigning credits also makes the user Pro.')
+    await person.type(email(), 'person-1@example.com{Enter}')
+    await screen.findByText('Found. Free, 0 DM, 2 subject')
+    expect(description()).toBe(
+      'Also makes person-1@example.com Pro: the plan changes from Free, and a billing period begins today.',
+    )
+    found = makeUser(1, { plan: 'pro' })
+    await person.click(button('Look up'))
+    await screen.findByText(/^Found\. Pro/)
+    expect(description()).toBe('person-1@example.com is on Pro and stays on it.')
   })
 
   it('wants an address, and a lookup, before it assigns (P11.2)', async () => {

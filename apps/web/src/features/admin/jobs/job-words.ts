@@ -1,29 +1,33 @@
 import type { AdminJob } from '@firstline/contract/admin'
+import { countOf } from '#lib/in-words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
-  'sweep-generations': 'Give back credits of broken-off generations',
-  'renew-credits': 'Begin new credit periods',
-  'end-trials': 'End trials that are over',
+  'sweep-generations': 'Return credits of interrupted generations',
+  'renew-credits': 'Renew monthly credits',
+  'end-trials': 'End expired trials',
   'count-users': 'Count users by plan',
-  'remove-old': 'Remove what is kept for a time only',
-  'remove-old-changes': 'Remove changes that everybody has heard of',
-  'send-messages': 'Send mails and texts',
-  'clear-channels': 'Clear up after live connections',
+  'remove-old': 'Delete expired data',
+  'remove-old-changes': 'Delete delivered live updates',
+  'send-messages': 'Send emails and texts',
+  'clear-channels': 'Clean up closed live connections',
 }
 
-const COUNTS: Readonly<Record<string, string>> = {
+/** What a run counts: words that stay as they are, and nouns. */
+const WORDS: Readonly<Record<string, string>> = {
   done: 'done',
   givenBack: 'given back',
   givenUp: 'given up',
   waiting: 'waiting',
-  changes: 'changes',
-  users: 'users',
-  demos: 'demos',
-  departed: 'deleted accounts',
-  signIns: 'sign-ins',
-  messages: 'messages',
-  broadcasts: 'broadcasts',
-  replicas: 'servers',
+}
+const NOUNS: Readonly<Record<string, string>> = {
+  changes: 'change',
+  users: 'user',
+  demos: 'demo',
+  departed: 'deleted account',
+  signIns: 'sign-in',
+  messages: 'message',
+  broadcasts: 'broadcast',
+  replicas: 'server',
 }
 
 const MINUTE_MS = 60_000
@@ -38,13 +42,20 @@ export function resultWords(result: AdminJob['lastResult']): string {
   if (!result) return 'None yet'
   const counts = Object.entries(result)
     .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
-    .map(([key, count]) => `${count.toLocaleString('en')} ${COUNTS[key] ?? key}`)
+    .filter(([key]) => key !== 'oldestMs')
+    .map(([key, count]) => countWords(key, count))
+  if (typeof result['oldestMs'] === 'number') counts.push(`the oldest for ${lateWords(result['oldestMs'])}`)
   if (result['unfinished'] === true) counts.push('more to do')
   return counts.length === 0 ? 'Nothing to do' : counts.join(', ')
+}
+
+function countWords(key: string, count: number): string {
+  const noun = NOUNS[key]
+  return noun === undefined ? `${count.toLocaleString('en')} ${WORDS[key] ?? key}` : countOf(count, noun)
 }
 
 /** How long something that is late has been so. */
 export function lateWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS))
-  return minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`
+  return countOf(minutes, 'minute')
 }

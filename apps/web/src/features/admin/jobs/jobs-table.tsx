@@ -38,7 +38,9 @@ export function JobsTable({ jobs, now }: { jobs: readonly AdminJob[]; now: Date 
               <td className={cellClass}>
                 {job.lastFinishedAt ? formatMoment(job.lastFinishedAt, now) : 'Not yet'}
               </td>
-              <td className={classNames(cellClass, 'tabular-nums')}>{resultWords(job.lastResult)}</td>
+              <td className={classNames(cellClass, 'whitespace-normal! tabular-nums')}>
+                <span className="block min-w-28">{resultWords(job.lastResult)}</span>
+              </td>
               <td className={classNames(cellClass, 'whitespace-normal!')}>
                 <LastError job={job} now={now} />
               </td>

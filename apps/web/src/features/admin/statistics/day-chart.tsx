@@ -1,5 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { formatDollars } from '#lib/format-dollars.ts'
+import { countOf } from '#lib/in-words.ts'
 import { Bars } from './bars.tsx'
 import { DayTable } from './day-table.tsx'
 import { daysInWords } from './days-in-words.ts'
@@ -66,6 +67,6 @@ export function DayChart({ bins, size }: DayChartProps) {
 }
 
 function sentenceOf(bin: Bin): string {
-  const count = `${bin.generations.toLocaleString('en')} generation${bin.generations === 1 ? '' : 's'}`
-  return `${daysInWords(bin)}: ${count}, ${bin.tokens.toLocaleString('en')} tokens, ${formatDollars(bin.cost)}`
+  const { generations, tokens, cost } = bin
+  return `${daysInWords(bin)}: ${countOf(generations, 'generation')}, ${countOf(tokens, 'token')}, ${formatDollars(cost)}`
 }

@@ -1,6 +1,6 @@
 import type { AdminStatistics } from '@firstline/contract/admin'
 
-type DayUsage = AdminStatistics['perDay'][number]
+type DayUsage = Omit<AdminStatistics['perDay'][number], 'unknownCosts'>
 
 /** What was written in some days that follow each other. */
 export interface Bin {

@@ -71,6 +71,7 @@ const modelName = (model: string) => (model === 'composer' ? 'Built-in composer'
 /** Rows of plans that are no longer sold say what they act as. */
 function planName(plan: string): string {
   if (plan === 'demo') return 'Demo'
+  if (plan === 'testing') return 'Pro (Testing)'
   const name = capitalized(plan)
   return plan === 'free' || plan === 'pro' ? name : `${name} (as ${capitalized(effectivePlan(plan))})`
 }

@@ -15,8 +15,8 @@ vi.mock('#lib/supabase.ts', () => ({
 const toasts = keepPagesApart()
 
 const today = dayOf(Date.now())
-const nothing = { generations: 0, tokens: 0, cost: 0 }
-const usage = { generations: 1_284, tokens: 128_400, cost: 41.07 }
+const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
+const usage = { generations: 1_284, tokens: 128_400, cost: 41.07, unknownCosts: 0 }
 
 function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics {
   return {
@@ -28,8 +28,11 @@ function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics
     ],
     perPlan: [{ plan: 'growth', ...usage }],
     perDay: [{ day: today, ...usage }],
-    testing: { generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
-    usersByPlan: [{ plan: 'free', users: 40, trials: 3 }],
+    testing: { ...nothing, generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
+    usersByPlan: [
+      { plan: 'free', users: 40, trials: 3 },
+      { plan: 'testing', users: 1, trials: 0 },
+    ],
     usersCountedAt: new Date().toISOString(),
     ...changes,
   }
@@ -92,6 +95,12 @@ describe('User Statistics', () => {
     expect(pause()).toBe(10_000)
   })
 
+  it('says how many generations the sum of costs leaves out (P11.3)', async () => {
+    answer = makeStatistics({ totals: { ...usage, unknownCosts: 3 } })
+    show()
+    await screen.findByText('Total cost, without 3 generations of unknown cost')
+  })
+
   it('asks for the UTC days of a period (P11.3)', async () => {
     const { person } = show()
     await screen.findByText('1,284')
@@ -115,7 +124,9 @@ describe('User Statistics', () => {
     within(screen.getByRole('region', { name: 'By plan' })).getByRole('row', {
       name: 'Growth (as Pro) 1,284 128,400 $41.07',
     })
-    within(screen.getByRole('region', { name: 'Users by plan' })).getByRole('row', { name: 'Free 40 3' })
+    const users = within(screen.getByRole('region', { name: 'Users by plan' }))
+    users.getByRole('row', { name: 'Free 40 3' })
+    users.getByRole('row', { name: 'Pro (Testing) 1 0' })
   })
 
   it('keeps what is shown when looking fails, says so once and since when it is old (P11.3)', async () => {

@@ -1,6 +1,7 @@
 import type { AdminStatistics } from '@firstline/contract/admin'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#lib/format-dollars.ts'
+import { countOf } from '#lib/in-words.ts'
 import { stripCellClass, stripClass } from './strip-classes.ts'
 
 /** The four numbers one wants to know first. */
@@ -11,7 +12,7 @@ export function TotalsStrip({ statistics }: { statistics: AdminStatistics }) {
   return (
     <dl className={stripClass}>
       <Total label="Generations">{totals.generations.toLocaleString('en')}</Total>
-      <Total label="Total cost">{formatDollars(totals.cost)}</Total>
+      <Total label={costLabel(totals)}>{formatDollars(totals.cost)}</Total>
       <Total label="Cold DM / Subject Line">
         {ofType('Cold DM')} / {ofType('Email Subject Line')}
       </Total>
@@ -20,6 +21,12 @@ export function TotalsStrip({ statistics }: { statistics: AdminStatistics }) {
       </Total>
     </dl>
   )
+}
+
+/** A sum that leaves something out says how much. */
+function costLabel({ unknownCosts }: AdminStatistics['totals']): string {
+  if (unknownCosts === 0) return 'Total cost'
+  return `Total cost, without ${countOf(unknownCosts, 'generation')} of unknown cost`
 }
 
 function Total({ label, children }: { label: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { isNobody } from '#lib/functions/function-errors.ts'
 import { notify } from '#lib/notify.ts'
 import { endTrials, FAILED_TO_END } from './trial-query.ts'
+import { countOf } from '#lib/in-words.ts'
 
 /** Ends every running trial, after asking. */
 export function EndTrials() {
@@ -48,5 +49,5 @@ export function EndTrials() {
 
 function howMany(ended: number): string {
   if (ended === 0) return 'None was running.'
-  return ended === 1 ? 'One user left a trial.' : `${ended.toLocaleString('en')} users left a trial.`
+  return `${countOf(ended, 'user')} left a trial.`
 }

@@ -1,4 +1,5 @@
 import type { AdminUsersPage } from '@firstline/contract/admin'
+import { countOf } from '#lib/in-words.ts'
 
 /**
  * How many users there are, as far as it is known: a list that is here to its end counts itself, of a longer one the
@@ -8,8 +9,7 @@ export function countUsers(pages: AdminUsersPage[], search: string): string {
   const shown = pages.reduce((sum, { users }) => sum + users.length, 0)
   const last = pages.at(-1)
   const noun = search === '' ? 'users' : 'users found'
-  if (!last || last.next === null)
-    return shown === 1 ? noun.replace('users', '1 user') : `${count(shown)} ${noun}`
+  if (!last || last.next === null) return `${countOf(shown, 'user')}${search === '' ? '' : ' found'}`
   const { total, totalIsCapped } = last
   if (total === null || total < shown) return `The first ${count(shown)} ${noun}`
   if (totalIsCapped) return `${count(shown)} of ${count(total)}+ ${noun}`

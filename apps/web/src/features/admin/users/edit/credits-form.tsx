@@ -3,7 +3,7 @@ import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { CreditsInput } from '#components/credits-input.tsx'
 import { cleanCredits, creditsFaults } from '#lib/admin/credits-text.ts'
-import { standingWords } from '#lib/admin/standing-words.ts'
+import { creditWords, standingWords } from '#lib/admin/standing-words.ts'
 import { useEditUser } from '#lib/admin/use-edit-user.ts'
 import { notify } from '#lib/notify.ts'
 import { ChangedNote, type Unsaved } from './changed-note.tsx'
@@ -42,7 +42,7 @@ export function CreditsForm({ user }: { user: AdminUser }) {
       setTyped(undefined)
       const { email, creditsDm, creditsSubject } = edited.user
       notify.success('Credits updated', {
-        description: `${email} has ${creditsDm} Cold DM and ${creditsSubject} subject line credits.`,
+        description: `${email} has ${creditWords(creditsDm, creditsSubject)}.`,
       })
     }
     if (edited?.outcome === 'conflict') setTyped({ dm, subject, basis: user, wasRefused: true })

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { knownUserKey } from '#lib/admin/known-user.ts'
+import { creditWords } from '#lib/admin/standing-words.ts'
 import { reasonOf } from '#lib/reason-of.ts'
 import { historyKey } from '#lib/admin/take-user.ts'
 import { usersKey } from '#lib/admin/users-query.ts'
@@ -55,7 +56,7 @@ function useReset({ userId, email }: AdminUser) {
       // The answer does not say the row's version.
       for (const key of [knownUserKey(userId), usersKey, historyKey(userId)]) void readAnew(cache, key)
       notify.success('Credits updated', {
-        description: `${email} has ${dm} Cold DM and ${subject} subject line credits.`,
+        description: `${email} has ${creditWords(dm, subject)}.`,
       })
     } catch (error) {
       if (!isNobody(error)) notify.error(FAILED, { description: reasonOf(error, FAILED) })

@@ -23,7 +23,10 @@ const NAMES: Record<string, string> = {
   free_insight_uses: 'Free insights left',
 }
 
-/** What an edit changed, from the columns as they were and as they are. */
+/**
+ * What an edit changed, from the columns as they were and as they are. What reads the same on both sides is left out: a
+ * renewal that moved by hours within its day.
+ */
 export function describeChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -35,6 +38,7 @@ export function describeChanges(
       before: column in before ? valueWords(column, before[column]) : undefined,
       after: valueWords(column, after[column]),
     }))
+    .filter(({ before: from, after: to }) => from !== to)
 }
 
 function valueWords(column: string, value: unknown): string {

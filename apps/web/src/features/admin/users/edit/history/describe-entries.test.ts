@@ -99,6 +99,22 @@ describe("a user's history in plain words", () => {
     ])
   })
 
+  it('leaves out what reads the same before and after, such as a renewal later that day (P11.6)', () => {
+    const before = { plan: 'free', next_renewal_date: '2026-12-23T09:00:00+00:00' }
+    const after = { plan: 'pro', next_renewal_date: '2026-12-23T12:00:00+00:00' }
+    expect(told([edit({ reason: 'plan', before, after })])).toEqual([
+      ['Plan changed', 'zoe@admins.example', 'Plan Free→Pro'],
+    ])
+  })
+
+  it('says of a balance that did not move what it still is (P11.6)', () => {
+    const entries = [movement({ reason: 'refund', delta: 0 }), movement({ reason: 'trial end', delta: 0 })]
+    expect(told(entries)).toEqual([
+      ['Credit of an ended period', undefined, 'Cold DM →still 5'],
+      ['Trial ended', undefined, 'Cold DM →still 5'],
+    ])
+  })
+
   it('names who is no user any more, or never was one (P11.6)', () => {
     const by = (actor: string) => told([edit({ actor, actorEmail: null })])[0]?.[1]
     expect(by('service key')).toBe('the service key')

@@ -55,15 +55,16 @@ function describeEdit({ at, reason, actor, actorEmail, before, after }: Edit): O
 function describeMovement(movement: Movement): Omit<DescribedEntry, 'key'> {
   const { at, reason, actor, credit, delta, balanceAfter } = movement
   const before = balanceAfter - delta
-  const isBeginning = reason === 'opening'
-  const counts = { before: count(before), after: count(balanceAfter) }
-  const change = { name: CREDITS[credit], ...counts }
+  const name = CREDITS[credit]
+  const after = count(balanceAfter)
+  const change =
+    delta === 0
+      ? { name, before: undefined, after: `still ${after}` }
+      : { name, before: reason === 'opening' ? undefined : count(before), after }
   return {
     at,
     what: movementWords(movement),
-    changes: [
-      isBeginning ? { name: CREDITS[credit], before: undefined, after: count(balanceAfter) } : change,
-    ],
+    changes: [change],
     who: { admin: 'an administrator', service_role: 'the service key' }[actor],
   }
 }

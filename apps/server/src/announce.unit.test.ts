@@ -1,0 +1,43 @@
+import { scriptedWriter } from '@firstline/copywriter/testing'
+import { describe, expect, it } from 'vitest'
+import { type Announcement, describeStart } from './announce.ts'
+
+const bare: Announcement = {
+  publicUrl: 'http://localhost:3000',
+  writer: scriptedWriter({ runs: [] }),
+  database: 'embedded',
+  mails: 'outbox',
+  signupOpen: true,
+  confirmationRequired: false,
+  hasCheckout: false,
+}
+
+const line = (name: string, changes: Partial<Announcement> = {}) =>
+  describeStart({ ...bare, ...changes }).find((each) => each.startsWith(name))
+
+describe('the banner of a start', () => {
+  it('says what works without a mail server and a checkout, and what does not', () => {
+    expect(describeStart(bare).slice(-3)).toEqual([
+      'Sign-up   accounts are usable at once, and their addresses are not verified',
+      'Mails     not sent (SMTP_URL is not set): read them at http://localhost:3000/outbox',
+      'Upgrades  nobody can pay here (CHECKOUT_URL is not set); plans are changed by hand at http://localhost:3000/dashboard/admin',
+    ])
+  })
+
+  it('says how accounts and plans come about where both are set', () => {
+    const set = { mails: 'sent', confirmationRequired: true, hasCheckout: true } as const
+    expect(line('Sign-up', set)).toBe('Sign-up   accounts are usable once the link in a mail was opened')
+    expect(line('Mails', set)).toBe('Mails     sent by the mail server in SMTP_URL')
+    expect(line('Upgrades', set)).toBe(
+      'Upgrades  the checkout is open; plans are changed by hand at http://localhost:3000/dashboard/admin',
+    )
+  })
+
+  it('says when nobody new can get in', () => {
+    expect(line('Sign-up', { signupOpen: false })).toBe('Sign-up   closed: nobody new gets an account')
+    expect(line('Sign-up', { mails: 'kept', confirmationRequired: true })).toBe(
+      'Sign-up   needs a link from a mail that nobody gets: set SMTP_URL',
+    )
+    expect(line('Mails', { mails: 'kept' })).toContain('not to be read anywhere')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Medium } from './message.ts'
+import { SENDER_COMMAND } from './smtp-failure.ts'
+
+const NAMES: Record<Medium, { what: string; who: string }> = {
+  mail: { what: 'Mails', who: 'the mail server' },
+  text: { what: 'Texts', who: 'the hook for texts' },
+}
+
+/** Each pattern is tried on the reason of a failed attempt; the first that fits explains it. */
+const EXPLANATIONS: readonly (readonly [RegExp, (who: string) => string])[] = [
+  [/\bEAUTH\b/, (who) => `${who} refuses the user name or password`],
+  [/\bETLS\b|CERT|SSL/, (who) => `no encrypted connection to ${who} can be made`],
+  [/\b(EDNS|ENOTFOUND|EAI_AGAIN)\b/, (who) => `the name of ${who} is not known`],
+  [/\bETIMEDOUT\b|TimeoutError|took too long/, (who) => `${who} does not answer`],
+  [
+    /\b(ECONNREFUSED|ECONNRESET|ECONNECTION|ESOCKET|EHOSTUNREACH|ENETUNREACH)\b/,
+    (who) => `${who} can't be reached`,
+  ],
+  [new RegExp(`${SENDER_COMMAND}$`), (who) => `${who} refuses the sender in MAIL_FROM`],
+  [/\b(EENVELOPE|EMESSAGE)\b/, (who) => `${who} refuses what is sent`],
+]
+
+/** A failed attempt in plain words for operators, with the reason as it is stored, which names nobody. */
+export function explainFailure(medium: Medium, reason: string): string {
+  const { who } = NAMES[medium]
+  const explain = EXPLANATIONS.find(([pattern]) => pattern.test(reason))?.[1]
+  return explain ? `${explain(who)} (${reason})` : reason
+}
+
+/** What is wrong with the messages of one medium. */
+export function describeTrouble(medium: Medium, reason: string | null, isSent: boolean): string {
+  const { what, who } = NAMES[medium]
+  if (!isSent) return `${what} can't be sent: ${who} is not set any more`
+  if (reason === null) return `${what} are waiting for longer than they should`
+  return `${what} can't be sent: ${explainFailure(medium, reason)}`
+}
