@@ -49,6 +49,17 @@ describe('POST /auth/v1/token?grant_type=refresh_token', () => {
     expect(data.user?.email).toBe(session.user.email)
   })
 
+  it('issues refresh tokens of 128 random bits, the first and each that follows', async () => {
+    const { refresh_token: first } = await newSession()
+    const tokens = [first]
+    for (const _ of Array.from({ length: 3 })) tokens.push(await refreshed(tokens.at(-1) ?? ''))
+    for (const token of tokens) {
+      expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/)
+      expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    }
+    expect(new Set(tokens).size).toBe(4)
+  })
+
   it('gives the live token again to its direct parent, however late', async () => {
     const { refresh_token: first } = await newSession()
     const second = await refreshed(first)
@@ -110,12 +121,17 @@ describe('POST /auth/v1/token?grant_type=refresh_token', () => {
   })
 
   it('tells a token it never gave from one that can’t be one', async () => {
-    expect((await refresh('abcdefghijkl')).error).toMatchObject({
-      status: 400,
-      code: 'refresh_token_not_found',
-      message: 'Invalid Refresh Token: Refresh Token Not Found',
-    })
-    expect((await refresh('SHORT')).error).toMatchObject({ status: 400, code: 'validation_failed' })
+    // The second is a token of the classic form, as a client that moved here may still have one.
+    for (const unknown of ['4nYUCw0wZR_DNOTSDbSGMQ', 'abcdefghijkl']) {
+      expect((await refresh(unknown)).error).toMatchObject({
+        status: 400,
+        code: 'refresh_token_not_found',
+        message: 'Invalid Refresh Token: Refresh Token Not Found',
+      })
+    }
+    for (const invalid of ['SHORT', 'a token with spaces', 'x'.repeat(129)]) {
+      expect((await refresh(invalid)).error).toMatchObject({ status: 400, code: 'validation_failed' })
+    }
   })
 
   it('refuses a banned user and a session past its end', async () => {
