@@ -167,11 +167,12 @@ begin
   return true;
 end $$;
 
--- Exchanges a refresh token, given by its hash. `outcome` is 'refreshed' (`salt` derives the next token from the
--- presented one), or why not: 'not_found', 'banned', 'no_session', 'session_expired', 'already_used'.
+-- Exchanges a refresh token, given by its hash. `outcome` is 'refreshed' (`salts` derive the live token from the
+-- presented one, one after the other), or why not: 'not_found', 'banned', 'no_session', 'session_expired',
+-- 'already_used'. A session has one live token: who presents an older one gets that token, or ends the session.
 create function auth.refresh_session(
   p_token_hash text, p_new_hash text, p_new_salt text, p_reuse_seconds integer, p_user_agent text, p_ip text,
-  p_now timestamptz, out outcome text, out salt text, out session_id uuid, out user_id uuid
+  p_now timestamptz, out outcome text, out salts text[], out session_id uuid, out user_id uuid
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -202,24 +203,30 @@ begin
   select * into live from auth.refresh_tokens t
     where t.session_id = session.id and not t.revoked order by t.id desc limit 1;
 
-  if presented.revoked and live.parent = presented.token then
+  if not presented.revoked then
+    update auth.refresh_tokens t set revoked = true, updated_at = p_now where t.id = presented.id;
+    insert into auth.refresh_tokens (token, user_id, session_id, parent, salt, revoked, created_at, updated_at)
+    values (p_new_hash, presented.user_id, session.id, presented.token, p_new_salt, false, p_now, p_now);
+    salts := array[p_new_salt];
+  elsif live.parent = presented.token then
     -- The response that carried the live token was lost. Its parent may fetch it again, however late.
-    salt := live.salt;
-  elsif presented.revoked
-    and (live.id is null or presented.updated_at + make_interval(secs => p_reuse_seconds) <= p_now) then
-    -- Used long ago, and exchanged since: the token was copied. The whole family is revoked, including tokens within
-    -- their reuse interval (RFC 9700, section 4.14.2).
-    update auth.refresh_tokens t set revoked = true, updated_at = p_now
-      where t.session_id = session.id and not t.revoked;
+    salts := array[live.salt];
+  elsif presented.updated_at + make_interval(secs => p_reuse_seconds) > p_now then
+    -- A tab that was overtaken by others. Null when the live token was not exchanged for this one's descendants.
+    with recursive line (parent, salts) as (
+      select live.parent, array[live.salt]
+      union all
+      select t.parent, t.salt || l.salts from line l join auth.refresh_tokens t on t.token = l.parent
+      where l.parent <> presented.token
+    )
+    select l.salts into salts from line l where l.parent = presented.token;
+  end if;
+  if salts is null then
+    -- A copy of the token is in use (RFC 9700, section 4.14.2): the session ends as by a sign-out.
+    delete from auth.sessions s where s.id = session.id;
     perform auth.add_audit_entry('token_revoked', presented.user_id, p_ip, p_now);
     outcome := 'already_used';
     return;
-  else
-    update auth.refresh_tokens t set revoked = true, updated_at = p_now
-      where t.id = presented.id and not t.revoked;
-    insert into auth.refresh_tokens (token, user_id, session_id, parent, salt, revoked, created_at, updated_at)
-    values (p_new_hash, presented.user_id, session.id, presented.token, p_new_salt, false, p_now, p_now);
-    salt := p_new_salt;
   end if;
 
   update auth.sessions s

@@ -12,8 +12,8 @@ const RefreshBody = z.object({ refresh_token: z.string().nullish() })
 
 interface RefreshRow {
   outcome: 'refreshed' | keyof typeof REFUSALS
-  /** What makes the token to hand out from the one that was shown. */
-  salt: string
+  /** What derives the token to hand out from the presented one, one after the other. */
+  salts: string[]
   session_id: string
   user_id: string
 }
@@ -59,7 +59,7 @@ export async function refreshTokenGrant(
 
   const record = toUserRecord([row])
   if (!record?.session) throw new Error('A session was refreshed that is not there')
-  const refreshToken = nextRefreshToken(secrets, presented, row.salt)
+  const refreshToken = row.salts.reduce((token, each) => nextRefreshToken(secrets, token, each), presented)
   return jsonResponse(
     await presentSession(parts, record, { id: row.session_id, refreshToken, ...record.session }),
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { type JWTPayload } from 'jose'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
@@ -147,10 +148,22 @@ describe('a token that comes later', () => {
   })
 })
 
+async function reuseRefreshToken(client: SupabaseClient): Promise<void> {
+  const { data } = await client.auth.getSession()
+  await client.auth.refreshSession()
+  await client.auth.refreshSession()
+  clock.advance(10_000)
+  const reused = await server.wire
+    .client()
+    .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })
+  expect(reused.error?.code).toBe('refresh_token_already_used')
+}
+
 const endings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
   ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
   ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
   ['is deleted', ({ id }) => admin().deleteUser(id)],
+  ['has a refresh token reused', ({ client }) => reuseRefreshToken(client)],
 ]
 const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
 
