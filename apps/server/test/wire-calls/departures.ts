@@ -103,6 +103,10 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'what one client costs has a bound',
   },
   {
+    what: 'A token of role `authenticated` without `exp`, or whose `sub` is no UUID, is refused with 401 by every service',
+    why: 'it would never end, or name nobody; a policy that compares `auth.uid()` would fail on it',
+  },
+  {
     what: 'A join with the token of a session that was ended is refused (`InvalidJWTToken: The session of this token has ended`)',
     why: 'it would be good for up to an hour more',
   },

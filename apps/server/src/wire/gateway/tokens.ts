@@ -1,12 +1,13 @@
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
+import { isUuid } from '#server/platform/is-uuid.ts'
 import { KnownTokens } from './known-tokens.ts'
 import { algorithmOf, ASYMMETRIC_ALGORITHMS, publicJwk } from './signing-keys.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 type Role = (typeof ROLES)[number]
 
-/** Verified claims. Only the role is sure to be there; a user token has many more. */
+/** Verified claims. Only the role is sure to be there; a user token has `exp`, a UUID as `sub`, and many more. */
 export interface Claims extends JWTPayload {
   role: Role
   session_id?: string
@@ -20,6 +21,7 @@ export type TokenFault =
   | 'issued_in_future'
   | 'audience'
   | 'claims'
+  | 'user_claims'
   | 'role'
 
 type Verification = { kind: 'valid'; claims: Claims } | { kind: 'invalid'; fault: TokenFault }
@@ -100,9 +102,12 @@ function checkClaims(payload: JWTPayload, now: Date): Verification {
   // A token without a role acts as anon; an unknown role is never quietly turned into one.
   const role = payload.role ?? 'anon'
   if (!isRole(role)) return { kind: 'invalid', fault: 'role' }
-  // Project keys are made for nobody in particular; what stands for a person must be meant for us.
-  if (role === 'authenticated' && payload.aud !== undefined && ![payload.aud].flat().includes(AUDIENCE)) {
-    return { kind: 'invalid', fault: 'audience' }
+  // Project keys are made for nobody in particular. A user token must end, name its user and be meant for us.
+  if (role === 'authenticated') {
+    if (payload.exp === undefined || !isUuid(payload.sub)) return { kind: 'invalid', fault: 'user_claims' }
+    if (payload.aud !== undefined && ![payload.aud].flat().includes(AUDIENCE)) {
+      return { kind: 'invalid', fault: 'audience' }
+    }
   }
   return { kind: 'valid', claims: { ...payload, role } }
 }

@@ -32,8 +32,9 @@ describe('createTokens', () => {
   })
 
   it('believes the project secret, and no other', async () => {
-    expect(await tokens.verify(await signWithSecret(claims))).toMatchObject({ kind: 'valid', claims })
-    const stranger = await signWithSecret(claims, 'another-secret-of-thirty-two-characters')
+    const timed = { ...claims, exp: now + 60 }
+    expect(await tokens.verify(await signWithSecret(timed))).toMatchObject({ kind: 'valid', claims: timed })
+    const stranger = await signWithSecret(timed, 'another-secret-of-thirty-two-characters')
     expect(await tokens.verify(stranger)).toEqual({ kind: 'invalid', fault: 'signature' })
   })
 
@@ -47,7 +48,7 @@ describe('createTokens', () => {
 
   it('allows thirty seconds between clocks and no more', async () => {
     const verify = async (times: JWTPayload) => {
-      const verified = await tokens.verify(await signWithSecret({ ...claims, ...times }))
+      const verified = await tokens.verify(await signWithSecret({ ...claims, exp: now + 60, ...times }))
       return verified.kind === 'valid' ? 'valid' : verified.fault
     }
     expect(await verify({ exp: now - 29 })).toBe('valid')
@@ -70,6 +71,19 @@ describe('createTokens', () => {
     expect(await believing.verify(forged)).toEqual({ kind: 'invalid', fault: 'signature' })
     moving.advance(91_000)
     expect(await believing.verify(token)).toEqual({ kind: 'invalid', fault: 'expired' })
+  })
+
+  it('refuses a user token without exp or with a sub that is no UUID, and needs neither of a project key', async () => {
+    const refused = { kind: 'invalid', fault: 'user_claims' }
+    const { sub: _, ...anonymous } = claims
+    expect(await tokens.verify(await signWithSecret(claims))).toEqual(refused)
+    expect(await tokens.verify(await signWithSecret({ ...anonymous, exp: now + 60 }))).toEqual(refused)
+    for (const sub of ['', 'me', 7, null, [claims.sub], `${claims.sub} `]) {
+      expect(await tokens.verify(await signWithSecret({ ...claims, exp: now + 60, sub }))).toEqual(refused)
+    }
+    for (const role of ['anon', 'service_role']) {
+      expect(await tokens.verify(await signWithSecret({ role }))).toMatchObject({ kind: 'valid' })
+    }
   })
 
   it('refuses a role of its own invention and takes a missing one for anonymous', async () => {

@@ -220,8 +220,16 @@ describe('a token', () => {
     expect(await user({ sub: other.id })).toBe('403 session_not_found')
     expect(await user({ session_id: randomUUID() })).toBe('403 session_not_found')
     for (const sub of ['', 'me', "' or 1=1 --", 7, null, [victim.id]]) {
-      expect(await user({ sub }), JSON.stringify(sub)).toMatch(/^(400|403) bad_jwt$/)
+      const answers = await answersTo(es256({ ...claims, sub }))
+      expect(answers, JSON.stringify(sub)).toEqual({ user: '401 bad_jwt', rest: 401 })
     }
+  })
+
+  it('ends some day: one of a user without exp is refused', async () => {
+    const { exp: _, ...endless } = claims
+    const refused = { user: '401 bad_jwt', rest: 401 }
+    expect(await answersTo(es256(endless))).toEqual(refused)
+    expect(await answersTo(hs256(endless))).toEqual(refused)
   })
 
   it('is of no other kind: no key is a user, no refresh token is an access token, nor the other way round', async () => {

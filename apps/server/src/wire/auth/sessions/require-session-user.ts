@@ -42,11 +42,17 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   return { ...record, session, sessionId }
 }
 
-/** What a good Bearer token says. @throws {AuthError} 401 without one, 403 for a bad one. */
+/**
+ * What a good Bearer token says.
+ * @throws {AuthError} 401 without one and for a user token that lacks `exp` or a UUID as `sub`, 403 for another bad one.
+ */
 export function requireClaims({ credentials }: RequestContext): Claims {
   if (credentials.kind === 'valid') return credentials.claims
   if (credentials.kind === 'none' || credentials.token === '') {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  if (credentials.fault === 'user_claims') {
+    throw new AuthError(401, 'bad_jwt', 'invalid claim: a user token needs exp and a UUID as sub')
   }
   const reason =
     credentials.fault === 'expired' ? 'token has invalid claims: token is expired' : credentials.fault

@@ -23,6 +23,7 @@ export interface Access {
 }
 
 const MISSING_CLAIMS = 'Fields `role` and `exp` are required in JWT'
+const INVALID_CLAIMS = 'Token has claims that are not valid here'
 
 /** What a connection without any key may see, where none is asked for. */
 export const ANONYMOUS: Access = {
@@ -82,10 +83,13 @@ function refusalOf(fault: TokenFault, token: string, now: Date): JoinRefusal {
     case 'not_yet_valid':
     case 'issued_in_future':
       return new JoinRefusal('InvalidJWTToken', 'Token is not valid yet')
+    case 'user_claims':
+      if (decodeJwt(token).exp === undefined) return new JoinRefusal('InvalidJWTToken', MISSING_CLAIMS)
+      return new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
     case 'audience':
     case 'claims':
     case 'role':
-      return new JoinRefusal('InvalidJWTToken', 'Token has claims that are not valid here')
+      return new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { type JWTPayload } from 'jose'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
@@ -29,7 +28,7 @@ const TOPIC = 'realtime:room'
 const now = () => Math.floor(clock.now().getTime() / 1000)
 
 /** A token of nobody's session. */
-function userToken(claims: JWTPayload = {}): Promise<string> {
+function userToken(claims: Record<string, unknown> = {}): Promise<string> {
   return signWithSecret({ sub: randomUUID(), role: 'authenticated', exp: now() + 60, ...claims })
 }
 
@@ -69,9 +68,21 @@ const bad: [string, () => string | Promise<string>, string, string][] = [
   ],
   [
     'a token that never ends',
-    () => signWithSecret({ role: 'authenticated' }),
+    () => userToken({ exp: undefined }),
     'InvalidJWTToken',
     'Fields `role` and `exp` are required in JWT',
+  ],
+  [
+    'a token of a user without a sub',
+    () => userToken({ sub: undefined }),
+    'InvalidJWTToken',
+    'Token has claims that are not valid here',
+  ],
+  [
+    'a token of a user whose sub is no UUID',
+    () => userToken({ sub: 'somebody' }),
+    'InvalidJWTToken',
+    'Token has claims that are not valid here',
   ],
   [
     'a token without a role',
