@@ -172,7 +172,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       ...outgoing.jobs,
       ...creditJobs(database),
       countUsersJob(database),
-      retentionJob(database),
+      retentionJob(database, config.auth),
       clearChannelsJob(database),
       removeOldChangesJob(database),
     ],

@@ -93,6 +93,8 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     passwordMinLength: 6,
     jwtExpirySeconds: 3600,
     reuseIntervalSeconds: 10,
+    sessionTimeboxSeconds: null,
+    sessionIdleSeconds: 180 * 86_400,
     anonymous: false,
     phone: true,
     otpExpirySeconds: 3600,

@@ -133,8 +133,8 @@ grant usage, select on sequence auth.refresh_tokens_id_seq to firstline;
 
 -- Sessions.
 
--- Starts a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash, epoch}; `epoch` is the
--- account's when the sign-in was verified. Sends `p_notice` to a user who never signed in from there, except with the
+-- Starts a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash, epoch, not_after}; `epoch`
+-- is the account's when the sign-in was verified. Sends `p_notice` to a user who never signed in from there, except with the
 -- first sign-in. False, and nothing is done, when the epoch has passed or the account is gone.
 create function auth.start_session(p_session jsonb, p_notice jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
@@ -148,8 +148,9 @@ begin
     and u.session_epoch = (p_session ->> 'epoch')::integer
   for no key update;
   if not found then return false; end if;
-  insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-  values (session_id, owner, 'aal1', p_session ->> 'user_agent', (p_session ->> 'ip')::inet, p_now, p_now);
+  insert into auth.sessions (id, user_id, aal, not_after, user_agent, ip, created_at, updated_at)
+  values (session_id, owner, 'aal1', (p_session ->> 'not_after')::timestamptz, p_session ->> 'user_agent',
+    (p_session ->> 'ip')::inet, p_now, p_now);
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
   values (gen_random_uuid(), session_id, p_session ->> 'method', p_now, p_now);
   insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
@@ -169,10 +170,12 @@ end $$;
 
 -- Exchanges a refresh token, given by its hash. `outcome` is 'refreshed' (`salts` derive the live token from the
 -- presented one, one after the other), or why not: 'not_found', 'banned', 'no_session', 'session_expired',
--- 'already_used'. A session has one live token: who presents an older one gets that token, or ends the session.
+-- 'session_idle', 'already_used'. A session has one live token: who presents an older one gets that token, or ends the
+-- session. A refusal for age or idleness ends it too.
 create function auth.refresh_session(
-  p_token_hash text, p_new_hash text, p_new_salt text, p_reuse_seconds integer, p_user_agent text, p_ip text,
-  p_now timestamptz, out outcome text, out salts text[], out session_id uuid, out user_id uuid
+  p_token_hash text, p_new_hash text, p_new_salt text, p_reuse_seconds integer, p_timebox_seconds integer,
+  p_idle_seconds integer, p_user_agent text, p_ip text, p_now timestamptz,
+  out outcome text, out salts text[], out session_id uuid, out user_id uuid
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -193,7 +196,16 @@ begin
   perform 1 from auth.users u where u.id = presented.user_id for key share;
   select * into session from auth.sessions s where s.id = presented.session_id for update;
   if not found then outcome := 'no_session'; return; end if;
-  if session.not_after <= p_now then outcome := 'session_expired'; return; end if;
+  -- The setting may have been another one when the session started.
+  session.not_after := least(session.not_after, session.created_at + make_interval(secs => p_timebox_seconds));
+  outcome := case
+    when session.not_after <= p_now then 'session_expired'
+    when coalesce(session.refreshed_at, session.created_at) + make_interval(secs => p_idle_seconds) <= p_now
+      then 'session_idle' end;
+  if outcome is not null then
+    delete from auth.sessions s where s.id = session.id;
+    return;
+  end if;
   select u.banned_until into banned_until from auth.users u where u.id = presented.user_id;
   if banned_until > p_now then outcome := 'banned'; return; end if;
 
@@ -230,7 +242,7 @@ begin
   end if;
 
   update auth.sessions s
-    set refreshed_at = p_now, updated_at = p_now, user_agent = p_user_agent, ip = p_ip::inet
+    set refreshed_at = p_now, updated_at = p_now, not_after = session.not_after, user_agent = p_user_agent, ip = p_ip::inet
     where s.id = session.id;
   perform auth.add_audit_entry('token_refreshed', presented.user_id, p_ip, p_now);
   outcome := 'refreshed';

@@ -46,6 +46,14 @@ describe('the settings', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['AUTH_SIGNUP', 'yes'],
     ['AUTH_JWT_EXPIRY', '-1'],
+    ['AUTH_SESSION_TIMEBOX', '0h'],
+    ['AUTH_SESSION_TIMEBOX', '30'],
+    ['AUTH_SESSION_IDLE', '1.5h'],
+    ['AUTH_SESSION_IDLE', '6 months'],
+    ['AUTH_SESSION_IDLE', 'P180D'],
+    ['AUTH_SESSION_IDLE', '-12h'],
+    ['AUTH_SESSION_IDLE', '30s'],
+    ['AUTH_SESSION_IDLE', '99999d'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.local'],
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SAML', 'yes'],
@@ -56,6 +64,15 @@ describe('the settings', () => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} is `))
+  })
+
+  it('read durations in minutes, hours and days', () => {
+    expect(from({}).auth).toMatchObject({ sessionTimeboxSeconds: null, sessionIdleSeconds: 180 * 86_400 })
+    expect(from({ AUTH_SESSION_TIMEBOX: '12h', AUTH_SESSION_IDLE: '30m' }).auth).toMatchObject({
+      sessionTimeboxSeconds: 12 * 3_600,
+      sessionIdleSeconds: 30 * 60,
+    })
+    expect(from({ AUTH_SESSION_TIMEBOX: '7d' }).auth.sessionTimeboxSeconds).toBe(7 * 86_400)
   })
 
   it('never repeat a secret in a complaint about it', () => {

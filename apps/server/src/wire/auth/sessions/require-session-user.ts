@@ -28,11 +28,12 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   const { sql, params } = selectUser(claims.sub, sessionId)
   const record = toUserRecord(await parts.database.query(sql, params))
   if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (sessionId !== null && !record.session) {
-    throw refused(SESSION_GONE)
-  }
+  const now = parts.gateway.clock.now()
+  const { session: stored } = record
+  const isOver = stored === null || (stored.notAfter !== null && stored.notAfter <= now)
+  if (sessionId !== null && isOver) throw refused(SESSION_GONE)
   const { banned_until: bannedUntil } = record.user
-  if (bannedUntil !== null && bannedUntil > parts.gateway.clock.now()) {
+  if (bannedUntil !== null && bannedUntil > now) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
   const session = record.session && {
