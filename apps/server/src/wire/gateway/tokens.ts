@@ -1,16 +1,29 @@
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Identity } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/is-uuid.ts'
 import { KnownTokens } from './known-tokens.ts'
 import { algorithmOf, ASYMMETRIC_ALGORITHMS, publicJwk } from './signing-keys.ts'
 
-const ROLES = ['anon', 'authenticated', 'service_role'] as const
+const ROLES = ['anon', 'authenticated', 'service_role', 'supabase_admin'] as const
 type Role = (typeof ROLES)[number]
+
+/** The roles that are administrators of the auth service, as GOTRUE_JWT_ADMIN_ROLES has them by default. */
+const AUTH_ADMIN_ROLES: readonly Role[] = ['service_role', 'supabase_admin']
 
 /** Verified claims. Only the role is sure to be there; a user token has `exp`, a UUID as `sub`, and many more. */
 export interface Claims extends JWTPayload {
   role: Role
   session_id?: string
+}
+
+export function isAuthAdmin({ role }: Claims): boolean {
+  return AUTH_ADMIN_ROLES.includes(role)
+}
+
+/** Whether the database has the role of the token: `supabase_admin` is one of the auth service alone. */
+export function hasDatabaseRole<C extends Claims>(claims: C): claims is C & { role: Identity['role'] } {
+  return claims.role !== 'supabase_admin'
 }
 
 export type TokenFault =

@@ -203,7 +203,7 @@ describe('a token', () => {
   })
 
   it('names none of our roles but those that tokens have', async () => {
-    for (const role of ['firstline', 'postgres', 'authenticator', 'supabase_admin', 'AUTHENTICATED', '', 7]) {
+    for (const role of ['firstline', 'postgres', 'authenticator', 'SUPABASE_ADMIN', 'AUTHENTICATED', '', 7]) {
       const { user, rest } = await answersTo(hs256({ ...claims, role }))
       expect(user, String(role)).toBe('403 bad_jwt')
       expect(rest, String(role)).toBeGreaterThanOrEqual(400)

@@ -3,6 +3,7 @@ import type { Identity } from '#server/platform/database/database.ts'
 import {
   type Claims,
   type Gateway,
+  hasDatabaseRole,
   holderOf,
   identityOf,
   LEEWAY_SECONDS,
@@ -43,6 +44,7 @@ export async function readAccess(
   if (keyRole !== null) return accessOf(token, { role: keyRole }, Infinity)
   const verified = await tokens.verify(token)
   if (verified.kind === 'invalid') throw refusalOf(verified.fault, token, clock.now())
+  if (!hasDatabaseRole(verified.claims)) throw new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
   const { exp } = verified.claims
   // The verification takes a missing role for anonymous; here it must be named.
   if (exp === undefined || decodeJwt(token)['role'] === undefined) {
