@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
+import type { Keys } from '#server/keys.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
@@ -41,6 +42,8 @@ export interface TestWireOptions {
   publicUrl?: string
   trustedProxies?: string[]
   secretKey?: string
+  /** Else those of all tests. */
+  jwtKeys?: Keys['jwtKeys']
   settings?: Partial<AuthSettings>
   onSignIn?: AuthOptions['onSignIn']
   isReserved?: AuthOptions['isReserved']
@@ -81,6 +84,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   const gateway = await createGateway({
     publicUrl,
     ...TEST_KEYS,
+    ...(options.jwtKeys ? { jwtKeys: options.jwtKeys } : {}),
     apiKeyRequired: options.apiKeyRequired ?? true,
     trustedProxies: options.trustedProxies ?? [],
     secretKey: options.secretKey,

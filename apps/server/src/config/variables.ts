@@ -60,7 +60,7 @@ export const VARIABLES = {
   JWT_KEYS: {
     default: 'generated',
     meaning:
-      'Private ES256 JWK set, as JSON or as a path to it. The first key signs user tokens, all verify.',
+      'JWK set of ES256, RS256, EdDSA and HS256 (`oct`) keys, as JSON or as a path to it. All of them verify tokens. The first whose `key_ops` include `sign` signs those of users; if none says so, the first private one without `key_ops`.',
     secret: true,
     schema: text,
   },
