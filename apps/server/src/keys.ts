@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import type { JWK } from 'jose'
 import { z } from 'zod'
 import { type Config, ConfigError } from './config/config.ts'
-import { generateSigningKey, readSigningKeys, SigningKeysError } from './wire/gateway/index.ts'
+import { keyFault } from './config/known-secrets.ts'
+import {
+  generateSigningKey,
+  readSigningKeys,
+  signingKeyName,
+  SigningKeysError,
+} from './wire/gateway/index.ts'
 
 export interface Keys {
   jwtSecret: string
@@ -24,11 +30,11 @@ const StoredKeys = z.object({
  */
 export async function loadKeys(config: Config): Promise<Keys> {
   const { jwtSecret, jwtKeys } = config.keys
-  if (jwtSecret && jwtKeys) return { jwtSecret, jwtKeys: await readJwtKeys(jwtKeys) }
+  if (jwtSecret && jwtKeys) return { jwtSecret, jwtKeys: await readJwtKeys(jwtKeys, config) }
   const generated = await generatedKeys(config.dataDir)
   return {
     jwtSecret: jwtSecret ?? generated.jwtSecret,
-    jwtKeys: jwtKeys ? await readJwtKeys(jwtKeys) : generated.jwtKeys,
+    jwtKeys: jwtKeys ? await readJwtKeys(jwtKeys, config) : generated.jwtKeys,
   }
 }
 
@@ -47,7 +53,7 @@ const KeySet = z.union([
 ])
 
 /** JSON of a key set or of a list of keys, or a path to a file with it. */
-async function readJwtKeys(setting: string): Promise<JWK[]> {
+async function readJwtKeys(setting: string, { production }: Config): Promise<JWK[]> {
   let parsed: unknown
   try {
     parsed = JSON.parse(/^[[{]/.test(setting) ? setting : await readFile(setting, 'utf8'))
@@ -61,7 +67,10 @@ async function readJwtKeys(setting: string): Promise<JWK[]> {
   } catch (error) {
     throw error instanceof SigningKeysError ? new ConfigError(error.faults) : error
   }
-  return keys.data as JWK[]
+  const jwks = keys.data as JWK[]
+  const weak = production ? jwks.flatMap((jwk, index) => keyFault(signingKeyName(jwk, index), jwk) ?? []) : []
+  if (weak.length > 0) throw new ConfigError(weak)
+  return jwks
 }
 
 const keysFile = (dataDir: string) => join(dataDir, 'keys.json')

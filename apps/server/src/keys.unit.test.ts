@@ -105,6 +105,42 @@ describe('JWT_KEYS', () => {
     expect(await faultsOf(keys)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
   })
 
+  it('may hold no published and no guessable key in production', async () => {
+    const d = 'dIhR8wywJlqlua4y_yMq2SLhlFXDZJBCvFrY1DCHyVU'
+    // That of Supabase's command line.
+    const demo = {
+      kty: 'EC',
+      kid: 'b81269f1-21d8-4f2e-b719-c2240a840d90',
+      use: 'sig',
+      key_ops: ['sign', 'verify'],
+      alg: 'ES256',
+      ext: true,
+      crv: 'P-256',
+      x: 'M5Sjqn5zwC9Kl1zVfUUGvv9boQjCGd45G8sdopBExB4',
+      y: 'P6IXMvA2WYXSHSOMTBH2jsw_9rrzGy89FjPf6oOsIxQ',
+      d,
+    }
+    const example = Buffer.from('your-super-secret-jwt-token-with-at-least-32-characters-long')
+    const octExample = { kty: 'oct', kid: 'old', k: example.toString('base64url') }
+    const environment = {
+      NODE_ENV: 'production',
+      ADMIN_EMAIL: 'admin@example.test',
+      ADMIN_PASSWORD: 'long enough',
+      JWT_SECRET: 'k3Zr8sVd0Qw5Ty2Hn7Bx4Lp9Mc6Jf1Ga',
+      JWT_KEYS: JSON.stringify([demo, octExample, oct, pair]),
+    }
+    const error: unknown = await loadKeys(configFrom(environment, (path) => path)).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ConfigError)
+    const { faults, message } = error as ConfigError
+    expect(faults).toEqual([
+      expect.stringMatching(/^JWT_KEYS: key 1 \(kid "b81269f1-.*"\) is published as an example/),
+      expect.stringMatching(/^JWT_KEYS: key 2 \(kid "old"\) is published as an example/),
+      expect.stringMatching(/^JWT_KEYS: key 3 is easy to guess/),
+    ])
+    expect(message).not.toContain(d)
+    expect(await load([demo, octExample, oct])).toMatchObject({ jwtKeys: [demo, octExample, oct] })
+  })
+
   it('names every bad key at once', async () => {
     const faults = await faultsOf([{ kty: 'oct' }, pair, { ...pair, kid: 'other', alg: 'RS256' }])
     expect(faults.map((fault) => fault.slice(0, 15))).toEqual(['JWT_KEYS: key 1', 'JWT_KEYS: key 3'])

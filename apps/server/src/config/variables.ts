@@ -34,7 +34,7 @@ export const VARIABLES = {
   NODE_ENV: {
     default: 'development',
     meaning:
-      '`production` refuses generated secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
+      '`production` refuses generated, published and easily guessed secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
       'and a testing account exists only if configured.',
     schema: text,
   },

@@ -58,7 +58,7 @@ export async function readSigningKeys(jwks: readonly unknown[]): Promise<Signing
   for (const [index, jwk] of jwks.entries()) {
     const fault = faultOfShape(jwk) ?? (await faultOfValue(jwk as JWK))
     if (fault === null) keys.push(jwk as JWK)
-    else faults.push(`JWT_KEYS: ${nameOf(jwk, index)} ${fault}`)
+    else faults.push(`${signingKeyName(jwk, index)} ${fault}`)
   }
   if (faults.length === 0) faults.push(...faultsOfSet(keys))
   const signing = signingKeyOf(keys)
@@ -133,9 +133,10 @@ function signingKeyOf(keys: readonly JWK[]): JWK | undefined {
   )
 }
 
-function nameOf(jwk: unknown, index: number): string {
+/** How a fault names a key of JWT_KEYS: by its place and, where it has one, its `kid`. */
+export function signingKeyName(jwk: unknown, index: number): string {
   const kid = typeof jwk === 'object' && jwk !== null && 'kid' in jwk ? jwk.kid : undefined
-  const place = `key ${index + 1}`
+  const place = `JWT_KEYS: key ${index + 1}`
   return typeof kid === 'string' ? `${place} (kid ${JSON.stringify(kid.slice(0, 64))})` : place
 }
 
