@@ -188,6 +188,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       seesAll: (userId) => isAdmin(options.database, userId),
     },
     standingsOf: (holders, now) => standingsOf(database, holders, now),
+    ...config.realtime,
     ...options.realtime,
   })
   const app = createApp({

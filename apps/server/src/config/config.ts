@@ -42,6 +42,7 @@ export interface Config {
   }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
   auth: AuthConfig
+  realtime: { publicChannels: boolean }
   mail: {
     /** Null: mails stay in the outbox. */
     smtpUrl: string | null
@@ -195,6 +196,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
         : null,
     },
     auth: authFrom(values, providers, { production }),
+    realtime: { publicChannels: values.REALTIME_PUBLIC_CHANNELS ?? true },
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `${brandName} <${supportEmail}>`,

@@ -59,6 +59,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.local'],
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SAML', 'yes'],
+    ['REALTIME_PUBLIC_CHANNELS', 'off'],
     ['AUTH_RATE_SSO', '30'],
     ['AUTH_CAPTCHA_DOWN', 'maybe'],
     ['AUTH_CAPTCHA_URL', 'http://captcha.example.test/siteverify'],
@@ -75,6 +76,11 @@ describe('the settings', () => {
       sessionIdleSeconds: 30 * 60,
     })
     expect(from({ AUTH_SESSION_TIMEBOX: '7d' }).auth.sessionTimeboxSeconds).toBe(7 * 86_400)
+  })
+
+  it('have public channels unless they are switched off', () => {
+    expect(from({}).realtime).toEqual({ publicChannels: true })
+    expect(from({ REALTIME_PUBLIC_CHANNELS: 'false' }).realtime).toEqual({ publicChannels: false })
   })
 
   it('never repeat a secret in a complaint about it', () => {

@@ -105,6 +105,12 @@ export const VARIABLES = {
   },
   TESTING_PASSWORD: { default: 'generated', meaning: 'Its first password.', secret: true, schema: password },
   ...AUTH_VARIABLES,
+  REALTIME_PUBLIC_CHANNELS: {
+    default: 'true',
+    meaning:
+      'Whether public channels have broadcast and presence, which everybody with a project key may then use. Changes of rows follow their policies either way.',
+    schema: flag,
+  },
   SMTP_URL: {
     default: '-',
     meaning:

@@ -79,8 +79,12 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'it then reads what there is, instead of missing it without a word',
   },
   {
-    what: `Limits are per connection (${channelsPerSocket} channels, ${joinsPerSecond} joins in a second) and per channel (${messagesPerSecond} messages in a second, ${presenceCalls} calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender`,
+    what: `Limits are per connection (${channelsPerSocket} channels, ${joinsPerSecond} joins in a second) and per channel (${messagesPerSecond} messages in a second, ${presenceCalls} calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender, and messages of anonymous senders to public channels per address`,
     why: 'one noisy client then stops nobody else',
+  },
+  {
+    what: 'With `REALTIME_PUBLIC_CHANNELS=false` a public channel may still be joined for changes of rows alone, and HTTP broadcasts to public channels are refused with 403',
+    why: 'the policies of tables decide about rows; a broadcast that nobody can hear should not look sent',
   },
   {
     what: 'A channel ends within half a minute of the end of its session, by a sign-out, a ban or the deletion of the user',

@@ -4,6 +4,7 @@ import type { RealtimeParts } from '../realtime-parts.ts'
 import { readAccess } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 import type { Membership } from './membership.ts'
+import { requirePrivate } from './require-private.ts'
 import { requireSession } from './require-session.ts'
 
 /** Lets a membership in, or refuses it, and replies. */
@@ -25,6 +26,7 @@ export async function joinChannel(
 }
 
 async function admit(parts: RealtimeParts, membership: Membership, message: Message): Promise<void> {
+  requirePrivate(parts, membership.config, message)
   const token = tokenOf(message.payload)
   if (token !== null) membership.access = await readAccess(parts.gateway, token)
   // The connection's own key was good when it came, and may have expired since.
