@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import type { JWK } from 'jose'
 import { z } from 'zod'
 import { type Config, ConfigError } from './config/config.ts'
-import { generateSigningKey } from './wire/gateway/index.ts'
+import { keyFault } from './config/known-secrets.ts'
+import {
+  generateSigningKey,
+  readSigningKeys,
+  signingKeyName,
+  SigningKeysError,
+} from './wire/gateway/index.ts'
 
 export interface Keys {
   jwtSecret: string
@@ -24,11 +30,11 @@ const StoredKeys = z.object({
  */
 export async function loadKeys(config: Config): Promise<Keys> {
   const { jwtSecret, jwtKeys } = config.keys
-  if (jwtSecret && jwtKeys) return { jwtSecret, jwtKeys: await readJwtKeys(jwtKeys) }
+  if (jwtSecret && jwtKeys) return { jwtSecret, jwtKeys: await readJwtKeys(jwtKeys, config) }
   const generated = await generatedKeys(config.dataDir)
   return {
     jwtSecret: jwtSecret ?? generated.jwtSecret,
-    jwtKeys: jwtKeys ? await readJwtKeys(jwtKeys) : generated.jwtKeys,
+    jwtKeys: jwtKeys ? await readJwtKeys(jwtKeys, config) : generated.jwtKeys,
   }
 }
 
@@ -41,20 +47,30 @@ export async function findProjectSecret(config: Config): Promise<string | null> 
   return existsSync(keysFile(config.dataDir)) ? (await generatedKeys(config.dataDir)).jwtSecret : null
 }
 
+const KeySet = z.union([
+  z.array(z.unknown()).min(1),
+  z.object({ keys: z.array(z.unknown()).min(1) }).transform(({ keys }) => keys),
+])
+
 /** JSON of a key set or of a list of keys, or a path to a file with it. */
-async function readJwtKeys(setting: string): Promise<JWK[]> {
+async function readJwtKeys(setting: string, { production }: Config): Promise<JWK[]> {
+  let parsed: unknown
   try {
-    const text = /^[[{]/.test(setting) ? setting : await readFile(setting, 'utf8')
-    const parsed: unknown = JSON.parse(text)
-    const keys = z.array(z.looseObject({ kty: z.string(), d: z.string() })).min(1)
-    return z.union([keys, z.object({ keys }).transform((set) => set.keys)]).parse(parsed)
-  } catch (error) {
-    const fault = new ConfigError([
-      'JWT_KEYS must be a JWK set with private keys, as JSON or as a path to it',
-    ])
-    fault.cause = error
-    throw fault
+    parsed = JSON.parse(/^[[{]/.test(setting) ? setting : await readFile(setting, 'utf8'))
+  } catch {
+    // What the parser says quotes the text, and so the key.
   }
+  const keys = KeySet.safeParse(parsed)
+  if (!keys.success) throw new ConfigError(['JWT_KEYS must be a JWK set, as JSON or as a path to it'])
+  try {
+    await readSigningKeys(keys.data)
+  } catch (error) {
+    throw error instanceof SigningKeysError ? new ConfigError(error.faults) : error
+  }
+  const jwks = keys.data as JWK[]
+  const weak = production ? jwks.flatMap((jwk, index) => keyFault(signingKeyName(jwk, index), jwk) ?? []) : []
+  if (weak.length > 0) throw new ConfigError(weak)
+  return jwks
 }
 
 const keysFile = (dataDir: string) => join(dataDir, 'keys.json')

@@ -191,7 +191,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       ...outgoing.jobs,
       ...creditJobs(database),
       countUsersJob(database),
-      retentionJob(database),
+      retentionJob(database, config.auth),
       clearChannelsJob(database),
       removeOldChangesJob(database),
     ],
@@ -207,6 +207,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       seesAll: (userId) => isAdmin(options.database, userId),
     },
     standingsOf: (holders, now) => standingsOf(database, holders, now),
+    ...config.realtime,
     ...options.realtime,
   })
   const app = createApp({

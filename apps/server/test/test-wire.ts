@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
+import type { Keys } from '#server/keys.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
@@ -42,6 +43,8 @@ export interface TestWireOptions {
   publicUrl?: string
   trustedProxies?: string[]
   secretKey?: string
+  /** Else those of all tests. */
+  jwtKeys?: Keys['jwtKeys']
   settings?: Partial<AuthSettings>
   onSignIn?: AuthOptions['onSignIn']
   isReserved?: AuthOptions['isReserved']
@@ -83,6 +86,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
   const gateway = await createGateway({
     publicUrl,
     ...TEST_KEYS,
+    ...(options.jwtKeys ? { jwtKeys: options.jwtKeys } : {}),
     apiKeyRequired: options.apiKeyRequired ?? true,
     trustedProxies: options.trustedProxies ?? [],
     secretKey: options.secretKey,
@@ -95,6 +99,8 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     passwordMinLength: 6,
     jwtExpirySeconds: 3600,
     reuseIntervalSeconds: 10,
+    sessionTimeboxSeconds: null,
+    sessionIdleSeconds: 180 * 86_400,
     anonymous: false,
     phone: true,
     otpExpirySeconds: 3600,

@@ -133,8 +133,8 @@ grant usage, select on sequence auth.refresh_tokens_id_seq to firstline;
 
 -- Sessions.
 
--- Starts a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash, epoch}; `epoch` is the
--- account's when the sign-in was verified. Sends `p_notice` to a user who never signed in from there, except with the
+-- Starts a session: `p_session` {id, user_id, method, token_hash, user_agent, ip, client_hash, epoch, not_after}; `epoch`
+-- is the account's when the sign-in was verified. Sends `p_notice` to a user who never signed in from there, except with the
 -- first sign-in. False, and nothing is done, when the epoch has passed or the account is gone.
 create function auth.start_session(p_session jsonb, p_notice jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
@@ -148,8 +148,9 @@ begin
     and u.session_epoch = (p_session ->> 'epoch')::integer
   for no key update;
   if not found then return false; end if;
-  insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-  values (session_id, owner, 'aal1', p_session ->> 'user_agent', (p_session ->> 'ip')::inet, p_now, p_now);
+  insert into auth.sessions (id, user_id, aal, not_after, user_agent, ip, created_at, updated_at)
+  values (session_id, owner, 'aal1', (p_session ->> 'not_after')::timestamptz, p_session ->> 'user_agent',
+    (p_session ->> 'ip')::inet, p_now, p_now);
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
   values (gen_random_uuid(), session_id, p_session ->> 'method', p_now, p_now);
   insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
@@ -167,11 +168,14 @@ begin
   return true;
 end $$;
 
--- Exchanges a refresh token, given by its hash. `outcome` is 'refreshed' (`salt` derives the next token from the
--- presented one), or why not: 'not_found', 'banned', 'no_session', 'session_expired', 'already_used'.
+-- Exchanges a refresh token, given by its hash. `outcome` is 'refreshed' (`salts` derive the live token from the
+-- presented one, one after the other), or why not: 'not_found', 'banned', 'no_session', 'session_expired',
+-- 'session_idle', 'already_used'. A session has one live token: who presents an older one gets that token, or ends the
+-- session. A refusal for age or idleness ends it too.
 create function auth.refresh_session(
-  p_token_hash text, p_new_hash text, p_new_salt text, p_reuse_seconds integer, p_user_agent text, p_ip text,
-  p_now timestamptz, out outcome text, out salt text, out session_id uuid, out user_id uuid
+  p_token_hash text, p_new_hash text, p_new_salt text, p_reuse_seconds integer, p_timebox_seconds integer,
+  p_idle_seconds integer, p_user_agent text, p_ip text, p_now timestamptz,
+  out outcome text, out salts text[], out session_id uuid, out user_id uuid
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -192,7 +196,16 @@ begin
   perform 1 from auth.users u where u.id = presented.user_id for key share;
   select * into session from auth.sessions s where s.id = presented.session_id for update;
   if not found then outcome := 'no_session'; return; end if;
-  if session.not_after <= p_now then outcome := 'session_expired'; return; end if;
+  -- The setting may have been another one when the session started.
+  session.not_after := least(session.not_after, session.created_at + make_interval(secs => p_timebox_seconds));
+  outcome := case
+    when session.not_after <= p_now then 'session_expired'
+    when coalesce(session.refreshed_at, session.created_at) + make_interval(secs => p_idle_seconds) <= p_now
+      then 'session_idle' end;
+  if outcome is not null then
+    delete from auth.sessions s where s.id = session.id;
+    return;
+  end if;
   select u.banned_until into banned_until from auth.users u where u.id = presented.user_id;
   if banned_until > p_now then outcome := 'banned'; return; end if;
 
@@ -202,28 +215,34 @@ begin
   select * into live from auth.refresh_tokens t
     where t.session_id = session.id and not t.revoked order by t.id desc limit 1;
 
-  if presented.revoked and live.parent = presented.token then
+  if not presented.revoked then
+    update auth.refresh_tokens t set revoked = true, updated_at = p_now where t.id = presented.id;
+    insert into auth.refresh_tokens (token, user_id, session_id, parent, salt, revoked, created_at, updated_at)
+    values (p_new_hash, presented.user_id, session.id, presented.token, p_new_salt, false, p_now, p_now);
+    salts := array[p_new_salt];
+  elsif live.parent = presented.token then
     -- The response that carried the live token was lost. Its parent may fetch it again, however late.
-    salt := live.salt;
-  elsif presented.revoked
-    and (live.id is null or presented.updated_at + make_interval(secs => p_reuse_seconds) <= p_now) then
-    -- Used long ago, and exchanged since: the token was copied. The whole family is revoked, including tokens within
-    -- their reuse interval (RFC 9700, section 4.14.2).
-    update auth.refresh_tokens t set revoked = true, updated_at = p_now
-      where t.session_id = session.id and not t.revoked;
+    salts := array[live.salt];
+  elsif presented.updated_at + make_interval(secs => p_reuse_seconds) > p_now then
+    -- A tab that was overtaken by others. Null when the live token was not exchanged for this one's descendants.
+    with recursive line (parent, salts) as (
+      select live.parent, array[live.salt]
+      union all
+      select t.parent, t.salt || l.salts from line l join auth.refresh_tokens t on t.token = l.parent
+      where l.parent <> presented.token
+    )
+    select l.salts into salts from line l where l.parent = presented.token;
+  end if;
+  if salts is null then
+    -- A copy of the token is in use (RFC 9700, section 4.14.2): the session ends as by a sign-out.
+    delete from auth.sessions s where s.id = session.id;
     perform auth.add_audit_entry('token_revoked', presented.user_id, p_ip, p_now);
     outcome := 'already_used';
     return;
-  else
-    update auth.refresh_tokens t set revoked = true, updated_at = p_now
-      where t.id = presented.id and not t.revoked;
-    insert into auth.refresh_tokens (token, user_id, session_id, parent, salt, revoked, created_at, updated_at)
-    values (p_new_hash, presented.user_id, session.id, presented.token, p_new_salt, false, p_now, p_now);
-    salt := p_new_salt;
   end if;
 
   update auth.sessions s
-    set refreshed_at = p_now, updated_at = p_now, user_agent = p_user_agent, ip = p_ip::inet
+    set refreshed_at = p_now, updated_at = p_now, not_after = session.not_after, user_agent = p_user_agent, ip = p_ip::inet
     where s.id = session.id;
   perform auth.add_audit_entry('token_refreshed', presented.user_id, p_ip, p_now);
   outcome := 'refreshed';

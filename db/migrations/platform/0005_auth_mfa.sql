@@ -247,7 +247,7 @@ begin
   values (raised, case factor.factor_type when 'totp' then 'totp' else 'mfa/phone' end, p_now, p_now)
   on conflict (session_id, authentication_method)
   do update set created_at = excluded.created_at, updated_at = excluded.updated_at;
-  -- Deleted and not only revoked: within the reuse interval a revoked token would still be accepted.
+  -- Deleted and not only revoked: presenting a revoked token would end the session.
   delete from auth.refresh_tokens t where t.session_id = raised;
   insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
   values (p_request ->> 'token_hash', owner, raised, false, p_now, p_now);

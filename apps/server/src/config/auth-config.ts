@@ -13,6 +13,8 @@ export interface AuthConfig {
   passwordMinLength: number
   jwtExpirySeconds: number
   reuseIntervalSeconds: number
+  sessionTimeboxSeconds: number | null
+  sessionIdleSeconds: number
   otpExpirySeconds: number
   mailIntervalSeconds: number
   redirectUrls: readonly string[]
@@ -87,6 +89,8 @@ export function authFrom(
     passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
     jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
     reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
+    sessionTimeboxSeconds: values.AUTH_SESSION_TIMEBOX ?? null,
+    sessionIdleSeconds: values.AUTH_SESSION_IDLE ?? 180 * 86_400,
     otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,
     mailIntervalSeconds: values.AUTH_MAIL_INTERVAL ?? 60,
     redirectUrls: values.AUTH_REDIRECT_URLS ?? [],

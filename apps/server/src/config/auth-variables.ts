@@ -1,5 +1,6 @@
 import {
   confidentialAddress,
+  duration,
   flag,
   oneOf,
   rate,
@@ -38,6 +39,16 @@ export const AUTH_VARIABLES = {
     default: '10',
     meaning: 'Seconds in which a used refresh token is still accepted.',
     schema: wholeNumber(0, 3_600),
+  },
+  AUTH_SESSION_TIMEBOX: {
+    default: '-',
+    meaning: 'After which time a session ends, however often it was refreshed, such as 12h or 30d.',
+    schema: duration,
+  },
+  AUTH_SESSION_IDLE: {
+    default: '180d',
+    meaning: 'After which time a session ends that was not refreshed, such as 30m or 180d.',
+    schema: duration,
   },
   AUTH_OTP_EXPIRY: {
     default: '3600',

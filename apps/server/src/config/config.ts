@@ -1,6 +1,7 @@
 import type { LogLevel } from '#server/platform/log.ts'
 import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT } from '@firstline/contract/limits'
 import { type AuthConfig, authFrom, captchaFaults } from './auth-config.ts'
+import { secretFault } from './known-secrets.ts'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
 import { readProviders } from './provider-config.ts'
 import { complaint } from './value-schemas.ts'
@@ -43,6 +44,7 @@ export interface Config {
   rest: { schemas: readonly string[]; aggregates: boolean }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
   auth: AuthConfig
+  realtime: { publicChannels: boolean }
   mail: {
     /** Null: mails stay in the outbox. */
     smtpUrl: string | null
@@ -86,11 +88,33 @@ function readValues(environment: Environment): { values: Values; faults: string[
   return { values, faults }
 }
 
+/** Credentials of other servers, which judge them, and JWT_KEYS, whose keys `loadKeys` judges one by one. */
+const JUDGED_ELSEWHERE: ReadonlySet<VariableName> = new Set([
+  'JWT_KEYS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'LLM_API_KEY',
+  'AUTH_CAPTCHA_SECRET',
+])
+
+/** Which secrets everybody knows, or guesses. */
+function weakSecretFaults(values: Values): string[] {
+  const names = (Object.keys(VARIABLES) as VariableName[]).filter(
+    (name) => name === 'ANON_KEY' || ('secret' in VARIABLES[name] && !JUDGED_ELSEWHERE.has(name)),
+  )
+  return names.flatMap((name) => {
+    const value = values[name]
+    return typeof value === 'string' ? (secretFault(name, value) ?? []) : []
+  })
+}
+
 /** What a variable means together with the others. */
 function crossFaults(values: Values, production: boolean, environment: Environment): string[] {
   const faults: string[] = []
   const isSet = (name: VariableName) => (environment[name]?.trim() ?? '') !== ''
   if (production) {
+    faults.push(...weakSecretFaults(values))
     for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'JWT_KEYS'] as const) {
       if (!isSet(name))
         faults.push(`${name} must be set in production (npm run secrets prints a complete .env)`)
@@ -175,6 +199,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
         : null,
     },
     auth: authFrom(values, providers, { production }),
+    realtime: { publicChannels: values.REALTIME_PUBLIC_CHANNELS ?? true },
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `${brandName} <${supportEmail}>`,

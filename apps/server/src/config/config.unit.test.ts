@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, configFrom } from './config.ts'
 
@@ -19,7 +21,7 @@ const production = {
   NODE_ENV: 'production',
   ADMIN_EMAIL: 'admin@example.test',
   ADMIN_PASSWORD: 'long enough',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: 'k3Zr8sVd0Qw5Ty2Hn7Bx4Lp9Mc6Jf1Ga',
   JWT_KEYS: '[]',
 }
 
@@ -55,9 +57,18 @@ describe('the settings', () => {
     ['REST_SCHEMAS', 'public,information_schema'],
     ['REST_SCHEMAS', 'public,pg_catalog'],
     ['AUTH_JWT_EXPIRY', '-1'],
+    ['AUTH_SESSION_TIMEBOX', '0h'],
+    ['AUTH_SESSION_TIMEBOX', '30'],
+    ['AUTH_SESSION_IDLE', '1.5h'],
+    ['AUTH_SESSION_IDLE', '6 months'],
+    ['AUTH_SESSION_IDLE', 'P180D'],
+    ['AUTH_SESSION_IDLE', '-12h'],
+    ['AUTH_SESSION_IDLE', '30s'],
+    ['AUTH_SESSION_IDLE', '99999d'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.local'],
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SAML', 'yes'],
+    ['REALTIME_PUBLIC_CHANNELS', 'off'],
     ['AUTH_RATE_SSO', '30'],
     ['AUTH_CAPTCHA_DOWN', 'maybe'],
     ['AUTH_CAPTCHA_URL', 'http://captcha.example.test/siteverify'],
@@ -65,6 +76,20 @@ describe('the settings', () => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} is `))
+  })
+
+  it('read durations in minutes, hours and days', () => {
+    expect(from({}).auth).toMatchObject({ sessionTimeboxSeconds: null, sessionIdleSeconds: 180 * 86_400 })
+    expect(from({ AUTH_SESSION_TIMEBOX: '12h', AUTH_SESSION_IDLE: '30m' }).auth).toMatchObject({
+      sessionTimeboxSeconds: 12 * 3_600,
+      sessionIdleSeconds: 30 * 60,
+    })
+    expect(from({ AUTH_SESSION_TIMEBOX: '7d' }).auth.sessionTimeboxSeconds).toBe(7 * 86_400)
+  })
+
+  it('have public channels unless they are switched off', () => {
+    expect(from({}).realtime).toEqual({ publicChannels: true })
+    expect(from({ REALTIME_PUBLIC_CHANNELS: 'false' }).realtime).toEqual({ publicChannels: false })
   })
 
   it('never repeat a secret in a complaint about it', () => {
@@ -100,6 +125,85 @@ describe('the settings', () => {
   it('in production have a testing account only if there is one', () => {
     expect(from(production).accounts.testing).toBeNull()
     expect(faultsOf({ ...production, TESTING_EMAIL: 't@example.test' })).toHaveLength(1)
+  })
+})
+
+describe('secrets in production', () => {
+  const SUPABASE_ANON =
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24iLCJleHAiOjE5ODM4MTI5OTZ9.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0'
+  const SUPABASE_DOCKER =
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyAgCiAgICAicm9sZSI6ICJzZXJ2aWNlX3JvbGUiLAogICAgImlzcyI6ICJzdXBhYmFzZS1kZW1vIiwKICAgICJpYXQiOiAxNjQxNzY5MjAwLAogICAgImV4cCI6IDE3OTk1MzU2MDAKfQ.DaYlNEoUrrEn2Ig7tqibS-PHK5vgusbcbo7X36XVt4Q'
+  const sms = { SMS_URL: 'https://sms.example.test' }
+
+  it.each<[name: string, value: string, more?: Record<string, string>]>([
+    ['JWT_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long'],
+    ['JWT_SECRET', 'your-super-secret-jwt-token-with-at-least-32-characters-long'],
+    ['JWT_SECRET', 'Your_Super_Secret_JWT_token_with_at_least_32_characters_long'],
+    ['JWT_SECRET', '37c304f8-51aa-419a-a1af-06154e63707a'],
+    ['JWT_SECRET', 'reallyreallyreallyreallyverysafe'],
+    ['JWT_SECRET', 'a-string-secret-at-least-256-bits-long'],
+    ['JWT_SECRET', 'x'.repeat(32)],
+    ['JWT_SECRET', 'abc'.repeat(11)],
+    ['JWT_SECRET', 'changeme'.repeat(4)],
+    ['JWT_SECRET', 'change-me-please-before-you-start-this'],
+    ['JWT_SECRET', 'password'.repeat(5)],
+    ['JWT_SECRET', '12345678901234567890123456789012'],
+    ['JWT_SECRET', '0123456789abcdef0123456789abcdef'],
+    ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz123456'],
+    ['ANON_KEY', SUPABASE_ANON],
+    ['ANON_KEY', 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'],
+    ['SERVICE_ROLE_KEY', SUPABASE_DOCKER],
+    ['SERVICE_ROLE_KEY', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'],
+    ['ADMIN_PASSWORD', 'password'],
+    ['ADMIN_PASSWORD', 'Password123!'],
+    ['ADMIN_PASSWORD', 'aaaaaaaa'],
+    ['ADMIN_PASSWORD', '12345678'],
+    ['ADMIN_PASSWORD', 'admin123'],
+    ['STATS_ADMIN_PASSWORD', 'changeme', { STATS_ADMIN_EMAIL: 's@example.test' }],
+    ['TESTING_PASSWORD', 'testtest', { TESTING_EMAIL: 't@example.test' }],
+    ['SMS_SECRET', 'changemechangeme', sms],
+  ])('%s may not be %j', (name, value, more = {}) => {
+    const faults = faultsOf({ ...production, ...more, [name]: value })
+    expect(faults).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is (published as an example|easy to guess)`)),
+    ])
+    expect(faults.join()).not.toContain(value)
+    // Development stays free.
+    expect(faultsOf({ ...more, [name]: value })).toEqual([])
+  })
+
+  it('refuse a project key that was signed by a published secret, whoever issued it', async () => {
+    const secret = new TextEncoder().encode('super-secret-jwt-token-with-at-least-32-characters-long')
+    const key = await new SignJWT({ role: 'service_role', iss: 'us' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(secret)
+    expect(faultsOf({ ...production, SERVICE_ROLE_KEY: key })).toHaveLength(1)
+  })
+
+  it('may be anything that was drawn at random, or that somebody made up', () => {
+    for (let time = 0; time < 200; time += 1) {
+      const secrets = {
+        JWT_SECRET: randomBytes(48).toString('base64url'),
+        SERVICE_ROLE_KEY: randomBytes(32).toString('hex'),
+        ADMIN_PASSWORD: randomBytes(18).toString('base64url'),
+        SMS_SECRET: randomBytes(16).toString('hex'),
+        ...sms,
+      }
+      expect(faultsOf({ ...production, ...secrets })).toEqual([])
+    }
+    for (const ADMIN_PASSWORD of [
+      'correct horse',
+      'long enough',
+      'Tr0ub4dor&3',
+      'a long and unlikely password',
+    ]) {
+      expect(faultsOf({ ...production, ADMIN_PASSWORD })).toEqual([])
+    }
+  })
+
+  it('of other servers are theirs to judge', () => {
+    const others = { DATABASE_URL: 'postgres://postgres:postgres@db/postgres', OPENAI_API_KEY: 'xxxx' }
+    expect(faultsOf({ ...production, ...others })).toEqual([])
   })
 })
 

@@ -89,6 +89,8 @@ export const dollars = z
   .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
   .transform(Number)
 
+const DURATION_ALLOWED = 'must be minutes, hours or days from 1m to 3650d, such as 30m, 12h or 180d'
+
 /** '30/5m': so many in so long; `off` counts nothing. */
 export const rate = z
   .string()
@@ -98,6 +100,15 @@ export const rate = z
     if (!parts) return null
     return { limit: Number(parts[1]), windowMs: Number(parts[2]) * UNIT_MS[parts[3] as keyof typeof UNIT_MS] }
   })
+
+/** '30m': seconds. Ten years at most, so that no time it is added to leaves what dates can hold. */
+export const duration = z
+  .string()
+  .regex(/^\d{1,6}[mhd]$/, DURATION_ALLOWED)
+  .transform(
+    (value) => (Number(value.slice(0, -1)) * UNIT_MS[value.slice(-1) as keyof typeof UNIT_MS]) / 1_000,
+  )
+  .refine((seconds) => seconds >= 60 && seconds <= 3_650 * 86_400, DURATION_ALLOWED)
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 

@@ -35,7 +35,7 @@ export const VARIABLES = {
   NODE_ENV: {
     default: 'development',
     meaning:
-      '`production` refuses generated secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
+      '`production` refuses generated, published and easily guessed secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
       'and a testing account exists only if configured.',
     schema: text,
   },
@@ -61,7 +61,7 @@ export const VARIABLES = {
   JWT_KEYS: {
     default: 'generated',
     meaning:
-      'Private ES256 JWK set, as JSON or as a path to it. The first key signs user tokens, all verify.',
+      'JWK set of ES256, RS256, EdDSA and HS256 (`oct`) keys, as JSON or as a path to it. All of them verify tokens. The first whose `key_ops` include `sign` signs those of users; if none says so, the first private one without `key_ops`.',
     secret: true,
     schema: text,
   },
@@ -118,6 +118,12 @@ export const VARIABLES = {
   },
   TESTING_PASSWORD: { default: 'generated', meaning: 'Its first password.', secret: true, schema: password },
   ...AUTH_VARIABLES,
+  REALTIME_PUBLIC_CHANNELS: {
+    default: 'true',
+    meaning:
+      'Whether public channels have broadcast and presence, which everybody with a project key may then use. Changes of rows follow their policies either way.',
+    schema: flag,
+  },
   SMTP_URL: {
     default: '-',
     meaning:

@@ -83,8 +83,12 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
     why: 'it then reads what there is, instead of missing it without a word',
   },
   {
-    what: `Limits are per connection (${channelsPerSocket} channels, ${joinsPerSecond} joins in a second) and per channel (${messagesPerSecond} messages in a second, ${presenceCalls} calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender`,
+    what: `Limits are per connection (${channelsPerSocket} channels, ${joinsPerSecond} joins in a second) and per channel (${messagesPerSecond} messages in a second, ${presenceCalls} calls of presence in 30 seconds), not per project; HTTP broadcasts are counted per sender, and messages of anonymous senders to public channels per address`,
     why: 'one noisy client then stops nobody else',
+  },
+  {
+    what: 'With `REALTIME_PUBLIC_CHANNELS=false` a public channel may still be joined for changes of rows alone, and HTTP broadcasts to public channels are refused with 403',
+    why: 'the policies of tables decide about rows; a broadcast that nobody can hear should not look sent',
   },
   {
     what: 'A channel ends within half a minute of the end of its session, by a sign-out, a ban or the deletion of the user',
@@ -105,6 +109,10 @@ export const DEPARTURES: readonly { what: string; why: string }[] = [
   {
     what: 'A join of more than 100 kB, or with more than 100 bindings, is refused; a socket of more than 2,000 frames or 15 MB a second is closed with 1008',
     why: 'what one client costs has a bound',
+  },
+  {
+    what: 'A token of role `authenticated` without `exp`, or whose `sub` is no UUID, is refused with 401 by every service',
+    why: 'it would never end, or name nobody; a policy that compares `auth.uid()` would fail on it',
   },
   {
     what: 'A join with the token of a session that was ended is refused (`InvalidJWTToken: The session of this token has ended`)',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { configFrom } from '#server/config/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -108,7 +109,7 @@ describe('testing-mode', () => {
         AUTH_AUTOCONFIRM: 'true',
         ADMIN_EMAIL: 'boss@example.test',
         ADMIN_PASSWORD: password,
-        JWT_SECRET: 'x'.repeat(32),
+        JWT_SECRET: randomBytes(32).toString('hex'),
         JWT_KEYS: '[]',
       },
     })

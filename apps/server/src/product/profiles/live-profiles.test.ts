@@ -1,5 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '#server/listen.ts'
+import { collect, joined } from '#test/channels.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openRawSocket } from '#test/raw-socket.ts'
@@ -85,6 +87,34 @@ describe('a changed profile', () => {
     expect(await heardBy(...followers)).toEqual([[], [bob.id], [], []])
     await edit(ada.id, { free_insight_uses: 2 })
     expect(await heardBy(...followers)).toEqual([[ada.id], [ada.id], [ada.id], []])
+  })
+
+  it('is heard of by the official client where public channels are switched off', async () => {
+    const closed = await openTestApp({ database, environment: { REALTIME_PUBLIC_CHANNELS: 'false' } })
+    const at = await listen(
+      (request) => closed.fetch(request.url, request),
+      '127.0.0.1',
+      0,
+      closed.realtime.upgrade,
+    )
+    const ada = await makeUser(closed)
+    const client = createClient(`http://127.0.0.1:${at.port}`, closed.anonKey, {
+      accessToken: async () => ada.token,
+    })
+    onTestFinished(async () => {
+      void client.realtime.disconnect()
+      await closed.close()
+      at.server.close()
+    })
+    await client.realtime.setAuth(ada.token)
+    const channel = client.channel('profile')
+    const heard = collect<{ new: Record<string, unknown> }>((hear) => {
+      channel.on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'user_profiles' }, hear)
+    })
+    await joined(channel)
+    await edit(ada.id, { free_insight_uses: 1 })
+    expect(await heard.take(1)).toMatchObject([{ new: { user_id: ada.id, free_insight_uses: 1 } }])
+    await expect(joined(client.channel('room'))).rejects.toThrow('PrivateOnly')
   })
 
   it('of a deleted account is told by its key alone, to administrators alone', async () => {

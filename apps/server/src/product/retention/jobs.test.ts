@@ -10,7 +10,7 @@ const now = new Date('2026-06-15T12:00:00Z')
 const { signal } = new AbortController()
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-const removeOld = () => retentionJob(database).run({ now, signal })
+const removeOld = () => retentionJob(database, { sessionIdleSeconds: 180 * 86_400 }).run({ now, signal })
 
 async function makeDemo(created: Date, status = 'failed'): Promise<string> {
   const id = randomUUID()

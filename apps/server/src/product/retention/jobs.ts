@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /** Removes what is kept for a time only: visitors' generations, what deleted accounts left, sign-ins that are over, mails. */
-export function retentionJob(database: Database): Job {
+export function retentionJob(
+  database: Database,
+  { sessionIdleSeconds }: { sessionIdleSeconds: number },
+): Job {
   return {
     name: 'remove-old',
     everyMs: HOUR_MS,
@@ -19,7 +22,7 @@ export function retentionJob(database: Database): Job {
       const { unfinished } = await inBatches(signal, BATCH, async (limit) => {
         const demos = await removeOldDemos(database, limit, now)
         const departed = await forgetDeparted(database, limit, now)
-        const signIns = await removeExpired(database, limit, now)
+        const signIns = await removeExpired(database, { limit, now, sessionIdleSeconds })
         const messages = await removeOldMessages(database, limit, now)
         removed.demos += demos
         removed.departed += departed

@@ -46,6 +46,10 @@ export interface AuthSettings {
   jwtExpirySeconds: number
   /** How long a used refresh token is still taken, for tabs that refresh at the same time. */
   reuseIntervalSeconds: number
+  /** The age at which a session ends; null: none. */
+  sessionTimeboxSeconds: number | null
+  /** A session ends that was not refreshed for so long. */
+  sessionIdleSeconds: number
   /** For how long links and codes are good. */
   otpExpirySeconds: number
   /** Between two messages of one kind to one person. */

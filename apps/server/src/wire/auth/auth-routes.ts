@@ -60,6 +60,7 @@ export function authRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
   }
   const app = options.gateway.service({
     timeLimitMs: REQUEST_TIMEOUT_MS,
+    isAuth: true,
     isExemptFromKey: (method, path) => OPEN_ROUTES.has(`${method} ${path}`),
     onError: authFailure,
   })

@@ -51,6 +51,7 @@ beforeAll(async () => {
     'somebody else’s secret, as long as it has to be',
   )
   tokens['nobody'] = await signWithSecret({ role: 'authenticated', sub: UNKNOWN_ID, exp })
+  tokens['endless'] = await signWithSecret({ role: 'authenticated', sub: member.id })
   tokens['no id'] = await signWithSecret({ role: 'authenticated', sub: 'somebody', exp })
 })
 
@@ -221,7 +222,10 @@ const REFUSALS: readonly Refusal[] = [
     message: /^invalid JWT: unable to parse or verify signature/,
   },
   { ask: 'GET /user', as: 'expired', status: 403, code: 'bad_jwt' },
-  { ask: 'GET /user', as: 'no id', status: 400, code: 'bad_jwt' },
+  { ask: 'GET /user', as: 'no id', status: 401, code: 'bad_jwt' },
+  { ask: 'GET /user', as: 'endless', status: 401, code: 'bad_jwt' },
+  { ask: 'POST /logout', as: 'endless', status: 401, code: 'bad_jwt' },
+  { ask: 'POST /factors', as: 'no id', status: 401, code: 'bad_jwt' },
   { ask: 'GET /user', as: 'nobody', status: 403, code: 'user_not_found' },
   { ask: 'GET /user', as: 'signed out', status: 403, code: 'session_not_found' },
   { ask: 'GET /user', as: 'banned', status: 403, code: 'user_banned' },

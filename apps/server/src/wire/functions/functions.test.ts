@@ -180,6 +180,9 @@ describe('/functions/v1/<name>', () => {
       return (await wire.fetch('/functions/v1/mine', { method: 'POST', headers })).status
     }
     expect(await call({})).toBe(200)
+    expect(await call({ exp: undefined })).toBe(401)
+    expect(await call({ sub: undefined })).toBe(401)
+    expect(await call({ sub: 'somebody' })).toBe(401)
     expect(await call({ session_id: randomUUID() })).toBe(401)
     expect(await call({ session_id: 'none' })).toBe(401)
     expect(await call({ sub: randomUUID() })).toBe(401)

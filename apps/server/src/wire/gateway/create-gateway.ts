@@ -34,6 +34,8 @@ interface ServiceOptions {
   /** Null for services that time their own work. */
   timeLimitMs: number | null
   bodyMaxBytes?: number
+  /** The auth service: it accepts the role `supabase_admin` too. */
+  isAuth?: boolean
   isExemptFromKey?: (method: string, path: string) => boolean
   /** Puts a failure into the service's own shape. */
   onError: ErrorHandler<GatewayEnvironment>
@@ -60,18 +62,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const tokens = await createTokens(options)
   const clientAddress = createClientAddress(options.trustedProxies)
 
-  const requestContext: MiddlewareHandler<GatewayEnvironment> = async (c, next) => {
-    const credentials = await readCredentials(c.req.raw, { tokens, keys })
-    c.set('request', {
-      requestId: c.get('requestId'),
-      address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null),
-      userAgent: c.req.header('user-agent') ?? null,
-      credentials,
-      identity: identityOf(credentials),
-      userId: userIdOf(credentials),
-    })
-    await next()
-  }
+  const requestContext =
+    (isAuth: boolean): MiddlewareHandler<GatewayEnvironment> =>
+    async (c, next) => {
+      const credentials = await readCredentials(c.req.raw, { tokens, keys, isAuth })
+      c.set('request', {
+        requestId: c.get('requestId'),
+        address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null),
+        userAgent: c.req.header('user-agent') ?? null,
+        credentials,
+        identity: identityOf(credentials),
+        userId: userIdOf(credentials),
+      })
+      await next()
+    }
 
   return {
     keys,
@@ -93,7 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         }),
       )
       if (service.timeLimitMs !== null) app.use(timeLimit(service.timeLimitMs))
-      app.use(requestContext)
+      app.use(requestContext(service.isAuth ?? false))
       return app
     },
   }

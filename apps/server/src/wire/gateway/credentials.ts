@@ -1,7 +1,7 @@
 import type { Identity } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/is-uuid.ts'
 import type { ProjectKeys } from './project-keys.ts'
-import type { Claims, TokenFault, Tokens } from './tokens.ts'
+import { type Claims, hasDatabaseRole, type TokenFault, type Tokens } from './tokens.ts'
 
 /** What a request's Authorization header turned out to be. */
 export type Credentials =
@@ -9,10 +9,13 @@ export type Credentials =
   | { kind: 'invalid'; fault: TokenFault; token: string }
   | { kind: 'valid'; claims: Claims; token: string }
 
-/** Reads the Bearer token of a request and verifies it. */
+/**
+ * Reads the Bearer token of a request and verifies it.
+ * @param options.isAuth whether the auth service asks, which knows a role more than the database.
+ */
 export async function readCredentials(
   request: Request,
-  { tokens, keys }: { tokens: Tokens; keys: ProjectKeys },
+  { tokens, keys, isAuth }: { tokens: Tokens; keys: ProjectKeys; isAuth: boolean },
 ): Promise<Credentials> {
   const header = request.headers.get('authorization')
   if (header === null) return { kind: 'none' }
@@ -21,14 +24,18 @@ export async function readCredentials(
   const keyRole = keys.roleOfOpaqueKey(token)
   if (keyRole !== null) return { kind: 'valid', claims: { role: keyRole }, token }
   const verified = await tokens.verify(token)
-  return verified.kind === 'valid'
-    ? { kind: 'valid', claims: verified.claims, token }
-    : { kind: 'invalid', fault: verified.fault, token }
+  if (verified.kind === 'invalid') return { kind: 'invalid', fault: verified.fault, token }
+  const { claims } = verified
+  return isAuth || hasDatabaseRole(claims)
+    ? { kind: 'valid', claims, token }
+    : { kind: 'invalid', fault: 'role', token }
 }
 
-/** The database identity of verified claims. A role that is none of ours is refused by the verification before. */
+/** The database identity of verified claims; anonymous for a role that the database does not have. */
 export function identityOf(credentials: Credentials): Identity {
-  if (credentials.kind !== 'valid') return { role: 'anon', claims: { role: 'anon' } }
+  if (credentials.kind !== 'valid' || !hasDatabaseRole(credentials.claims)) {
+    return { role: 'anon', claims: { role: 'anon' } }
+  }
   return { role: credentials.claims.role, claims: { ...credentials.claims } }
 }
 

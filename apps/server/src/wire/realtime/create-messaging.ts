@@ -6,6 +6,7 @@ import { BroadcastExtension } from './broadcast/broadcast-extension.ts'
 import { BroadcastRelay } from './broadcast/broadcast-relay.ts'
 import { broadcastRoutes } from './broadcast/broadcast-routes.ts'
 import { Broadcasts } from './broadcast/broadcasts.ts'
+import type { SenderRates } from './broadcast/sender-rates.ts'
 import type { ChannelExtension } from './channels/extension.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { ChannelRights } from './policies/channel-rights.ts'
@@ -23,6 +24,8 @@ export interface MessagingOptions {
   database: Database
   wakeUps: WakeUps
   limits: RealtimeLimits
+  publicChannels: boolean
+  senders: SenderRates
   times?: Partial<MessagingTimes>
 }
 
@@ -41,10 +44,10 @@ const POLL_MS = 1_000
  * database has a single process, and is asked about policies alone.
  */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { gateway, database, wakeUps, limits } = options
+  const { gateway, database, wakeUps, limits, senders } = options
   const { pollMs, ...times } = { ...REPLICA_TIMES, pollMs: POLL_MS, ...options.times }
   const replica = database.engine === 'postgres' ? new Replica(database, times) : null
-  const rights = new ChannelRights(database)
+  const rights = new ChannelRights(database, options.publicChannels)
   const relays: { close(): Promise<void> }[] = []
   function closing<Relay extends { close(): Promise<void> }>(relay: Relay): Relay {
     relays.push(relay)
@@ -76,7 +79,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
       }),
       presence,
     ],
-    routes: broadcastRoutes({ gateway, broadcasts, rights, limits }),
+    routes: broadcastRoutes({ gateway, broadcasts, rights, limits, senders }),
     async close() {
       for (const relay of relays) await relay.close()
       await replica?.close()

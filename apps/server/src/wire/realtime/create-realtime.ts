@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { realtimeLog } from '#server/platform/log.ts'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '../gateway/index.ts'
+import { SenderRates } from './broadcast/sender-rates.ts'
 import { type ChangesOptions, createChanges } from './changes/create-changes.ts'
 import type { ChannelExtension } from './channels/extension.ts'
 import { SessionQuestions, type StandingsOf } from './channels/session-questions.ts'
@@ -27,6 +28,8 @@ export interface RealtimeOptions {
   /** What tells of changed rows; without it nobody hears of any. */
   changes?: ChangesOptions
   limits?: Partial<RealtimeLimits>
+  /** Whether public channels have broadcast and presence; they do unless this is false. */
+  publicChannels?: boolean
   /** What channels can do beside what they can do here; a test's. */
   extensions?: readonly ChannelExtension[]
   /** How replicas notice each other. */
@@ -53,7 +56,9 @@ const SESSIONS_MS = 30_000
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { gateway, standingsOf } = options
   const limits = { ...REALTIME_LIMITS, ...options.limits }
-  const messaging = createMessaging({ ...options, limits })
+  const senders = new SenderRates(limits.messagesPerSecond)
+  const { publicChannels = true } = options
+  const messaging = createMessaging({ ...options, limits, publicChannels, senders })
   const changes = options.changes && createChanges(options.changes)
   const extensions: readonly ChannelExtension[] = [
     ...messaging.extensions,
@@ -63,6 +68,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const parts: RealtimeParts = {
     gateway,
     limits,
+    publicChannels,
+    senders,
     sessions: new SessionQuestions(standingsOf, gateway.clock),
     extensions,
     frames: new SharedFrames(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DatabaseError } from '#server/platform/database/database.ts'
 import { toConnectionError } from '#server/platform/database/connection-error.ts'
@@ -173,6 +174,8 @@ describe('a database that is not there', () => {
 
 describe('a token', () => {
   const now = Math.floor(Date.now() / 1000)
+  const userToken = (claims: object = {}) =>
+    signWithSecret({ role: 'authenticated', sub: randomUUID(), exp: now + 600, ...claims })
 
   it.each<[name: string, bearer: () => Promise<string>, status: number, code: string | null]>([
     ['is empty', async () => '', 401, 'PGRST301'],
@@ -183,23 +186,17 @@ describe('a token', () => {
       401,
       'PGRST301',
     ],
-    ['is past its time', () => signWithSecret({ role: 'authenticated', exp: now - 60 }), 401, 'PGRST303'],
-    [
-      'is past its time by less than the leeway',
-      () => signWithSecret({ role: 'authenticated', exp: now - 10 }),
-      200,
-      null,
-    ],
-    ['is for later', () => signWithSecret({ role: 'authenticated', nbf: now + 600 }), 401, 'PGRST303'],
-    ['is for a moment later', () => signWithSecret({ role: 'authenticated', nbf: now + 10 }), 200, null],
-    ['is from the future', () => signWithSecret({ role: 'authenticated', iat: now + 600 }), 401, 'PGRST303'],
-    [
-      'has a time that is none',
-      () => signWithSecret({ role: 'authenticated', exp: 'soon' }),
-      401,
-      'PGRST303',
-    ],
+    ['is past its time', () => userToken({ exp: now - 60 }), 401, 'PGRST303'],
+    ['is past its time by less than the leeway', () => userToken({ exp: now - 10 }), 200, null],
+    ['is for later', () => userToken({ nbf: now + 600 }), 401, 'PGRST303'],
+    ['is for a moment later', () => userToken({ nbf: now + 10 }), 200, null],
+    ['is from the future', () => userToken({ iat: now + 600 }), 401, 'PGRST303'],
+    ['has a time that is none', () => userToken({ exp: 'soon' }), 401, 'PGRST303'],
     ['has a role nobody knows', () => signWithSecret({ role: 'postgres' }), 401, '22023'],
+    ['is of a user and never ends', () => userToken({ exp: undefined }), 401, 'PGRST303'],
+    ['is of a user and has no sub', () => userToken({ sub: undefined }), 401, 'PGRST303'],
+    ['is of a user whose sub is no UUID', () => userToken({ sub: 'somebody' }), 401, 'PGRST303'],
+    ['is of the service and never ends', () => signWithSecret({ role: 'service_role' }), 200, null],
     ['has no role', () => signWithSecret({}), 200, null],
   ])('that %s', async (_name, bearer, status, code) => {
     const response = await wire.fetch('/rest/v1/rpc/request_seen', {

@@ -4,22 +4,22 @@ const DAY_MS = 86_400_000
 
 /**
  * What is removed when, and by which statement: $1 is the moment before which it is old, $2 how many may go at once, $3
- * now. What can no longer be used stays for a day, which leaves time to say why it was refused.
+ * now. What can no longer be used stays for a day, which leaves time to say why it was refused. `idle`: the idle
+ * lifetime of sessions.
  */
-const KEPT: readonly { days: number; usesNow?: true; sql: string }[] = [
+const KEPT: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = [
   {
     days: 1,
     sql: `delete from auth.sessions where id in (
       select id from auth.sessions where not_after < $1 order by not_after limit $2 for update skip locked)`,
   },
   {
-    // Nobody came back for half a year. Found by their refresh tokens: sessions have no index that every refresh would
-    // have to keep.
-    days: 180,
+    // Found by their live refresh tokens: sessions have no index that every refresh would have to keep.
+    days: 'idle',
     sql: `delete from auth.sessions where id in (
-      select s.id from auth.sessions s where s.id in (
-        select t.session_id from auth.refresh_tokens t where t.created_at < $1 order by t.created_at limit $2
-      ) and coalesce(s.refreshed_at, s.created_at) < $1 for update skip locked)`,
+      select s.id from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+      where t.created_at < $1 and not t.revoked and coalesce(s.refreshed_at, s.created_at) < $1
+      order by t.created_at limit $2 for update of s skip locked)`,
   },
   {
     // Old ancestors of a refresh token that is good. A copy stolen a month ago and shown now is then unknown, and no
@@ -90,9 +90,13 @@ const KEPT: readonly { days: number; usesNow?: true; sql: string }[] = [
 ]
 
 /** Removes up to `limit` rows of each kind that are long over; gives the most it removed of one kind. */
-export async function removeExpired(database: Database, limit: number, now: Date): Promise<number> {
+export async function removeExpired(
+  database: Database,
+  { limit, now, sessionIdleSeconds }: { limit: number; now: Date; sessionIdleSeconds: number },
+): Promise<number> {
   const statements = KEPT.map(({ days, usesNow, sql }): Statement => {
-    const before = new Date(now.getTime() - days * DAY_MS)
+    const keptMs = days === 'idle' ? sessionIdleSeconds * 1_000 : days * DAY_MS
+    const before = new Date(now.getTime() - keptMs)
     return {
       sql: `with gone as (${sql} returning 1) select count(*) as removed from gone`,
       params: usesNow ? [before, limit, now] : [before, limit],

@@ -54,7 +54,12 @@ export interface UserRecord {
 
 export interface AccountRecord extends UserRecord {
   /** The session that was asked for, when the user has it. */
-  session: { aal: string; amr: { method: string; timestamp: number }[] } | null
+  session: { aal: string; amr: { method: string; timestamp: number }[]; notAfter: Date | null } | null
+}
+
+/** As the database writes it: times are texts. */
+interface StoredRecord extends UserRecord {
+  session: { aal: string; amr: { method: string; timestamp: number }[]; not_after: string | null } | null
 }
 
 /** Reads a user, and one of the user's sessions; `toUserRecord` takes the result. */
@@ -63,14 +68,18 @@ export function selectUser(userId: string, sessionId: string | null = null): Sta
 }
 
 export function toUserRecord(rows: object[] = []): AccountRecord | undefined {
-  const [row] = rows as { record: AccountRecord | null }[]
+  const [row] = rows as { record: StoredRecord | null }[]
   if (!row?.record) return undefined
   const { user, identities, factors, session } = row.record
   return {
     user: withTimes(user),
     identities: identities.map(withTimes),
     factors: factors.map(withTimes),
-    session,
+    session: session && {
+      aal: session.aal,
+      amr: session.amr,
+      notAfter: session.not_after === null ? null : new Date(session.not_after),
+    },
   }
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { askAuth } from '#test/ask-auth.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
-import { makeEmail, password } from '#test/fixtures.ts'
+import { makeEmail, password, signWithSecret } from '#test/fixtures.ts'
 import { openTestWire } from '#test/test-wire.ts'
 
 const { database } = await createTestDatabase()
-const wire = await openTestWire({ database, secretKey: 'sb_secret_of_the_test' })
+const wire = await openTestWire({ database, secretKey: 'sb_secret_of_the_test', realtime: {} })
+afterAll(() => wire.realtime?.close())
 const { anonKey, serviceRoleKey: serviceKey } = wire.gateway.keys
 
 const id = randomUUID()
@@ -63,6 +64,26 @@ describe('what administrators may do, nobody else may', () => {
       return status
     })
     expect(await Promise.all(statuses)).toEqual([403, 200])
+  })
+
+  it.each(ROUTES)('%s %s is open to the role supabase_admin', async (...route) => {
+    const [status, code] = await ask(route, await signWithSecret({ role: 'supabase_admin' }))
+    expect([401, 403], String(code)).not.toContain(status)
+    await database.query("delete from auth.users where email = 'somebody@example.test'")
+  })
+
+  it('is done by the role supabase_admin in the auth service alone', async () => {
+    const key = await signWithSecret({ role: 'supabase_admin', exp: Math.floor(Date.now() / 1_000) + 60 })
+    const { data, error } = await wire.client(key).auth.admin.listUsers()
+    expect(error).toBeNull()
+    expect(data.users).toBeInstanceOf(Array)
+    const statusOf = async (path: string, init: RequestInit = {}) => {
+      const answer = await wire.fetch(path, { ...init, headers: { authorization: `Bearer ${key}` } })
+      return answer.status
+    }
+    expect(await statusOf('/rest/v1/anything')).toBe(401)
+    expect(await statusOf('/functions/v1/anything', { method: 'POST' })).toBe(401)
+    expect(await statusOf('/realtime/v1/api/broadcast', { method: 'POST', body: '{}' })).toBe(401)
   })
 
   it('is refused to a token of the service role that has expired', async () => {

@@ -203,7 +203,7 @@ describe('a token', () => {
   })
 
   it('names none of our roles but those that tokens have', async () => {
-    for (const role of ['firstline', 'postgres', 'authenticator', 'supabase_admin', 'AUTHENTICATED', '', 7]) {
+    for (const role of ['firstline', 'postgres', 'authenticator', 'SUPABASE_ADMIN', 'AUTHENTICATED', '', 7]) {
       const { user, rest } = await answersTo(hs256({ ...claims, role }))
       expect(user, String(role)).toBe('403 bad_jwt')
       expect(rest, String(role)).toBeGreaterThanOrEqual(400)
@@ -220,14 +220,22 @@ describe('a token', () => {
     expect(await user({ sub: other.id })).toBe('403 session_not_found')
     expect(await user({ session_id: randomUUID() })).toBe('403 session_not_found')
     for (const sub of ['', 'me', "' or 1=1 --", 7, null, [victim.id]]) {
-      expect(await user({ sub }), JSON.stringify(sub)).toMatch(/^(400|403) bad_jwt$/)
+      const answers = await answersTo(es256({ ...claims, sub }))
+      expect(answers, JSON.stringify(sub)).toEqual({ user: '401 bad_jwt', rest: 401 })
     }
+  })
+
+  it('ends some day: one of a user without exp is refused', async () => {
+    const { exp: _, ...endless } = claims
+    const refused = { user: '401 bad_jwt', rest: 401 }
+    expect(await answersTo(es256(endless))).toEqual(refused)
+    expect(await answersTo(hs256(endless))).toEqual(refused)
   })
 
   it('is of no other kind: no key is a user, no refresh token is an access token, nor the other way round', async () => {
     const { data } = await victim.client.auth.getSession()
     const refreshToken = data.session?.refresh_token ?? ''
-    expect(refreshToken).toMatch(/^[a-z2-7]{12}$/)
+    expect(refreshToken).toMatch(/^[\w-]{22}$/)
     await expectRefused({ 'refresh token': refreshToken })
     for (const key of [gateway.keys.anonKey, gateway.keys.serviceRoleKey]) {
       expect((await askAuth(wire, '/user', { token: key })).code).toBe('bad_jwt')

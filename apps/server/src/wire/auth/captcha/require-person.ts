@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestContext } from '#server/wire/gateway/index.ts'
+import { isAuthAdmin, type RequestContext } from '#server/wire/gateway/index.ts'
 import type { AuthParts } from '../auth-options.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 
@@ -28,14 +28,14 @@ export async function readBodyOfPerson<S extends z.ZodType<GuardedBody>>(
 
 const Security = z.object({ captcha_token: z.string() })
 
-/** The same of a body that had to be read before. Whoever has the service key is a program by right. */
+/** The same of a body that had to be read before. Administrators are programs by right. */
 export async function requirePerson(
   { captcha }: Pick<AuthParts, 'captcha'>,
   { credentials, address }: RequestContext,
   body: GuardedBody,
 ): Promise<void> {
   if (!captcha) return
-  if (credentials.kind === 'valid' && credentials.claims.role === 'service_role') return
+  if (credentials.kind === 'valid' && isAuthAdmin(credentials.claims)) return
   const { data } = Security.safeParse(body.gotrue_meta_security)
   await captcha.require(data?.captcha_token || null, address)
 }

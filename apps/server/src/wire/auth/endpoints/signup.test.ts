@@ -21,7 +21,7 @@ describe('POST /auth/v1/signup', () => {
     const { session, user } = data
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
     expect(session?.expires_at).toBe(clock.now().getTime() / 1000 + 3600)
-    expect(session?.refresh_token).toMatch(/^[a-z2-7]{12}$/)
+    expect(session?.refresh_token).toMatch(/^[\w-]{22}$/)
     expect(user).toMatchObject({
       aud: 'authenticated',
       role: 'authenticated',

@@ -12,8 +12,8 @@ const RefreshBody = z.object({ refresh_token: z.string().nullish() })
 
 interface RefreshRow {
   outcome: 'refreshed' | keyof typeof REFUSALS
-  /** What makes the token to hand out from the one that was shown. */
-  salt: string
+  /** What derives the token to hand out from the presented one, one after the other. */
+  salts: string[]
   session_id: string
   user_id: string
 }
@@ -23,6 +23,7 @@ const REFUSALS = {
   already_used: ['refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
   no_session: ['session_not_found', 'Invalid Refresh Token: No Valid Session Found'],
   session_expired: ['session_expired', 'Invalid Refresh Token: Session Expired'],
+  session_idle: ['session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'],
   banned: ['user_banned', 'Invalid Refresh Token: User Banned'],
 } as const
 
@@ -40,12 +41,14 @@ export async function refreshTokenGrant(
   const salt = makeSalt()
   const [row] = await database.query<RefreshRow>(
     `select r.*, case when r.outcome = 'refreshed' then auth.read_account(r.user_id, r.session_id) end as record
-     from auth.refresh_session($1, $2, $3, $4, $5, $6, $7) r`,
+     from auth.refresh_session($1, $2, $3, $4, $5, $6, $7, $8, $9) r`,
     [
       secrets.hash('refresh token', presented),
       secrets.hash('refresh token', nextRefreshToken(secrets, presented, salt)),
       salt,
       settings.reuseIntervalSeconds,
+      settings.sessionTimeboxSeconds,
+      settings.sessionIdleSeconds,
       context.userAgent,
       context.address,
       gateway.clock.now(),
@@ -59,7 +62,7 @@ export async function refreshTokenGrant(
 
   const record = toUserRecord([row])
   if (!record?.session) throw new Error('A session was refreshed that is not there')
-  const refreshToken = nextRefreshToken(secrets, presented, row.salt)
+  const refreshToken = row.salts.reduce((token, each) => nextRefreshToken(secrets, token, each), presented)
   return jsonResponse(
     await presentSession(parts, record, { id: row.session_id, refreshToken, ...record.session }),
   )

@@ -57,7 +57,7 @@ describe('GET /auth/v1/user', () => {
     const token = await signWithSecret({ ...claims, sub: id })
     expect(await getUser(`Bearer ${token}`)).toMatchObject({ status: 200, body: { id } })
     const odd = await signWithSecret({ ...claims, sub: 'somebody' })
-    expect(await getUser(`Bearer ${odd}`)).toMatchObject({ status: 400, body: { error_code: 'bad_jwt' } })
+    expect(await getUser(`Bearer ${odd}`)).toMatchObject({ status: 401, body: { error_code: 'bad_jwt' } })
   })
 
   it('answers errors in the shape of the API version that was asked for', async () => {

@@ -213,7 +213,7 @@ describe('the factors of an account', () => {
     const app = await protect(client, clock, 'Done')
     await enrollApp(client, clock, 'Begun')
     clock.advance(86_400_001)
-    await removeExpired(database, 1_000, clock.now())
+    await removeExpired(database, { limit: 1_000, now: clock.now(), sessionIdleSeconds: 180 * 86_400 })
     expect(await owner.query('select id from auth.mfa_factors where user_id = $1', [id])).toEqual([
       { id: app.factorId },
     ])

@@ -8,6 +8,8 @@ export interface SessionRecord {
   /** Newest first. */
   amr: readonly { method: string; timestamp: number }[]
   refreshToken: string
+  /** When the session ends by its age. */
+  notAfter: Date | null
 }
 
 /** The body of every grant; a part of it stands behind the hash of the address that a mail's link leads to. */
@@ -29,7 +31,7 @@ export async function presentSession(
   const { gateway, settings } = parts
   const { user } = record
   const issuedAt = Math.floor(gateway.clock.now().getTime() / 1000)
-  const expiresAt = issuedAt + settings.jwtExpirySeconds
+  const expiresAt = issuedAt + lifeOf(session, settings, gateway.clock.now())
   const accessToken = await gateway.tokens.sign({
     iss: `${settings.publicUrl}/auth/v1`,
     sub: user.id,
@@ -49,11 +51,21 @@ export async function presentSession(
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: settings.jwtExpirySeconds,
+    expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
     user: presentUser(record),
   }
+}
+
+/** Seconds of an access token, which does not outlive its session. Clients take 0 for a missing field. */
+function lifeOf(
+  { notAfter }: SessionRecord,
+  { jwtExpirySeconds, sessionIdleSeconds }: AuthParts['settings'],
+  now: Date,
+): number {
+  const left = notAfter === null ? Infinity : Math.floor((notAfter.getTime() - now.getTime()) / 1_000)
+  return Math.max(1, Math.min(jwtExpirySeconds, sessionIdleSeconds, left))
 }
 
 /** Which provider's single sign-on it was: people who come by one have that one way in. */

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
-const LENGTH = 12
-const WELL_FORMED = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
+/** RFC 6749, section 10.10, asks for a guessing probability of at most 2^-128. */
+const TOKEN_BYTES = 16
 
-/** The first refresh token of a session: twelve characters, five random bits each. */
+/** Also the shapes of tokens that other auth servers issue, so that a client that moved here gets the answer `not found`. */
+const WELL_FORMED = /^[A-Za-z0-9_-]{12,128}$/
+
+/** The first refresh token of a session: 128 random bits in 22 characters. */
 export function makeRefreshToken(): string {
-  return spell(randomBytes(LENGTH))
+  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 export function makeSalt(): string {
@@ -19,13 +21,12 @@ export function makeSalt(): string {
  * can be given a second time although no token is stored.
  */
 export function nextRefreshToken(secrets: Secrets, parent: string, salt: string): string {
-  return spell(secrets.bytes('next refresh token', `${salt} ${parent}`).subarray(0, LENGTH))
+  return secrets
+    .bytes('next refresh token', `${salt} ${parent}`)
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
 }
 
 export function isRefreshToken(text: string): boolean {
   return WELL_FORMED.test(text)
-}
-
-function spell(bytes: Buffer): string {
-  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

@@ -28,11 +28,12 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   const { sql, params } = selectUser(claims.sub, sessionId)
   const record = toUserRecord(await parts.database.query(sql, params))
   if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (sessionId !== null && !record.session) {
-    throw refused(SESSION_GONE)
-  }
+  const now = parts.gateway.clock.now()
+  const { session: stored } = record
+  const isOver = stored === null || (stored.notAfter !== null && stored.notAfter <= now)
+  if (sessionId !== null && isOver) throw refused(SESSION_GONE)
   const { banned_until: bannedUntil } = record.user
-  if (bannedUntil !== null && bannedUntil > parts.gateway.clock.now()) {
+  if (bannedUntil !== null && bannedUntil > now) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
   const session = record.session && {
@@ -42,11 +43,17 @@ export async function requireSessionUser(parts: AuthParts, context: RequestConte
   return { ...record, session, sessionId }
 }
 
-/** What a good Bearer token says. @throws {AuthError} 401 without one, 403 for a bad one. */
+/**
+ * What a good Bearer token says.
+ * @throws {AuthError} 401 without one and for a user token that lacks `exp` or a UUID as `sub`, 403 for another bad one.
+ */
 export function requireClaims({ credentials }: RequestContext): Claims {
   if (credentials.kind === 'valid') return credentials.claims
   if (credentials.kind === 'none' || credentials.token === '') {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  if (credentials.fault === 'user_claims') {
+    throw new AuthError(401, 'bad_jwt', 'invalid claim: a user token needs exp and a UUID as sub')
   }
   const reason =
     credentials.fault === 'expired' ? 'token has invalid claims: token is expired' : credentials.fault

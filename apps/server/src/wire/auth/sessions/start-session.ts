@@ -30,6 +30,8 @@ export async function startSession(
   const now = parts.gateway.clock.now()
   const id = randomUUID()
   const refreshToken = makeRefreshToken()
+  const { sessionTimeboxSeconds: timebox } = parts.settings
+  const notAfter = timebox === null ? null : new Date(now.getTime() + timebox * 1_000)
   const session = {
     id,
     user_id: user.id,
@@ -39,6 +41,7 @@ export async function startSession(
     ip: context.address,
     client_hash: clientHash(parts, context),
     epoch,
+    not_after: notAfter,
   }
   const notice = isKnownClient ? [] : await newSignInNotice(parts, context, user)
   const signedIn: SignedInUser = { id: user.id, email: user.email ?? '', phone: user.phone ?? '' }
@@ -56,7 +59,13 @@ export async function startSession(
   }
   if (notice.length > 0) parts.outgoing.poke()
   const timestamp = Math.floor(now.getTime() / 1000)
-  return presentSession(parts, record, { id, aal: 'aal1', amr: [{ method, timestamp }], refreshToken })
+  return presentSession(parts, record, {
+    id,
+    aal: 'aal1',
+    amr: [{ method, timestamp }],
+    refreshToken,
+    notAfter,
+  })
 }
 
 /**

@@ -6,18 +6,20 @@ import type { Gateway, GatewayEnvironment } from '../../gateway/index.ts'
 import { type Access, readAccess } from '../channels/access.ts'
 import { JoinRefusal } from '../channels/join-refusal.ts'
 import type { RealtimeLimits } from '../limits.ts'
+import { PRIVATE_ONLY } from '../channels/require-private.ts'
 import type { ChannelRights } from '../policies/channel-rights.ts'
 import { topicKey } from '../topic-key.ts'
 import type { BroadcastContent } from './broadcast.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { faultOfText, type HttpMessage, type MessageFaults, parseMessages } from './parse-messages.ts'
 import { readBytes } from '#server/platform/read-bytes.ts'
-import { SenderRates } from './sender-rates.ts'
+import type { SenderRates } from './sender-rates.ts'
 
 export interface BroadcastRoutesOptions {
   gateway: Gateway
   broadcasts: Broadcasts
   rights: ChannelRights
+  senders: SenderRates
   limits: Pick<RealtimeLimits, 'frameBytes' | 'messagesPerSecond' | 'payloadBytes'>
 }
 
@@ -30,8 +32,7 @@ const FRAME_TEXT_BYTES = 255
 
 /** Broadcasts of those who joined nothing: `POST /api/broadcast` and `/api/broadcast/<topic>/events/<event>`. */
 export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEnvironment> {
-  const { gateway, broadcasts, rights, limits } = options
-  const rates = new SenderRates(limits.messagesPerSecond)
+  const { gateway, broadcasts, rights, limits, senders } = options
   const app = new Hono<GatewayEnvironment>()
 
   /** @throws {AppError} too_many_requests. */
@@ -40,7 +41,12 @@ export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEn
     if (identity.role === 'service_role') return
     if (messages > limits.messagesPerSecond) throw tooMany(TOO_MANY_AT_ONCE)
     const sender = userId ?? addressKey(c.get('request').address)
-    if (!rates.take(sender, messages)) throw tooMany(TOO_MANY)
+    if (!senders.take(sender, messages)) throw tooMany(TOO_MANY)
+  }
+
+  /** @throws {HTTPException} 403. */
+  function requireOpen(isPrivate: boolean): void {
+    if (!isPrivate && !rights.hasPublic) throw new HTTPException(403, { message: PRIVATE_ONLY })
   }
 
   function publish(
@@ -54,6 +60,7 @@ export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEn
     const access = await accessOf(c, gateway)
     const parsed = parseMessages(parseJson(await readBytes(c.req.raw, limits.frameBytes)))
     if (parsed.kind === 'faults') return unprocessable(c, parsed.faults)
+    for (const { isPrivate } of parsed.messages) requireOpen(isPrivate)
     const contents = parsed.messages.map((message) => textOf(message))
     const faults = contents.map(({ payload }) => sizeFault(Buffer.byteLength(payload), limits.payloadBytes))
     if (faults.some((each) => each !== null)) {
@@ -79,6 +86,7 @@ export function broadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEn
     const isPrivate = c.req.query('private') === 'true'
     const faults = singleFaults(c, name, event)
     if (faults) return unprocessable(c, faults)
+    requireOpen(isPrivate)
     const bytes = await readBytes(c.req.raw, limits.frameBytes)
     const tooLarge = sizeFault(bytes.byteLength, limits.payloadBytes)
     if (tooLarge) return unprocessable(c, { payload: [tooLarge] })

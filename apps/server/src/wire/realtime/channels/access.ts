@@ -3,6 +3,7 @@ import type { Identity } from '#server/platform/database/database.ts'
 import {
   type Claims,
   type Gateway,
+  hasDatabaseRole,
   holderOf,
   identityOf,
   LEEWAY_SECONDS,
@@ -23,6 +24,7 @@ export interface Access {
 }
 
 const MISSING_CLAIMS = 'Fields `role` and `exp` are required in JWT'
+const INVALID_CLAIMS = 'Token has claims that are not valid here'
 
 /** What a connection without any key may see, where none is asked for. */
 export const ANONYMOUS: Access = {
@@ -42,6 +44,7 @@ export async function readAccess(
   if (keyRole !== null) return accessOf(token, { role: keyRole }, Infinity)
   const verified = await tokens.verify(token)
   if (verified.kind === 'invalid') throw refusalOf(verified.fault, token, clock.now())
+  if (!hasDatabaseRole(verified.claims)) throw new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
   const { exp } = verified.claims
   // The verification takes a missing role for anonymous; here it must be named.
   if (exp === undefined || decodeJwt(token)['role'] === undefined) {
@@ -82,10 +85,13 @@ function refusalOf(fault: TokenFault, token: string, now: Date): JoinRefusal {
     case 'not_yet_valid':
     case 'issued_in_future':
       return new JoinRefusal('InvalidJWTToken', 'Token is not valid yet')
+    case 'user_claims':
+      if (decodeJwt(token).exp === undefined) return new JoinRefusal('InvalidJWTToken', MISSING_CLAIMS)
+      return new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
     case 'audience':
     case 'claims':
     case 'role':
-      return new JoinRefusal('InvalidJWTToken', 'Token has claims that are not valid here')
+      return new JoinRefusal('InvalidJWTToken', INVALID_CLAIMS)
   }
 }
 

@@ -4,6 +4,7 @@ import type { RealtimeParts } from '../realtime-parts.ts'
 import { readAccess } from './access.ts'
 import { JoinRefusal } from './join-refusal.ts'
 import type { Membership } from './membership.ts'
+import { requirePrivate } from './require-private.ts'
 import { requireSession } from './require-session.ts'
 import { failureReason } from './failure-reason.ts'
 
@@ -22,6 +23,7 @@ export async function joinChannel(
 }
 
 async function admit(parts: RealtimeParts, membership: Membership, message: Message): Promise<void> {
+  requirePrivate(parts, membership.config, message)
   const token = tokenOf(message.payload)
   if (token !== null) membership.access = await readAccess(parts.gateway, token)
   // The connection's own key was good when it came, and may have expired since.

@@ -23,6 +23,11 @@ export function parseJoinConfig(payload: Fields, name: string): JoinConfig {
   }
 }
 
+/** Whether a join names presence. Clients from before the switch don't, and have it by default. */
+export function asksForPresence(payload: Fields): boolean {
+  return flag(fieldsOf(fieldsOf(payload['config'])['presence'])['enabled'], false)
+}
+
 function bindingsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter((each) => isFields(each)) : []
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type JWTPayload } from 'jose'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { signInByCode } from '#test/accounts.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
@@ -28,7 +28,7 @@ const TOPIC = 'realtime:room'
 const now = () => Math.floor(clock.now().getTime() / 1000)
 
 /** A token of nobody's session. */
-function userToken(claims: JWTPayload = {}): Promise<string> {
+function userToken(claims: Record<string, unknown> = {}): Promise<string> {
   return signWithSecret({ sub: randomUUID(), role: 'authenticated', exp: now() + 60, ...claims })
 }
 
@@ -68,9 +68,21 @@ const bad: [string, () => string | Promise<string>, string, string][] = [
   ],
   [
     'a token that never ends',
-    () => signWithSecret({ role: 'authenticated' }),
+    () => userToken({ exp: undefined }),
     'InvalidJWTToken',
     'Fields `role` and `exp` are required in JWT',
+  ],
+  [
+    'a token of a user without a sub',
+    () => userToken({ sub: undefined }),
+    'InvalidJWTToken',
+    'Token has claims that are not valid here',
+  ],
+  [
+    'a token of a user whose sub is no UUID',
+    () => userToken({ sub: 'somebody' }),
+    'InvalidJWTToken',
+    'Token has claims that are not valid here',
   ],
   [
     'a token without a role',
@@ -147,10 +159,22 @@ describe('a token that comes later', () => {
   })
 })
 
+async function reuseRefreshToken(client: SupabaseClient): Promise<void> {
+  const { data } = await client.auth.getSession()
+  await client.auth.refreshSession()
+  await client.auth.refreshSession()
+  clock.advance(10_000)
+  const reused = await server.wire
+    .client()
+    .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })
+  expect(reused.error?.code).toBe('refresh_token_already_used')
+}
+
 const endings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
   ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
   ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
   ['is deleted', ({ id }) => admin().deleteUser(id)],
+  ['has a refresh token reused', ({ client }) => reuseRefreshToken(client)],
 ]
 const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
 

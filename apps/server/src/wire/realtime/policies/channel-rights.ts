@@ -19,26 +19,31 @@ const EVERYTHING: ReadRights = { broadcast: true, presence: true }
 const NOTHING: ReadRights = { broadcast: false, presence: false }
 
 /**
- * Who may hear and speak in private channels. Policies are asked once a channel and token: at the join, when something
- * is first sent, and again when the token is renewed. Who loses a right to hear loses the channel.
+ * Who may hear and speak in channels. Of private ones policies are asked once a channel and token: at the join, when
+ * something is first sent, and again when the token is renewed. Who loses a right to hear loses the channel. Public ones
+ * are everybody's, or nobody's: then they are there for changes of rows alone, which have policies of their own.
  */
 export class ChannelRights implements ChannelExtension {
   readonly events: readonly string[] = []
   readonly #database: Database
   readonly #answers = new WeakMap<Channel, Answers>()
+  /** Whether public channels have broadcast and presence. */
+  readonly hasPublic: boolean
 
-  constructor(database: Database) {
+  constructor(database: Database, hasPublic: boolean) {
     this.#database = database
+    this.hasPublic = hasPublic
   }
 
   /** What the channel may hear now. @throws {DatabaseError} when the database does not answer. */
   mayRead(channel: Channel): Promise<ReadRights> {
-    return channel.config.isPrivate ? this.#answersFor(channel).read : Promise.resolve(EVERYTHING)
+    if (channel.config.isPrivate) return this.#answersFor(channel).read
+    return Promise.resolve(this.hasPublic ? EVERYTHING : NOTHING)
   }
 
   /** Whether something of the extension may be sent into it. @throws {DatabaseError} as above. */
   mayWrite(channel: Channel, extension: Extension): Promise<boolean> {
-    if (!channel.config.isPrivate) return Promise.resolve(true)
+    if (!channel.config.isPrivate) return Promise.resolve(this.hasPublic)
     const answers = this.#answersFor(channel)
     const known = answers.write.get(extension)
     if (known) return known
@@ -62,6 +67,7 @@ export class ChannelRights implements ChannelExtension {
     if (channel.name.includes('\0')) {
       throw new JoinRefusal('UnknownErrorOnChannel', 'A topic name must not contain a NUL')
     }
+    if (!channel.config.isPrivate) return {}
     const rights = await this.mayRead(channel).catch((error: unknown) => {
       if (!(error instanceof DatabaseError)) throw error
       realtimeLog.warn({ error }, 'a private channel could not be judged')

@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
+import { addressKey } from '#server/platform/rate-limits/index.ts'
 import { type Access } from '../channels/access.ts'
 import { joinChannel } from '../channels/join-channel.ts'
 import { Membership, type Peer } from '../channels/membership.ts'
@@ -37,6 +38,7 @@ export class Connection implements Peer {
   readonly #parts: RealtimeParts
   readonly #socket: WebSocket
   readonly #access: Access
+  readonly #addressKey: string
   readonly #memberships = new Map<string, Membership>()
   readonly #joins: RateWindow
   readonly #frames: RateWindow
@@ -47,6 +49,7 @@ export class Connection implements Peer {
     this.#socket = options.socket
     this.version = options.version
     this.address = options.address
+    this.#addressKey = addressKey(options.address)
     this.#access = options.access
     const { joinsPerSecond, framesPerSecond, bytesPerSecond } = parts.limits
     this.#joins = new RateWindow(joinsPerSecond)
@@ -119,10 +122,21 @@ export class Connection implements Peer {
         : () => receiveMessage(this.#parts, membership, message)
     const isTaken =
       membership.messages.take() &&
+      this.#mayTell(membership, event) &&
       membership.work.add(async () => {
         if (membership.isOpen) await work()
       })
     if (!isTaken) membership.end('Too many messages per second')
+  }
+
+  /**
+   * Whether one more message may go into a public channel. What is sent without an account is counted by address over
+   * all sockets, and with what comes by HTTP: a key is everybody's, and sockets cost nothing.
+   */
+  #mayTell({ access, config }: Membership, event: string): boolean {
+    const isCounted =
+      !config.isPrivate && access.identity.role === 'anon' && (event === 'broadcast' || event === 'presence')
+    return !isCounted || this.#parts.senders.take(this.#addressKey, 1)
   }
 
   #join(message: Message, bytes: number): void {

@@ -90,6 +90,12 @@ describe('a handshake', () => {
       async () => `${PATH}?apikey=${await signWithSecret({ role: 'anon' })}`,
     ],
     [
+      'with a token of a user that has no sub',
+      401,
+      'Token has claims that are not valid here',
+      async () => `${PATH}?apikey=${await signWithSecret({ role: 'authenticated', exp: in60() })}`,
+    ],
+    [
       'of another version',
       400,
       'The protocol version (vsn) must be 1.0.0 or 2.0.0',

@@ -12,6 +12,7 @@ const FAULTS: Record<TokenFault, [code: string, message: string]> = {
   issued_in_future: ['PGRST303', 'JWT issued at future'],
   audience: ['PGRST303', 'JWT not in audience'],
   claims: ['PGRST303', 'Parsing claims failed'],
+  user_claims: ['PGRST303', 'JWT of a user needs exp and a UUID as sub'],
   role: ['22023', 'The role of the token does not exist'],
 }
 

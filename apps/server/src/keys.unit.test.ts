@@ -1,0 +1,148 @@
+import { generateKeyPair, exportJWK } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { TEST_KEYS } from '#test/test-keys.ts'
+import { ConfigError, configFrom } from './config/config.ts'
+import { loadKeys } from './keys.ts'
+import { generateSigningKey } from './wire/gateway/index.ts'
+
+const { jwtSecret } = TEST_KEYS
+const pair = { ...(await generateSigningKey()), kid: 'ours' }
+const foreign = await generateSigningKey()
+const oct = { kty: 'oct', k: Buffer.from('x'.repeat(32)).toString('base64url') }
+const { privateKey: other } = await generateKeyPair('ES384', { extractable: true })
+const p384 = await exportJWK(other)
+
+const load = (keys: unknown) => {
+  const JWT_KEYS = typeof keys === 'string' ? keys : JSON.stringify(keys)
+  return loadKeys(configFrom({ JWT_SECRET: jwtSecret, JWT_KEYS }, (path) => path))
+}
+
+async function faultsOf(keys: unknown): Promise<readonly string[]> {
+  const error: unknown = await load(keys).catch((failure: unknown) => failure)
+  if (!(error instanceof ConfigError)) throw new Error('was accepted', { cause: error })
+  // The start prints this and nothing else.
+  expect(error.message).not.toMatch(/ {4}at |"d"|"k"/)
+  expect(error.message).not.toContain(pair.d)
+  return error.faults
+}
+
+describe('JWT_KEYS', () => {
+  it.each([
+    ['a list', [pair]],
+    ['a set', { keys: [pair] }],
+    [
+      'keys with key_ops, use and ext',
+      [{ ...pair, key_ops: ['sign', 'verify'], use: 'sig', ext: true }, oct],
+    ],
+    ['an oct key alone', [{ ...oct, kid: 'old', alg: 'HS256', key_ops: ['sign', 'verify'] }]],
+  ])('may be %s', async (_, keys) => {
+    const loaded = await load(keys)
+    expect(loaded.jwtKeys).toEqual(Array.isArray(keys) ? keys : keys.keys)
+  })
+
+  const SET = 'JWT_KEYS must be a JWK set, as JSON or as a path to it'
+  it.each<[string, unknown, string | RegExp]>([
+    ['what is no JSON', '[{"kty":', SET],
+    ['a path that leads nowhere', '/nowhere/keys.json', SET],
+    ['an empty list', [], SET],
+    ['another object', { kty: 'EC' }, SET],
+    ['a key that is no object', [pair, 'key'], 'JWT_KEYS: key 2 is no JWK'],
+    [
+      'an unknown type',
+      [{ kty: 'AKP', kid: 'pq' }],
+      /^JWT_KEYS: key 1 \(kid "pq"\) must be of type EC, RSA, OKP or oct$/,
+    ],
+    ['another algorithm', [{ ...pair, alg: 'ES512' }], 'JWT_KEYS: key 1 (kid "ours") must be for ES256'],
+    [
+      'another algorithm of an oct key',
+      [pair, { ...oct, alg: 'HS512' }],
+      'JWT_KEYS: key 2 must be for HS256',
+    ],
+    ['another curve', [p384], 'JWT_KEYS: key 1 can not be read as a key for ES256'],
+    [
+      'a public half that is none',
+      [{ ...pair, x: 'AAAA' }],
+      'JWT_KEYS: key 1 (kid "ours") can not be read as a key for ES256',
+    ],
+    [
+      'halves that do not match',
+      [{ ...pair, d: foreign.d }],
+      'JWT_KEYS: key 1 (kid "ours") can not be read as a key for ES256',
+    ],
+    [
+      'an oct key of less than 32 bytes',
+      [{ kty: 'oct', k: 'c2VjcmV0' }],
+      'JWT_KEYS: key 1 must have at least 32 bytes in k',
+    ],
+    [
+      'an oct key without a value',
+      [{ kty: 'oct', kid: 'x' }],
+      'JWT_KEYS: key 1 (kid "x") must have at least 32 bytes in k',
+    ],
+    [
+      'key_ops that are no list',
+      [{ ...pair, key_ops: 'sign' }],
+      'JWT_KEYS: key 1 (kid "ours") must have key_ops that are a list of sign and verify',
+    ],
+    [
+      'key_ops for something else',
+      [{ ...pair, key_ops: ['encrypt'] }],
+      'JWT_KEYS: key 1 (kid "ours") must have key_ops that are a list of sign and verify',
+    ],
+    [
+      'a key for encryption',
+      [{ ...pair, use: 'enc' }],
+      'JWT_KEYS: key 1 (kid "ours") must be for signatures (use sig)',
+    ],
+    ['two keys of one kid', [pair, { ...foreign, kid: 'ours' }], 'JWT_KEYS: keys 1 and 2 have the same kid'],
+    [
+      'keys of which none may sign',
+      [{ ...pair, key_ops: ['verify'] }],
+      'JWT_KEYS: no key may sign: one needs its private part and, if it has key_ops, sign among them',
+    ],
+    ['public keys alone', [{ ...pair, d: undefined }], /^JWT_KEYS: no key may sign/],
+  ])('refuses %s, and names the key', async (_, keys, fault) => {
+    expect(await faultsOf(keys)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
+  })
+
+  it('may hold no published and no guessable key in production', async () => {
+    const d = 'dIhR8wywJlqlua4y_yMq2SLhlFXDZJBCvFrY1DCHyVU'
+    // That of Supabase's command line.
+    const demo = {
+      kty: 'EC',
+      kid: 'b81269f1-21d8-4f2e-b719-c2240a840d90',
+      use: 'sig',
+      key_ops: ['sign', 'verify'],
+      alg: 'ES256',
+      ext: true,
+      crv: 'P-256',
+      x: 'M5Sjqn5zwC9Kl1zVfUUGvv9boQjCGd45G8sdopBExB4',
+      y: 'P6IXMvA2WYXSHSOMTBH2jsw_9rrzGy89FjPf6oOsIxQ',
+      d,
+    }
+    const example = Buffer.from('your-super-secret-jwt-token-with-at-least-32-characters-long')
+    const octExample = { kty: 'oct', kid: 'old', k: example.toString('base64url') }
+    const environment = {
+      NODE_ENV: 'production',
+      ADMIN_EMAIL: 'admin@example.test',
+      ADMIN_PASSWORD: 'long enough',
+      JWT_SECRET: 'k3Zr8sVd0Qw5Ty2Hn7Bx4Lp9Mc6Jf1Ga',
+      JWT_KEYS: JSON.stringify([demo, octExample, oct, pair]),
+    }
+    const error: unknown = await loadKeys(configFrom(environment, (path) => path)).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ConfigError)
+    const { faults, message } = error as ConfigError
+    expect(faults).toEqual([
+      expect.stringMatching(/^JWT_KEYS: key 1 \(kid "b81269f1-.*"\) is published as an example/),
+      expect.stringMatching(/^JWT_KEYS: key 2 \(kid "old"\) is published as an example/),
+      expect.stringMatching(/^JWT_KEYS: key 3 is easy to guess/),
+    ])
+    expect(message).not.toContain(d)
+    expect(await load([demo, octExample, oct])).toMatchObject({ jwtKeys: [demo, octExample, oct] })
+  })
+
+  it('names every bad key at once', async () => {
+    const faults = await faultsOf([{ kty: 'oct' }, pair, { ...pair, kid: 'other', alg: 'RS256' }])
+    expect(faults.map((fault) => fault.slice(0, 15))).toEqual(['JWT_KEYS: key 1', 'JWT_KEYS: key 3'])
+  })
+})
