@@ -27,6 +27,8 @@ create table public.generations (
   runner text,
   lease_until timestamptz,
   queue_rank timestamptz not null,
+  -- Waiting, every call of the model and every rerun until then end here.
+  deadline_at timestamptz not null,
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
@@ -129,11 +131,12 @@ end $$;
 
 -- Accepts one submission: {outcome, generation_id, item_count, plan}. Outcomes: 'accepted' (reserved now), 'joined'
 -- (the same id and body came before), or the code of a refusal, with nothing stored. A profile whose date has come is
--- renewed first, so that a late job makes no submission fail.
+-- renewed first, so that a late job makes no submission fail. A rerun keeps a deadline that has not passed, so that a
+-- browser's retries share it.
 create function firstline.accept_generation(
   p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
   p_free_count integer, p_pro_count integer,
-  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_now timestamptz
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -183,7 +186,7 @@ begin
   end if;
   insert into public.generations as g (
     id, user_id, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period, insight_taken,
-    queue_rank, created_at
+    queue_rank, deadline_at, created_at
   ) values (
     generation.id, p_user, p_request, p_body_hash, p_form ->> 'messageType', p_form, user_plan,
     case user_plan when 'free' then p_free_count else p_pro_count end,
@@ -191,12 +194,13 @@ begin
     insight and not profile.testing_mode,
     p_now - case user_plan when 'pro' then interval '30 seconds' else interval '0' end
       + unfinished * interval '10 seconds',
-    p_now
+    p_deadline, p_now
   )
   on conflict (user_id, request_id) do update set
     plan = excluded.plan, item_count = excluded.item_count, charge = excluded.charge,
     charged_period = excluded.charged_period, insight_taken = excluded.insight_taken,
     queue_rank = excluded.queue_rank, status = 'queued', error_code = null, error_message = null,
+    deadline_at = case when g.deadline_at > p_now then g.deadline_at else p_deadline end,
     finished_at = null, started_at = null, reruns = g.reruns + 1, attempt = g.attempt + 1
   returning * into generation;
 
@@ -348,8 +352,9 @@ begin
   return jsonb_build_object('outcome', 'stopped', 'refunded', false, 'generation_id', generation.id);
 end $$;
 
--- Fails generations whose runner stopped renewing its lease, and those that waited too long; returns their ids.
-create function firstline.sweep_generations(p_queue_patience interval, p_now timestamptz) returns setof uuid
+-- Fails generations whose runner stopped renewing its lease, and those that waited past their deadline; returns their
+-- ids.
+create function firstline.sweep_generations(p_now timestamptz) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
   candidate record;
@@ -358,14 +363,14 @@ begin
   for candidate in
     select id, user_id from public.generations
     where (status = 'running' and lease_until < p_now)
-       or (status = 'queued' and queue_rank < p_now - p_queue_patience)
+       or (status = 'queued' and deadline_at < p_now)
     order by user_id, id
   loop
     perform 1 from public.user_profiles where user_id = candidate.user_id for update;
     select * into generation from public.generations
     where id = candidate.id
       and ((status = 'running' and lease_until < p_now)
-        or (status = 'queued' and queue_rank < p_now - p_queue_patience))
+        or (status = 'queued' and deadline_at < p_now))
     for update skip locked;
     if found then
       perform firstline.give_up(generation, 'failed',

@@ -159,7 +159,11 @@ export const VARIABLES = {
     meaning: 'The form of answer the server can be asked for; `auto` finds out with the first call.',
     schema: oneOf('auto', 'json_schema', 'json_object', 'text'),
   },
-  LLM_TIMEOUT: { default: '60', meaning: 'Seconds for a whole generation.', schema: wholeNumber(1, 600) },
+  LLM_TIMEOUT: {
+    default: '60',
+    meaning: 'Seconds for a whole generation: its page, waiting, every call of the model and retries.',
+    schema: wholeNumber(1, 600),
+  },
   LLM_CONCURRENCY: {
     default: '16',
     meaning: 'Calls to the model at once, over all replicas.',

@@ -17,6 +17,8 @@ export interface GenerationParts {
   wakeUps: WakeUps
   clock: Clock
   writers: Writers
+  /** For one whole generation. */
+  timeoutMs: number
   /** Reads a page on behalf of a member. @throws {AppError} website_unavailable, too_many_requests. */
   readPage(userId: string, url: string): Promise<PageReading>
 }
@@ -38,12 +40,14 @@ export async function acceptSubmission(
   user: { id: string; email: string },
   submission: Extract<ParsedSubmission, { action: 'generate' }>,
 ): Promise<AcceptedGeneration> {
-  const { store, clock, writers } = parts
+  const { store, clock, writers, timeoutMs } = parts
   const { form } = submission
   const requestId = submission.requestId ?? randomUUID()
+  // Reading the page is a part of it.
+  const deadline = new Date(clock.now().getTime() + timeoutMs)
   const page = await pageOf(parts, user.id, requestId, form)
   const acceptance = await store.accept(
-    { user, requestId, form, page, bodyHash: bodyHash(form) },
+    { user, requestId, form, page, bodyHash: bodyHash(form), deadline },
     clock.now(),
   )
   return beginAccepted(parts, acceptance, { requestId, writer: writers.member })

@@ -23,7 +23,11 @@ export interface DemoGenerations {
   answerTimeLimitMs: number
   left(visitor: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>): Promise<number>
   /** Accepts or joins, and answers as generate-messages does. @throws {AppError} with the refusal's code. */
-  answer(submission: DemoSubmission, request: Request, headers: Record<string, string>): Promise<Response>
+  answer(
+    submission: Omit<DemoSubmission, 'deadline'>,
+    request: Request,
+    headers: Record<string, string>,
+  ): Promise<Response>
 }
 
 export interface Generation {
@@ -56,7 +60,9 @@ export function openGeneration(options: {
       left: (visitor) => store.demoLeft(visitor),
       async answer(submission, request, headers) {
         const reader = readerOf(request)
-        const acceptance = await store.acceptDemo(submission, options.clock.now())
+        const now = options.clock.now()
+        const deadline = new Date(now.getTime() + options.timeoutMs)
+        const acceptance = await store.acceptDemo({ ...submission, deadline }, now)
         const { requestId } = submission
         const accepted = await beginAccepted(parts, acceptance, {
           requestId,

@@ -14,6 +14,7 @@ import { generationStore } from './store.ts'
 const { database } = await createProductDatabase()
 const store = generationStore(database)
 const LEASE_MS = 15_000
+const TIMEOUT_MS = 60_000
 const now = new Date()
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
@@ -24,7 +25,14 @@ async function makeAccepted() {
   const user = await makeUser(app)
   await app.close()
   const form = GenerationForm.parse(makeForm())
-  const submission = { user, requestId: randomUUID(), form, page: undefined, bodyHash: bodyHash(form) }
+  const submission = {
+    user,
+    requestId: randomUUID(),
+    form,
+    page: undefined,
+    bodyHash: bodyHash(form),
+    deadline: after(TIMEOUT_MS),
+  }
   expect(await store.accept(submission, now)).toMatchObject({ outcome: 'accepted' })
   return { user, submission }
 }
@@ -40,8 +48,8 @@ describe('a lease', () => {
     const { user } = await makeAccepted()
     const claim = await claimOne('sleeper')
     expect(await store.append(claim, 1, draft, now)).toBe(true)
-    expect(await store.sweep(60_000, after(LEASE_MS - 1))).toEqual([])
-    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([claim.id])
+    expect(await store.sweep(after(LEASE_MS - 1))).toEqual([])
+    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([claim.id])
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     expect(await store.append(claim, 2, draft, after(LEASE_MS + 2))).toBe(false)
     expect(await store.finish(claim, 3, draft, log, after(LEASE_MS + 2))).toBe(false)
@@ -53,7 +61,7 @@ describe('a lease', () => {
     await makeAccepted()
     const claim = await claimOne('awake')
     expect(await store.renewLeases('awake', LEASE_MS, after(LEASE_MS - 1))).toEqual([claim.id])
-    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([])
+    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([])
     expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
   })
 
@@ -71,8 +79,8 @@ describe('a lease', () => {
 describe('a generation that nobody takes', () => {
   it('is given back after its patience, with a code that says it was too busy', async () => {
     const { user, submission } = await makeAccepted()
-    expect(await store.sweep(60_000, after(59_000))).toEqual([])
-    expect(await store.sweep(60_000, after(61_000))).toHaveLength(1)
+    expect(await store.sweep(after(59_000))).toEqual([])
+    expect(await store.sweep(after(61_000))).toHaveLength(1)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     const [row] = await database.query(
       'select status, error_code from public.generations where request_id = $1',

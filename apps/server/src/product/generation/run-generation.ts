@@ -19,9 +19,10 @@ export async function runGeneration(
   claim: ClaimedGeneration,
   abort: AbortController,
 ): Promise<void> {
-  const { store, clock, wakeUps, timeoutMs } = parts
+  const { store, clock, wakeUps } = parts
   const startedAt = performance.now()
-  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)])
+  const left = Math.max(0, claim.deadline_at.getTime() - clock.now().getTime())
+  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(left)])
   try {
     await writeItems(parts, claim, signal)
     const milliseconds = Math.round(performance.now() - startedAt)

@@ -26,6 +26,8 @@ export interface Submission {
   /** Of a website-only form, read; kept beside the form's fields. */
   page: PageReading | undefined
   bodyHash: string
+  /** Until when all of it may take. */
+  deadline: Date
 }
 
 /** A visitor's, for the demo. */
@@ -37,6 +39,8 @@ export interface DemoSubmission {
   form: GenerationForm
   bodyHash: string
   limits: DemoLimits
+  /** Until when all of it may take. */
+  deadline: Date
 }
 
 export interface DemoLimits {
@@ -55,6 +59,7 @@ export interface ClaimedGeneration {
   item_count: number
   plan: Plan
   request_id: string
+  deadline_at: Date
 }
 
 export interface LogEntry {
@@ -95,9 +100,9 @@ export function generationStore(database: Database) {
 
   return {
     async accept(submission: Submission, now: Date): Promise<Acceptance> {
-      const { user, requestId, form, page, bodyHash } = submission
+      const { user, requestId, form, page, bodyHash, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
+        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
         [
           user.id,
           user.email,
@@ -109,6 +114,7 @@ export function generationStore(database: Database) {
           MAX_RERUNS,
           MAX_UNFINISHED_PER_USER,
           MAX_UNFINISHED,
+          deadline,
           now,
         ],
       )
@@ -116,9 +122,9 @@ export function generationStore(database: Database) {
     },
 
     async acceptDemo(submission: DemoSubmission, now: Date): Promise<Acceptance> {
-      const { visitor, address, requestId, form, bodyHash, limits } = submission
+      const { visitor, address, requestId, form, bodyHash, limits, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
         [
           visitor,
           address,
@@ -131,6 +137,7 @@ export function generationStore(database: Database) {
           limits.address,
           MAX_RERUNS,
           MAX_UNFINISHED_DEMOS,
+          deadline,
           now,
         ],
       )
@@ -161,7 +168,7 @@ export function generationStore(database: Database) {
       while (claimed.length < slots) {
         const [row] = await database.query<ClaimedGeneration>(
           `select id, attempt, form - 'page' as form, form -> 'page' as page, visitor is not null as is_demo,
-             item_count, plan, request_id
+             item_count, plan, request_id, deadline_at
            from firstline.claim_generation($1, $2, $3)`,
           [runner, `${leaseMs} milliseconds`, now],
         )
@@ -248,11 +255,11 @@ export function generationStore(database: Database) {
       return row.answer
     },
 
-    /** Fails what lost its runner or waited longer than `patienceMs`; gives the ids. */
-    async sweep(patienceMs: number, now: Date): Promise<string[]> {
+    /** Fails generations that lost their runner or waited past their deadline; returns their ids. */
+    async sweep(now: Date): Promise<string[]> {
       const rows = await database.query<{ id: string }>(
-        'select sweep_generations as id from firstline.sweep_generations($1, $2)',
-        [`${patienceMs} milliseconds`, now],
+        'select sweep_generations as id from firstline.sweep_generations($1)',
+        [now],
       )
       return rows.map((row) => row.id)
     },
