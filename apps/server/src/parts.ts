@@ -92,6 +92,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const writers = {
     member: options.writer ?? models.writer,
     visitor: options.writer ?? models.demoWriter,
+    provider: options.writer ? null : models.provider,
     costOf: models.costOf,
   }
   const isOutboxOpen = outboxIsOpen(config, publicUrl)

@@ -130,13 +130,14 @@ end $$;
 -- Queue.
 
 -- Accepts one submission: {outcome, generation_id, item_count, plan}. Outcomes: 'accepted' (reserved now), 'joined'
--- (the same id and body came before), or the code of a refusal, with nothing stored. A profile whose date has come is
+-- (the same id and body came before), or the code of a refusal, with nothing stored; {outcome, retry_after_ms} where
+-- that is known. A profile whose date has come is
 -- renewed first, so that a late job makes no submission fail. A rerun keeps a deadline that has not passed, so that a
 -- browser's retries share it.
 create function firstline.accept_generation(
   p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
   p_free_count integer, p_pro_count integer,
-  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_deadline timestamptz, p_now timestamptz
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_provider text, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -146,6 +147,7 @@ declare
   insight boolean;
   unfinished integer;
   unfinished_in_all integer;
+  circuit_wait bigint;
   refusal text;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
@@ -174,6 +176,10 @@ begin
   from public.generations where status in ('queued', 'running');
   if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
   if unfinished_in_all >= p_max_in_all then return jsonb_build_object('outcome', 'no_capacity'); end if;
+  circuit_wait := firstline.model_circuit_wait(p_provider, p_now);
+  if circuit_wait is not null then
+    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', circuit_wait);
+  end if;
 
   user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
   insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';

@@ -28,11 +28,12 @@ $$;
 create function firstline.accept_demo_generation(
   p_visitor text, p_address text, p_request uuid, p_body_hash text, p_form jsonb, p_count integer,
   p_since timestamptz, p_visitor_limit integer, p_address_limit integer,
-  p_max_reruns integer, p_max_unfinished integer, p_deadline timestamptz, p_now timestamptz
+  p_max_reruns integer, p_max_unfinished integer, p_provider text, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   generation public.generations;
+  circuit_wait bigint;
 begin
   -- Submissions of one visitor or one address are serialized, always in this order, so that two can't deadlock.
   perform pg_advisory_xact_lock(hashtextextended('demo address ' || p_address, 0));
@@ -55,6 +56,10 @@ begin
   if (select count(*) from public.generations where visitor is not null and status in ('queued', 'running'))
       >= p_max_unfinished then
     return jsonb_build_object('outcome', 'no_capacity');
+  end if;
+  circuit_wait := firstline.model_circuit_wait(p_provider, p_now);
+  if circuit_wait is not null then
+    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', circuit_wait);
   end if;
 
   delete from public.generation_items where generation_id = generation.id;

@@ -66,6 +66,11 @@ export const ERRORS = {
     status: 503,
     message: 'The language model is busy right now. Please try again in a moment. Nothing was charged.',
   },
+  writer_unavailable: {
+    status: 503,
+    message:
+      "The language model can't be reached right now. Please try again in a minute. Nothing was charged.",
+  },
   writer_declined: {
     status: 502,
     message:

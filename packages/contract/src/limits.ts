@@ -38,6 +38,10 @@ export const MAX_UNFINISHED = 500
 /** Of these, visitors' at most. */
 export const MAX_UNFINISHED_DEMOS = 50
 
+/** The circuit breaker of model calls: so many failures in a row open it, for so long. */
+export const MODEL_CIRCUIT_FAILURES = 5
+export const MODEL_CIRCUIT_COOLDOWN_MS = 30_000
+
 export const GENERATION_RETRY_DELAYS_MS = [1_500, 2_250] as const
 export const HEADLINE_ROTATION_MS = 4_000
 export const COPIED_MS = 2_000

@@ -31,7 +31,7 @@ export type {
 } from './models/language-model.ts'
 export type { ModelWriterOptions } from './models/model-writer.ts'
 export { openGate } from './models/model-gate.ts'
-export type { CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'
+export type { CallOutcome, CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'
 export { readyBrief } from './models/ready-brief.ts'
 export { modelWriter, readBrief, readPage, understandForm } from './on-first-use.ts'
 export { formFromPage } from './page/form-from-page.ts'

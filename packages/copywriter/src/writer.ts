@@ -53,6 +53,7 @@ export type WriterFault = Extract<
   | 'writer_failed'
   | 'writer_timeout'
   | 'writer_busy'
+  | 'writer_unavailable'
   | 'writer_declined'
   | 'writer_unusable'
   | 'budget_reached'

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { AcceptedGeneration } from './generation-events.ts'
 import { bodyHash } from './body-hash.ts'
 import { type GenerationRunner, QUEUE_KEY } from './generation-runner.ts'
+import { retryAfter } from './retry-after.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 import type { Acceptance, GenerationStore } from './store.ts'
 import type { Writers } from './writers.ts'
@@ -22,9 +23,6 @@ export interface GenerationParts {
   /** Reads a page on behalf of a member. @throws {AppError} website_unavailable, too_many_requests. */
   readPage(userId: string, url: string): Promise<PageReading>
 }
-
-/** A client that is told to come back should not come back at once. */
-const RETRY_AFTER_SECONDS = 5
 
 function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generation_id: string }> {
   return acceptance.outcome !== 'accepted' && acceptance.outcome !== 'joined'
@@ -60,8 +58,9 @@ export async function beginAccepted(
   { requestId, writer }: Pick<AcceptedGeneration, 'requestId' | 'writer'>,
 ): Promise<AcceptedGeneration> {
   if (isRefusal(acceptance)) {
-    const { outcome } = acceptance
-    throw new AppError(outcome, outcome === 'no_capacity' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {})
+    const { outcome, retry_after_ms: wait } = acceptance
+    const retryAfterSeconds = wait === undefined ? retryAfter(outcome) : Math.ceil(wait / 1_000)
+    throw new AppError(outcome, { retryAfterSeconds })
   }
   if (acceptance.outcome === 'accepted') {
     await runner.claim()

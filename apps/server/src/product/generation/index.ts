@@ -48,7 +48,7 @@ export function openGeneration(options: {
   concurrency: number
   timeoutMs: number
 }): Generation {
-  const store = generationStore(options.database)
+  const store = generationStore(options.database, options.writers.provider)
   const runner = new GenerationRunner({ ...options, store })
   const parts = { ...options, store, runner }
   runner.open()

@@ -12,7 +12,7 @@ import { openTestApp } from '#test/test-app.ts'
 import { generationStore } from './store.ts'
 
 const { database } = await createProductDatabase()
-const store = generationStore(database)
+const store = generationStore(database, null)
 const LEASE_MS = 15_000
 const TIMEOUT_MS = 60_000
 const now = new Date()

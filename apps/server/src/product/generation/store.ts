@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** What the database answers to a submission; a refusal is one of the contract's codes, and keeps nothing. */
 export type Acceptance =
   | { outcome: 'accepted' | 'joined'; generation_id: string; item_count: number; plan: Plan }
-  | { outcome: ErrorCode }
+  | { outcome: ErrorCode; retry_after_ms?: number }
 
 export interface Submission {
   user: { id: string; email: string }
@@ -90,8 +90,11 @@ export function proVariations(asked: string | number): number {
 /** Who asks again and again hears nothing twice for as many generations as these. */
 const RECENT_GENERATIONS = 50
 
-/** The queries of generations: one SQL function a call, so that each step is whole or not there. */
-export function generationStore(database: Database) {
+/**
+ * The queries of generations: one SQL function a call, so that each step is whole or not there.
+ * @param provider of the model, whose circuit breaker refuses submissions; null without one
+ */
+export function generationStore(database: Database, provider: string | null) {
   async function one<T extends object>(sql: string, params: unknown[]): Promise<T> {
     const [row] = await database.query<T>(sql, params)
     if (!row) throw new Error('the database gave no row where one is certain')
@@ -102,7 +105,7 @@ export function generationStore(database: Database) {
     async accept(submission: Submission, now: Date): Promise<Acceptance> {
       const { user, requestId, form, page, bodyHash, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
         [
           user.id,
           user.email,
@@ -114,6 +117,7 @@ export function generationStore(database: Database) {
           MAX_RERUNS,
           MAX_UNFINISHED_PER_USER,
           MAX_UNFINISHED,
+          provider,
           deadline,
           now,
         ],
@@ -124,7 +128,7 @@ export function generationStore(database: Database) {
     async acceptDemo(submission: DemoSubmission, now: Date): Promise<Acceptance> {
       const { visitor, address, requestId, form, bodyHash, limits, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
+        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
         [
           visitor,
           address,
@@ -137,6 +141,7 @@ export function generationStore(database: Database) {
           limits.address,
           MAX_RERUNS,
           MAX_UNFINISHED_DEMOS,
+          provider,
           deadline,
           now,
         ],

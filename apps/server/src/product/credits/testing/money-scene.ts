@@ -109,7 +109,7 @@ export function moneyScene(database: Database) {
       const requestId = randomUUID()
       const { answer } = await one<{ answer: Omit<Submitted, 'requestId'> }>(
         `select firstline.accept_generation($1, $2, $3, 'hash', $4, ${DEFAULT_VARIATIONS}, ${DEFAULT_VARIATIONS},
-           ${MAX_RERUNS}, ${MAX_UNFINISHED_PER_USER}, ${MAX_UNFINISHED}, 'infinity', $5) as answer`,
+           ${MAX_RERUNS}, ${MAX_UNFINISHED_PER_USER}, ${MAX_UNFINISHED}, null, 'infinity', $5) as answer`,
         [person.id, person.email, requestId, { messageType: type, insight }, at],
       )
       return { ...answer, requestId }
