@@ -67,10 +67,11 @@ export const priceList = z
       ),
   )
 
-export const dollars = z
+/** An amount of dollars, or null for `off`. */
+export const dollarLimit = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
-  .transform(Number)
+  .regex(/^(off|\d{1,7}(\.\d{1,6})?)$/, 'must be an amount of dollars such as 5 or 2.50, or off')
+  .transform((value) => (value === 'off' ? null : Number(value)))
 
 /** '30/5m': so many in so long; `off` counts nothing. */
 export const rate = z

@@ -3,7 +3,7 @@ import { AUTH_VARIABLES } from './auth-variables.ts'
 import type { Variable } from './variable.ts'
 import {
   addressList,
-  dollars,
+  dollarLimit,
   flag,
   mailAddress,
   oneOf,
@@ -180,10 +180,10 @@ export const VARIABLES = {
     schema: wholeNumber(1, 1_000_000),
   },
   LLM_DAILY_BUDGET: {
-    default: '-',
+    default: '5',
     meaning:
-      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth. Needs a price for every model used.',
-    schema: dollars,
+      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth; `off` for none. A model without a price counts as the dearest of the built-in table, on this machine or a private network as free.',
+    schema: dollarLimit,
   },
   LLM_PRICES: {
     default: 'built-in table',

@@ -8,7 +8,7 @@ export interface AskedCall {
   id: string
   purpose: CallPurpose
   model: string
-  /** The most it can cost, in dollars; 0 where nobody knows. */
+  /** The most it can cost, in dollars. */
   cost: number
 }
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { costAt, type ModelPrices, priceOf, VISITOR_BUDGET_SHARE } from '@firstline/contract/prices'
+import {
+  costAt,
+  type ModelPrice,
+  type ModelPrices,
+  priceOf,
+  VISITOR_BUDGET_SHARE,
+} from '@firstline/contract/prices'
 import {
   type CallOutcome,
   type CallPurpose,
@@ -24,6 +30,8 @@ export interface ModelGateOptions {
   /** All replicas that name the same address share its places. */
   baseUrl: string
   prices: ModelPrices
+  /** What counts in the budget where a model has no price. */
+  otherwisePrice: ModelPrice
   /** Dollars a UTC day, over all providers. */
   dailyBudget: number | null
   /** Calls at once, over all replicas. */
@@ -87,9 +95,9 @@ class SharedModelGate implements ModelGate {
 
   async enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass> {
     signal.throwIfAborted()
-    const { purpose, model } = call
+    const { purpose, model, atMost } = call
     const waiting: WaitingCall = {
-      asked: { id: randomUUID(), purpose, model, cost: this.#mostItCosts(call) },
+      asked: { id: randomUUID(), purpose, model, cost: costAt(this.#priceOf(model), atMost) },
       settle: Promise.withResolvers(),
       isHeldUp: false,
     }
@@ -119,12 +127,9 @@ class SharedModelGate implements ModelGate {
     }
   }
 
-  #mostItCosts({ model, atMost }: ModelCall): number {
-    const { prices, dailyBudget } = this.#options
-    const price = priceOf(model, prices)
-    if (price) return costAt(price, atMost)
-    if (dailyBudget === null) return 0
-    throw new Error(`Nobody said what ${model} costs, and there is a budget to keep`)
+  #priceOf(model: string): ModelPrice {
+    const { prices, otherwisePrice } = this.#options
+    return priceOf(model, prices) ?? otherwisePrice
   }
 
   #stir(): void {
@@ -199,8 +204,8 @@ class SharedModelGate implements ModelGate {
           clearInterval(this.#heartbeat)
           this.#heartbeat = undefined
         }
-        const price = priceOf(model, this.#options.prices)
-        await this.#end({ place, id, cost: usage && price ? costAt(price, usage) : null, outcome })
+        const cost = usage && costAt(this.#priceOf(model), usage)
+        await this.#end({ place, id, cost, outcome })
       },
     })
   }
