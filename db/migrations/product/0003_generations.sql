@@ -27,8 +27,8 @@ create table public.generations (
   runner text,
   lease_until timestamptz,
   queue_rank timestamptz not null,
-  -- Waiting, every call of the model and every rerun until then end here.
-  deadline_at timestamptz not null,
+  -- Waiting, every call of the model and every rerun until then end here. The default is the longest LLM_TIMEOUT.
+  deadline_at timestamptz not null default now() + interval '10 minutes',
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
@@ -61,6 +61,12 @@ create table public.generation_items (
   created_at timestamptz not null,
   primary key (generation_id, position)
 );
+
+-- When credits of a user came back within the last hour, for generations that may have cost a call of the model.
+create table firstline.recent_refunds (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  refunded_at timestamptz[] not null
+) with (fillfactor = 70);
 
 create table public.message_logs (
   id bigint generated always as identity primary key,
@@ -127,6 +133,32 @@ begin
   end if;
 end $$;
 
+create function firstline.record_refund(p_user uuid, p_now timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into firstline.recent_refunds as r (user_id, refunded_at) values (p_user, array[p_now])
+  on conflict (user_id) do update set refunded_at = (
+    select array_agg(t.at order by t.at) from unnest(r.refunded_at || p_now) as t (at)
+    where t.at > p_now - interval '1 hour'
+  )
+$$;
+
+-- Milliseconds until a user may generate again; null when now. Unfinished generations count as if their credits came
+-- back, so that concurrent submissions can't pass the limit; they are waited for a few seconds.
+create function firstline.refund_limit_wait(
+  p_user uuid, p_limit integer, p_unfinished integer, p_now timestamptz
+) returns bigint
+language sql stable set search_path = '' as $$
+  select case when r.count >= p_limit
+    then ceil(extract(epoch from r.times[r.count - p_limit + 1] + interval '1 hour' - p_now) * 1000)::bigint
+    else 5000 end
+  from (
+    select array_agg(t.at order by t.at) as times, count(*)::integer as count
+    from firstline.recent_refunds recent, unnest(recent.refunded_at) as t (at)
+    where recent.user_id = p_user and t.at > p_now - interval '1 hour'
+  ) r
+  where r.count + p_unfinished >= p_limit
+$$;
+
 -- Queue.
 
 -- Accepts one submission: {outcome, generation_id, item_count, plan}. Outcomes: 'accepted' (reserved now), 'joined'
@@ -137,7 +169,8 @@ end $$;
 create function firstline.accept_generation(
   p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
   p_free_count integer, p_pro_count integer,
-  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_provider text, p_deadline timestamptz, p_now timestamptz
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_max_refunds integer,
+  p_provider text, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -147,7 +180,7 @@ declare
   insight boolean;
   unfinished integer;
   unfinished_in_all integer;
-  circuit_wait bigint;
+  wait bigint;
   refusal text;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
@@ -176,9 +209,13 @@ begin
   from public.generations where status in ('queued', 'running');
   if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
   if unfinished_in_all >= p_max_in_all then return jsonb_build_object('outcome', 'no_capacity'); end if;
-  circuit_wait := firstline.model_circuit_wait(p_provider, p_now);
-  if circuit_wait is not null then
-    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', circuit_wait);
+  wait := firstline.refund_limit_wait(p_user, p_max_refunds, unfinished, p_now);
+  if wait is not null then
+    return jsonb_build_object('outcome', 'too_many_refunds', 'retry_after_ms', wait);
+  end if;
+  wait := firstline.model_circuit_wait(p_provider, p_now);
+  if wait is not null then
+    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', wait);
   end if;
 
   user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
@@ -301,13 +338,17 @@ begin
   return true;
 end $$;
 
--- Ends a generation without success and returns the credit. The caller has checked that it may.
+-- Ends a generation without success and returns the credit. `p_has_cost`: the model may have been called for it. The
+-- caller has checked that it may.
 create function firstline.give_up(
-  p_generation public.generations, p_status text, p_code text, p_message text, p_now timestamptz
+  p_generation public.generations, p_status text, p_code text, p_message text, p_has_cost boolean, p_now timestamptz
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_generation.charge = 'reserved' then perform firstline.refund(p_generation, p_now); end if;
+  if p_generation.charge = 'reserved' then
+    perform firstline.refund(p_generation, p_now);
+    if p_has_cost then perform firstline.record_refund(p_generation.user_id, p_now); end if;
+  end if;
   update public.generations
   set status = p_status, charge = case charge when 'reserved' then 'refunded' else charge end,
       attempt = attempt + 1, lease_until = null, finished_at = p_now, error_code = p_code, error_message = p_message
@@ -316,7 +357,7 @@ end $$;
 
 -- Records a failure of the server or the model. False when the attempt is over.
 create function firstline.fail_generation(
-  p_id uuid, p_attempt integer, p_code text, p_message text, p_now timestamptz
+  p_id uuid, p_attempt integer, p_code text, p_message text, p_has_cost boolean, p_now timestamptz
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -327,7 +368,7 @@ begin
   select * into generation from public.generations
   where id = p_id and attempt = p_attempt and status = 'running' for update;
   if not found then return false; end if;
-  perform firstline.give_up(generation, 'failed', p_code, p_message, p_now);
+  perform firstline.give_up(generation, 'failed', p_code, p_message, p_has_cost, p_now);
   return true;
 end $$;
 
@@ -346,7 +387,8 @@ begin
       'generation_id', generation.id);
   end if;
   if not exists (select 1 from public.generation_items where generation_id = generation.id) then
-    perform firstline.give_up(generation, 'stopped', 'stopped', null, p_now);
+    perform firstline.give_up(
+      generation, 'stopped', 'stopped', null, generation.status = 'running', p_now);
     return jsonb_build_object('outcome', 'stopped', 'refunded', generation.charge = 'reserved',
       'generation_id', generation.id);
   end if;
@@ -380,7 +422,8 @@ begin
     for update skip locked;
     if found then
       perform firstline.give_up(generation, 'failed',
-        case generation.status when 'queued' then 'no_capacity' else 'writer_failed' end, null, p_now);
+        case generation.status when 'queued' then 'no_capacity' else 'writer_failed' end, null,
+        generation.status = 'running', p_now);
       return next generation.id;
     end if;
   end loop;
@@ -407,6 +450,8 @@ create policy read_own on public.message_logs for select to authenticated
   using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 
 revoke all on public.generations, public.generation_items, public.message_logs from public, anon, authenticated;
+revoke all on firstline.recent_refunds from public, anon, authenticated, service_role;
+grant select, insert, update on firstline.recent_refunds to firstline;
 grant select on public.generations, public.generation_items, public.message_logs to authenticated;
 grant select, insert, update, delete on public.generations, public.generation_items to firstline, service_role;
 -- Logs are only ever added to, so that the statistics counted from them stay true.
@@ -414,7 +459,8 @@ grant select, insert on public.message_logs to firstline, service_role;
 
 revoke execute on all functions in schema firstline from public;
 grant execute on function
-  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.accept_generation, firstline.claim_generation,
+  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.record_refund, firstline.refund_limit_wait,
+  firstline.accept_generation, firstline.claim_generation,
   firstline.renew_leases, firstline.insert_item, firstline.append_item, firstline.write_log,
   firstline.finish_generation, firstline.give_up, firstline.fail_generation, firstline.stop_generation,
   firstline.sweep_generations

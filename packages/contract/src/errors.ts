@@ -47,6 +47,11 @@ export const ERRORS = {
     status: 429,
     message: 'You already have 3 generations running. Please wait until one of them is done.',
   },
+  too_many_refunds: {
+    status: 429,
+    message:
+      'Too many of your generations were stopped or failed within the last hour. Please try again later. Nothing was charged.',
+  },
   no_capacity: {
     status: 503,
     message: 'We are busy right now. Please try again in a moment. Nothing was charged.',

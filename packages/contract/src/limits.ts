@@ -33,6 +33,8 @@ export const TESTING_RELOAD_MS = { generator: 1_000, dashboard: 500 } as const
 
 /** One id may be run again after a failure on our side, but not for ever. */
 export const MAX_RERUNS = 3
+/** Generations of a member within an hour whose credit came back, unless the installation says otherwise. */
+export const REFUNDS_HOURLY_LIMIT = 10
 export const MAX_UNFINISHED_PER_USER = 3
 export const MAX_UNFINISHED = 500
 /** Of these, visitors' at most. */

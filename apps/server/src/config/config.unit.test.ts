@@ -253,10 +253,16 @@ describe('the settings of the language model', () => {
     expect(from({ LLM_BASE_URL, LLM_MODEL: 'llama3' }).model?.otherwisePrice).toEqual(price)
   })
 
+  it('limit refunds to 10 an hour unless another number is set', () => {
+    expect(from({}).generation.refundsHourly).toBe(10)
+    expect(from({ LIMIT_REFUNDS_HOURLY: '25' }).generation.refundsHourly).toBe(25)
+  })
+
   it.each([
     ['LLM_PRICES', 'gpt-4o=cheap'],
     ['LLM_DAILY_BUDGET', '-1'],
     ['LLM_DAILY_BUDGET', 'none'],
+    ['LIMIT_REFUNDS_HOURLY', '0'],
     ['LLM_OUTPUT', 'xml'],
     ['LLM_CONCURRENCY', '0'],
     ['DEMO_DAILY_LIMIT', 'many'],

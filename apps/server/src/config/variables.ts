@@ -185,6 +185,12 @@ export const VARIABLES = {
       'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth; `off` for none. A model without a price counts as the dearest of the built-in table, on this machine or a private network as free.',
     schema: dollarLimit,
   },
+  LIMIT_REFUNDS_HOURLY: {
+    default: '10',
+    meaning:
+      'Generations per member and hour whose credit went back; more are 429, nothing charged. Those for which the model was not called do not count.',
+    schema: wholeNumber(1, 1_000),
+  },
   LLM_PRICES: {
     default: 'built-in table',
     meaning: 'Dollars per million tokens in and out, by model: `gpt-4o-mini=0.15/0.6, my-model=0/0`.',

@@ -1,4 +1,4 @@
-import type { Usage } from '../writer.ts'
+import type { BilledCalls, Usage } from '../writer.ts'
 import { tokenLimit } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 import type { LanguageModel, ModelRequest } from './language-model.ts'
@@ -14,6 +14,7 @@ export interface Asking {
   gate: ModelGate
   purpose: CallPurpose
   tally: UsageTally
+  billed?: BilledCalls | undefined
   /** Waits before a retry; an abort ends the wait. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   /** How many more calls may be made because one failed. */
@@ -69,12 +70,13 @@ export async function* askModel(
 
 /** One call, from the gate to the gate. */
 async function* askOnce(
-  { model, gate, purpose, tally, drainMs, signal }: Asking,
+  { model, gate, purpose, tally, billed, drainMs, signal }: Asking,
   request: ModelRequest,
   dialect: Dialect,
   progress: Progress,
 ): AsyncGenerator<string, AnswerEnd, void> {
   const pass = await gate.enter({ purpose, model: model.name, atMost: mostUsed(request, dialect) }, signal)
+  if (billed) billed.count += 1
   let usage: Usage | null = null
   let outcome: CallOutcome | undefined
   const hangUp = new AbortController()
@@ -111,6 +113,7 @@ async function* askOnce(
   } finally {
     clearTimeout(drain)
     tally.add(usage)
+    if (billed && usage === NOTHING) billed.count -= 1
     await pass.leave(usage, outcome)
   }
 }

@@ -76,8 +76,8 @@ describe('what a writer is told of earlier generations', () => {
     await database.query(
       `with made as (
          insert into public.generations (user_id, request_id, body_hash, message_type, form, plan, item_count, status,
-           charge, charged_period, queue_rank, deadline_at, created_at)
-         select $1, gen_random_uuid(), '', 'Cold DM', '{}', 'free', 1, 'done', 'free', now(), now(), now(),
+           charge, charged_period, queue_rank, created_at)
+         select $1, gen_random_uuid(), '', 'Cold DM', '{}', 'free', 1, 'done', 'free', now(), now(),
            timestamptz '2026-01-01' + number * interval '1 minute'
          from generate_series(1, 60) number
          returning id, created_at

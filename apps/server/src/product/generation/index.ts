@@ -47,8 +47,12 @@ export function openGeneration(options: {
   readPage(userId: string, url: string): Promise<PageReading>
   concurrency: number
   timeoutMs: number
+  refundsHourly: number
 }): Generation {
-  const store = generationStore(options.database, options.writers.provider)
+  const store = generationStore(options.database, {
+    refundsHourly: options.refundsHourly,
+    provider: options.writers.provider,
+  })
   const runner = new GenerationRunner({ ...options, store })
   const parts = { ...options, store, runner }
   runner.open()

@@ -12,12 +12,13 @@ import { openTestApp } from '#test/test-app.ts'
 import { generationStore } from './store.ts'
 
 const { database } = await createProductDatabase()
-const store = generationStore(database, null)
+const store = generationStore(database, { refundsHourly: 10, provider: null })
 const LEASE_MS = 15_000
 const TIMEOUT_MS = 60_000
 const now = new Date()
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
+const failure = { code: 'writer_failed', message: null, hasCost: true } as const
 const log = { model_used: 'scripted', estimated_tokens: 100, cost_estimate: 0.1 }
 
 async function makeAccepted() {
@@ -53,7 +54,7 @@ describe('a lease', () => {
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     expect(await store.append(claim, 2, draft, after(LEASE_MS + 2))).toBe(false)
     expect(await store.finish(claim, 3, draft, log, after(LEASE_MS + 2))).toBe(false)
-    expect(await store.fail(claim, 'writer_failed', null, after(LEASE_MS + 2))).toBe(false)
+    expect(await store.fail(claim, failure, after(LEASE_MS + 2))).toBe(false)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
   })
 
@@ -62,7 +63,7 @@ describe('a lease', () => {
     const claim = await claimOne('awake')
     expect(await store.renewLeases('awake', LEASE_MS, after(LEASE_MS - 1))).toEqual([claim.id])
     expect(await store.sweep(after(LEASE_MS + 1))).toEqual([])
-    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+    expect(await store.fail(claim, failure, now)).toBe(true)
   })
 
   it('is held by one runner alone', async () => {
@@ -72,7 +73,7 @@ describe('a lease', () => {
     )
     const held = claims.flat()
     expect(held).toHaveLength(1)
-    for (const claim of held) await store.fail(claim, 'writer_failed', null, now)
+    for (const claim of held) await store.fail(claim, failure, now)
   })
 })
 
@@ -100,7 +101,7 @@ describe('a refund', () => {
          credits_dm = 6 where user_id = $1`,
       [user.id],
     )
-    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+    expect(await store.fail(claim, failure, now)).toBe(true)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     const movements = await database.query(
       `select reason, delta from public.credit_movements

@@ -68,6 +68,14 @@ export interface LogEntry {
   cost_estimate: number
 }
 
+export interface GenerationFailure {
+  code: ErrorCode
+  /** Where it says more than the contract's text. */
+  message: string | null
+  /** Whether a call of the model may have to be paid for it. */
+  hasCost: boolean
+}
+
 export interface GenerationState {
   status: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
   charge: 'reserved' | 'settled' | 'refunded' | 'free'
@@ -90,11 +98,15 @@ export function proVariations(asked: string | number): number {
 /** Who asks again and again hears nothing twice for as many generations as these. */
 const RECENT_GENERATIONS = 50
 
-/**
- * The queries of generations: one SQL function a call, so that each step is whole or not there.
- * @param provider of the model, whose circuit breaker refuses submissions; null without one
- */
-export function generationStore(database: Database, provider: string | null) {
+export interface AcceptLimits {
+  /** Generations of a member within an hour whose credit came back. */
+  refundsHourly: number
+  /** Of the model, whose circuit breaker refuses submissions; null without one. */
+  provider: string | null
+}
+
+/** The queries of generations: one SQL function a call, so that each step is whole or not there. */
+export function generationStore(database: Database, { refundsHourly, provider }: AcceptLimits) {
   async function one<T extends object>(sql: string, params: unknown[]): Promise<T> {
     const [row] = await database.query<T>(sql, params)
     if (!row) throw new Error('the database gave no row where one is certain')
@@ -105,7 +117,7 @@ export function generationStore(database: Database, provider: string | null) {
     async accept(submission: Submission, now: Date): Promise<Acceptance> {
       const { user, requestId, form, page, bodyHash, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
+        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
         [
           user.id,
           user.email,
@@ -117,6 +129,7 @@ export function generationStore(database: Database, provider: string | null) {
           MAX_RERUNS,
           MAX_UNFINISHED_PER_USER,
           MAX_UNFINISHED,
+          refundsHourly,
           provider,
           deadline,
           now,
@@ -240,14 +253,13 @@ export function generationStore(database: Database, provider: string | null) {
     },
 
     async fail(
-      claim: ClaimedGeneration,
-      code: ErrorCode,
-      message: string | null,
+      claim: Pick<ClaimedGeneration, 'id' | 'attempt'>,
+      { code, message, hasCost }: GenerationFailure,
       now: Date,
     ): Promise<boolean> {
       const row = await one<{ kept: boolean }>(
-        'select firstline.fail_generation($1, $2, $3, $4, $5) as kept',
-        [claim.id, claim.attempt, code, message, now],
+        'select firstline.fail_generation($1, $2, $3, $4, $5, $6) as kept',
+        [claim.id, claim.attempt, code, message, hasCost, now],
       )
       return row.kept
     },

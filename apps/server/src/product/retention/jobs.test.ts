@@ -16,8 +16,8 @@ async function makeDemo(created: Date, status = 'failed'): Promise<string> {
   const id = randomUUID()
   await database.query(
     `insert into public.generations (id, visitor, visitor_address, request_id, body_hash, message_type, form, plan,
-       item_count, charge, charged_period, queue_rank, deadline_at, created_at, status)
-     values ($1, $2, 'address', gen_random_uuid(), 'hash', 'Cold DM', '{}', 'free', 3, 'free', $3, $3, $3, $3, $4)`,
+       item_count, charge, charged_period, queue_rank, created_at, status)
+     values ($1, $2, 'address', gen_random_uuid(), 'hash', 'Cold DM', '{}', 'free', 3, 'free', $3, $3, $3, $4)`,
     [id, randomUUID(), created, status],
   )
   return id
@@ -51,8 +51,8 @@ describe('what visitors generated', () => {
   it('is removed however much there is', async () => {
     await database.query(
       `insert into public.generations (visitor, visitor_address, request_id, body_hash, message_type, form, plan,
-         item_count, charge, charged_period, queue_rank, deadline_at, created_at, status)
-       select 'many ' || n, 'address', gen_random_uuid(), 'hash', 'Cold DM', '{}', 'free', 3, 'free', $1, $1, $1, $1, 'failed'
+         item_count, charge, charged_period, queue_rank, created_at, status)
+       select 'many ' || n, 'address', gen_random_uuid(), 'hash', 'Cold DM', '{}', 'free', 3, 'free', $1, $1, $1, 'failed'
        from generate_series(1, 1200) as n`,
       [ago(10 * DAY_MS)],
     )

@@ -72,7 +72,9 @@ describe('/results when something goes wrong', () => {
     'attempts_exhausted',
     'invalid_fields',
     'too_many_unfinished',
+    'too_many_refunds',
     'no_capacity',
+    'writer_unavailable',
   ] as const)('gives the words of a refusal: %s', async (code) => {
     const { status, message } = ERRORS[code]
     const refused = refusal(status, { code, message })
