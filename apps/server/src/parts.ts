@@ -163,7 +163,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
     ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
     ...operatorFunctions({ database, clock }),
     ...accountFunctions({ database, clock, rateLimits, testingUserId, statisticsEmail: statistics.email }),
-    demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
+    demoFunction({ generations: generation.demo, visitors, rateLimits, clock, ...config.demo }),
   ]
   const jobs = createJobs({
     database,

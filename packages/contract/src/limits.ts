@@ -70,6 +70,9 @@ export const CHAT_HOURLY_ADDRESS_LIMIT = 100
 /** Demo generations a UTC day unless the installation says otherwise: by visitor, and by address (IPv4, IPv6 /64). */
 export const DEMO_DAILY_LIMIT = 2
 export const DEMO_ADDRESS_LIMIT = 10
+/** How often one address may ask in a minute what is left of the demo: more than many visitors behind it do. */
+export const DEMO_CHECKS_LIMIT = 120
+export const DEMO_CHECKS_WINDOW_MS = 60_000
 /** How long visitors' generations are kept. */
 export const DEMO_RETENTION_MS = 3 * 86_400_000
 /** How long the limit's toast stands before the visitor is taken to the plans. */
