@@ -61,6 +61,10 @@ export const ERRORS = {
     message:
       'DEMO_LIMIT_REACHED: You have already used your demo allocation. Please sign up for full access.',
   },
+  too_many_streams: {
+    status: 429,
+    message: 'Too many results are open at the same time. Please close some tabs and try again.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while and try again.' },
   writer_failed: { status: 502, message: 'The writer did not finish. Nothing was charged.' },
   writer_timeout: {

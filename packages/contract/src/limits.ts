@@ -58,6 +58,9 @@ export const SUBJECT_VISIBLE_ON_PHONE = 33
 export const LOGGED_TOKENS = 100
 export const LOGGED_COST = 0.1
 
+/** Event streams open at a time in one process: of a member, and of an address that many visitors may share. */
+export const EVENT_STREAMS_PER_USER = 20
+export const EVENT_STREAMS_PER_ADDRESS = 50
 /** How often a silent event stream says that it is still there. */
 export const STREAM_PING_MS = 15_000
 

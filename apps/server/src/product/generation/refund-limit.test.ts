@@ -106,7 +106,7 @@ describe('LIMIT_REFUNDS_HOURLY', () => {
     const user = await openApp('hang', { LIMIT_REFUNDS_HOURLY: '3' })
     await generateAndStop(user)
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => postGeneration(app, user, body(), { events: true })),
+      Array.from({ length: 20 }, () => postGeneration(app, user, body(), { events: true })),
     )
     const accepted = answers.filter(({ ok }) => ok)
     expect(accepted).toHaveLength(2)

@@ -31,6 +31,14 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * Whether a refusal is about the moment and not the request: the same id may be asked for again, and may have been
+ * accepted before.
+ */
+export function isTransient({ status, code }: RefusedError): boolean {
+  return status >= 500 || code === 'too_many_streams'
+}
+
 /** Whether a call failed because the session is gone, or lacks its second step; that is said by whoever notices it. */
 export function isNobody(error: unknown): boolean {
   return error instanceof RefusedError && (error.status === 401 || error.code === LACKS_STEP)

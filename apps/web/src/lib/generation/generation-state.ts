@@ -3,6 +3,7 @@ import {
   ConnectionLostError,
   GENERATION_FAILED,
   InvalidResponseError,
+  isTransient,
   RefusedError,
   UNEXPECTED_FAILURE,
 } from '#lib/functions/function-errors.ts'
@@ -83,10 +84,12 @@ export function troubleOfFailure({ code, message, refunded }: GenerationFailure)
 
 export function troubleOfError(error: unknown): Trouble {
   if (error instanceof RefusedError) {
-    const { code, message, status } = error
-    const mayGoOn = status >= 500
-    // Without words of the product it may be a proxy that gave up on a generation that was accepted.
-    const credit = mayGoOn && code === UNEXPECTED_FAILURE ? 'unknown' : 'never-taken'
+    const { code, message } = error
+    const mayGoOn = isTransient(error)
+    // Without words of the product it may be a proxy that gave up on a generation that was accepted; and streams are
+    // counted before the server looks whether it was.
+    const isUnknown = code === UNEXPECTED_FAILURE || code === 'too_many_streams'
+    const credit = mayGoOn && isUnknown ? 'unknown' : 'never-taken'
     return { kind: kindOf(code), code, message, credit, mayGoOn }
   }
   const isKnown = error instanceof InvalidResponseError || error instanceof ConnectionLostError

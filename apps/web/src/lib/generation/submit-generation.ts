@@ -1,4 +1,4 @@
-import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
+import { ConnectionLostError, isTransient, RefusedError } from '#lib/functions/function-errors.ts'
 import { listenToGeneration } from './live-generation.ts'
 import type { GenerationConnection } from './generation-connection.ts'
 import type { Submission } from './submission.ts'
@@ -22,5 +22,5 @@ export async function submitGeneration(
 
 /** Whether a submission that failed this way may have been accepted all the same: then the same id must be sent again. */
 export function mayHaveBeenAccepted(error: unknown): boolean {
-  return error instanceof ConnectionLostError || (error instanceof RefusedError && error.status >= 500)
+  return error instanceof ConnectionLostError || (error instanceof RefusedError && isTransient(error))
 }
