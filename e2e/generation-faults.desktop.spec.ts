@@ -79,6 +79,50 @@ test('Stop before the first message gives the credit back, and a reload starts n
   expect(await movementsOf(user, 'dm')).toEqual([-1, 1])
 })
 
+test.describe('when the first answer cannot be read', () => {
+  const ENDPOINT = '**/functions/v1/generate-messages'
+  const proxyPage = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }
+  const errorCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error generating results' })
+
+  test('though the server accepted it says that one credit was used, and trying again shows the messages (P6.9)', async ({
+    signedIn: page,
+    user,
+  }) => {
+    model.letGo()
+    await page.route(
+      ENDPOINT,
+      async (route) => {
+        await route.fetch()
+        await route.fulfill(proxyPage)
+      },
+      { times: 1 },
+    )
+    await generate(page)
+    await expect(
+      errorCard(page).getByText(/Invalid response format from API\. One credit was used\./),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await finishedResults(page)
+    expect(await movementsOf(user, 'dm')).toEqual([-1])
+  })
+
+  test('because it never reached the server it says that nothing was charged (P6.9)', async ({
+    signedIn: page,
+    user,
+  }) => {
+    await page.route(ENDPOINT, (route) => route.fulfill(proxyPage), { times: 1 })
+    await generate(page)
+    await expect(
+      errorCard(page).getByText(/Invalid response format from API\. Nothing was charged\./),
+    ).toBeVisible()
+    expect(await movementsOf(user, 'dm')).toEqual([])
+    model.letGo()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await finishedResults(page)
+    expect(await movementsOf(user, 'dm')).toEqual([-1])
+  })
+})
+
 test.describe('when the network goes', () => {
   test('it says that it asks again, and with the network the messages are there, paid once (P6.10, D4)', async ({
     signedIn: page,

@@ -68,7 +68,7 @@ async function reserve(
     const startedAt = performance.now()
     await client.query(
       `select firstline.accept_generation(bench.user_id($1), 'bench', gen_random_uuid(), 'hash', bench.form(),
-         1, 1, 3, 3, 500, $2)`,
+         1, 1, 3, 3, 500, null, null, 'infinity', $2)`,
       [user, moment],
     )
     times.push(performance.now() - startedAt)

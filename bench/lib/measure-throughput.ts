@@ -8,7 +8,7 @@ const CLIENTS = [2, 8]
 /** Reserve, claim and settle, like the server for a generation with one item. */
 const PAY = `\\set user random(:lowest, :highest)
 select firstline.accept_generation(bench.user_id(:user::integer), 'bench', gen_random_uuid(), 'hash', bench.form(),
-  1, 1, 3, 1000, 100000, clock_timestamp()) ->> 'generation_id' as accepted \\gset
+  1, 1, 3, 1000, 100000, null, null, 'infinity', clock_timestamp()) ->> 'generation_id' as accepted \\gset
 select coalesce(max(id::text), :accepted) as generation, coalesce(max(attempt), 0) as attempt
 from firstline.claim_generation('bench', '15 seconds', clock_timestamp()) \\gset
 select firstline.finish_generation(:generation::uuid, :attempt::integer, 1, bench.item(), bench.log(), clock_timestamp());

@@ -104,6 +104,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
   const writers = {
     member: options.writer ?? models.writer,
     visitor: options.writer ?? models.demoWriter,
+    provider: options.writer ? null : models.provider,
     costOf: models.costOf,
   }
   const isOutboxOpen = outboxIsOpen(config, publicUrl)
@@ -181,7 +182,7 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
       statisticsEmail: statistics.email,
       outgoing,
     }),
-    demoFunction({ generations: generation.demo, visitors, clock, ...config.demo }),
+    demoFunction({ generations: generation.demo, visitors, rateLimits, clock, ...config.demo }),
   ]
   const jobs = createJobs({
     database,

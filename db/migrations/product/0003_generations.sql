@@ -27,6 +27,8 @@ create table public.generations (
   runner text,
   lease_until timestamptz,
   queue_rank timestamptz not null,
+  -- Waiting, every call of the model and every rerun until then end here. The default is the longest LLM_TIMEOUT.
+  deadline_at timestamptz not null default now() + interval '10 minutes',
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
@@ -59,6 +61,12 @@ create table public.generation_items (
   created_at timestamptz not null,
   primary key (generation_id, position)
 );
+
+-- When credits of a user came back within the last hour, for generations that may have cost a call of the model.
+create table firstline.recent_refunds (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  refunded_at timestamptz[] not null
+) with (fillfactor = 70);
 
 create table public.message_logs (
   id bigint generated always as identity primary key,
@@ -128,15 +136,44 @@ begin
   end if;
 end $$;
 
+create function firstline.record_refund(p_user uuid, p_now timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into firstline.recent_refunds as r (user_id, refunded_at) values (p_user, array[p_now])
+  on conflict (user_id) do update set refunded_at = (
+    select array_agg(t.at order by t.at) from unnest(r.refunded_at || p_now) as t (at)
+    where t.at > p_now - interval '1 hour'
+  )
+$$;
+
+-- Milliseconds until a user may generate again; null when now. Unfinished generations count as if their credits came
+-- back, so that concurrent submissions can't pass the limit; they are waited for a few seconds.
+create function firstline.refund_limit_wait(
+  p_user uuid, p_limit integer, p_unfinished integer, p_now timestamptz
+) returns bigint
+language sql stable set search_path = '' as $$
+  select case when r.count >= p_limit
+    then ceil(extract(epoch from r.times[r.count - p_limit + 1] + interval '1 hour' - p_now) * 1000)::bigint
+    else 5000 end
+  from (
+    select array_agg(t.at order by t.at) as times, count(*)::integer as count
+    from firstline.recent_refunds recent, unnest(recent.refunded_at) as t (at)
+    where recent.user_id = p_user and t.at > p_now - interval '1 hour'
+  ) r
+  where r.count + p_unfinished >= p_limit
+$$;
+
 -- Queue.
 
 -- Accepts one submission: {outcome, generation_id, item_count, plan}. Outcomes: 'accepted' (reserved now), 'joined'
--- (the same id and body came before), or the code of a refusal, with nothing stored. A profile whose date has come is
--- renewed first, so that a late job makes no submission fail.
+-- (the same id and body came before), or the code of a refusal, with nothing stored; {outcome, retry_after_ms} where
+-- that is known. A profile whose date has come is
+-- renewed first, so that a late job makes no submission fail. A rerun keeps a deadline that has not passed, so that a
+-- browser's retries share it.
 create function firstline.accept_generation(
   p_user uuid, p_email text, p_request uuid, p_body_hash text, p_form jsonb,
   p_free_count integer, p_pro_count integer,
-  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_now timestamptz
+  p_max_reruns integer, p_max_per_user integer, p_max_in_all integer, p_max_refunds integer,
+  p_provider text, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -146,6 +183,7 @@ declare
   insight boolean;
   unfinished integer;
   unfinished_in_all integer;
+  wait bigint;
   refusal text;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
@@ -174,6 +212,14 @@ begin
   from public.generations where status in ('queued', 'running');
   if unfinished >= p_max_per_user then return jsonb_build_object('outcome', 'too_many_unfinished'); end if;
   if unfinished_in_all >= p_max_in_all then return jsonb_build_object('outcome', 'no_capacity'); end if;
+  wait := firstline.refund_limit_wait(p_user, p_max_refunds, unfinished, p_now);
+  if wait is not null then
+    return jsonb_build_object('outcome', 'too_many_refunds', 'retry_after_ms', wait);
+  end if;
+  wait := firstline.model_circuit_wait(p_provider, p_now);
+  if wait is not null then
+    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', wait);
+  end if;
 
   user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
   insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';
@@ -186,7 +232,7 @@ begin
   end if;
   insert into public.generations as g (
     id, user_id, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period, insight_taken,
-    queue_rank, created_at
+    queue_rank, deadline_at, created_at
   ) values (
     generation.id, p_user, p_request, p_body_hash, p_form ->> 'messageType', p_form, user_plan,
     case user_plan when 'free' then p_free_count else p_pro_count end,
@@ -194,12 +240,13 @@ begin
     insight and not profile.testing_mode,
     p_now - case user_plan when 'pro' then interval '30 seconds' else interval '0' end
       + unfinished * interval '10 seconds',
-    p_now
+    p_deadline, p_now
   )
   on conflict (user_id, request_id) do update set
     plan = excluded.plan, item_count = excluded.item_count, charge = excluded.charge,
     charged_period = excluded.charged_period, insight_taken = excluded.insight_taken,
     queue_rank = excluded.queue_rank, status = 'queued', error_code = null, error_message = null,
+    deadline_at = case when g.deadline_at > p_now then g.deadline_at else p_deadline end,
     finished_at = null, started_at = null, reruns = g.reruns + 1, attempt = g.attempt + 1
   returning * into generation;
 
@@ -296,13 +343,17 @@ begin
   return true;
 end $$;
 
--- Ends a generation without success and returns the credit. The caller has checked that it may.
+-- Ends a generation without success and returns the credit. `p_has_cost`: the model may have been called for it. The
+-- caller has checked that it may.
 create function firstline.give_up(
-  p_generation public.generations, p_status text, p_code text, p_message text, p_now timestamptz
+  p_generation public.generations, p_status text, p_code text, p_message text, p_has_cost boolean, p_now timestamptz
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_generation.charge = 'reserved' then perform firstline.refund(p_generation, p_now); end if;
+  if p_generation.charge = 'reserved' then
+    perform firstline.refund(p_generation, p_now);
+    if p_has_cost then perform firstline.record_refund(p_generation.user_id, p_now); end if;
+  end if;
   update public.generations
   set status = p_status, charge = case charge when 'reserved' then 'refunded' else charge end,
       attempt = attempt + 1, lease_until = null, finished_at = p_now, error_code = p_code, error_message = p_message
@@ -311,7 +362,7 @@ end $$;
 
 -- Records a failure of the server or the model. False when the attempt is over.
 create function firstline.fail_generation(
-  p_id uuid, p_attempt integer, p_code text, p_message text, p_now timestamptz
+  p_id uuid, p_attempt integer, p_code text, p_message text, p_has_cost boolean, p_now timestamptz
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -322,7 +373,7 @@ begin
   select * into generation from public.generations
   where id = p_id and attempt = p_attempt and status = 'running' for update;
   if not found then return false; end if;
-  perform firstline.give_up(generation, 'failed', p_code, p_message, p_now);
+  perform firstline.give_up(generation, 'failed', p_code, p_message, p_has_cost, p_now);
   return true;
 end $$;
 
@@ -341,7 +392,8 @@ begin
       'generation_id', generation.id);
   end if;
   if not exists (select 1 from public.generation_items where generation_id = generation.id) then
-    perform firstline.give_up(generation, 'stopped', 'stopped', null, p_now);
+    perform firstline.give_up(
+      generation, 'stopped', 'stopped', null, generation.status = 'running', p_now);
     return jsonb_build_object('outcome', 'stopped', 'refunded', generation.charge = 'reserved',
       'generation_id', generation.id);
   end if;
@@ -353,8 +405,9 @@ begin
   return jsonb_build_object('outcome', 'stopped', 'refunded', false, 'generation_id', generation.id);
 end $$;
 
--- Fails generations whose runner stopped renewing its lease, and those that waited too long; returns their ids.
-create function firstline.sweep_generations(p_queue_patience interval, p_now timestamptz) returns setof uuid
+-- Fails generations whose runner stopped renewing its lease, and those that waited past their deadline; returns their
+-- ids.
+create function firstline.sweep_generations(p_now timestamptz) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
   candidate record;
@@ -363,18 +416,19 @@ begin
   for candidate in
     select id, user_id from public.generations
     where (status = 'running' and lease_until < p_now)
-       or (status = 'queued' and queue_rank < p_now - p_queue_patience)
+       or (status = 'queued' and deadline_at < p_now)
     order by user_id, id
   loop
     perform 1 from public.user_profiles where user_id = candidate.user_id for update;
     select * into generation from public.generations
     where id = candidate.id
       and ((status = 'running' and lease_until < p_now)
-        or (status = 'queued' and queue_rank < p_now - p_queue_patience))
+        or (status = 'queued' and deadline_at < p_now))
     for update skip locked;
     if found then
       perform firstline.give_up(generation, 'failed',
-        case generation.status when 'queued' then 'no_capacity' else 'writer_failed' end, null, p_now);
+        case generation.status when 'queued' then 'no_capacity' else 'writer_failed' end, null,
+        generation.status = 'running', p_now);
       return next generation.id;
     end if;
   end loop;
@@ -401,6 +455,8 @@ create policy read_own on public.message_logs for select to authenticated
   using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 
 revoke all on public.generations, public.generation_items, public.message_logs from public, anon, authenticated;
+revoke all on firstline.recent_refunds from public, anon, authenticated, service_role;
+grant select, insert, update on firstline.recent_refunds to firstline;
 grant select on public.generations, public.generation_items, public.message_logs to authenticated;
 grant select, insert, update, delete on public.generations, public.generation_items to firstline, service_role;
 -- Logs are only ever added to, so that the statistics counted from them stay true.
@@ -408,7 +464,8 @@ grant select, insert on public.message_logs to firstline, service_role;
 
 revoke execute on all functions in schema firstline from public;
 grant execute on function
-  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.accept_generation, firstline.claim_generation,
+  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.record_refund, firstline.refund_limit_wait,
+  firstline.accept_generation, firstline.claim_generation,
   firstline.renew_leases, firstline.insert_item, firstline.append_item, firstline.write_log,
   firstline.finish_generation, firstline.give_up, firstline.fail_generation, firstline.stop_generation,
   firstline.sweep_generations

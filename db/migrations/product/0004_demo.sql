@@ -28,11 +28,12 @@ $$;
 create function firstline.accept_demo_generation(
   p_visitor text, p_address text, p_request uuid, p_body_hash text, p_form jsonb, p_count integer,
   p_since timestamptz, p_visitor_limit integer, p_address_limit integer,
-  p_max_reruns integer, p_max_unfinished integer, p_now timestamptz
+  p_max_reruns integer, p_max_unfinished integer, p_provider text, p_deadline timestamptz, p_now timestamptz
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   generation public.generations;
+  circuit_wait bigint;
 begin
   -- Submissions of one visitor or one address are serialized, always in this order, so that two can't deadlock.
   perform pg_advisory_xact_lock(hashtextextended('demo address ' || p_address, 0));
@@ -56,17 +57,23 @@ begin
       >= p_max_unfinished then
     return jsonb_build_object('outcome', 'no_capacity');
   end if;
+  circuit_wait := firstline.model_circuit_wait(p_provider, p_now);
+  if circuit_wait is not null then
+    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', circuit_wait);
+  end if;
 
   delete from public.generation_items where generation_id = generation.id;
   insert into public.generations as g (
     id, visitor, visitor_address, request_id, body_hash, message_type, form, plan, item_count, charge, charged_period,
-    queue_rank, created_at
+    queue_rank, deadline_at, created_at
   ) values (
     coalesce(generation.id, gen_random_uuid()), p_visitor, p_address, p_request, p_body_hash,
-    p_form ->> 'messageType', p_form, 'free', p_count, 'free', p_now, p_now + interval '10 seconds', p_now
+    p_form ->> 'messageType', p_form, 'free', p_count, 'free', p_now, p_now + interval '10 seconds',
+    p_deadline, p_now
   )
   on conflict (visitor, request_id) where visitor is not null do update set
     visitor_address = excluded.visitor_address, queue_rank = excluded.queue_rank, status = 'queued',
+    deadline_at = case when g.deadline_at > p_now then g.deadline_at else p_deadline end,
     error_code = null, error_message = null, finished_at = null, started_at = null,
     created_at = excluded.created_at, reruns = g.reruns + 1, attempt = g.attempt + 1
   returning * into generation;

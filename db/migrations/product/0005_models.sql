@@ -1,5 +1,5 @@
 -- Limits of calls to language models, for all replicas together: how many run concurrently, how many per minute, until
--- when a provider is paused, and how much is spent a day. The time is always a parameter.
+-- when a provider is paused, how much is spent a day, and a circuit breaker. The time is always a parameter.
 
 create table firstline.model_providers (
   -- A hash of the server's address.
@@ -7,7 +7,12 @@ create table firstline.model_providers (
   -- The provider answered to retry later: no call starts before.
   open_at timestamptz not null default '-infinity',
   -- When a call last found every slot taken: the next call that ends notifies the other replicas.
-  wanted_at timestamptz not null default '-infinity'
+  wanted_at timestamptz not null default '-infinity',
+  -- Circuit breaker. Closed: null, and `failures` counts the calls in a row that failed. Open until then: every call is
+  -- refused. Half-open after that: one call is the trial, and its outcome closes the circuit or opens it again.
+  circuit_open_until timestamptz,
+  failures integer not null default 0,
+  trial_call uuid
 ) with (fillfactor = 50);
 
 -- One row for each call that can run concurrently. Rows are reused and never removed, and an update of columns without
@@ -49,9 +54,20 @@ begin
   end loop;
 end $$;
 
+-- Milliseconds until the circuit breaker may let a call through; null when it does now, and without a provider. While
+-- the trial runs, its lease is the best guess.
+create function firstline.model_circuit_wait(p_provider text, p_now timestamptz) returns bigint
+language sql stable set search_path = '' as $$
+  select ceil(extract(epoch from until.at - p_now) * 1000)::bigint
+  from firstline.model_providers p
+    left join firstline.model_places trial on trial.provider = p.id and trial.call_id = p.trial_call
+    cross join lateral (select greatest(p.circuit_open_until, trial.lease_until) as at) until
+  where p.id = p_provider and p.circuit_open_until is not null and until.at > p_now
+$$;
+
 -- Starts calls as far as the limits allow. `p_calls` is [{id, purpose, model, cost}] in the order of arrival; the
--- result has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms} or {outcome:
--- 'budget_reached'}. Users may take every slot and all of the budget, visitors a part of both. A null limit is none.
+-- result has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms}, {outcome:
+-- 'budget_reached'} or {outcome: 'circuit_open'}. Users may take every slot and all of the budget, visitors a part of both. A null limit is none.
 create function firstline.begin_model_calls(
   p_provider text, p_calls jsonb, p_places integer, p_visitor_places integer, p_per_minute integer,
   p_budget numeric, p_visitor_budget numeric, p_lease interval, p_now timestamptz
@@ -59,6 +75,7 @@ create function firstline.begin_model_calls(
 language plpgsql set search_path = '' as $$
 declare
   locked firstline.model_providers := firstline.lock_model_provider(p_provider);
+  is_circuit_open boolean := firstline.model_circuit_wait(p_provider, p_now) is not null;
   today date := (p_now at time zone 'UTC')::date;
   spend firstline.model_spend;
   running integer;
@@ -91,6 +108,10 @@ begin
       with ordinality as c (id, purpose, model, cost, number)
     order by c.number
   loop
+    if is_circuit_open then
+      answers := answers || jsonb_build_object('outcome', 'circuit_open');
+      continue;
+    end if;
     if spend.members + spend.visitors + asked.cost > p_budget
       or (asked.purpose = 'visitor' and spend.visitors + asked.cost > p_visitor_budget) then
       answers := answers || jsonb_build_object('outcome', 'budget_reached');
@@ -132,6 +153,10 @@ begin
       call_id = excluded.call_id, purpose = excluded.purpose, model = excluded.model, set_aside = excluded.set_aside,
       day = excluded.day, started_at = excluded.started_at, lease_until = excluded.lease_until;
 
+    if locked.circuit_open_until is not null then
+      locked.trial_call := asked.id;
+      is_circuit_open := true;
+    end if;
     running := running + 1;
     first_lease := least(first_lease, p_now + p_lease);
     if asked.purpose = 'visitor' then
@@ -145,32 +170,58 @@ begin
 
   update firstline.model_spend set members = spend.members, visitors = spend.visitors
   where day = today and (members, visitors) is distinct from (spend.members, spend.visitors);
-  update firstline.model_providers set wanted_at = locked.wanted_at
-  where id = p_provider and wanted_at is distinct from locked.wanted_at;
+  update firstline.model_providers set wanted_at = locked.wanted_at, trial_call = locked.trial_call
+  where id = p_provider and (wanted_at, trial_call) is distinct from (locked.wanted_at, locked.trial_call);
   return answers;
 end $$;
 
--- Ends calls: `p_ended` [{place, id, cost}]. A cost replaces what was set aside; without one that stays spent. A call
--- whose slot was lost and reused changes nothing. Returns whether a call waits for a slot.
-create function firstline.end_model_calls(p_provider text, p_ended jsonb, p_now timestamptz) returns boolean
+-- Ends calls: `p_ended` [{place, id, cost, outcome}]. A cost replaces what was set aside; without one that stays spent.
+-- The outcome, 'answered', 'failed' or null for neither, is what the circuit breaker counts: `p_failures` in a row open
+-- it for `p_cooldown`. A call whose slot was lost and reused changes nothing. Returns {wanted, circuit}: whether a call
+-- waits for a slot, and 'opened' or 'closed' when the circuit was.
+create function firstline.end_model_calls(
+  p_provider text, p_ended jsonb, p_failures integer, p_cooldown interval, p_now timestamptz
+) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   locked firstline.model_providers := firstline.lock_model_provider(p_provider);
+  before firstline.model_providers := locked;
   ended record;
   held firstline.model_places;
 begin
-  for ended in select * from jsonb_to_recordset(p_ended) as e (place integer, id uuid, cost numeric) loop
+  for ended in
+    select * from jsonb_to_recordset(p_ended) as e (place integer, id uuid, cost numeric, outcome text)
+  loop
     update firstline.model_places m set call_id = null
     where m.provider = p_provider and m.place = ended.place and m.call_id = ended.id
     returning * into held;
-    if found and ended.cost is not null then
+    if not found then continue; end if;
+    -- Calls that began before the circuit opened say nothing new; only the trial is asked for.
+    if locked.circuit_open_until is null or ended.id = locked.trial_call then
+      if ended.outcome = 'answered' then
+        locked.failures := 0;
+        locked.circuit_open_until := null;
+      elsif ended.outcome = 'failed' then
+        locked.failures := locked.failures + 1;
+        if locked.failures >= p_failures then
+          locked.circuit_open_until := greatest(p_now + p_cooldown, locked.open_at);
+        end if;
+      end if;
+      locked.trial_call := null;
+    end if;
+    if ended.cost is not null then
       update firstline.model_spend set
         members = members + case held.purpose when 'member' then ended.cost - held.set_aside else 0 end,
         visitors = visitors + case held.purpose when 'visitor' then ended.cost - held.set_aside else 0 end
       where day = held.day;
     end if;
   end loop;
-  return locked.wanted_at > p_now - interval '2 seconds';
+  update firstline.model_providers
+  set failures = locked.failures, circuit_open_until = locked.circuit_open_until, trial_call = locked.trial_call
+  where id = p_provider and locked is distinct from before;
+  return jsonb_build_object('wanted', locked.wanted_at > p_now - interval '2 seconds', 'circuit', case
+    when locked.circuit_open_until is not distinct from before.circuit_open_until then null
+    when locked.circuit_open_until is null then 'closed' else 'opened' end);
 end $$;
 
 -- Renews the leases of running calls.
@@ -197,4 +248,4 @@ revoke all on firstline.model_providers, firstline.model_places, firstline.model
 grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend to firstline;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
-  firstline.renew_model_calls, firstline.pause_model_provider to firstline;
+  firstline.renew_model_calls, firstline.pause_model_provider, firstline.model_circuit_wait to firstline;

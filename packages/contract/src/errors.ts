@@ -48,6 +48,11 @@ export const ERRORS = {
     status: 429,
     message: 'You already have 3 generations running. Please wait until one of them is done.',
   },
+  too_many_refunds: {
+    status: 429,
+    message:
+      'Too many of your generations were stopped or failed within the last hour. Please try again later. Nothing was charged.',
+  },
   no_capacity: {
     status: 503,
     message: 'We are busy right now. Please try again in a moment. Nothing was charged.',
@@ -56,6 +61,10 @@ export const ERRORS = {
     status: 429,
     message:
       'DEMO_LIMIT_REACHED: You have already used your demo allocation. Please sign up for full access.',
+  },
+  too_many_streams: {
+    status: 429,
+    message: 'Too many results are open at the same time. Please close some tabs and try again.',
   },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while and try again.' },
   writer_failed: { status: 502, message: 'The writer did not finish. Nothing was charged.' },
@@ -66,6 +75,11 @@ export const ERRORS = {
   writer_busy: {
     status: 503,
     message: 'The language model is busy right now. Please try again in a moment. Nothing was charged.',
+  },
+  writer_unavailable: {
+    status: 503,
+    message:
+      "The language model can't be reached right now. Please try again in a minute. Nothing was charged.",
   },
   writer_declined: {
     status: 502,

@@ -33,10 +33,16 @@ export const TESTING_RELOAD_MS = { generator: 1_000, dashboard: 500 } as const
 
 /** One id may be run again after a failure on our side, but not for ever. */
 export const MAX_RERUNS = 3
+/** Generations of a member within an hour whose credit came back, unless the installation says otherwise. */
+export const REFUNDS_HOURLY_LIMIT = 10
 export const MAX_UNFINISHED_PER_USER = 3
 export const MAX_UNFINISHED = 500
 /** Of these, visitors' at most. */
 export const MAX_UNFINISHED_DEMOS = 50
+
+/** The circuit breaker of model calls: so many failures in a row open it, for so long. */
+export const MODEL_CIRCUIT_FAILURES = 5
+export const MODEL_CIRCUIT_COOLDOWN_MS = 30_000
 
 export const GENERATION_RETRY_DELAYS_MS = [1_500, 2_250] as const
 export const HEADLINE_ROTATION_MS = 4_000
@@ -54,6 +60,9 @@ export const SUBJECT_VISIBLE_ON_PHONE = 33
 export const LOGGED_TOKENS = 100
 export const LOGGED_COST = 0.1
 
+/** Event streams open at a time in one process: of a member, and of an address that many visitors may share. */
+export const EVENT_STREAMS_PER_USER = 20
+export const EVENT_STREAMS_PER_ADDRESS = 50
 /** How often a silent event stream says that it is still there. */
 export const STREAM_PING_MS = 15_000
 
@@ -66,6 +75,9 @@ export const CHAT_HOURLY_ADDRESS_LIMIT = 100
 /** Demo generations a UTC day unless the installation says otherwise: by visitor, and by address (IPv4, IPv6 /64). */
 export const DEMO_DAILY_LIMIT = 2
 export const DEMO_ADDRESS_LIMIT = 10
+/** How often one address may ask in a minute what is left of the demo: more than many visitors behind it do. */
+export const DEMO_CHECKS_LIMIT = 120
+export const DEMO_CHECKS_WINDOW_MS = 60_000
 /** How long visitors' generations are kept. */
 export const DEMO_RETENTION_MS = 3 * 86_400_000
 /** How long the limit's toast stands before the visitor is taken to the plans. */

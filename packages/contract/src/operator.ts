@@ -118,6 +118,8 @@ export const Examination = z.object({
   }),
   /** Profiles whose period, or trial, should have ended more than an hour ago. */
   overdueRenewals: z.number().int(),
+  /** Calls to the language model in a row that failed, when its circuit breaker is open; else 0. */
+  modelFailures: z.number().int(),
   /** What could not be asked, and why. */
   unanswered: z.array(z.string()),
 })

@@ -36,5 +36,20 @@ export function costAt(price: ModelPrice, usage: { inputTokens: number; outputTo
   return (usage.inputTokens * inputPerMillion + usage.outputTokens * outputPerMillion) / 1_000_000
 }
 
+/** Dollars a UTC day for the whole installation, unless it says otherwise. */
+export const DAILY_BUDGET = 5
+
+/**
+ * What a model without a price counts as in the day's budget: the dearest of the built-in table, so that the budget is
+ * kept all the same.
+ */
+export const ASSUMED_PRICE: ModelPrice = {
+  inputPerMillion: Math.max(...[...BUILT_IN_PRICES.values()].map((price) => price.inputPerMillion)),
+  outputPerMillion: Math.max(...[...BUILT_IN_PRICES.values()].map((price) => price.outputPerMillion)),
+}
+
+/** The price of a model on a machine of one's own. */
+export const NO_PRICE: ModelPrice = { inputPerMillion: 0, outputPerMillion: 0 }
+
 /** How much of a day's budget calls for visitors (demo, help chat) may use. */
 export const VISITOR_BUDGET_SHARE = 0.2

@@ -18,6 +18,14 @@ export interface Usage {
   outputTokens: number
 }
 
+/**
+ * Calls of one run that the provider may bill: those under way, and those that ended, unless it refused them unread. It
+ * is right at any moment, after an abort too.
+ */
+export interface BilledCalls {
+  count: number
+}
+
 export type WriterEvent = { kind: 'draft'; draft: Draft } | { kind: 'usage'; usage: Usage }
 
 export interface WriteRequest {
@@ -30,6 +38,8 @@ export interface WriteRequest {
   seed: string
   /** What this user has already been given, newest first: nothing of it is said again while there is another way. */
   recent?: readonly string[]
+  /** Kept up to date by a writer that calls a model. */
+  billed?: BilledCalls
   /** Write more than wanted and give the best, once they are chosen. Without it a draft goes out as soon as it is good. */
   optimise?: boolean
 }
@@ -53,6 +63,7 @@ export type WriterFault = Extract<
   | 'writer_failed'
   | 'writer_timeout'
   | 'writer_busy'
+  | 'writer_unavailable'
   | 'writer_declined'
   | 'writer_unusable'
   | 'budget_reached'

@@ -1,16 +1,16 @@
-import type { ModelCall, ModelGate, Usage } from '../src/index.ts'
+import type { CallOutcome, ModelCall, ModelGate, Usage } from '../src/index.ts'
 
 export interface RecordingGate extends ModelGate {
   readonly entered: readonly ModelCall[]
   /** What each pass was given back with, one entry for every time it was. */
-  readonly left: readonly { call: ModelCall; usage: Usage | null }[]
+  readonly left: readonly { call: ModelCall; usage: Usage | null; outcome: CallOutcome | undefined }[]
   readonly pauses: readonly number[]
 }
 
 /** A gate that is always open and remembers who passed. */
 export function recordingGate(): RecordingGate {
   const entered: ModelCall[] = []
-  const left: { call: ModelCall; usage: Usage | null }[] = []
+  const left: RecordingGate['left'][number][] = []
   const pauses: number[] = []
   return {
     entered,
@@ -20,8 +20,8 @@ export function recordingGate(): RecordingGate {
       signal.throwIfAborted()
       entered.push(call)
       return {
-        leave: async (usage) => {
-          left.push({ call, usage })
+        leave: async (usage, outcome) => {
+          left.push({ call, usage, outcome })
         },
       }
     },

@@ -12,6 +12,7 @@ export function checkDatabase(found: Examination, config: DatabaseConfig, mayRun
     ...checkJobs(found.jobs, mayRun),
     checkRenewals(found.overdueRenewals, mayRun),
     checkGenerations(found.generations, mayRun),
+    ...checkModel(found.modelFailures),
     checkUsers(found),
     ...found.unanswered.map((line) => fault('Unanswered', line)),
   ]
@@ -76,6 +77,12 @@ function checkGenerations(
   return mayRun
     ? fault('Generations', finding, `${left}, and not given back: does a server run?`)
     : note('Generations', finding, `${left}; the next start gives the credits back`)
+}
+
+function checkModel(failures: number): Check[] {
+  if (failures === 0) return []
+  const finding = `${failures} calls in a row failed, so generations are refused; one call at a time tries again`
+  return [fault('Model', finding, 'look at the provider; the log names what it answers')]
 }
 
 function checkUsers({ users, administrators }: Examination): Check {

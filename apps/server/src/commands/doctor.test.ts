@@ -70,6 +70,9 @@ describe('npm run doctor', () => {
           `insert into firstline.jobs (name, every, lease, next_run_at)
          values ('forgotten', '1 minute', '30 seconds', now() - interval '3 hours')`,
         )
+        await owner.query(
+          "insert into firstline.model_providers (id, failures, circuit_open_until) values ('p', 6, now())",
+        )
         await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
       })
       const damaged = await installation.run('doctor')
@@ -77,16 +80,17 @@ describe('npm run doctor', () => {
       expect(damaged.output).toContain('balance differs from the ledger: 2')
       expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
       expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
+      expect(damaged.output).toMatch(/FAILURE +Model +6 calls in a row failed/)
       expect(damaged.output).toContain('product/0008_retention.sql is not applied')
       expect(damaged.code).toBe(1)
       const last = damaged.output.trimEnd().split('\n').at(-1)
       if (installation.config.kind === 'server') {
         expect(damaged.output).toContain('forgotten is due since 3 h and nobody runs it')
-        expect(last).toMatch(/^3 failures found\./)
+        expect(last).toMatch(/^4 failures found\./)
       } else {
         // Nobody holds the directory, so no server runs, and nothing of a job can be wrong.
         expect(damaged.output).toMatch(/note +Jobs +the server is not running/)
-        expect(last).toMatch(/^2 failures found\./)
+        expect(last).toMatch(/^3 failures found\./)
       }
     },
   )

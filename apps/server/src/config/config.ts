@@ -1,5 +1,5 @@
 import type { LogLevel } from '#server/platform/log.ts'
-import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT } from '@firstline/contract/limits'
+import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, REFUNDS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { type AuthConfig, authFrom, captchaFaults } from './auth-config.ts'
 import { secretFault } from './known-secrets.ts'
 import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
@@ -52,7 +52,7 @@ export interface Config {
   }
   /** Null: texts stay in the outbox. */
   smsHook: { url: string; secret: string } | null
-  generation: { timeoutMs: number; concurrency: number }
+  generation: { timeoutMs: number; concurrency: number; refundsHourly: number }
   /** Null: the built-in composer writes. */
   model: ModelConfig | null
   demo: { dailyLimit: number; addressLimit: number }
@@ -211,6 +211,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
     generation: {
       timeoutMs: (values.LLM_TIMEOUT ?? 60) * 1_000,
       concurrency: values.LLM_CONCURRENCY_LOCAL ?? 16,
+      refundsHourly: values.LIMIT_REFUNDS_HOURLY ?? REFUNDS_HOURLY_LIMIT,
     },
     model: modelFrom(values),
     demo: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { ASSUMED_PRICE, NO_PRICE } from '@firstline/contract/prices'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, configFrom } from './config.ts'
@@ -343,14 +344,38 @@ describe('the settings of the language model', () => {
       LLM_PRICES: 'org/llama3:8b=0.1/0.25, other=0/0',
     })
     expect(model?.prices.get('org/llama3:8b')).toEqual({ inputPerMillion: 0.1, outputPerMillion: 0.25 })
-    expect(faultsOf({ ...settings, LLM_DAILY_BUDGET: '5' })).toEqual([
-      expect.stringMatching(/^LLM_PRICES must name the price of "org\/llama3:8b"/),
-    ])
+  })
+
+  it('keep a budget of 5 dollars a day, which another amount or off replaces', () => {
+    const budgetOf = (environment: Record<string, string>) =>
+      from({ OPENAI_API_KEY: 'sk-1', ...environment }).model?.dailyBudget
+    expect(budgetOf({})).toBe(5)
+    expect(budgetOf({ LLM_DAILY_BUDGET: '2.50' })).toBe(2.5)
+    expect(budgetOf({ LLM_DAILY_BUDGET: 'off' })).toBeNull()
+  })
+
+  it.each([
+    ['https://models.example.com/v1', ASSUMED_PRICE],
+    ['http://203.0.113.7/v1', ASSUMED_PRICE],
+    ['http://localhost:11434/v1', NO_PRICE],
+    ['http://[::1]:11434/v1', NO_PRICE],
+    ['http://192.168.1.20:8000/v1', NO_PRICE],
+    ['http://ollama:11434/v1', NO_PRICE],
+    ['http://host.docker.internal:11434/v1', NO_PRICE],
+  ])('of a server at %s count a model without a price in the budget', (LLM_BASE_URL, price) => {
+    expect(from({ LLM_BASE_URL, LLM_MODEL: 'llama3' }).model?.otherwisePrice).toEqual(price)
+  })
+
+  it('limit refunds to 10 an hour unless another number is set', () => {
+    expect(from({}).generation.refundsHourly).toBe(10)
+    expect(from({ LIMIT_REFUNDS_HOURLY: '25' }).generation.refundsHourly).toBe(25)
   })
 
   it.each([
     ['LLM_PRICES', 'gpt-4o=cheap'],
     ['LLM_DAILY_BUDGET', '-1'],
+    ['LLM_DAILY_BUDGET', 'none'],
+    ['LIMIT_REFUNDS_HOURLY', '0'],
     ['LLM_OUTPUT', 'xml'],
     ['LLM_CONCURRENCY', '0'],
     ['DEMO_DAILY_LIMIT', 'many'],

@@ -1,4 +1,12 @@
-import { type ModelPrices, priceOf } from '@firstline/contract/prices'
+import { isIP } from 'node:net'
+import {
+  ASSUMED_PRICE,
+  DAILY_BUDGET,
+  type ModelPrice,
+  type ModelPrices,
+  NO_PRICE,
+} from '@firstline/contract/prices'
+import { addressKind } from '#server/platform/safe-fetch/address-kind.ts'
 import type { OutputForm } from '@firstline/copywriter'
 import type { Values } from './variables.ts'
 
@@ -14,6 +22,8 @@ export interface ModelConfig {
   output: OutputForm
   /** Of the installation; they win over the built-in table. */
   prices: ModelPrices
+  /** What counts in the budget where a model has no price. */
+  otherwisePrice: ModelPrice
   /** Dollars a UTC day. */
   dailyBudget: number | null
   /** Calls at once, over all replicas. */
@@ -35,7 +45,8 @@ export function modelFrom(values: Values): ModelConfig | null {
     demoName: values.LLM_DEMO_MODEL ?? (values.LLM_BASE_URL ? name : 'gpt-4.1-nano'),
     output: values.LLM_OUTPUT ?? 'auto',
     prices: values.LLM_PRICES ?? new Map(),
-    dailyBudget: values.LLM_DAILY_BUDGET ?? null,
+    otherwisePrice: isOnPrivateNetwork(values.LLM_BASE_URL ?? OPENAI) ? NO_PRICE : ASSUMED_PRICE,
+    dailyBudget: values.LLM_DAILY_BUDGET === undefined ? DAILY_BUDGET : values.LLM_DAILY_BUDGET,
     concurrency: values.LLM_CONCURRENCY ?? 16,
     requestsPerMinute: values.LLM_RPM ?? null,
   }
@@ -47,22 +58,19 @@ export function modelFaults(values: Values): string[] {
   if (values.LLM_BASE_URL && !values.LLM_MODEL) {
     faults.push('LLM_MODEL must be set with LLM_BASE_URL: only the server knows its models')
   }
-  const model = modelFrom(values)
-  if (!model) {
+  if (!modelFrom(values)) {
     for (const name of ['LLM_MODEL', 'LLM_DEMO_MODEL', 'LLM_DAILY_BUDGET'] as const) {
-      if (values[name] !== undefined) {
+      if (values[name] !== undefined && values[name] !== null) {
         faults.push(`${name} is set, but no model is: set OPENAI_API_KEY, or LLM_BASE_URL and LLM_MODEL`)
       }
     }
-    return faults
-  }
-  if (model.dailyBudget !== null) {
-    for (const name of new Set([model.name, model.demoName])) {
-      if (priceOf(name, model.prices)) continue
-      faults.push(
-        `LLM_PRICES must name the price of ${JSON.stringify(name)}, since LLM_DAILY_BUDGET counts in dollars`,
-      )
-    }
   }
   return faults
+}
+
+/** Whether a server is this machine or one beside it, by the name or address in its URL: `ollama`, `10.0.0.7`. */
+function isOnPrivateNetwork(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return addressKind(host) === 'private'
+  return !host.includes('.') || /\.(localhost|local|internal)$/.test(host)
 }

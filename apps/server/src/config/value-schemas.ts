@@ -84,10 +84,11 @@ export const priceList = z
       ),
   )
 
-export const dollars = z
+/** An amount of dollars, or null for `off`. */
+export const dollarLimit = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,6})?$/, 'must be an amount of dollars such as 5 or 2.50')
-  .transform(Number)
+  .regex(/^(off|\d{1,7}(\.\d{1,6})?)$/, 'must be an amount of dollars such as 5 or 2.50, or off')
+  .transform((value) => (value === 'off' ? null : Number(value)))
 
 const DURATION_ALLOWED = 'must be minutes, hours or days from 1m to 3650d, such as 30m, 12h or 180d'
 

@@ -3,7 +3,7 @@ import { AUTH_VARIABLES } from './auth-variables.ts'
 import type { Variable } from './variable.ts'
 import {
   addressList,
-  dollars,
+  dollarLimit,
   exposedSchemas,
   flag,
   mailAddress,
@@ -178,7 +178,11 @@ export const VARIABLES = {
     meaning: 'The form of answer the server can be asked for; `auto` finds out with the first call.',
     schema: oneOf('auto', 'json_schema', 'json_object', 'text'),
   },
-  LLM_TIMEOUT: { default: '60', meaning: 'Seconds for a whole generation.', schema: wholeNumber(1, 600) },
+  LLM_TIMEOUT: {
+    default: '60',
+    meaning: 'Seconds for a whole generation: its page, waiting, every call of the model and retries.',
+    schema: wholeNumber(1, 600),
+  },
   LLM_CONCURRENCY: {
     default: '16',
     meaning: 'Calls to the model at once, over all replicas.',
@@ -195,10 +199,16 @@ export const VARIABLES = {
     schema: wholeNumber(1, 1_000_000),
   },
   LLM_DAILY_BUDGET: {
-    default: '-',
+    default: '5',
     meaning:
-      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth. Needs a price for every model used.',
-    schema: dollars,
+      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth; `off` for none. A model without a price counts as the dearest of the built-in table, on this machine or a private network as free.',
+    schema: dollarLimit,
+  },
+  LIMIT_REFUNDS_HOURLY: {
+    default: '10',
+    meaning:
+      'Generations per member and hour whose credit went back; more are 429, nothing charged. Those for which the model was not called do not count.',
+    schema: wholeNumber(1, 1_000),
   },
   LLM_PRICES: {
     default: 'built-in table',

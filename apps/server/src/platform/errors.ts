@@ -10,7 +10,7 @@ export interface AppErrorOptions {
   message?: string
   fields?: readonly FieldFault[]
   /** Sent as Retry-After. */
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
   cause?: unknown
 }
 

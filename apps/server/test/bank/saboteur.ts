@@ -19,10 +19,18 @@ const MODES: readonly StubMode[] = [
   'refusal',
 ]
 
-/** The language model has its moods. */
-export async function moods({ model }: Bank, decisions: Decisions, evening: AbortSignal): Promise<void> {
+/** The language model has its moods. A circuit that these opened is half-open with the next: the evening is short. */
+export async function moods(
+  { model, books }: Bank,
+  decisions: Decisions,
+  evening: AbortSignal,
+): Promise<void> {
   while (!evening.aborted) {
     model.setMode(decisions.pick(MODES))
+    // The database may be down.
+    await books(
+      'update firstline.model_providers set circuit_open_until = now() where circuit_open_until > now()',
+    ).catch(() => undefined)
     await sleep(decisions.between(300, 2_000))
   }
   model.setMode('ok')

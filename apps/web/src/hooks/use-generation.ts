@@ -2,8 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { RefusedError } from '#lib/functions/function-errors.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import {
-  afterError,
+  afterCredit,
   afterEvent,
+  afterTrouble,
+  type CreditFate,
   type GenerationState,
   resuming,
   starting,
@@ -36,6 +38,10 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
   useEffect(() => {
     if (submission.failure) return
     const items: WrittenItem[] = []
+    const learnCredit = async (ask: (requestId: string) => Promise<CreditFate>) => {
+      const credit = await ask(submission.requestId)
+      setState((before) => afterCredit(before, credit))
+    }
     return listenToGeneration(connection, submission, {
       onEvent(event) {
         setState((before) => afterEvent(before, event))
@@ -46,9 +52,13 @@ export function useGeneration(first: Submission, options: UseGenerationOptions) 
         onTrouble(troubleOfFailure(event.data))
       },
       onError(error) {
-        setState((before) => afterError(before, error))
-        if (error instanceof RefusedError) onBalanceMoved()
-        onTrouble(troubleOfError(error))
+        const trouble = troubleOfError(error)
+        const { askCredit } = connection
+        const isAsked = trouble.credit === 'unknown' && askCredit !== undefined
+        setState((before) => afterTrouble(before, isAsked ? { ...trouble, credit: 'asking' } : trouble))
+        if (error instanceof RefusedError || isAsked) onBalanceMoved()
+        onTrouble(trouble)
+        if (isAsked) void learnCredit(askCredit)
       },
     })
   }, [submission, connection, store, onBalanceMoved, onTrouble])

@@ -1,8 +1,9 @@
-import type { Usage } from '../writer.ts'
+import type { BilledCalls, Usage } from '../writer.ts'
 import { tokenLimit } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 import type { LanguageModel, ModelRequest } from './language-model.ts'
-import type { CallPurpose, ModelGate } from './model-gate.ts'
+import { isTimedOut } from './as-writer-error.ts'
+import type { CallOutcome, CallPurpose, ModelGate } from './model-gate.ts'
 import { ModelFault } from './model-fault.ts'
 import type { AnswerEnd } from './read-stream.ts'
 import type { UsageTally } from './usage-tally.ts'
@@ -13,6 +14,7 @@ export interface Asking {
   gate: ModelGate
   purpose: CallPurpose
   tally: UsageTally
+  billed?: BilledCalls | undefined
   /** Waits before a retry; an abort ends the wait. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   /** How many more calls may be made because one failed. */
@@ -68,13 +70,15 @@ export async function* askModel(
 
 /** One call, from the gate to the gate. */
 async function* askOnce(
-  { model, gate, purpose, tally, drainMs, signal }: Asking,
+  { model, gate, purpose, tally, billed, drainMs, signal }: Asking,
   request: ModelRequest,
   dialect: Dialect,
   progress: Progress,
 ): AsyncGenerator<string, AnswerEnd, void> {
   const pass = await gate.enter({ purpose, model: model.name, atMost: mostUsed(request, dialect) }, signal)
+  if (billed) billed.count += 1
   let usage: Usage | null = null
+  let outcome: CallOutcome | undefined
   const hangUp = new AbortController()
   let drain: NodeJS.Timeout | undefined
   try {
@@ -84,6 +88,7 @@ async function* askOnce(
         const { done, value } = await answer.next()
         if (done) {
           usage = value.usage
+          outcome = 'answered'
           return value
         }
         if (drain) continue
@@ -95,7 +100,11 @@ async function* askOnce(
       await answer.return({ isDeclined: false, usage: null })
     }
   } catch (error) {
-    if (hangUp.signal.aborted && !signal.aborted) return { isDeclined: false, usage: null }
+    if (hangUp.signal.aborted && !signal.aborted) {
+      outcome = 'answered'
+      return { isDeclined: false, usage: null }
+    }
+    outcome = progress.isComplete() ? 'answered' : outcomeOf(error, signal)
     if (error instanceof ModelFault) {
       if (error.isFree) usage = NOTHING
       if (error.retryAfterMs !== undefined) await gate.pause(error.retryAfterMs)
@@ -104,8 +113,18 @@ async function* askOnce(
   } finally {
     clearTimeout(drain)
     tally.add(usage)
-    await pass.leave(usage)
+    if (billed && usage === NOTHING) billed.count -= 1
+    await pass.leave(usage, outcome)
   }
+}
+
+/** What a call that did not end well says of the provider. A refusal of the request or of the key says nothing. */
+function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome | undefined {
+  if (signal.aborted) return isTimedOut(signal) ? 'failed' : undefined
+  if (!(error instanceof ModelFault)) return undefined
+  const { kind, status = 0 } = error
+  if (kind === 'transient' || status === 429 || status >= 500) return 'failed'
+  return kind === 'declined' || kind === 'oversized' ? 'answered' : undefined
 }
 
 /** No tokenizer is asked: three bytes a token is more than any language needs. */

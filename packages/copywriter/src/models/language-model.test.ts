@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fakeServer, refusedAnswer, streamedAnswer } from '../../test/fake-answers.ts'
 import { recordingGate } from '../../test/recording-gate.ts'
 import { askModel } from './ask-model.ts'
+import type { CallOutcome } from './model-gate.ts'
 import type { Asking } from './ask-model.ts'
 import { languageModel } from './language-model.ts'
 import type { LanguageModel, LanguageModelOptions } from './language-model.ts'
@@ -64,6 +65,12 @@ async function faultOf(work: Promise<unknown>): Promise<ModelFault> {
   )
   if (!(error instanceof ModelFault)) throw new Error(`A ModelFault was expected, there was ${String(error)}`)
   return error
+}
+
+function abortedSoon(): AbortSignal {
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(new Error('stopped')), 20)
+  return stop.signal
 }
 
 const formatOf = ({ body }: { body: object }) =>
@@ -194,6 +201,32 @@ describe('languageModel', () => {
       const server = fakeServer(() => refusedAnswer(status, { code }))
       expect((await faultOf(textOf(askingOf(modelAt({ fetch: server.fetch }))))).kind).toBe('final')
       expect(server.requests).toHaveLength(1)
+    }
+  })
+
+  it.each<[string, () => Promise<Response> | Response, CallOutcome | undefined]>([
+    ['an answer', () => streamedAnswer('fine'), 'answered'],
+    ['a server error', () => refusedAnswer(500, {}), 'failed'],
+    ['too many requests', () => refusedAnswer(429, {}), 'failed'],
+    ['an account without money', () => refusedAnswer(429, { code: 'insufficient_quota' }), 'failed'],
+    ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 'failed'],
+    ['a refused brief', () => refusedAnswer(400, { code: 'content_filter' }), 'answered'],
+    ['a wrong key', () => refusedAnswer(401, { code: 'invalid_api_key' }), undefined],
+  ])('reports to the gate what %s says of the provider', async (_, answer, outcome) => {
+    const asking = askingOf(modelAt({ fetch: fakeServer(answer).fetch }), { retries: 0 })
+    await textOf(asking).catch(() => undefined)
+    expect(asking.gate.left.map((left) => left.outcome)).toEqual([outcome])
+  })
+
+  it('reports a call that ran out of time as failed, and one that was stopped as nothing', async () => {
+    for (const [signal, reason, outcome] of [
+      [AbortSignal.timeout(20), 'timeout', 'failed'],
+      [abortedSoon(), 'stopped', undefined],
+    ] as const) {
+      const silent = fakeServer(() => new Promise<Response>(() => undefined))
+      const asking = askingOf(modelAt({ fetch: silent.fetch }), { signal })
+      await expect(textOf(asking)).rejects.toThrow(reason)
+      expect(asking.gate.left.map((left) => left.outcome)).toEqual([outcome])
     }
   })
 

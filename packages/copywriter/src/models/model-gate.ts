@@ -12,20 +12,26 @@ export interface ModelCall {
   atMost: Usage
 }
 
+/** What a call says of its provider's health. */
+export type CallOutcome = 'answered' | 'failed'
+
 /** Leave to make one call. */
 export interface ModelPass {
-  /** The call is over. `usage` is null when the model did not say; what was set aside then counts as spent. */
-  leave(usage: Usage | null): Promise<void>
+  /**
+   * The call is over. `usage` is null when the model did not say; what was set aside then counts as spent. Without an
+   * outcome the call says nothing of the provider: it was stopped, or refused for what it asked.
+   */
+  leave(usage: Usage | null, outcome?: CallOutcome): Promise<void>
 }
 
 /**
  * What all calls to one provider pass through, on whichever replica: how many at once, how many a minute, until when
- * nobody may call, how much money a day. The engine asks, whoever runs it decides.
+ * nobody may call, how much money a day, and a circuit breaker for a provider that keeps failing. The engine asks, whoever runs it decides.
  */
 export interface ModelGate {
   /**
    * Waits until a call may be made.
-   * @throws {WriterError} budget_reached; the signal's reason when it aborts while waiting.
+   * @throws {WriterError} budget_reached, writer_unavailable; the signal's reason when it aborts while waiting.
    */
   enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass>
   /** The provider said to come back later (429 with Retry-After): nobody calls it before then. */

@@ -53,7 +53,8 @@ export function modelWriter({
 }: ModelWriterOptions): Writer {
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent, void, void> {
     const tally = usageTally()
-    const asking: Asking = { model, gate, purpose, tally, pause, retries: RETRIES, drainMs, signal }
+    const { billed } = request
+    const asking: Asking = { model, gate, purpose, tally, billed, pause, retries: RETRIES, drainMs, signal }
     try {
       signal.throwIfAborted()
       for await (const draft of draftsOf(request, asking)) yield { kind: 'draft', draft }

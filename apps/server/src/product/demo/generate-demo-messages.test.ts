@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import { WriterError } from '@firstline/copywriter'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -85,6 +86,25 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     for (let time = 0; time < 5; time += 1) {
       expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
     }
+  })
+
+  it('limits checks by address, far above what visitors need, and lets them in again later', async () => {
+    const clock = fixedClock(NOON)
+    const app = await openApp(DRAFTS_SCRIPT, { clock })
+    const visitor = makeVisitor(app, makeAddress())
+    const check = () => {
+      visitor.clearCookies()
+      return visitor.post({ checkOnly: true })
+    }
+    const answers = await Promise.all(Array.from({ length: DEMO_CHECKS_LIMIT }, check))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await check()
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await makeVisitor(app, makeAddress()).post({ checkOnly: true })).status).toBe(200)
+    expect((await visitor.post(demo())).status).toBe(200)
+    clock.advance(DEMO_CHECKS_WINDOW_MS)
+    expect((await check()).status).toBe(200)
   })
 
   it('recognises an address whatever its cookies say: cleared, forged or another’s', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DemoRequest } from '@firstline/contract/demo'
 import { GenerationForm } from '@firstline/contract/generation'
+import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
+import type { RateLimits } from '#server/platform/rate-limits/index.ts'
 import {
   bodyHash,
   type DemoGenerations,
@@ -16,6 +18,7 @@ import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/func
 export interface DemoParts {
   generations: DemoGenerations
   visitors: Visitors
+  rateLimits: Pick<RateLimits, 'take'>
   clock: Clock
   /** Generations a UTC day, by visitor and by address. */
   dailyLimit: number
@@ -24,7 +27,7 @@ export interface DemoParts {
 
 /**
  * `generate-demo-messages`: what a visitor may try without an account. The answer is that of generate-messages;
- * `checkOnly` reports what is left and counts nothing.
+ * `checkOnly` reports what is left and counts nothing of it; it is limited by address.
  */
 export function demoFunction(parts: DemoParts): WireFunction {
   return defineFunction({
@@ -51,11 +54,15 @@ export function demoFunction(parts: DemoParts): WireFunction {
   })
 }
 
-async function check(
-  { generations, clock }: DemoParts,
-  visitor: Visitor,
-  limits: DemoLimits,
-): Promise<Response> {
+async function check(parts: DemoParts, visitor: Visitor, limits: DemoLimits): Promise<Response> {
+  const { generations, rateLimits, clock } = parts
+  const rule = { limit: DEMO_CHECKS_LIMIT, windowMs: DEMO_CHECKS_WINDOW_MS }
+  const { allowed, retryAfterSeconds } = await rateLimits.take(
+    `demo check ${visitor.address}`,
+    rule,
+    clock.now(),
+  )
+  if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
   const remaining = await generations.left({ visitor: visitor.id, address: visitor.address, limits })
   if (remaining === 0) throw demoLimitReached(limits, clock.now())
   return jsonAnswer({ allowed: true, remaining }, { headers: visitor.headers })

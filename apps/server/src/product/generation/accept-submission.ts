@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { AcceptedGeneration } from './generation-events.ts'
 import { bodyHash } from './body-hash.ts'
 import { type GenerationRunner, QUEUE_KEY } from './generation-runner.ts'
+import { retryAfter } from './retry-after.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 import type { Acceptance, GenerationStore } from './store.ts'
 import type { Writers } from './writers.ts'
@@ -17,12 +18,11 @@ export interface GenerationParts {
   wakeUps: WakeUps
   clock: Clock
   writers: Writers
+  /** For one whole generation. */
+  timeoutMs: number
   /** Reads a page on behalf of a member. @throws {AppError} website_unavailable, too_many_requests. */
   readPage(userId: string, url: string): Promise<PageReading>
 }
-
-/** Nobody knows when a generation ends; a client that is told to come back should not come back at once. */
-const RETRY_AFTER_SECONDS = 5
 
 function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generation_id: string }> {
   return acceptance.outcome !== 'accepted' && acceptance.outcome !== 'joined'
@@ -38,12 +38,14 @@ export async function acceptSubmission(
   user: { id: string; email: string },
   submission: Extract<ParsedSubmission, { action: 'generate' }>,
 ): Promise<AcceptedGeneration> {
-  const { store, clock, writers } = parts
+  const { store, clock, writers, timeoutMs } = parts
   const { form } = submission
   const requestId = submission.requestId ?? randomUUID()
+  // Reading the page is a part of it.
+  const deadline = new Date(clock.now().getTime() + timeoutMs)
   const page = await pageOf(parts, user.id, requestId, form)
   const acceptance = await store.accept(
-    { user, requestId, form, page, bodyHash: bodyHash(form) },
+    { user, requestId, form, page, bodyHash: bodyHash(form), deadline },
     clock.now(),
   )
   return beginAccepted(parts, acceptance, { requestId, writer: writers.member })
@@ -56,9 +58,9 @@ export async function beginAccepted(
   { requestId, writer }: Pick<AcceptedGeneration, 'requestId' | 'writer'>,
 ): Promise<AcceptedGeneration> {
   if (isRefusal(acceptance)) {
-    const { outcome } = acceptance
-    const isBusy = outcome === 'no_capacity' || outcome === 'too_many_unfinished'
-    throw new AppError(outcome, isBusy ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {})
+    const { outcome, retry_after_ms: wait } = acceptance
+    const retryAfterSeconds = wait === undefined ? retryAfter(outcome) : Math.ceil(wait / 1_000)
+    throw new AppError(outcome, { retryAfterSeconds })
   }
   if (acceptance.outcome === 'accepted') {
     await runner.claim()

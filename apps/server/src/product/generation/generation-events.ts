@@ -4,6 +4,7 @@ import type { Writer } from '@firstline/copywriter'
 import { AppError } from '#server/platform/errors.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { followGeneration } from './follow-generation.ts'
+import { retryAfter } from './retry-after.ts'
 import type { GenerationStore } from './store.ts'
 import { writerInfo } from './writer-info.ts'
 
@@ -45,7 +46,10 @@ export async function generationItems(
   const items: GenerationItem[] = []
   for await (const event of followGeneration(parts, accepted.id, 0, signal)) {
     if (event.event === 'item') items.push(event.data)
-    if (event.event === 'failed') throw new AppError(event.data.code, { message: event.data.message })
+    if (event.event === 'failed') {
+      const { code, message } = event.data
+      throw new AppError(code, { message, retryAfterSeconds: retryAfter(code) })
+    }
     if (event.event === 'done') return items
   }
   throw new AppError('request_timeout', { message: ERRORS.request_timeout.message })

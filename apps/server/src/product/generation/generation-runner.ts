@@ -13,8 +13,6 @@ export interface RunnerParts {
   wakeUps: WakeUps
   /** Generations written at once by this process. */
   concurrency: number
-  /** For one whole generation. */
-  timeoutMs: number
 }
 
 const LEASE_MS = 15_000

@@ -25,7 +25,11 @@ export interface DemoGenerations {
   answerTimeLimitMs: number
   left(visitor: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>): Promise<number>
   /** Accepts or joins, and answers as generate-messages does. @throws {AppError} with the refusal's code. */
-  answer(submission: DemoSubmission, request: Request, headers: Record<string, string>): Promise<Response>
+  answer(
+    submission: Omit<DemoSubmission, 'deadline'>,
+    request: Request,
+    headers: Record<string, string>,
+  ): Promise<Response>
 }
 
 export interface Generation {
@@ -45,8 +49,12 @@ export function openGeneration(options: {
   readPage(userId: string, url: string): Promise<PageReading>
   concurrency: number
   timeoutMs: number
+  refundsHourly: number
 }): Generation {
-  const store = generationStore(options.database)
+  const store = generationStore(options.database, {
+    refundsHourly: options.refundsHourly,
+    provider: options.writers.provider,
+  })
   const runner = new GenerationRunner({ ...options, store })
   const parts = { ...options, store, runner }
   runner.open()
@@ -59,7 +67,8 @@ export function openGeneration(options: {
       async answer(submission, request, headers) {
         const reader = readerOf(request)
         const now = options.clock.now()
-        const acceptance = await store.acceptDemo(submission, now)
+        const deadline = new Date(now.getTime() + options.timeoutMs)
+        const acceptance = await store.acceptDemo({ ...submission, deadline }, now)
         if (acceptance.outcome === 'demo_limit_reached') throw demoLimitReached(submission.limits, now)
         const { requestId } = submission
         const accepted = await beginAccepted(parts, acceptance, {

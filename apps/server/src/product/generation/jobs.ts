@@ -6,22 +6,14 @@ import type { GenerationStore } from './store.ts'
 /** Together with the lease of a generation, how late the credit of a killed process comes back. */
 const SWEEP_MS = 5_000
 
-/** Gives back what lost its runner or waited longer than a generation may take, and tells who follows it. */
-export function sweepJob({
-  store,
-  wakeUps,
-  timeoutMs,
-}: {
-  store: GenerationStore
-  wakeUps: WakeUps
-  timeoutMs: number
-}): Job {
+/** Fails generations that lost their runner or waited past their deadline, and notifies who follows them. */
+export function sweepJob({ store, wakeUps }: { store: GenerationStore; wakeUps: WakeUps }): Job {
   return {
     name: 'sweep-generations',
     everyMs: SWEEP_MS,
     leaseMs: SWEEP_MS,
     async run({ now }) {
-      const ids = await store.sweep(timeoutMs, now)
+      const ids = await store.sweep(now)
       for (const id of ids) {
         generationLog.warn({ generation: id }, 'given back: its runner is gone or it waited too long')
         wakeUps.poke(id)

@@ -12,11 +12,13 @@ import { openTestApp } from '#test/test-app.ts'
 import { generationStore } from './store.ts'
 
 const { database } = await createProductDatabase()
-const store = generationStore(database)
+const store = generationStore(database, { refundsHourly: 10, provider: null })
 const LEASE_MS = 15_000
+const TIMEOUT_MS = 60_000
 const now = new Date()
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
+const failure = { code: 'writer_failed', message: null, hasCost: true } as const
 const log = {
   model_used: 'scripted',
   estimated_tokens: 100,
@@ -30,7 +32,14 @@ async function makeAccepted() {
   const user = await makeUser(app)
   await app.close()
   const form = GenerationForm.parse(makeForm())
-  const submission = { user, requestId: randomUUID(), form, page: undefined, bodyHash: bodyHash(form) }
+  const submission = {
+    user,
+    requestId: randomUUID(),
+    form,
+    page: undefined,
+    bodyHash: bodyHash(form),
+    deadline: after(TIMEOUT_MS),
+  }
   expect(await store.accept(submission, now)).toMatchObject({ outcome: 'accepted' })
   return { user, submission }
 }
@@ -46,12 +55,12 @@ describe('a lease', () => {
     const { user } = await makeAccepted()
     const claim = await claimOne('sleeper')
     expect(await store.append(claim, 1, draft, now)).toBe(true)
-    expect(await store.sweep(60_000, after(LEASE_MS - 1))).toEqual([])
-    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([claim.id])
+    expect(await store.sweep(after(LEASE_MS - 1))).toEqual([])
+    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([claim.id])
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     expect(await store.append(claim, 2, draft, after(LEASE_MS + 2))).toBe(false)
     expect(await store.finish(claim, 3, draft, log, after(LEASE_MS + 2))).toBe(false)
-    expect(await store.fail(claim, 'writer_failed', null, after(LEASE_MS + 2))).toBe(false)
+    expect(await store.fail(claim, failure, after(LEASE_MS + 2))).toBe(false)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
   })
 
@@ -59,8 +68,8 @@ describe('a lease', () => {
     await makeAccepted()
     const claim = await claimOne('awake')
     expect(await store.renewLeases('awake', LEASE_MS, after(LEASE_MS - 1))).toEqual([claim.id])
-    expect(await store.sweep(60_000, after(LEASE_MS + 1))).toEqual([])
-    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([])
+    expect(await store.fail(claim, failure, now)).toBe(true)
   })
 
   it('is held by one runner alone', async () => {
@@ -70,15 +79,15 @@ describe('a lease', () => {
     )
     const held = claims.flat()
     expect(held).toHaveLength(1)
-    for (const claim of held) await store.fail(claim, 'writer_failed', null, now)
+    for (const claim of held) await store.fail(claim, failure, now)
   })
 })
 
 describe('a generation that nobody takes', () => {
   it('is given back after its patience, with a code that says it was too busy', async () => {
     const { user, submission } = await makeAccepted()
-    expect(await store.sweep(60_000, after(59_000))).toEqual([])
-    expect(await store.sweep(60_000, after(61_000))).toHaveLength(1)
+    expect(await store.sweep(after(59_000))).toEqual([])
+    expect(await store.sweep(after(61_000))).toHaveLength(1)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     const [row] = await database.query(
       'select status, error_code from public.generations where request_id = $1',
@@ -98,7 +107,7 @@ describe('a refund', () => {
          credits_dm = 6 where user_id = $1`,
       [user.id],
     )
-    expect(await store.fail(claim, 'writer_failed', null, now)).toBe(true)
+    expect(await store.fail(claim, failure, now)).toBe(true)
     expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
     const movements = await database.query(
       `select reason, delta from public.credit_movements

@@ -133,7 +133,11 @@ describe('a generation by a language model', () => {
   })
 
   it('logs the tokens that were used, and their price', async () => {
-    const { user } = await generate('ok', { LLM_MODEL: 'priced', LLM_PRICES: 'priced=1000/2000' })
+    const { user } = await generate('ok', {
+      LLM_MODEL: 'priced',
+      LLM_PRICES: 'priced=1000/2000',
+      LLM_DAILY_BUDGET: 'off',
+    })
     const [log] = await database.query<{ estimated_tokens: number; cost_estimate: string }>(
       'select model_used, estimated_tokens, cost_estimate from public.message_logs where user_id = $1',
       [user.id],

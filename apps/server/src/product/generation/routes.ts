@@ -5,21 +5,16 @@ import { answerGeneration, readerOf } from './answer-generation.ts'
 import { parseSubmission } from './parse-submission.ts'
 import { stopGeneration } from './stop-generation.ts'
 
-/** A waiting generation may be swept one patience after it was queued; the answer has to outlast that. */
-const ANSWER_MARGIN_MS = 30_000
+/** A waiting generation is swept some seconds after its deadline; the answer has to outlast that. */
+const ANSWER_MARGIN_MS = 15_000
 
 /** How long an answer that waits for a whole generation may take. */
 export function answerTimeLimit(timeoutMs: number): number {
-  return 2 * timeoutMs + ANSWER_MARGIN_MS
-}
-
-export interface GenerationRoutesParts extends GenerationParts {
-  /** For one whole generation. */
-  timeoutMs: number
+  return timeoutMs + ANSWER_MARGIN_MS
 }
 
 /** `generate-messages`: the member's generations, as one JSON array or as a stream of events. */
-export function generateMessagesFunction(parts: GenerationRoutesParts): WireFunction {
+export function generateMessagesFunction(parts: GenerationParts): WireFunction {
   return defineFunction({
     name: 'generate-messages',
     access: 'user',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@firstline/contract/errors'
-import { type Draft, type Usage, WriterError } from '@firstline/copywriter'
+import { type BilledCalls, type Draft, type Usage, WriterError } from '@firstline/copywriter'
 import { generationLog } from '#server/platform/log.ts'
 import type { RunnerParts } from './generation-runner.ts'
 import { logEntry } from './log-entry.ts'
@@ -19,11 +19,13 @@ export async function runGeneration(
   claim: ClaimedGeneration,
   abort: AbortController,
 ): Promise<void> {
-  const { store, clock, wakeUps, timeoutMs } = parts
+  const { store, clock, wakeUps } = parts
   const startedAt = performance.now()
-  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)])
+  const left = Math.max(0, claim.deadline_at.getTime() - clock.now().getTime())
+  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(left)])
+  const billed: BilledCalls = { count: 0 }
   try {
-    await writeItems(parts, claim, signal)
+    await writeItems(parts, claim, signal, billed)
     const milliseconds = Math.round(performance.now() - startedAt)
     generationLog.info({ generation: claim.id, items: claim.item_count, milliseconds }, 'finished')
   } catch (error) {
@@ -34,7 +36,7 @@ export async function runGeneration(
     const failure = failureOf(error)
     generationLog.warn({ generation: claim.id, code: failure.code, error }, 'failed')
     try {
-      await store.fail(claim, failure.code, failure.message, clock.now())
+      await store.fail(claim, { ...failure, hasCost: billed.count > 0 }, clock.now())
     } catch (unreachable) {
       // Nobody renews the lease any more, so the sweep gives the credit back.
       generationLog.error({ generation: claim.id, error: unreachable }, 'the failure could not be recorded')
@@ -44,7 +46,12 @@ export async function runGeneration(
   }
 }
 
-async function writeItems(parts: RunnerParts, claim: ClaimedGeneration, signal: AbortSignal): Promise<void> {
+async function writeItems(
+  parts: RunnerParts,
+  claim: ClaimedGeneration,
+  signal: AbortSignal,
+  billed: BilledCalls,
+): Promise<void> {
   const { store, writers, clock, wakeUps } = parts
   const writer = claim.is_demo ? writers.visitor : writers.member
   let position = 0
@@ -58,6 +65,7 @@ async function writeItems(parts: RunnerParts, claim: ClaimedGeneration, signal: 
       recent: await store.recentTexts(claim),
       seed: `${claim.request_id}/${claim.attempt}`,
       optimise: claim.plan === 'pro',
+      billed,
     },
     signal,
   )

@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** What the database answers to a submission; a refusal is one of the contract's codes, and keeps nothing. */
 export type Acceptance =
   | { outcome: 'accepted' | 'joined'; generation_id: string; item_count: number; plan: Plan }
-  | { outcome: ErrorCode }
+  | { outcome: ErrorCode; retry_after_ms?: number }
 
 export interface Submission {
   user: { id: string; email: string }
@@ -26,6 +26,8 @@ export interface Submission {
   /** Of a website-only form, read; kept beside the form's fields. */
   page: PageReading | undefined
   bodyHash: string
+  /** Until when all of it may take. */
+  deadline: Date
 }
 
 /** A visitor's, for the demo. */
@@ -37,6 +39,8 @@ export interface DemoSubmission {
   form: GenerationForm
   bodyHash: string
   limits: DemoLimits
+  /** Until when all of it may take. */
+  deadline: Date
 }
 
 export interface DemoLimits {
@@ -55,6 +59,7 @@ export interface ClaimedGeneration {
   item_count: number
   plan: Plan
   request_id: string
+  deadline_at: Date
 }
 
 export interface LogEntry {
@@ -64,6 +69,14 @@ export interface LogEntry {
   tokens_known: boolean
   cost_estimate: number
   cost_known: boolean
+}
+
+export interface GenerationFailure {
+  code: ErrorCode
+  /** Where it says more than the contract's text. */
+  message: string | null
+  /** Whether a call of the model may have to be paid for it. */
+  hasCost: boolean
 }
 
 export interface GenerationState {
@@ -88,8 +101,15 @@ export function proVariations(asked: string | number): number {
 /** Who asks again and again hears nothing twice for as many generations as these. */
 const RECENT_GENERATIONS = 50
 
+export interface AcceptLimits {
+  /** Generations of a member within an hour whose credit came back. */
+  refundsHourly: number
+  /** Of the model, whose circuit breaker refuses submissions; null without one. */
+  provider: string | null
+}
+
 /** The queries of generations: one SQL function a call, so that each step is whole or not there. */
-export function generationStore(database: Database) {
+export function generationStore(database: Database, { refundsHourly, provider }: AcceptLimits) {
   async function one<T extends object>(sql: string, params: unknown[]): Promise<T> {
     const [row] = await database.query<T>(sql, params)
     if (!row) throw new Error('the database gave no row where one is certain')
@@ -98,9 +118,9 @@ export function generationStore(database: Database) {
 
   return {
     async accept(submission: Submission, now: Date): Promise<Acceptance> {
-      const { user, requestId, form, page, bodyHash } = submission
+      const { user, requestId, form, page, bodyHash, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
+        'select firstline.accept_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
         [
           user.id,
           user.email,
@@ -112,6 +132,9 @@ export function generationStore(database: Database) {
           MAX_RERUNS,
           MAX_UNFINISHED_PER_USER,
           MAX_UNFINISHED,
+          refundsHourly,
+          provider,
+          deadline,
           now,
         ],
       )
@@ -119,9 +142,9 @@ export function generationStore(database: Database) {
     },
 
     async acceptDemo(submission: DemoSubmission, now: Date): Promise<Acceptance> {
-      const { visitor, address, requestId, form, bodyHash, limits } = submission
+      const { visitor, address, requestId, form, bodyHash, limits, deadline } = submission
       const row = await one<{ answer: Acceptance }>(
-        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        'select firstline.accept_demo_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
         [
           visitor,
           address,
@@ -134,6 +157,8 @@ export function generationStore(database: Database) {
           limits.address,
           MAX_RERUNS,
           MAX_UNFINISHED_DEMOS,
+          provider,
+          deadline,
           now,
         ],
       )
@@ -164,7 +189,7 @@ export function generationStore(database: Database) {
       while (claimed.length < slots) {
         const [row] = await database.query<ClaimedGeneration>(
           `select id, attempt, form - 'page' as form, form -> 'page' as page, visitor is not null as is_demo,
-             item_count, plan, request_id
+             item_count, plan, request_id, deadline_at
            from firstline.claim_generation($1, $2, $3)`,
           [runner, `${leaseMs} milliseconds`, now],
         )
@@ -231,14 +256,13 @@ export function generationStore(database: Database) {
     },
 
     async fail(
-      claim: ClaimedGeneration,
-      code: ErrorCode,
-      message: string | null,
+      claim: Pick<ClaimedGeneration, 'id' | 'attempt'>,
+      { code, message, hasCost }: GenerationFailure,
       now: Date,
     ): Promise<boolean> {
       const row = await one<{ kept: boolean }>(
-        'select firstline.fail_generation($1, $2, $3, $4, $5) as kept',
-        [claim.id, claim.attempt, code, message, now],
+        'select firstline.fail_generation($1, $2, $3, $4, $5, $6) as kept',
+        [claim.id, claim.attempt, code, message, hasCost, now],
       )
       return row.kept
     },
@@ -251,11 +275,11 @@ export function generationStore(database: Database) {
       return row.answer
     },
 
-    /** Fails what lost its runner or waited longer than `patienceMs`; gives the ids. */
-    async sweep(patienceMs: number, now: Date): Promise<string[]> {
+    /** Fails generations that lost their runner or waited past their deadline; returns their ids. */
+    async sweep(now: Date): Promise<string[]> {
       const rows = await database.query<{ id: string }>(
-        'select sweep_generations as id from firstline.sweep_generations($1, $2)',
-        [`${patienceMs} milliseconds`, now],
+        'select sweep_generations as id from firstline.sweep_generations($1)',
+        [now],
       )
       return rows.map((row) => row.id)
     },

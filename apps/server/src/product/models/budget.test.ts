@@ -82,11 +82,14 @@ describe("the day's budget", () => {
     expect(await spentOn(database, clock.now())).toEqual({ members: 5, visitors: 0 })
   })
 
-  it('can not be kept for a model without a price', async () => {
-    const { gate } = openGates({ dailyBudget: 10, prices: new Map() })
-    await expect(gate.enter(modelCall(), never)).rejects.toThrow('Nobody said what stub costs')
-    const { gate: free } = openGates({ prices: new Map() })
-    const pass = await free.enter(modelCall(), never)
-    await pass.leave({ inputTokens: 1, outputTokens: 1 })
+  it('is kept for a model without a price at the price that is assumed', async () => {
+    const otherwisePrice = { inputPerMillion: 2, outputPerMillion: 20 }
+    const { clock, gate } = openGates({ dailyBudget: 10, prices: new Map(), otherwisePrice })
+    await expect(gate.enter(modelCall('member', 5.01), never)).rejects.toMatchObject({
+      code: 'budget_reached',
+    })
+    const pass = await gate.enter(modelCall('member', 5), never)
+    await pass.leave({ inputTokens: 500_000, outputTokens: 100_000 })
+    expect(await spentOn(database, clock.now())).toEqual({ members: 3, visitors: 0 })
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CallPurpose } from '@firstline/copywriter'
+import type { CallOutcome, CallPurpose } from '@firstline/copywriter'
+import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A call that wants to begin. */
@@ -7,7 +8,7 @@ export interface AskedCall {
   id: string
   purpose: CallPurpose
   model: string
-  /** The most it can cost, in dollars; 0 where nobody knows. */
+  /** The most it can cost, in dollars. */
   cost: number
 }
 
@@ -17,12 +18,22 @@ export interface EndedCall {
   id: string
   /** What it did cost; null: what was set aside stays spent. */
   cost: number | null
+  /** Null: it says nothing of the provider. */
+  outcome: CallOutcome | null
+}
+
+/** What the end of calls changed. */
+export interface EndAnswer {
+  /** Whether a call waits for a place, on whichever replica. */
+  wanted: boolean
+  /** What became of the circuit breaker, when these calls changed it. */
+  circuit: 'opened' | 'closed' | null
 }
 
 export type CallAnswer =
   | { outcome: 'go'; place: number }
   | { outcome: 'wait'; reason: 'paused' | 'places' | 'rate'; wait_ms: number }
-  | { outcome: 'budget_reached' }
+  | { outcome: 'budget_reached' | 'circuit_open' }
 
 /** What the installation allows; null: no such limit. */
 export interface CallLimits {
@@ -62,13 +73,19 @@ export function modelCallStore(database: Database, provider: string, limits: Cal
       return row?.answers ?? []
     },
 
-    /** Whether anybody waits for a place, on whichever replica. */
-    async end(calls: readonly EndedCall[], now: Date): Promise<boolean> {
-      const [row] = await database.query<{ wanted: boolean }>(
-        'select firstline.end_model_calls($1, $2, $3) as wanted',
-        [provider, JSON.stringify(calls), now],
+    async end(calls: readonly EndedCall[], now: Date): Promise<EndAnswer> {
+      const [row] = await database.query<{ answer: EndAnswer }>(
+        'select firstline.end_model_calls($1, $2, $3, $4, $5) as answer',
+        [
+          provider,
+          JSON.stringify(calls),
+          MODEL_CIRCUIT_FAILURES,
+          `${MODEL_CIRCUIT_COOLDOWN_MS} milliseconds`,
+          now,
+        ],
       )
-      return row?.wanted ?? false
+      if (!row) throw new Error('the database gave no answer')
+      return row.answer
     },
 
     async renew(ids: readonly string[], now: Date): Promise<void> {

@@ -224,7 +224,7 @@ describe('what is kept of calls', () => {
     for (const role of ['anon', 'authenticated', 'service_role'] as const) {
       for (const sql of [
         "select firstline.pause_model_provider('x', now())",
-        "select firstline.end_model_calls('x', '[]', now())",
+        "select firstline.end_model_calls('x', '[]', 1, '1 s', now())",
         'select * from firstline.model_places',
         'select * from firstline.model_spend',
       ]) {

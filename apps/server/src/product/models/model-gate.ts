@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { costAt, type ModelPrices, priceOf, VISITOR_BUDGET_SHARE } from '@firstline/contract/prices'
 import {
+  costAt,
+  type ModelPrice,
+  type ModelPrices,
+  priceOf,
+  VISITOR_BUDGET_SHARE,
+} from '@firstline/contract/prices'
+import {
+  type CallOutcome,
+  type CallPurpose,
   type ModelCall,
   type ModelGate,
   type ModelPass,
@@ -22,6 +30,8 @@ export interface ModelGateOptions {
   /** All replicas that name the same address share its places. */
   baseUrl: string
   prices: ModelPrices
+  /** What counts in the budget where a model has no price. */
+  otherwisePrice: ModelPrice
   /** Dollars a UTC day, over all providers. */
   dailyBudget: number | null
   /** Calls at once, over all replicas. */
@@ -85,9 +95,9 @@ class SharedModelGate implements ModelGate {
 
   async enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass> {
     signal.throwIfAborted()
-    const { purpose, model } = call
+    const { purpose, model, atMost } = call
     const waiting: WaitingCall = {
-      asked: { id: randomUUID(), purpose, model, cost: this.#mostItCosts(call) },
+      asked: { id: randomUUID(), purpose, model, cost: costAt(this.#priceOf(model), atMost) },
       settle: Promise.withResolvers(),
       isHeldUp: false,
     }
@@ -117,12 +127,9 @@ class SharedModelGate implements ModelGate {
     }
   }
 
-  #mostItCosts({ model, atMost }: ModelCall): number {
-    const { prices, dailyBudget } = this.#options
-    const price = priceOf(model, prices)
-    if (price) return costAt(price, atMost)
-    if (dailyBudget === null) return 0
-    throw new Error(`Nobody said what ${model} costs, and there is a budget to keep`)
+  #priceOf(model: string): ModelPrice {
+    const { prices, otherwisePrice } = this.#options
+    return priceOf(model, prices) ?? otherwisePrice
   }
 
   #stir(): void {
@@ -156,10 +163,7 @@ class SharedModelGate implements ModelGate {
           patience = Math.min(patience, Math.max(answer.wait_ms, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
         } else {
           this.#line.remove(waiting)
-          const { purpose } = waiting.asked
-          waiting.settle.reject(
-            new WriterError('budget_reached', `The day's budget for ${purpose}s is spent`),
-          )
+          waiting.settle.reject(refusalOf(answer?.outcome, waiting.asked.purpose))
         }
       }
       return Number.isFinite(patience) ? patience : 0
@@ -188,20 +192,20 @@ class SharedModelGate implements ModelGate {
     const { id, model } = waiting.asked
     if (!this.#line.remove(waiting)) {
       // It was aborted while the answer was on its way.
-      void this.#end({ place, id, cost: 0 })
+      void this.#end({ place, id, cost: 0, outcome: null })
       return
     }
     this.#running.set(id, place)
     this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
     waiting.settle.resolve({
-      leave: async (usage: Usage | null) => {
+      leave: async (usage: Usage | null, outcome: CallOutcome | null = null) => {
         if (!this.#running.delete(id)) return
         if (this.#running.size === 0) {
           clearInterval(this.#heartbeat)
           this.#heartbeat = undefined
         }
-        const price = priceOf(model, this.#options.prices)
-        await this.#end({ place, id, cost: usage && price ? costAt(price, usage) : null })
+        const cost = usage && costAt(this.#priceOf(model), usage)
+        await this.#end({ place, id, cost, outcome })
       },
     })
   }
@@ -221,8 +225,10 @@ class SharedModelGate implements ModelGate {
       const ended = this.#ended.splice(0)
       try {
         const calls = ended.map(({ call }) => call)
-        const isWanted = await this.#store.end(calls, this.#options.clock.now())
-        if (isWanted) this.#options.wakeUps?.poke(this.#wakeUpKey)
+        const { wanted, circuit } = await this.#store.end(calls, this.#options.clock.now())
+        if (circuit === 'opened') modelsLog.error('the model provider keeps failing: no calls for a while')
+        if (circuit === 'closed') modelsLog.info('the model provider answers again')
+        if (wanted) this.#options.wakeUps?.poke(this.#wakeUpKey)
       } catch (error) {
         // Nobody renews their leases any more, so the places come back; what was set aside stays spent.
         modelsLog.error({ error, calls: ended.length }, 'the end of model calls could not be recorded')
@@ -240,4 +246,13 @@ class SharedModelGate implements ModelGate {
       modelsLog.error({ error }, 'the leases of model calls could not be renewed')
     }
   }
+}
+
+function refusalOf(
+  outcome: 'budget_reached' | 'circuit_open' | undefined,
+  purpose: CallPurpose,
+): WriterError {
+  return outcome === 'circuit_open'
+    ? new WriterError('writer_unavailable', 'The provider failed too often in a row')
+    : new WriterError('budget_reached', `The day's budget for ${purpose}s is spent`)
 }

@@ -1,5 +1,5 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import { costAt } from '@firstline/contract/prices'
+import { ASSUMED_PRICE, costAt } from '@firstline/contract/prices'
 import type { Usage, Writer } from '@firstline/copywriter'
 import { startStubModel } from '@firstline/stub-model'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -25,6 +25,7 @@ const settings: ModelConfig = {
     ['writes-for-members', price],
     ['writes-for-visitors', price],
   ]),
+  otherwisePrice: ASSUMED_PRICE,
   dailyBudget: null,
   concurrency: 4,
   requestsPerMinute: null,

@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { costOf, type WritingCost } from './cost-of.ts'
+import { providerKey } from './model-call-store.ts'
 import { createModelGate } from './model-gate.ts'
 
 /** Who writes and answers on this installation. */
@@ -21,6 +22,8 @@ export interface Models {
   writer: Writer
   /** For visitors. */
   demoWriter: Writer
+  /** By what the limits know the provider; null without a model. */
+  provider: string | null
   /** For the help chat; null without a model. */
   answerer: Answerer | null
   /** What the log says a piece of writing took. */
@@ -40,7 +43,7 @@ export function openModels(parts: {
   if (!settings) {
     const writer = composer()
     const costOfUsage = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
-    return { writer, demoWriter: writer, answerer: null, costOf: costOfUsage }
+    return { writer, demoWriter: writer, provider: null, answerer: null, costOf: costOfUsage }
   }
   const gate = createModelGate({ ...rest, ...settings })
   const modelFor = (name: string) => languageModel({ ...settings, name })
@@ -48,6 +51,7 @@ export function openModels(parts: {
   return {
     writer: modelWriter({ model: modelFor(settings.name), gate, purpose: 'member' }),
     demoWriter: modelWriter({ model: visitorModel, gate, purpose: 'visitor' }),
+    provider: providerKey(settings.baseUrl),
     answerer: answerer({ model: visitorModel, gate }),
     costOf: (usage, model) => costOf(usage, model, settings.prices),
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import { fixedClock } from '#server/platform/clock.ts'
 import { WakeUps } from '#server/platform/feed/wake-ups.ts'
 import { createTestDatabase } from '#test/engines/test-database.ts'
@@ -13,7 +14,8 @@ const clock = fixedClock('2026-01-31T12:00:00Z')
 async function openGate(own: typeof database, baseUrl: string) {
   const wakeUps = new WakeUps(own)
   await wakeUps.open()
-  const options = { prices: STUB_PRICES, dailyBudget: 100, concurrency: 4, requestsPerMinute: null }
+  const limits = { dailyBudget: 100, concurrency: 4, requestsPerMinute: null }
+  const options = { prices: STUB_PRICES, otherwisePrice: ASSUMED_PRICE, ...limits }
   return { wakeUps, gate: createModelGate({ database: own, clock, wakeUps, baseUrl, ...options }) }
 }
 

@@ -35,6 +35,7 @@ export async function examine(
       leftBehind: figures?.left_behind ?? 0,
     },
     overdueRenewals: figures?.overdue_renewals ?? 0,
+    modelFailures: figures?.model_failures ?? 0,
     unanswered,
   }
 }
@@ -72,9 +73,13 @@ interface Figures {
   queued: number
   left_behind: number
   overdue_renewals: number
+  model_failures: number
 }
 
-/** A generation lives by its lease (15 s) and is swept from the queue after its patience (at most 10 minutes and a bit). */
+/**
+ * A generation lives by its lease (15 s) and is swept from the queue after its deadline (at most 10 minutes). A circuit
+ * that was open an hour ago belongs to a provider that nobody calls any more.
+ */
 async function readFigures(database: Database, now: Date): Promise<Figures | null> {
   const [row] = await database.query<Figures>(
     `select
@@ -83,7 +88,9 @@ async function readFigures(database: Database, now: Date): Promise<Figures | nul
        (select count(*)::int from public.generations where status = 'queued') as queued,
        (select count(*)::int from public.generations
         where (status = 'running' and lease_until < $1::timestamptz - interval '1 minute')
-           or (status = 'queued' and queue_rank < $1::timestamptz - interval '12 minutes')) as left_behind,
+           or (status = 'queued' and deadline_at < $1::timestamptz - interval '1 minute')) as left_behind,
+       (select coalesce(max(failures), 0) from firstline.model_providers
+        where circuit_open_until > $1::timestamptz - interval '1 hour') as model_failures,
        (select count(*)::int from public.user_profiles
         where (not is_trial and next_renewal_date < $1::timestamptz - interval '1 hour')
            or (is_trial and trial_end_date < $1::timestamptz - interval '1 hour')) as overdue_renewals`,

@@ -11,6 +11,7 @@ import {
 } from '#server/wire/gateway/index.ts'
 import type { FunctionContext, WireFunction } from './define-function.ts'
 import { functionError } from './function-error.ts'
+import { StreamLimit } from './stream-limit.ts'
 
 export interface FunctionsOptions {
   gateway: Gateway
@@ -27,6 +28,7 @@ const TIME_LIMIT_MS = 30_000
 export function functionsRoutes(options: FunctionsOptions): Hono<GatewayEnvironment> {
   const { gateway, functions } = options
   const registry = registerFunctions(functions)
+  const streams = new StreamLimit()
   const app = gateway.service({ timeLimitMs: null, onError: functionError })
 
   app.all('/:name/*', async (c) => {
@@ -37,8 +39,9 @@ export function functionsRoutes(options: FunctionsOptions): Hono<GatewayEnvironm
       return methodNotAllowed(definition)
     }
     await admit(definition, context, options)
-    const answer = definition.answer(context, c.req.raw)
-    const response = await withTimeLimit(answer, definition.timeLimitMs ?? TIME_LIMIT_MS)
+    const response = await streams.hold(context, c.req.raw, () =>
+      withTimeLimit(definition.answer(context, c.req.raw), definition.timeLimitMs ?? TIME_LIMIT_MS),
+    )
     // A copy, because headers of some responses (a redirect's) can't be added to.
     return new Response(response.body, response)
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { joinSentences } from '#lib/join-sentences.ts'
 import type { Trouble } from '#lib/generation/generation-state.ts'
 
 export interface FailureCardProps {
@@ -32,7 +33,7 @@ export function FailureCard({ trouble, fate, price, remedy, onTryAgain }: Failur
           </div>
         }
       >
-        {[message, fate].filter(Boolean).join(' ')}
+        {joinSentences(message, fate)}
       </EmptyState>
     </Card>
   )

@@ -15,6 +15,7 @@ import type { GenerationConnection } from '#lib/generation/generation-connection
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { isDemoLimit } from './check-demo.ts'
+import { demoFate } from './demo-fate.ts'
 import { DemoForm } from './demo-form.tsx'
 import { demoGeneration, demoSubmissions } from './demo-generation.ts'
 import { DemoNotice } from './demo-notice.tsx'
@@ -41,6 +42,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
       if (isDemoLimit(error)) reach()
       else notify.error('Demo generation failed', { description: message })
     },
+    fateOf: ({ credit }) => demoFate[credit],
   })
   return (
     <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">

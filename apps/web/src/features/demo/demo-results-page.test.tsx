@@ -108,6 +108,15 @@ describe('/demo/results', () => {
     expect(toasts).toMatchObject([{ title: 'Demo generation failed' }])
   })
 
+  it('says that it cannot tell whether a demo counted whose answer cannot be read', async () => {
+    generationServer(json({ nonsense: true }), allowed(1))
+    show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText(/^Invalid response format from API/).textContent).toBe(
+      'Invalid response format from API. Whether this demo was counted could not be found out. Trying again asks for the same messages, so nothing is counted twice.',
+    )
+  })
+
   it('says so when the stored form cannot be read', async () => {
     localStorage.setItem('demoFormData', '{')
     const page = <DemoResultsPage connection={demoConnection} />

@@ -12,6 +12,7 @@ import {
   refusal,
   streamOf,
 } from '#lib/generation/testing/generation-server.ts'
+import type { CreditFate } from '#lib/generation/generation-state.ts'
 import { GeneratorPage } from './generator-page.tsx'
 
 const toasts = keepPagesApart()
@@ -151,6 +152,46 @@ describe('/generator', () => {
     const ids = new Set(server.calls.map(({ body }) => body.requestId))
     expect(server.calls).toHaveLength(4)
     expect(ids.size).toBe(1)
+  })
+
+  it('goes to the results when the answer cannot be read: they say what became of the credit', async () => {
+    const server = generationServer(() => new Response('<!doctype html>', { status: 200 }))
+    const shown = show()
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    await waitFor(() => expect(shown.address()).toBe('/results'))
+    expect(server.calls).toHaveLength(1)
+    const { requestId } = JSON.parse(sessionStorage.getItem('formData') ?? '{}') as { requestId: string }
+    expect(requestId).toBe(server.calls[0]?.body.requestId)
+  })
+
+  const lost = (credit: CreditFate) => {
+    generationServer(noNetwork, noNetwork, noNetwork)
+    const askCredit = async () => credit
+    const generator = <GeneratorPage connection={{ ...connection, askCredit }} />
+    return showPage(generator, { at: '/generator', auth: free })
+  }
+
+  it.each<[CreditFate, string]>([
+    ['never-taken', 'Nothing was charged.'],
+    [
+      'unknown',
+      'Whether a credit was used could not be found out. Trying again asks for the same messages, so nothing is charged twice.',
+    ],
+  ])('says what became of the credit when the last try was lost on the way: %s', async (credit, words) => {
+    const shown = lost(credit)
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `Failed to generate results. The server could not be reached. ${words}`,
+    )
+  })
+
+  it('goes to the results when the form was accepted though the answer was lost', async () => {
+    const shown = lost('used')
+    await fillIn(shown)
+    await shown.person.click(generateButton())
+    await waitFor(() => expect(shown.address()).toBe('/results'))
   })
 
   it('says what is missing when Generate is pressed too early, and posts nothing', async () => {

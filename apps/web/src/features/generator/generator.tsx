@@ -16,6 +16,7 @@ import { memberDraft } from '#lib/brief/draft.ts'
 import { markFaults } from '#lib/brief/mark-faults.ts'
 import { RefusedError } from '#lib/functions/function-errors.ts'
 import type { FunctionConnection } from '#lib/functions/call-function.ts'
+import { creditFate } from '#lib/generation/credit-fate.ts'
 import { creditStanding } from '#lib/generation/credit-standing.ts'
 import type { GenerationConnection } from '#lib/generation/generation-connection.ts'
 import { memberSubmissions } from '#lib/generation/submission.ts'
@@ -67,6 +68,7 @@ export function Generator({ profile, connection, pages, briefs }: GeneratorProps
       // The server knows better what this user may: the profile is out of date.
       if (error instanceof RefusedError) void refreshProfile().catch(() => undefined)
     },
+    fateOf: (trouble) => creditFate(trouble, standing?.unlimited ?? false),
   })
 
   return (

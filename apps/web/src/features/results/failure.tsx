@@ -1,9 +1,9 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { ButtonLink } from '#components/button.tsx'
 import { FailureCard } from '#components/messages/failure-card.tsx'
+import { creditFate } from '#lib/generation/credit-fate.ts'
 import type { Trouble } from '#lib/generation/generation-state.ts'
 import { paths } from '#lib/paths.ts'
-import { creditFate } from './credit-fate.ts'
 
 export interface FailureProps {
   trouble: Trouble

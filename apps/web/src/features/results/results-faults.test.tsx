@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   accepted,
+  connection,
   done,
   failed,
   item,
@@ -14,6 +15,7 @@ import {
   streamOf,
   generationServer,
 } from '#lib/generation/testing/generation-server.ts'
+import type { CreditFate } from '#lib/generation/generation-state.ts'
 import { prepareRuntime } from '#lib/testing/prepare-runtime.ts'
 import { keepPagesApart, makeAuth, makeProfile } from '#lib/testing/show-page.tsx'
 import { showResults, showStored } from './show-results.tsx'
@@ -72,7 +74,9 @@ describe('/results when something goes wrong', () => {
     'attempts_exhausted',
     'invalid_fields',
     'too_many_unfinished',
+    'too_many_refunds',
     'no_capacity',
+    'writer_unavailable',
   ] as const)('gives the words of a refusal: %s', async (code) => {
     const { status, message } = ERRORS[code]
     const refused = refusal(status, { code, message })
@@ -144,6 +148,53 @@ describe('/results when something goes wrong', () => {
     await person.click(card.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Message 1 starts here.')
     expect(server.calls[1]?.body.requestId).toBe(submission.requestId)
+  })
+
+  const page = '<!doctype html><title>Sign in</title>'
+  const html = () => new Response(page, { headers: { 'content-type': 'text/html' } })
+  const forbidden = () => new Response(page, { status: 403, headers: { 'content-type': 'text/html' } })
+  const truncated = () => new Response('[{"id":"1","con', { headers: { 'content-type': 'application/json' } })
+  const stream = { headers: { 'content-type': 'text/event-stream' } }
+
+  describe.each<[string, () => Response]>([
+    ['a page of a proxy', html],
+    ['a refusal of a proxy', forbidden],
+    ['truncated JSON', truncated],
+    ['an empty answer', () => new Response('')],
+    ['another shape', () => Response.json({ results: [] })],
+    ['a stream of something else', () => new Response('event: accepted\ndata: {"count"\n\n', stream)],
+  ])('when the answer is %s', (_, unreadable) => {
+    it.each<[CreditFate, RegExp]>([
+      ['used', /One credit was used\./],
+      ['returned', /Your credit was returned\./],
+      ['never-taken', /Nothing was charged\./],
+      ['unknown', /Whether a credit was used could not be found out\./],
+    ])('asks what became of the credit and says so: %s', async (credit, words) => {
+      generationServer(unreadable)
+      const asked: string[] = []
+      const askCredit = async (requestId: string) => {
+        asked.push(requestId)
+        return credit
+      }
+      const { submission } = showResults({ through: { ...connection, askCredit } })
+      const card = within(await screen.findByRole('alert'))
+      expect(card.getByText('Error generating results')).toBeTruthy()
+      expect((await card.findByText(words)).textContent).toMatch(/^[^.]+\. /)
+      expect(asked).toEqual([submission.requestId])
+      expect(toasts).toMatchObject([{ kind: 'error', title: 'Generation failed' }])
+    })
+  })
+
+  it('writes anew, for another credit, when the one of an unreadable answer was returned', async () => {
+    const server = generationServer(html, streamOf(accepted(1), item(1), done(1)))
+    const askCredit = async () => 'returned' as const
+    const { person, submission } = showResults({ through: { ...connection, askCredit } })
+    const card = within(await screen.findByRole('alert'))
+    await card.findByText(/Your credit was returned\./)
+    expect(card.getByText('1 credit, and only if it works')).toBeTruthy()
+    await person.click(card.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Message 1 starts here.')
+    expect(server.calls[1]?.body.requestId).not.toBe(submission.requestId)
   })
 
   it('has an empty state for a generation that brought nothing', async () => {

@@ -7,13 +7,13 @@ export const free = makeAuth(makeProfile())
 export const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
 
 /** For tests: shows /results as they stand after a form was submitted in this tab. */
-export function showResults({ auth = free, form = makeForm() } = {}) {
+export function showResults({ auth = free, form = makeForm(), through = connection } = {}) {
   const submission = newSubmission(form)
   memberSubmissions.keep(submission)
-  return { ...showStored({ auth }), submission }
+  return { ...showStored({ auth, through }), submission }
 }
 
 /** Shows /results with whatever this tab has kept. */
-export function showStored({ auth = free } = {}) {
-  return showPage(<ResultsPage connection={connection} />, { at: '/results', auth })
+export function showStored({ auth = free, through = connection } = {}) {
+  return showPage(<ResultsPage connection={through} />, { at: '/results', auth })
 }

@@ -31,6 +31,22 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * Whether a refusal is about the moment and not the request: the same id may be asked for again, and may have been
+ * accepted before.
+ */
+export function isTransient({ status, code }: RefusedError): boolean {
+  return status >= 500 || code === 'too_many_streams'
+}
+
+/**
+ * Whether a refusal leaves open what became of the request: a proxy may have written it, or it was given before the
+ * request was looked at.
+ */
+export function isUnclear({ code }: RefusedError): boolean {
+  return code === UNEXPECTED_FAILURE || code === 'too_many_streams'
+}
+
 /** Whether a call failed because the session is gone, or lacks its second step; that is said by whoever notices it. */
 export function isNobody(error: unknown): boolean {
   return error instanceof RefusedError && (error.status === 401 || error.code === LACKS_STEP)

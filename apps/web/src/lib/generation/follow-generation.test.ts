@@ -137,6 +137,13 @@ describe('followGeneration', () => {
     expect(server.calls).toHaveLength(3)
   })
 
+  it('asks again when too many streams were open', async () => {
+    const tooMany = refusal(429, { code: 'too_many_streams', message: 'Too many results are open.' })
+    const server = generationServer(tooMany, streamOf(accepted(1), item(1), done(1)))
+    expect((await followed()).at(-1)).toEqual(done(1))
+    expect(server.calls).toHaveLength(2)
+  })
+
   it('throws a refusal at once, with its code, its words and the fields it names', async () => {
     const fields = [{ field: 'product', message: 'Please say what you offer.' }]
     const server = generationServer(

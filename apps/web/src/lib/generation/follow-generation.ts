@@ -1,5 +1,5 @@
 import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
-import { ConnectionLostError, RefusedError } from '#lib/functions/function-errors.ts'
+import { ConnectionLostError, isTransient, RefusedError } from '#lib/functions/function-errors.ts'
 import { postFunction } from '#lib/functions/post-function.ts'
 import type { GenerationConnection } from './generation-connection.ts'
 import { readGeneration } from './read-generation.ts'
@@ -54,7 +54,7 @@ export async function* followGeneration(
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof RefusedError) return error.status >= 500
+  if (error instanceof RefusedError) return isTransient(error)
   return error instanceof ConnectionLostError
 }
 

@@ -3,13 +3,14 @@ import {
   ConnectionLostError,
   GENERATION_FAILED,
   InvalidResponseError,
+  isTransient,
+  isUnclear,
   RefusedError,
-  UNEXPECTED_FAILURE,
 } from '#lib/functions/function-errors.ts'
 import type { FollowedEvent, GenerationFailure, WrittenItem } from '#lib/generation/written-item.ts'
 
-/** What became of the credit of a generation that did not come through. */
-export type CreditFate = 'returned' | 'not-returned' | 'never-taken' | 'unknown'
+/** What became of the credit of a generation that did not come through; `asking` until that is known. */
+export type CreditFate = 'returned' | 'not-returned' | 'never-taken' | 'used' | 'asking' | 'unknown'
 
 export interface Trouble {
   /** stopped: the user's own wish, and not a fault. brief: what the form says can't be written from; trying again won't help. */
@@ -68,8 +69,15 @@ function withItem(items: readonly WrittenItem[], position: number, item: Written
 }
 
 /** What a screen knows when following ended without an ending. */
-export function afterError(state: GenerationState, error: unknown): GenerationState {
-  return { ...state, phase: 'failed', isInterrupted: false, trouble: troubleOfError(error) }
+export function afterTrouble(state: GenerationState, trouble: Trouble): GenerationState {
+  return { ...state, phase: 'failed', isInterrupted: false, trouble }
+}
+
+/** What a screen knows once the server has said what became of the credit. What was returned is paid anew. */
+export function afterCredit(state: GenerationState, credit: CreditFate): GenerationState {
+  const { trouble } = state
+  if (trouble?.credit !== 'asking') return state
+  return { ...state, trouble: { ...trouble, credit, mayGoOn: credit !== 'returned' } }
 }
 
 /** What a screen knows when the same generation is asked for again: what has arrived is there. */
@@ -83,11 +91,10 @@ export function troubleOfFailure({ code, message, refunded }: GenerationFailure)
 
 export function troubleOfError(error: unknown): Trouble {
   if (error instanceof RefusedError) {
-    const { code, message, status } = error
-    const mayGoOn = status >= 500
-    // Without words of the product it may be a proxy that gave up on a generation that was accepted.
-    const credit = mayGoOn && code === UNEXPECTED_FAILURE ? 'unknown' : 'never-taken'
-    return { kind: kindOf(code), code, message, credit, mayGoOn }
+    const { code, message } = error
+    const isUnknown = isUnclear(error)
+    const mayGoOn = isUnknown || isTransient(error)
+    return { kind: kindOf(code), code, message, credit: isUnknown ? 'unknown' : 'never-taken', mayGoOn }
   }
   const isKnown = error instanceof InvalidResponseError || error instanceof ConnectionLostError
   const message = isKnown ? error.message : GENERATION_FAILED

@@ -84,6 +84,23 @@ describe('listenToGeneration', () => {
 })
 
 describe('submitGeneration', () => {
+  it('leaves an answer that cannot be read to the results, which ask again only when told to', async () => {
+    const server = generationServer(
+      () => new Response('<!doctype html>'),
+      streamOf(accepted(1), item(1), done(1)),
+    )
+    const submission = newSubmission(makeForm())
+    await submitGeneration(connection, submission)
+    const shown = listening(submission)
+    expect(shown.errors).toMatchObject([{ name: 'InvalidResponseError' }])
+    expect(server.calls).toHaveLength(1)
+    shown.leave()
+    const again = listening(submission)
+    await settle()
+    expect(again.heard).toEqual(['accepted', 'item', 'done'])
+    expect(server.calls[1]?.body.requestId).toBe(submission.requestId)
+  })
+
   it('throws the server’s refusal', async () => {
     generationServer(refusal(402, { code: 'credits_exhausted_free', message: 'No credits.' }))
     await expect(submitGeneration(connection, newSubmission(makeForm()))).rejects.toThrow('No credits.')

@@ -23,13 +23,19 @@ export function listenToGeneration(
   listener: GenerationListener,
 ): () => void {
   const { requestId } = submission
-  let generation = live.get(requestId)
-  if (!generation || generation.isLost) {
-    generation = new LiveGeneration(() => live.delete(requestId))
-    live.set(requestId, generation)
-    void generation.follow((options) => followGeneration(connection, submission, options))
-  }
+  const known = live.get(requestId)
+  if (known?.takesListeners()) return known.listen(listener)
+  const generation = new LiveGeneration(() => {
+    if (live.get(requestId) === generation) live.delete(requestId)
+  })
+  live.set(requestId, generation)
+  void generation.follow((options) => followGeneration(connection, submission, options))
   return generation.listen(listener)
+}
+
+/** Leaves it to the next who listens to a submission to say that it was lost: nothing is asked again before that. */
+export function handOverLoss({ requestId }: Submission): void {
+  live.get(requestId)?.handOver()
 }
 
 class LiveGeneration {
@@ -38,15 +44,22 @@ class LiveGeneration {
   readonly #leaving = new AbortController()
   readonly #onReleased: () => void
   #loss: { error: unknown } | null = null
+  #isHandedOver = false
   #release: ReturnType<typeof setTimeout> | undefined
 
   constructor(onReleased: () => void) {
     this.#onReleased = onReleased
   }
 
-  /** Ended by an error: whoever wants to go on needs another connection. */
-  get isLost(): boolean {
-    return this.#loss !== null
+  /** False when it was ended by an error that somebody has been told: going on needs another connection. */
+  takesListeners(): boolean {
+    const takes = this.#loss === null || this.#isHandedOver
+    this.#isHandedOver = false
+    return takes
+  }
+
+  handOver(): void {
+    this.#isHandedOver = true
   }
 
   async follow(start: (options: FollowOptions) => AsyncIterable<FollowedEvent>): Promise<void> {

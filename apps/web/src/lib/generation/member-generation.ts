@@ -1,5 +1,6 @@
 import { GENERATION_FAILED } from '#lib/functions/function-errors.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
+import { askCredit } from './ask-credit.ts'
 import { type GenerationConnection, MODEL_NAME } from './generation-connection.ts'
 
 let shared: GenerationConnection | undefined
@@ -8,6 +9,7 @@ let shared: GenerationConnection | undefined
 export function memberGeneration(): GenerationConnection {
   shared ??= {
     ...memberConnection('generate-messages', GENERATION_FAILED),
+    askCredit,
     fields: { modelName: MODEL_NAME },
   }
   return shared

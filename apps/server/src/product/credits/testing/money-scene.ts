@@ -111,7 +111,7 @@ export function moneyScene(database: Database) {
       const requestId = randomUUID()
       const { answer } = await one<{ answer: Omit<Submitted, 'requestId'> }>(
         `select firstline.accept_generation($1, $2, $3, 'hash', $4, ${DEFAULT_VARIATIONS}, ${DEFAULT_VARIATIONS},
-           ${MAX_RERUNS}, ${MAX_UNFINISHED_PER_USER}, ${MAX_UNFINISHED}, $5) as answer`,
+           ${MAX_RERUNS}, ${MAX_UNFINISHED_PER_USER}, ${MAX_UNFINISHED}, null, null, 'infinity', $5) as answer`,
         [person.id, person.email, requestId, { messageType: type, insight }, at],
       )
       return { ...answer, requestId }
@@ -142,7 +142,7 @@ export function moneyScene(database: Database) {
       const call =
         how === 'done'
           ? `firstline.finish_generation($1, $2, ${DEFAULT_VARIATIONS}, '${ITEM}', '${LOG}', $3)`
-          : "firstline.fail_generation($1, $2, 'writer_failed', null, $3)"
+          : "firstline.fail_generation($1, $2, 'writer_failed', null, true, $3)"
       const { kept } = await one<{ kept: boolean }>(`select ${call} as kept`, [id, attempt, at])
       if (!kept) throw new Error('the attempt was over')
     },

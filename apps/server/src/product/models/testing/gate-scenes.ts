@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import type { ModelGate } from '@firstline/copywriter'
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -39,6 +40,7 @@ export function gateScenes(database: Database) {
       clock,
       baseUrl: `https://${randomUUID()}.example.test/v1`,
       prices: STUB_PRICES,
+      otherwisePrice: ASSUMED_PRICE,
       dailyBudget: null,
       concurrency: 4,
       requestsPerMinute: null,

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@firstline/contract/errors'
+import { MODEL_CIRCUIT_COOLDOWN_MS } from '@firstline/contract/limits'
+
+const SECONDS: Partial<Record<ErrorCode, number>> = {
+  no_capacity: 5,
+  too_many_unfinished: 5,
+  writer_busy: 5,
+  writer_unavailable: MODEL_CIRCUIT_COOLDOWN_MS / 1_000,
+}
+
+/** Retry-After of a refusal that passes by itself, where nothing more exact is known. */
+export function retryAfter(code: ErrorCode): number | undefined {
+  return SECONDS[code]
+}
