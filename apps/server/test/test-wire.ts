@@ -91,6 +91,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     signupOpen: true,
     autoconfirm: true,
     passwordMinLength: 6,
+    securePasswordChange: true,
     jwtExpirySeconds: 3600,
     reuseIntervalSeconds: 10,
     anonymous: false,

@@ -130,7 +130,7 @@ begin
         (select json_agg(auth.shown_factor(f) order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id),
         '[]'),
       'session', (
-        select json_build_object('aal', s.aal, 'amr', coalesce(
+        select json_build_object('aal', s.aal, 'created_at', s.created_at, 'amr', coalesce(
           (select json_agg(json_build_object('method', a.authentication_method,
               'timestamp', floor(extract(epoch from a.created_at))::bigint)
               order by a.created_at desc, a.authentication_method in ('totp', 'mfa/phone') desc)

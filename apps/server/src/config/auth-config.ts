@@ -11,6 +11,7 @@ export interface AuthConfig {
   anonymous: boolean
   phone: boolean
   passwordMinLength: number
+  securePasswordChange: boolean
   jwtExpirySeconds: number
   reuseIntervalSeconds: number
   otpExpirySeconds: number
@@ -85,6 +86,7 @@ export function authFrom(
     anonymous: values.AUTH_ANONYMOUS ?? false,
     phone: (values.AUTH_PHONE ?? true) && sendsTexts,
     passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
+    securePasswordChange: values.AUTH_SECURE_PASSWORD_CHANGE ?? true,
     jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
     reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
     otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,

@@ -29,6 +29,12 @@ export const AUTH_VARIABLES = {
     schema: flag,
   },
   AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
+  AUTH_SECURE_PASSWORD_CHANGE: {
+    default: 'true',
+    meaning:
+      'Whether a new password needs the current one, or a mailed code, in a session that began more than 24 hours ago.',
+    schema: flag,
+  },
   AUTH_JWT_EXPIRY: {
     default: '3600',
     meaning: 'Life of an access token, in seconds.',

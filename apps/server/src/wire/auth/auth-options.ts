@@ -43,6 +43,8 @@ export interface AuthSettings {
   anonymous: boolean
   phone: boolean
   passwordMinLength: number
+  /** Long after its sign-in, a session needs the current password or a mailed code to set a new one. */
+  securePasswordChange: boolean
   jwtExpirySeconds: number
   /** How long a used refresh token is still taken, for tabs that refresh at the same time. */
   reuseIntervalSeconds: number

@@ -54,7 +54,7 @@ export interface UserRecord {
 
 export interface AccountRecord extends UserRecord {
   /** The session that was asked for, when the user has it. */
-  session: { aal: string; amr: { method: string; timestamp: number }[] } | null
+  session: { aal: string; amr: { method: string; timestamp: number }[]; created_at: Date } | null
 }
 
 /** Reads a user, and one of the user's sessions; `toUserRecord` takes the result. */
@@ -70,7 +70,7 @@ export function toUserRecord(rows: object[] = []): AccountRecord | undefined {
     user: withTimes(user),
     identities: identities.map(withTimes),
     factors: factors.map(withTimes),
-    session,
+    session: session && { ...session, created_at: new Date(session.created_at) },
   }
 }
 
