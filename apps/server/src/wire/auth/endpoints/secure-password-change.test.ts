@@ -60,8 +60,7 @@ describe('PUT /auth/v1/user with a password, 24 hours after the sign-in', () => 
 
   it('limits wrong current passwords as those of sign-ins', async () => {
     const { token } = await signInADayAgo()
-    const guess = (current_password: string) =>
-      changeUser(wire, token, { password: other, current_password })
+    const guess = (current_password: string) => changeUser(wire, token, { password: other, current_password })
     for (let tries = 0; tries < 10; tries++) {
       expect(await guess(`guess ${tries}`)).toMatchObject({ status: 400, code: 'current_password_invalid' })
     }
@@ -103,7 +102,10 @@ describe('PUT /auth/v1/user with a password, 24 hours after the sign-in', () => 
     const { id } = await signInADayAgo()
     const exp = Math.floor(clock.now().getTime() / 1000) + 60
     const token = await signWithSecret({ sub: id, role: 'authenticated', aud: 'authenticated', exp })
-    expect(await changeUser(wire, token, { password: other })).toMatchObject({ status: 400, code: NEEDED.code })
+    expect(await changeUser(wire, token, { password: other })).toMatchObject({
+      status: 400,
+      code: NEEDED.code,
+    })
   })
 })
 
