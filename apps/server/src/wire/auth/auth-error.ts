@@ -8,6 +8,8 @@ export interface AuthErrorExtras {
   cause?: unknown
   /** Why a password is too weak: 'length', 'characters', 'pwned'. */
   weakPasswordReasons?: readonly string[]
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
 }
 
 /** A refusal of the auth service. Codes and the texts that clients match on are the upstream's. */
@@ -16,12 +18,14 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly weakPasswordReasons: readonly string[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, extras: AuthErrorExtras = {}) {
     super(message, { cause: extras.cause })
     this.status = status
     this.code = code
     this.weakPasswordReasons = extras.weakPasswordReasons
+    this.retryAfterSeconds = extras.retryAfterSeconds
   }
 }
 
@@ -63,6 +67,7 @@ export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Res
     return new Response(JSON.stringify(body), { status: error.status, headers })
   }
   headers.set('x-sb-error-code', error.code)
+  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds))
   const weak = error.weakPasswordReasons ? { weak_password: { reasons: error.weakPasswordReasons } } : {}
   if (asksForStringCodes(c.req.header(API_VERSION_HEADER))) {
     // The client reads the code only if it sees this header.

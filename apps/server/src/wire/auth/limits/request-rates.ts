@@ -1,6 +1,6 @@
 import { addressKey } from '#server/platform/rate-limits/index.ts'
 import type { RequestContext } from '#server/wire/gateway/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, type AuthErrorExtras } from '../auth-error.ts'
 import type { AuthParts, AuthRate } from '../auth-options.ts'
 import { PasswordsBusyError } from '../passwords/index.ts'
 
@@ -29,11 +29,12 @@ export async function orOverRate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof PasswordsBusyError ? overRequestRate(error) : error
+    if (!(error instanceof PasswordsBusyError)) throw error
+    throw overRequestRate({ cause: error, retryAfterSeconds: error.retryAfterSeconds })
   }
 }
 
 /** The sign-up screen looks for the words "rate limit". */
-export function overRequestRate(cause?: unknown): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { cause })
+export function overRequestRate(extras: AuthErrorExtras = {}): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', extras)
 }
