@@ -90,7 +90,8 @@ export const AUTH_VARIABLES = {
   },
   AUTH_RATE_MAIL_RECIPIENT: {
     default: '5/1h',
-    meaning: 'Mails to one recipient; texts, and notices that nobody asked for, each by itself.',
+    meaning:
+      'Mails to one recipient, plus-addresses of a mailbox together; texts, and notices that nobody asked for, each by itself.',
     schema: rate,
   },
   AUTH_RATE_TEXT: {
