@@ -45,10 +45,12 @@ describe('sign-ins while the hashing threads hang', () => {
     expect(bodies(true)).toEqual(bodies(false))
 
     const gate = new BroadcastChannel('held passwords')
-    gate.postMessage('open')
-    gate.close()
+    // Again and again: the thread may not listen yet.
+    const opening = setInterval(() => gate.postMessage('open'), 10)
     await Promise.all(signIns)
     await passwords.close()
+    clearInterval(opening)
+    gate.close()
   })
 })
 
