@@ -363,7 +363,10 @@ begin
   if coalesce((p_link ->> 'invited')::boolean, false) then
     delete from auth.sessions where user_id = p_user;
     delete from auth.flow_state where user_id = p_user;
-    update auth.users set invited_at = p_now, encrypted_password = null, is_contested = false where id = p_user;
+    update auth.users set invited_at = p_now, encrypted_password = null, is_contested = false,
+      -- Those of an earlier invitation, or of an account that an administrator made, stay.
+      raw_user_meta_data = case when invited_at is null and not made_by_admin then '{}' else raw_user_meta_data end
+    where id = p_user;
   end if;
   update auth.users set
     is_contested = is_contested or coalesce((p_link ->> 'contested')::boolean, false),
