@@ -90,6 +90,7 @@ export async function openTestWire(options: TestWireOptions): Promise<TestWire> 
     publicUrl,
     signupOpen: true,
     autoconfirm: true,
+    phoneAutoconfirm: false,
     passwordMinLength: 6,
     securePasswordChange: true,
     jwtExpirySeconds: 3600,

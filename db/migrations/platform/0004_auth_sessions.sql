@@ -437,8 +437,11 @@ begin
       perform auth.add_audit_entry(
         case when person.invited_at is not null then 'invite_accepted' else 'user_signedup' end, person.id, p_ip, p_now);
     end if;
+    -- A contact that was confirmed without a proof is proven by a later sign-in, not by the sign-up that set the password.
     perform auth.prove_contact(person.id, case when used.relates_to = person.phone then 'phone' else 'email' end,
-      person.invited_at is null, p_now);
+      person.invited_at is null
+        and case when used.relates_to = person.phone then person.phone_confirmed_at else person.email_confirmed_at end
+          is null, p_now);
   elsif used.token_type = 'recovery_token' then
     perform auth.prove_contact(person.id, 'email', false, p_now);
   elsif used.token_type = 'phone_change_token' then

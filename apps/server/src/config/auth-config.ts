@@ -8,6 +8,7 @@ import { VARIABLES, type Values } from './variables.ts'
 export interface AuthConfig {
   signupOpen: boolean
   autoconfirm: boolean
+  phoneAutoconfirm: boolean
   anonymous: boolean
   phone: boolean
   passwordMinLength: number
@@ -83,6 +84,7 @@ export function authFrom(
     // Outside of production a mail that isn't sent can be read in the outbox.
     signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
     autoconfirm,
+    phoneAutoconfirm: values.AUTH_PHONE_AUTOCONFIRM ?? false,
     anonymous: values.AUTH_ANONYMOUS ?? false,
     phone: (values.AUTH_PHONE ?? true) && sendsTexts,
     passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,

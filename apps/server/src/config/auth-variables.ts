@@ -28,6 +28,11 @@ export const AUTH_VARIABLES = {
     meaning: 'Whether people may sign up and in by phone number. In production that needs SMS_URL.',
     schema: flag,
   },
+  AUTH_PHONE_AUTOCONFIRM: {
+    default: 'false',
+    meaning: 'Whether phone numbers count as confirmed at sign-up, without a text.',
+    schema: flag,
+  },
   AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
   AUTH_SECURE_PASSWORD_CHANGE: {
     default: 'true',

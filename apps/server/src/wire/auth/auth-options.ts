@@ -39,6 +39,8 @@ export interface AuthSettings {
   signupOpen: boolean
   /** Accounts are usable at once. Their address still counts as unverified. */
   autoconfirm: boolean
+  /** The same for phone numbers. */
+  phoneAutoconfirm: boolean
   /** Accounts without any address. */
   anonymous: boolean
   phone: boolean

@@ -56,16 +56,17 @@ export async function updateUser(
   await requireFree(parts, wanted)
   await requireSamePerson(parts, context, caller, body)
   const { email, phone, password } = wanted
-  // An anonymous user has nothing to lose yet: where nobody has to prove an address, it counts at once.
-  const isAtOnce = user.is_anonymous && parts.settings.autoconfirm
+  // An anonymous user has nothing to lose yet: where nobody has to prove an address or number, it counts at once.
+  const isEmailAtOnce = user.is_anonymous && parts.settings.autoconfirm
+  const isPhoneAtOnce = user.is_anonymous && parts.settings.phoneAutoconfirm
   const moves = []
-  if (email && !isAtOnce) {
+  if (email && !isEmailAtOnce) {
     const from = user.email
     const recipients = from === null ? [email] : [from, email]
     await requireMaySend(parts, context, { medium: 'mail', kind: 'email change', recipients })
     moves.push(addressChange(parts, { from, to: email, flowId: randomUUID(), ...wish }))
   }
-  if (phone) {
+  if (phone && !isPhoneAtOnce) {
     await requireMaySend(parts, context, { medium: 'text', kind: 'phone change', recipients: [phone] })
     moves.push(phoneChange(parts, { to: phone, ...wish }))
   }
@@ -74,8 +75,8 @@ export async function updateUser(
   const changes = {
     password_hash: password ? await orOverRate(passwords.hash(password)) : null,
     data: body.data ?? null,
-    ...(email && (isAtOnce ? { email } : { email_change: email })),
-    ...(phone && { phone_change: phone }),
+    ...(email && (isEmailAtOnce ? { email } : { email_change: email })),
+    ...(phone && (isPhoneAtOnce ? { phone } : { phone_change: phone })),
   }
   const notices = password ? await passwordChangedNotice(parts, context, user) : []
   const [, [row] = []] = await database.transaction<{ outcome: string }>([
@@ -98,6 +99,7 @@ export async function updateUser(
   ])
   if (row?.outcome === 'insufficient_aal') throw refused(LACKS_SECOND_FACTOR)
   if (row?.outcome === 'email_exists') throw emailExists()
+  if (row?.outcome === 'phone_exists') throw phoneExists()
   if (row?.outcome === 'session_gone') {
     throw refused(SESSION_GONE)
   }
@@ -157,7 +159,7 @@ async function requireFree(parts: AuthParts, { email, phone }: Wishes): Promise<
     throw emailExists()
   }
   if (phone && (await findUserByContact(parts.database, { provider: 'phone', value: phone }))) {
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+    throw phoneExists()
   }
 }
 
@@ -214,4 +216,8 @@ function ownGuesses({ id }: UserRow): string {
 
 function emailExists(): AuthError {
   return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
