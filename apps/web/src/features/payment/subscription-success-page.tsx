@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#components/button.tsx'
+import { useRequest } from '#lib/auth/requested-page.tsx'
 import { useSessionPresence } from '#lib/auth/session-presence.ts'
 import { paths } from '#lib/paths.ts'
 import { CheckingPayment } from './checking-payment.tsx'
@@ -22,10 +23,15 @@ export function SubscriptionSuccessPage() {
 }
 
 function SignInFirst() {
+  const request = useRequest()
   return (
     <PaymentScreen
       title="Sign in to see your plan"
-      actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+      actions={
+        <ButtonLink to={paths.login} state={request}>
+          Sign in
+        </ButtonLink>
+      }
     >
       <p>No account is signed in on this browser. Your plan changes by itself when the payment arrives.</p>
     </PaymentScreen>
