@@ -30,6 +30,7 @@ test('signing up opens the page that was requested (P1.12)', async ({ page, user
   await page.goto('/account')
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: 'Create account' }).click()
+  await page.waitForURL('**/signup')
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password', { exact: true }).fill(user.password)
   await page.getByLabel('Confirm Password').fill(user.password)
