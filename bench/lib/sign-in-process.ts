@@ -1,4 +1,5 @@
 /** Signs users in on 200 connections from the message 'start' to 'stop', then sends how many signed in. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type HttpConnection, openConnection } from './http-connection.ts'
 import { signIn } from './users.ts'
 
@@ -12,9 +13,12 @@ let running: Promise<number[]> | undefined
 
 async function signInUntilStopped(connection: HttpConnection, index: number): Promise<number> {
   let signedIn = 0
-  for (; state.isRunning; signedIn += 1) {
+  while (state.isRunning) {
     const { status, body } = await connection.send(signIn(apikey, addresses[index % addresses.length] ?? ''))
-    if (status !== 200) throw new Error(`A sign-in was refused: ${status} ${body}`)
+    if (status === 200) signedIn += 1
+    // More than can be hashed in two seconds are refused, with this Retry-After.
+    else if (status === 429) await sleep(2_000)
+    else throw new Error(`A sign-in was refused: ${status} ${body}`)
   }
   return signedIn
 }

@@ -12,3 +12,17 @@ export async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }
+
+/** Answers a new password without a proof as the server does 24 hours after the sign-in. */
+export async function wantPasswordProof(page: Page) {
+  await page.route('**/auth/v1/user*', async (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown> | null
+    if (!body || !('password' in body) || 'current_password' in body || 'nonce' in body)
+      return route.continue()
+    await route.fulfill({
+      status: 400,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+    })
+  })
+}

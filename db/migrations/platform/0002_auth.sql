@@ -130,7 +130,7 @@ begin
         (select json_agg(auth.shown_factor(f) order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id),
         '[]'),
       'session', (
-        select json_build_object('aal', s.aal, 'not_after', s.not_after, 'amr', coalesce(
+        select json_build_object('aal', s.aal, 'created_at', s.created_at, 'not_after', s.not_after, 'amr', coalesce(
           (select json_agg(json_build_object('method', a.authentication_method,
               'timestamp', floor(extract(epoch from a.created_at))::bigint)
               order by a.created_at desc, a.authentication_method in ('totp', 'mfa/phone') desc)
@@ -201,10 +201,10 @@ begin
   return 'created';
 end $$;
 
--- Changes what is given: `p_changes` {password_hash, data, email_change, phone_change, email}. `email` counts
--- immediately and stays unverified. A new password ends every other session and deletes all one-time tokens. Returns
--- 'changed', or why nothing was: 'not_found', 'session_gone', 'email_exists', 'conflict' (`email` is for anonymous
--- users, and this user no longer is one).
+-- Changes what is given: `p_changes` {password_hash, data, email_change, phone_change, email, phone}. `email` and `phone`
+-- count immediately and stay unverified. A new password ends every other session and deletes all one-time tokens.
+-- Returns 'changed', or why nothing was: 'not_found', 'session_gone', 'email_exists', 'phone_exists', 'conflict' (`email`
+-- and `phone` are for anonymous users, and this user no longer is one).
 create function auth.change_user(
   p_user uuid, p_session uuid, p_changes jsonb, p_tokens jsonb, p_messages jsonb, p_ip text, p_now timestamptz
 ) returns text
@@ -219,11 +219,20 @@ begin
   if p_session is not null and not exists (select 1 from auth.sessions where id = p_session and user_id = p_user) then
     return 'session_gone';
   end if;
-  if p_changes ->> 'email' is not null and not anonymous then return 'conflict'; end if;
-  if p_changes ->> 'email' is not null
-    and auth.move_contact(p_user, 'email', p_changes ->> 'email', false, p_now) = 'taken' then
-    return 'email_exists';
-  end if;
+  if coalesce(p_changes ->> 'email', p_changes ->> 'phone') is not null and not anonymous then return 'conflict'; end if;
+  begin
+    if p_changes ->> 'email' is not null
+      and auth.move_contact(p_user, 'email', p_changes ->> 'email', false, p_now) = 'taken' then
+      return 'email_exists';
+    end if;
+    -- The exception takes back a moved address as well.
+    if p_changes ->> 'phone' is not null
+      and auth.move_contact(p_user, 'phone', p_changes ->> 'phone', false, p_now) = 'taken' then
+      raise unique_violation;
+    end if;
+  exception when unique_violation then
+    return 'phone_exists';
+  end;
   update auth.users set
     encrypted_password = coalesce(p_changes ->> 'password_hash', encrypted_password),
     session_epoch = session_epoch + case when p_changes ->> 'password_hash' is null then 0 else 1 end,

@@ -89,8 +89,9 @@ begin
   update auth.users set
     session_epoch = session_epoch + 1,
     encrypted_password = case when keeps_own then encrypted_password end,
-    -- The metadata were set before the verification, like the rest.
-    raw_user_meta_data = case when keeps_own then raw_user_meta_data
+    -- The metadata were set before the verification, like the rest. Those of an invitation are the administrator's.
+    raw_user_meta_data = case
+      when keeps_own or (invited_at is not null and confirmed_at is null) then raw_user_meta_data
       else jsonb_strip_nulls(jsonb_build_object('sub', id, p_provider, case p_provider when 'email' then email else phone end,
         'email_verified', false, 'phone_verified', false)) end,
     phone = case when p_provider = 'phone' then phone end,

@@ -382,7 +382,10 @@ begin
   if coalesce((p_link ->> 'invited')::boolean, false) then
     delete from auth.sessions where user_id = p_user;
     delete from auth.flow_state where user_id = p_user;
-    update auth.users set invited_at = p_now, encrypted_password = null, is_contested = false where id = p_user;
+    update auth.users set invited_at = p_now, encrypted_password = null, is_contested = false,
+      -- Those of an earlier invitation, or of an account that an administrator made, stay.
+      raw_user_meta_data = case when invited_at is null and not made_by_admin then '{}' else raw_user_meta_data end
+    where id = p_user;
   end if;
   update auth.users set
     is_contested = is_contested or coalesce((p_link ->> 'contested')::boolean, false),
@@ -453,8 +456,11 @@ begin
       perform auth.add_audit_entry(
         case when person.invited_at is not null then 'invite_accepted' else 'user_signedup' end, person.id, p_ip, p_now);
     end if;
+    -- A contact that was confirmed without a proof is proven by a later sign-in, not by the sign-up that set the password.
     perform auth.prove_contact(person.id, case when used.relates_to = person.phone then 'phone' else 'email' end,
-      person.invited_at is null, p_now);
+      person.invited_at is null
+        and case when used.relates_to = person.phone then person.phone_confirmed_at else person.email_confirmed_at end
+          is null, p_now);
   elsif used.token_type = 'recovery_token' then
     perform auth.prove_contact(person.id, 'email', false, p_now);
   elsif used.token_type = 'phone_change_token' then

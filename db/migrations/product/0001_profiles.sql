@@ -106,11 +106,25 @@ create table firstline.address_key (
   key bytea not null
 );
 
+-- The mailbox behind an address, for recognition alone: without its tag (RFC 5233), and without dots at Gmail. The
+-- limits of mails count by the same rule (wire/auth/limits/mailbox.ts).
+create function firstline.mailbox(p_address text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when strpos(address, '@') = 0 then address
+    when domain in ('gmail.com', 'googlemail.com') then replace(untagged, '.', '') || '@gmail.com'
+    else untagged || '@' || domain
+  end
+  from (select lower(btrim(p_address)) as address) as written,
+    lateral (select regexp_replace(address, '^.*@', '') as domain) as host,
+    lateral (select regexp_replace(left(address, -length(domain) - 1), '^(.[^+]*)[+].*$', '\1') as untagged) as name
+$$;
+
 -- Hashed twice with the key, so that nothing can be appended to what was hashed. Null without a key, and without an
 -- address, so that accounts without one don't share a hash.
 create function firstline.address_hash(p_address text) returns bytea
 language sql stable security definer set search_path = '' as $$
-  select sha256(key || sha256(key || convert_to(lower(btrim(p_address)), 'UTF8'))) from firstline.address_key
+  select sha256(key || sha256(key || convert_to(firstline.mailbox(p_address), 'UTF8'))) from firstline.address_key
   where btrim(p_address) <> ''
 $$;
 

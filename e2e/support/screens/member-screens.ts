@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
+import { wantPasswordProof } from '../account-pages.ts'
 import { outlastPayment } from '../outlast-payment.ts'
 import { alter, answer, hold, openCommands, press, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
+
+const askForPasswordProof = async (page: Page) => {
+  await see(page, 'This one')
+  await page.getByLabel('New Password').fill('another horse entirely')
+  await page.getByLabel('Confirm Password').fill('another horse entirely')
+  await press(page, 'Change password')
+  await page.getByLabel('Current Password').waitFor()
+}
 
 /** A number that is being set up. */
 const NUMBER = '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a3'
@@ -84,6 +93,29 @@ export const MEMBER_SCREENS: Screen[] = [
     bring: outlastPayment,
   },
   { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
+  {
+    name: 'account-password-proof',
+    who: 'member',
+    address: '/account',
+    prepare: wantPasswordProof,
+    bring: askForPasswordProof,
+    complaints: [/400 \(Bad Request\)/],
+  },
+  {
+    name: 'account-password-code',
+    who: 'member',
+    address: '/account',
+    prepare: async (page) => {
+      await wantPasswordProof(page)
+      await answer(page, '**/auth/v1/reauthenticate', 200)
+    },
+    bring: async (page) => {
+      await askForPasswordProof(page)
+      await press(page, 'Send me a code by mail instead')
+      await page.getByLabel('Code from the mail').waitFor()
+    },
+    complaints: [/400 \(Bad Request\)/],
+  },
   {
     name: 'account-sign-out-everywhere',
     who: 'member',

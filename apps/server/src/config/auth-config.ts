@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import type { RateRule } from '#server/platform/rate-limits/index.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { rate } from './value-schemas.ts'
@@ -8,9 +9,11 @@ import { VARIABLES, type Values } from './variables.ts'
 export interface AuthConfig {
   signupOpen: boolean
   autoconfirm: boolean
+  phoneAutoconfirm: boolean
   anonymous: boolean
   phone: boolean
   passwordMinLength: number
+  securePasswordChange: boolean
   jwtExpirySeconds: number
   reuseIntervalSeconds: number
   sessionTimeboxSeconds: number | null
@@ -84,13 +87,15 @@ export function authFrom(
     // Outside of production a mail that isn't sent can be read in the outbox.
     signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
     autoconfirm,
+    phoneAutoconfirm: values.AUTH_PHONE_AUTOCONFIRM ?? false,
     anonymous: values.AUTH_ANONYMOUS ?? false,
     phone: (values.AUTH_PHONE ?? true) && sendsTexts,
     passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH ?? PASSWORD_MIN_LENGTH,
+    securePasswordChange: values.AUTH_SECURE_PASSWORD_CHANGE ?? true,
     jwtExpirySeconds: values.AUTH_JWT_EXPIRY ?? 3_600,
     reuseIntervalSeconds: values.AUTH_REUSE_INTERVAL ?? 10,
     sessionTimeboxSeconds: values.AUTH_SESSION_TIMEBOX ?? null,
-    sessionIdleSeconds: values.AUTH_SESSION_IDLE ?? 180 * 86_400,
+    sessionIdleSeconds: values.AUTH_SESSION_IDLE ?? KEPT_DAYS.idleSessions * 86_400,
     otpExpirySeconds: values.AUTH_OTP_EXPIRY ?? 3_600,
     mailIntervalSeconds: values.AUTH_MAIL_INTERVAL ?? 60,
     redirectUrls: values.AUTH_REDIRECT_URLS ?? [],

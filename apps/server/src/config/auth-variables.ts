@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import {
   confidentialAddress,
   duration,
@@ -29,7 +30,18 @@ export const AUTH_VARIABLES = {
     meaning: 'Whether people may sign up and in by phone number. In production that needs SMS_URL.',
     schema: flag,
   },
+  AUTH_PHONE_AUTOCONFIRM: {
+    default: 'false',
+    meaning: 'Whether phone numbers count as confirmed at sign-up, without a text.',
+    schema: flag,
+  },
   AUTH_PASSWORD_MIN_LENGTH: { default: '6', meaning: 'Never below 6.', schema: wholeNumber(6, 72) },
+  AUTH_SECURE_PASSWORD_CHANGE: {
+    default: 'true',
+    meaning:
+      'Whether a new password needs the current one, or a mailed code, in a session that began more than 24 hours ago.',
+    schema: flag,
+  },
   AUTH_JWT_EXPIRY: {
     default: '3600',
     meaning: 'Life of an access token, in seconds.',
@@ -46,7 +58,7 @@ export const AUTH_VARIABLES = {
     schema: duration,
   },
   AUTH_SESSION_IDLE: {
-    default: '180d',
+    default: `${KEPT_DAYS.idleSessions}d`,
     meaning: 'After which time a session ends that was not refreshed, such as 30m or 180d.',
     schema: duration,
   },
@@ -95,7 +107,8 @@ export const AUTH_VARIABLES = {
   },
   AUTH_RATE_MAIL_RECIPIENT: {
     default: '5/1h',
-    meaning: 'Mails to one recipient; texts, and notices that nobody asked for, each by itself.',
+    meaning:
+      'Mails to one recipient, plus-addresses of a mailbox together; texts, and notices that nobody asked for, each by itself.',
     schema: rate,
   },
   AUTH_RATE_TEXT: {

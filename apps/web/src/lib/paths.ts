@@ -74,5 +74,5 @@ export const emailChanged = `${paths.login}?email_changed=true`
 
 /** Where a provider leads back to; the address says which one it was. */
 export function backFrom(provider: string, path: string): string {
-  return `${path}?provider=${encodeURIComponent(provider)}`
+  return `${path}${path.includes('?') ? '&' : '?'}provider=${encodeURIComponent(provider)}`
 }

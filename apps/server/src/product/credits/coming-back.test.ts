@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latch, scriptedWriter } from '@firstline/copywriter/testing'
+import { mailboxOf } from '#server/wire/auth/limits/mailbox.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { eventsOf, postGeneration } from '#test/post-generation.ts'
@@ -59,6 +60,31 @@ describe('an address that comes back', () => {
     await scene.remove(person, DELETED)
     const back = await scene.signUp(BACK, ' ADA.lovelace@EXAMPLE.test ')
     expect(await scene.balancesOf(back)).toEqual([1, 6])
+  })
+
+  it('is known under a plus-address, as the limits of the wire know it', async () => {
+    const person = await scene.signUp(SIGN_UP, 'tagged@example.test')
+    await scene.spend(person, 5, SPENT)
+    await scene.remove(person, DELETED)
+    const back = await scene.signUp(BACK, 'Tagged+again@example.test')
+    expect(await scene.balancesOf(back)).toEqual([1, 6])
+    const other = await scene.signUp(BACK, 'tag.ged@example.test')
+    expect(await scene.balancesOf(other)).toEqual([6, 6])
+    for (const contact of [
+      'a@d.test',
+      'a+b@d.test',
+      'a+b+c@d.test',
+      '+a@d.test',
+      '+a+b@d.test',
+      'a.b+c@gmail.com',
+      'a.b@googlemail.com',
+      'a@d+e.test',
+      'a+@d.test',
+      '491515550031',
+    ]) {
+      const [row] = await owner.query('select firstline.mailbox($1) as mailbox', [contact])
+      expect(row, contact).toEqual({ mailbox: mailboxOf(contact) })
+    }
   })
 
   it('is known however often it leaves', async () => {

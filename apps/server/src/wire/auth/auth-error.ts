@@ -78,6 +78,7 @@ export function authFailure(failure: Error, c: Context<GatewayEnvironment>): Res
     return new Response(JSON.stringify(body), { status: error.status, headers })
   }
   headers.set('x-sb-error-code', error.code)
+  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds))
   const weak = error.weakPasswordReasons ? { weak_password: { reasons: error.weakPasswordReasons } } : {}
   if (asksForStringCodes(c.req.header(API_VERSION_HEADER))) {
     // The client reads the code only if it sees this header.

@@ -39,10 +39,14 @@ export interface AuthSettings {
   signupOpen: boolean
   /** Accounts are usable at once. Their address still counts as unverified. */
   autoconfirm: boolean
+  /** The same for phone numbers. */
+  phoneAutoconfirm: boolean
   /** Accounts without any address. */
   anonymous: boolean
   phone: boolean
   passwordMinLength: number
+  /** Long after its sign-in, a session needs the current password or a mailed code to set a new one. */
+  securePasswordChange: boolean
   jwtExpirySeconds: number
   /** How long a used refresh token is still taken, for tabs that refresh at the same time. */
   reuseIntervalSeconds: number

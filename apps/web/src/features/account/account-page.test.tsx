@@ -197,4 +197,78 @@ describe('/account, password', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password set' }]))
     await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveProperty('value', ''))
   })
+
+  describe('long after the sign-in', () => {
+    const needed = { error: new AuthError('Needed', 400, 'reauthentication_needed') }
+    const wrong = (code: string) => ({ error: new AuthError('Wrong', 400, code) })
+    const changeTo = async (person: ReturnType<typeof show>['person'], password: string) => {
+      await person.type(screen.getByLabelText('New Password'), password)
+      await person.type(screen.getByLabelText('Confirm Password'), password)
+      await person.click(await screen.findByRole('button', { name: 'Change password' }))
+    }
+    const changed = () => waitFor(() => expect(toasts).toMatchObject([{ title: 'Password changed' }]))
+
+    it('asks for the current password, and says that it is wrong', async () => {
+      serve()
+      const changeAccount = vi
+        .fn<Auth['changeAccount']>()
+        .mockResolvedValueOnce(needed)
+        .mockResolvedValueOnce(wrong('current_password_invalid'))
+        .mockResolvedValueOnce({ error: null })
+      const sendNonce = vi.fn<Auth['sendNonce']>()
+      const { person } = show({ changeAccount, sendNonce })
+      await part('Where you are signed in').findAllByRole('listitem')
+      await changeTo(person, 'a better one')
+      const field = await screen.findByLabelText('Current Password')
+      expect(document.activeElement).toBe(field)
+      await person.keyboard('{Enter}')
+      await screen.findByText('Please enter your password')
+      await person.keyboard('a guess{Enter}')
+      await screen.findByText('This is not your current password.')
+      await person.clear(field)
+      await person.keyboard('the right one{Enter}')
+      await changed()
+      expect(changeAccount.mock.calls.slice(1)).toEqual([
+        [{ password: 'a better one', current_password: 'a guess' }],
+        [{ password: 'a better one', current_password: 'the right one' }],
+      ])
+      expect(sendNonce).not.toHaveBeenCalled()
+    })
+
+    it('mails a code instead to who forgot the current password', async () => {
+      serve()
+      const changeAccount = vi
+        .fn<Auth['changeAccount']>()
+        .mockResolvedValueOnce(needed)
+        .mockResolvedValueOnce({ error: null })
+      const sendNonce = vi
+        .fn<Auth['sendNonce']>()
+        .mockResolvedValueOnce(wrong('over_email_send_rate_limit'))
+        .mockResolvedValueOnce({ error: null })
+      const { person } = show({ changeAccount, sendNonce })
+      await part('Where you are signed in').findAllByRole('listitem')
+      await changeTo(person, 'a better one')
+      const instead = await screen.findByRole('button', { name: 'Send me a code by mail instead' })
+      await person.click(instead)
+      await screen.findByRole('alert')
+      await person.click(instead)
+      await person.type(await screen.findByLabelText('Code from the mail'), '123456{Enter}')
+      await changed()
+      expect(changeAccount).toHaveBeenLastCalledWith({ password: 'a better one', nonce: '123456' })
+    })
+
+    it('returns to the new password when that is what the server refuses', async () => {
+      serve()
+      const changeAccount = vi
+        .fn<Auth['changeAccount']>()
+        .mockResolvedValueOnce(needed)
+        .mockResolvedValueOnce(wrong('same_password'))
+      const { person } = show({ changeAccount })
+      await part('Where you are signed in').findAllByRole('listitem')
+      await changeTo(person, 'the right one')
+      await person.type(await screen.findByLabelText('Current Password'), 'the right one{Enter}')
+      expect((await screen.findByRole('alert')).textContent).toContain('This is your password already.')
+      expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'the right one')
+    })
+  })
 })

@@ -5,6 +5,7 @@ import { Spinner } from '#components/spinner.tsx'
 import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
+import { useRequestedPage } from '#lib/auth/requested-page.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,9 +17,10 @@ export function NewPasswordPage() {
   const isAlive = useIsAlive()
   const problem = linkProblem(useLanding())
   const navigate = useNavigate()
+  const requested = useRequestedPage()
   const onChanged = () => {
     notify.success('Password changed', { description: 'Your other devices have been signed out.' })
-    void navigate(paths.userDashboard, { replace: true })
+    void navigate(requested ?? paths.userDashboard, { replace: true })
   }
   return (
     <>

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Banner } from '#components/banner.tsx'
 import { Button } from '#components/button.tsx'
-import { CodeForm } from '#components/code-form.tsx'
 import { Field } from '#components/field.tsx'
 import { PasswordInput } from '#components/password-input.tsx'
 import { NewPasswordForm } from '#lib/auth/credentials-schema.ts'
+import { callFailure } from '#lib/auth/mail-answer.ts'
+import { type PasswordProof as Proof, useAuth } from '#lib/auth/use-auth.ts'
+import { PasswordProof } from './password-proof.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
 export interface PasswordFormProps {
@@ -15,47 +17,62 @@ export interface PasswordFormProps {
   action: string
   /** The one main action of its page. */
   isMain?: boolean
+  /** The account has a password, and its owner is not here because it was forgotten. */
+  knowsCurrent?: boolean
   onChanged: () => void
 }
 
 const empty: NewPasswordForm = { password: '', confirmPassword: '' }
 
-/** A new password, twice; and the code from a mail when the server wants to know that it is still the owner who asks. */
-export function PasswordForm({ email, action, isMain = false, onChanged }: PasswordFormProps) {
-  const { change, changeWithCode, isWaitingForCode } = useChangePassword()
+/** A new password, twice; then the current one or a mailed code, when the server wants a proof of who asks. */
+export function PasswordForm({ email, action, isMain, knowsCurrent, onChanged }: PasswordFormProps) {
+  const { sendNonce } = useAuth()
+  const changePassword = useChangePassword()
   const [failure, setFailure] = useState<string>()
+  /** The new password, while its proof is asked for. */
+  const [unproven, setUnproven] = useState<string>()
   const { register, handleSubmit, setError, reset, formState } = useForm<NewPasswordForm>({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: empty,
   })
   const { errors, isSubmitting } = formState
   const done = () => {
+    setUnproven(undefined)
     reset(empty)
     onChanged()
   }
+  const askForProof = async (password: string) => {
+    const { error } = knowsCurrent ? { error: null } : await sendNonce()
+    if (error) setFailure(callFailure(error))
+    else setUnproven(password)
+  }
   const onSubmit = handleSubmit(async ({ password }) => {
     setFailure(undefined)
-    const outcome = await change(password)
+    const outcome = await changePassword(password)
     if (outcome.kind === 'changed') done()
-    if (outcome.kind !== 'refused') return
-    const { at, text } = outcome.fault
-    if (at === 'password') setError('password', { message: text }, { shouldFocus: true })
-    else setFailure(text)
+    else if (outcome.kind === 'needs-proof') await askForProof(password)
+    else if (outcome.at === 'password') setError('password', { message: outcome.text }, { shouldFocus: true })
+    else setFailure(outcome.text)
   })
-  const onCode = async (code: string) => {
-    const fault = await changeWithCode(code)
-    if (fault === undefined) done()
-    return fault
+  const onProof = async (password: string, proof: Proof) => {
+    const outcome = await changePassword(password, proof)
+    if (outcome.kind === 'changed') done()
+    if (outcome.kind !== 'refused') return undefined
+    if (outcome.at === 'proof') return outcome.text
+    // The proof was right, and what is wrong is the new password.
+    setUnproven(undefined)
+    setFailure(outcome.text)
+    return undefined
   }
 
-  if (isWaitingForCode) {
+  if (unproven !== undefined) {
     return (
-      <>
-        <p role="status" className="mb-4 text-sm text-ink-2 wrap-anywhere">
-          You have been signed in for a while, so we sent a code to {email} to be sure that it is you.
-        </p>
-        <CodeForm label="Code from the mail" action={action} busyAction="Saving..." onCode={onCode} />
-      </>
+      <PasswordProof
+        email={email}
+        action={action}
+        by={knowsCurrent ? 'current password' : 'code'}
+        onProof={(proof) => onProof(unproven, proof)}
+      />
     )
   }
   return (

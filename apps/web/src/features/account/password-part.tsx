@@ -27,6 +27,7 @@ export function PasswordPart({ user }: { user: User }) {
       <PasswordForm
         email={user.email ?? ''}
         action={isFirst ? 'Set password' : 'Change password'}
+        knowsCurrent={data?.hasPassword === true}
         onChanged={onChanged}
       />
     </AccountPart>

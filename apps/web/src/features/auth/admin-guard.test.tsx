@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { RequestedPageProvider } from '#lib/auth/requested-page.tsx'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
 import { keepPagesApart, makeAuth, makeProfile } from '#lib/testing/show-page.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -19,7 +20,14 @@ function show(at: string, auth: Auth) {
   const router = createMemoryRouter(
     [
       { element: <AdminGuard />, children: [{ path: '/dashboard/admin', element: <p>The admin area</p> }] },
-      { element: <AdminLoginGuard />, children: [{ path: '/admin-login', element: <AdminLoginPage /> }] },
+      {
+        element: (
+          <RequestedPageProvider>
+            <AdminLoginGuard />
+          </RequestedPageProvider>
+        ),
+        children: [{ path: '/admin-login', element: <AdminLoginPage /> }],
+      },
       { path: '/dashboard', element: <ForwardByRole /> },
       { path: '/dashboard/user', element: <p>The dashboard</p> },
       { path: '/', element: <p>The landing page</p> },
@@ -35,6 +43,23 @@ function show(at: string, auth: Auth) {
   const { rerender } = render(page(auth))
   return { router, become: (next: Auth) => rerender(page(next)) }
 }
+
+describe('the admin page that was requested before signing in', () => {
+  it('is opened for administrators with its query, and not for others', async () => {
+    for (const [person, address] of [
+      [admin, '/dashboard/admin?page=2'],
+      [somebody, '/dashboard/user'],
+    ] as const) {
+      const { router, become } = show('/dashboard/admin?page=2', nobody)
+      await screen.findByRole('button', { name: 'Sign in' })
+      become(person)
+      await vi.waitFor(() =>
+        expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address),
+      )
+      cleanup()
+    }
+  })
+})
 
 describe('the admin area', () => {
   it('opens for administrators', () => {

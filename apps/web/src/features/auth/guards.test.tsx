@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RequestedPageProvider } from '#lib/auth/requested-page.tsx'
 import { type Auth, AuthContext } from '#lib/auth/use-auth.ts'
 import { keepPagesApart, makeAuth, makeProfile } from '#lib/testing/show-page.tsx'
 import { markRecentSignup } from './recent-signup.ts'
@@ -19,7 +20,17 @@ function show(at: string, auth: Auth) {
   const router = createMemoryRouter(
     [
       { element: <SignedInGuard />, children: [{ path: '/generator', element: <p>The generator</p> }] },
-      { element: <SignedOutGuard />, children: [{ path: '/login', element: <p>The login screen</p> }] },
+      {
+        element: (
+          <RequestedPageProvider>
+            <SignedOutGuard />
+          </RequestedPageProvider>
+        ),
+        children: [
+          { path: '/login', element: <Link to="/signup">The login screen</Link> },
+          { path: '/signup', element: <p>The sign-up screen</p> },
+        ],
+      },
       { path: '/dashboard/user', element: <p>The dashboard</p> },
       { path: '/second-step', element: <p>The second step</p> },
       { path: '/', element: <p>The landing page</p> },
@@ -83,6 +94,49 @@ describe('a page for signed-in people', () => {
     await act(() => vi.advanceTimersByTimeAsync(1))
     screen.getByText('The login screen')
   })
+})
+
+describe('the page that was requested before signing in', () => {
+  const address = ({ router }: ReturnType<typeof show>) =>
+    `${router.state.location.pathname}${router.state.location.search}`
+
+  it('is opened after it, with its query', async () => {
+    const shown = show('/generator?type=dm', nobody)
+    await screen.findByText('The login screen')
+    shown.become(somebody)
+    await screen.findByText('The generator')
+    expect(address(shown)).toBe('/generator?type=dm')
+  })
+
+  it('is opened after a sign-up to which somebody went from there', async () => {
+    const shown = show('/generator?type=dm', nobody)
+    fireEvent.click(await screen.findByText('The login screen'))
+    await screen.findByText('The sign-up screen')
+    shown.become(somebody)
+    await screen.findByText('The generator')
+  })
+
+  it('is opened after the second step', async () => {
+    const shown = show('/generator?type=dm', nobody)
+    await screen.findByText('The login screen')
+    shown.become(halfway)
+    await screen.findByText('The second step')
+    expect(shown.router.state.location.state).toEqual({ onward: '/generator?type=dm' })
+  })
+
+  it('is opened when a mail or a provider leads back to the screen', async () => {
+    const shown = show('/login?next=%2Fgenerator%3Ftype%3Ddm', somebody)
+    await screen.findByText('The generator')
+    expect(address(shown)).toBe('/generator?type=dm')
+  })
+
+  it.each(['//evil.test/generator', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/login'])(
+    'is never %s',
+    async (next) => {
+      show(`/login?next=${encodeURIComponent(next)}`, somebody)
+      await screen.findByText('The dashboard')
+    },
+  )
 })
 
 describe('a page for visitors', () => {

@@ -4,6 +4,7 @@ import { useIsAlive } from '#hooks/use-is-alive.ts'
 import { forgetLanding, openingLanding, useLanding } from '#lib/auth/landing.ts'
 import { linkProblem } from '#lib/auth/link-problem.ts'
 import { isOfProvider, providerProblem } from '#lib/auth/provider-problem.ts'
+import { useRequestedPage } from '#lib/auth/requested-page.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { welcome } from '#lib/auth/welcome.ts'
 import { wasMadeNow } from './was-made-now.ts'
@@ -37,6 +38,7 @@ export function useEmailChange(): 'done' | 'half' | undefined {
 export function useLinkOutcome(): string | undefined {
   const { user, halfway, isLoading, isAdmin, isRecovering } = useAuth()
   const landing = useLanding()
+  const requested = useRequestedPage()
   const isConfirmed = useIsDone('email_confirmed')
   const emailChange = useEmailChange()
   const [search] = useSearchParams()
@@ -88,5 +90,5 @@ export function useLinkOutcome(): string | undefined {
 
   if (!isSettled) return undefined
   if (isRecovering) return paths.newPassword
-  return wasToChange ? paths.account : paths.userDashboard
+  return wasToChange ? paths.account : (requested ?? paths.userDashboard)
 }

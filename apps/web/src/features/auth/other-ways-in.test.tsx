@@ -144,7 +144,11 @@ describe('/single-sign-on', () => {
     const shown = show('single-sign-on')
     await ask(shown, 'Rowan@HaleCover.example')
     await screen.findByRole('button', { name: 'Opening its page...' })
-    expect(shown.calls.signInByCompany).toHaveBeenCalledWith('halecover.example', undefined)
+    expect(shown.calls.signInByCompany).toHaveBeenCalledWith(
+      'halecover.example',
+      '/single-sign-on',
+      undefined,
+    )
   })
 
   it('says at the field that nobody does', async () => {

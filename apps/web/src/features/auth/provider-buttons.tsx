@@ -8,6 +8,7 @@ import { useLeaving } from '#hooks/use-leaving.ts'
 import { useLanding } from '#lib/auth/landing.ts'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 import { useProviderCalls } from '#lib/auth/provider-calls.ts'
+import { useRequestedPage, withRequestedPage } from '#lib/auth/requested-page.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { classNames } from '#lib/class-names.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -37,12 +38,13 @@ function Buttons() {
   const { isLoading } = useAuth()
   const { pathname } = useLocation()
   const landing = useLanding()
+  const requested = useRequestedPage()
   const [leavingFor, leave] = useLeaving()
   const [failure, setFailure] = useState<string>()
   const go = async (provider: string) => {
     leave(provider)
     setFailure(undefined)
-    const { error } = await signInBy(provider, pathname)
+    const { error } = await signInBy(provider, withRequestedPage(pathname, requested))
     if (!error) return
     leave(undefined)
     setFailure(callFailure(error))

@@ -98,6 +98,18 @@ export function SignupForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           {isLocked ? 'Too many attempts' : 'Sign up'}
         </Button>
       </form>
+      {/* In tabs of their own: what was typed here stays. */}
+      <p className="mt-3 text-xs text-ink-2">
+        By creating an account you agree to the{' '}
+        <Link to={paths.terms} target="_blank" className="text-link">
+          Terms & Conditions
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} target="_blank" className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
       {isLocked && (
         <p role="status" className="mt-4 text-sm text-ink-2">
           For security reasons, we limit the number of signup attempts. Please try again later or{' '}

@@ -40,6 +40,26 @@ describe('/signup', () => {
     await screen.findByRole('button', { name: 'Sign up' })
   })
 
+  it('says under the button what one agrees to, with links to both pages (P4.1)', () => {
+    show()
+    const sentence = screen.getByText(/^By creating an account you agree/)
+    expect(sentence.textContent).toBe(
+      'By creating an account you agree to the Terms & Conditions and the Privacy Policy.',
+    )
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING
+    const button = screen.getByRole('button', { name: 'Sign up' })
+    expect(button.compareDocumentPosition(sentence) & follows).toBe(follows)
+    for (const [name, address] of [
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(address)
+      // What was typed stays.
+      expect(link.getAttribute('target')).toBe('_blank')
+    }
+  })
+
   it('wants an address, and six characters in both fields for the password (P4.2)', async () => {
     const { fill, submit, signUp } = show()
     await fill('rowan@hale', '12345')

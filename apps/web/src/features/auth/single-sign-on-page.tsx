@@ -13,6 +13,7 @@ import { AddressForm } from '#lib/auth/credentials-schema.ts'
 import { forgetLanding, useLanding } from '#lib/auth/landing.ts'
 import { callFailure } from '#lib/auth/mail-answer.ts'
 import { useProviderCalls } from '#lib/auth/provider-calls.ts'
+import { useRequestedPage, withRequestedPage } from '#lib/auth/requested-page.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { paths } from '#lib/paths.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -47,6 +48,7 @@ export function SingleSignOnPage() {
 function CompanyForm() {
   const { signInByCompany } = useProviderCalls()
   const { isLoading } = useAuth()
+  const back = withRequestedPage(paths.singleSignOn, useRequestedPage())
   const captcha = useCaptcha()
   const landing = useLanding()
   const problem = useProviderProblem('your company')
@@ -60,7 +62,7 @@ function CompanyForm() {
     setFailure(undefined)
     forgetLanding()
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-    const { error } = await captcha.pass((token) => signInByCompany(domain, token))
+    const { error } = await captcha.pass((token) => signInByCompany(domain, back, token))
     if (!error) leave(domain)
     else if (error.code === 'sso_provider_not_found') {
       const message = `No company signs its people in here with addresses at ${domain}. Check the address, or sign in another way.`

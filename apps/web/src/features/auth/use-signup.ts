@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Captcha } from '#components/captcha/use-captcha.tsx'
 import type { SignUpForm } from '#lib/auth/credentials-schema.ts'
 import { mailAnswer } from '#lib/auth/mail-answer.ts'
+import { useRequestedPage } from '#lib/auth/requested-page.tsx'
 import { useAuth } from '#lib/auth/use-auth.ts'
 import { notify } from '#lib/notify.ts'
 import { paths } from '#lib/paths.ts'
@@ -15,10 +16,11 @@ export type SignUpOutcome =
   | { kind: 'must-confirm'; request: MailRequest }
   | { kind: 'failed'; failure: SignUpFailure }
 
-/** Makes the account and says how it went; a confirmed user goes straight on to the dashboard. */
+/** Makes the account and says how it went; a confirmed user goes straight on to the page that was requested, or the dashboard. */
 export function useSignup(pass: Captcha['pass']) {
   const { signUp } = useAuth()
   const navigate = useNavigate()
+  const requested = useRequestedPage()
   return async ({ email, password }: SignUpForm): Promise<SignUpOutcome> => {
     const result = await pass((...proof) => signUp({ email, password }, ...proof))
     if (result.error) {
@@ -32,7 +34,7 @@ export function useSignup(pass: Captcha['pass']) {
     if (result.user?.confirmed_at) {
       notify.success('Account created successfully!')
       markRecentSignup()
-      await navigate(paths.userDashboard, { replace: true })
+      await navigate(requested ?? paths.userDashboard, { replace: true })
       return { kind: 'signed-up' }
     }
     return waitForMail({ email, againAt: Date.now() + runtime().authSettings.mailIntervalMs })

@@ -1,3 +1,4 @@
+import { BROWSER_DATA, STORED_DATA } from '@firstline/contract/stored-data'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -44,7 +45,12 @@ describe('the legal pages', () => {
   it('tell what is collected and how to have it deleted', () => {
     show(<PrivacyPage />)
     screen.getByText('Last updated 7/04/2025')
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 8)
+        .map((item) => item.textContent),
+    ).toEqual([
       'Your name, e-mail address and other contact information you give us.',
       'Your account preferences and credit usage.',
       'Payment details, which are handled by third parties; we do not store card numbers.',
@@ -57,6 +63,25 @@ describe('the legal pages', () => {
     screen.getByText(/protected by encryption/)
     screen.getByText(/ask to view, modify or delete your information/)
     expect(mailto()).toBe('mailto:help@hale.example')
+  })
+
+  it('tell what is stored, for how long, who gets it and what the browser keeps', () => {
+    show(<PrivacyPage />)
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(sections).toEqual([
+      'What we collect',
+      'What it is used for',
+      'How it is protected',
+      'Your rights',
+      'What is stored, and for how long',
+      'Who sees it',
+      'Who else gets some of it',
+      'Cookies and what your browser keeps',
+    ])
+    for (const { what, kept } of STORED_DATA) {
+      expect(screen.getByText(what).nextElementSibling?.textContent).toBe(kept)
+    }
+    for (const { name } of BROWSER_DATA) screen.getByText(name)
   })
 
   it('refuse refunds and let one cancel', () => {

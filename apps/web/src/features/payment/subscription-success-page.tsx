@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { PlansByHand } from '#components/plans-by-hand.tsx'
+import { useRequest } from '#lib/auth/requested-page.tsx'
 import { useSessionPresence } from '#lib/auth/session-presence.ts'
 import { paths } from '#lib/paths.ts'
 import { CheckingPayment } from './checking-payment.tsx'
@@ -23,10 +24,15 @@ export function SubscriptionSuccessPage() {
 }
 
 function SignInFirst() {
+  const request = useRequest()
   return (
     <PaymentScreen
       title="Sign in to see your plan"
-      actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+      actions={
+        <ButtonLink to={paths.login} state={request}>
+          Sign in
+        </ButtonLink>
+      }
     >
       <p>No account is signed in on this browser.</p>
       <PlansByHand />

@@ -7,6 +7,7 @@ import { forgetTraces } from './forget-traces.ts'
 import { here } from './here.ts'
 import { isAdministrator } from './is-administrator.ts'
 import { forgetSession } from './lost-session.ts'
+import { withRequestedPage } from './requested-page.tsx'
 import { owesCode, verifiedFactors } from './owes-code.ts'
 import type { AuthCalls } from './use-auth.ts'
 
@@ -19,10 +20,14 @@ function hasMoved(now: User, before: User | null): boolean {
   return before !== null && String(factorsOf(now)) !== String(factorsOf(before))
 }
 
-/** What the interface asks of the client library, in the product's words. */
-export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
+/**
+ * What the interface asks of the client library, in the product's words.
+ * @param requested the page that links of mails lead to in the end
+ */
+export function authCallsOf(store: AuthStore, cache: QueryClient, requested?: string): AuthCalls {
   const { client } = store
   const { auth } = client
+  const back = (path: string) => here(withRequestedPage(path, requested))
   const isAdmin = (user: User) => isAdministrator(client, cache, user)
   const person = () => store.getState().user ?? store.getState().halfway
   /** What is known of somebody who has come in: before the second step, nothing is asked for. */
@@ -37,7 +42,7 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       return error ? { error } : { ...(await entered(data)), user: data.user }
     },
     async signUp(credentials, captchaToken) {
-      const options = { emailRedirectTo: here(emailConfirmed), ...proof(captchaToken) }
+      const options = { emailRedirectTo: back(emailConfirmed), ...proof(captchaToken) }
       const { data, error } = await auth.signUp({ ...credentials, options })
       return error ? { error } : { error: null, user: data.user }
     },
@@ -50,14 +55,14 @@ export function authCallsOf(store: AuthStore, cache: QueryClient): AuthCalls {
       return { error }
     },
     async sendSignInLink(email, captchaToken) {
-      const emailRedirectTo = here(paths.signInLink)
+      const emailRedirectTo = back(paths.signInLink)
       const options = { shouldCreateUser: false, emailRedirectTo, ...proof(captchaToken) }
       return auth.signInWithOtp({ email, options })
     },
     sendRecoveryLink: (email, captchaToken) =>
-      auth.resetPasswordForEmail(email, { redirectTo: here(paths.newPassword), ...proof(captchaToken) }),
+      auth.resetPasswordForEmail(email, { redirectTo: back(paths.newPassword), ...proof(captchaToken) }),
     resendConfirmation: (email, captchaToken) => {
-      const options = { emailRedirectTo: here(emailConfirmed), ...proof(captchaToken) }
+      const options = { emailRedirectTo: back(emailConfirmed), ...proof(captchaToken) }
       return auth.resend({ type: 'signup', email, options })
     },
     resendEmailChange: (email, captchaToken) => {

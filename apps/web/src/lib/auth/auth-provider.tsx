@@ -4,6 +4,7 @@ import { CACHE_MS, queryClient as sharedQueryClient } from '#lib/query-client.ts
 import { authCallsOf } from './auth-calls.ts'
 import { type AuthStore, authStore, unknownAuth } from './auth-store.ts'
 import { profileQuery } from './profile-query.ts'
+import { useRequestedPage } from './requested-page.tsx'
 import { type Auth, AuthContext } from './use-auth.ts'
 import { useLiveProfile } from './use-live-profile.ts'
 
@@ -31,6 +32,7 @@ export function AuthProvider({ children, store, queryClient = sharedQueryClient 
 
 function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }) {
   const cache = useQueryClient()
+  const requested = useRequestedPage()
   const { user, halfway, isLoading, hasLeft, isRecovering } = useSyncExternalStore(
     store.subscribe,
     store.getState,
@@ -42,7 +44,7 @@ function LiveAuth({ store, children }: { store: AuthStore; children: ReactNode }
     // As long as nothing tells of changes.
     refetchInterval: standing === 'live' ? false : CACHE_MS.default,
   })
-  const calls = useMemo(() => authCallsOf(store, cache), [store, cache])
+  const calls = useMemo(() => authCallsOf(store, cache, requested), [store, cache, requested])
   const value: Auth = {
     ...calls,
     user,

@@ -41,6 +41,9 @@ export const NewPasswordForm = z
   .refine(twice, differs)
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
+export const CurrentPasswordForm = z.object({ current: z.string().min(1, 'Please enter your password') })
+export type CurrentPasswordForm = z.infer<typeof CurrentPasswordForm>
+
 const DIGITS = new RegExp(`^\\d{${ONE_TIME_CODE_LENGTH}}$`)
 
 /** Where a code is read off. */

@@ -19,6 +19,8 @@ export interface Landing {
 
 /** Says by whom somebody comes back. */
 const PROVIDER_IN_QUERY = 'provider'
+/** The page to go on to after signing in. */
+export const REQUESTED_IN_QUERY = 'next'
 /** Everything a link can leave in an address that nobody else should find there. */
 const LEFT_IN_QUERY = [
   'code',
@@ -29,6 +31,7 @@ const LEFT_IN_QUERY = [
   'message',
   'sb',
   PROVIDER_IN_QUERY,
+  REQUESTED_IN_QUERY,
 ]
 /** What an address says of a link that did its work. Of one that did not, or that was one of two, it is not true. */
 const CLAIMS = ['email_confirmed', 'email_changed']

@@ -10,8 +10,8 @@ import type { CallResult } from './use-auth.ts'
 export interface ProviderCalls {
   /** Signs in, or up, by a provider's account, and comes back to this path. */
   signInBy: (provider: string, back: string) => Promise<CallResult>
-  /** Signs in by the company that looks after addresses of this domain. */
-  signInByCompany: (domain: string, captchaToken?: string) => Promise<CallResult>
+  /** Signs in by the company that looks after addresses of this domain, and comes back to this path. */
+  signInByCompany: (domain: string, back: string, captchaToken?: string) => Promise<CallResult>
   /** Makes a provider's account another way into this one. */
   connect: (provider: string) => Promise<CallResult>
   /** Takes a way into this account away. */
@@ -35,8 +35,8 @@ const calls: ProviderCalls = {
     const { error } = await supabase().auth.signInWithOAuth({ provider: nameOf(provider), options })
     return { error }
   },
-  async signInByCompany(domain, captchaToken) {
-    const redirectTo = here(backFrom('sso', paths.singleSignOn))
+  async signInByCompany(domain, back, captchaToken) {
+    const redirectTo = here(backFrom('sso', back))
     const options = { redirectTo, ...(captchaToken === undefined ? {} : { captchaToken }) }
     const { error } = await supabase().auth.signInWithSSO({ domain, options })
     return { error }

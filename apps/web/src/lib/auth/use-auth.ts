@@ -29,8 +29,11 @@ export interface ChangeCode {
   code: string
 }
 
-/** What the signed-in user may change. A nonce is the code by which the server makes sure that it is still them. */
-export type AccountChange = { password: string; nonce?: string } | { email: string }
+/** By what the server makes sure, long after the sign-in, that it is still the same user: `nonce` is a mailed code. */
+export type PasswordProof = { current_password: string } | { nonce: string }
+
+/** What the signed-in user may change. */
+export type AccountChange = ({ password: string } & Partial<PasswordProof>) | { email: string }
 
 /** Where a sign-out reaches: this browser, all others, or every one. */
 export type SignOutScope = 'local' | 'others' | 'global'
@@ -49,7 +52,7 @@ export interface AuthCalls {
   /** One of a change's two codes: `isDone` when it was the second. */
   verifyEmailChange: (mailed: ChangeCode) => Promise<{ error: AuthError } | { error: null; isDone: boolean }>
   changeAccount: (change: AccountChange) => Promise<CallResult>
-  /** Mails the code for `AccountChange.nonce`. */
+  /** Mails the code for `PasswordProof.nonce`. */
   sendNonce: () => Promise<CallResult>
   /** The user as the server has it now, with what is pending. */
   readUser: () => Promise<User>

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import type { Database, Statement } from '#server/platform/database/database.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000
  */
 const KEPT: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = [
   {
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     sql: `delete from auth.sessions where id in (
       select id from auth.sessions where not_after < $1 order by not_after limit $2 for update skip locked)`,
   },
@@ -24,7 +25,7 @@ const KEPT: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = 
   {
     // Old ancestors of a refresh token that is good. A copy stolen a month ago and shown now is then unknown, and no
     // longer a reason to end the session; it opens nothing either way. Its parent stays: it fetches a lost answer again.
-    days: 30,
+    days: KEPT_DAYS.usedRefreshTokens,
     sql: `delete from auth.refresh_tokens where id in (
       select t.id from auth.refresh_tokens t
       where t.created_at < $1 and t.revoked and exists (
@@ -33,13 +34,13 @@ const KEPT: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = 
       ) order by t.created_at limit $2 for update skip locked)`,
   },
   {
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     sql: `delete from auth.one_time_tokens where id in (
       select id from auth.one_time_tokens where expires_at < $1 order by expires_at limit $2 for update skip locked)`,
   },
   {
     // But not while its link is good, nor right after that was followed.
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     usesNow: true,
     sql: `delete from auth.flow_state where id in (
       select f.id from auth.flow_state f
@@ -48,37 +49,37 @@ const KEPT: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = 
       ) order by f.created_at limit $2 for update skip locked)`,
   },
   {
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     sql: `delete from auth.saml_relay_states where id in (
       select id from auth.saml_relay_states where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     sql: `delete from auth.mfa_challenges where id in (
       select id from auth.mfa_challenges where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
     // Begun and never verified. What the next one makes room for goes sooner.
-    days: 1,
+    days: KEPT_DAYS.endedSignIns,
     sql: `delete from auth.mfa_factors where id in (
       select id from auth.mfa_factors where status = 'unverified' and created_at < $1
       order by created_at limit $2 for update skip locked)`,
   },
   {
-    days: 90,
+    days: KEPT_DAYS.knownClients,
     sql: `delete from auth.known_clients where (user_id, client_hash) in (
       select user_id, client_hash from auth.known_clients
       where last_seen_at < $1 order by last_seen_at limit $2 for update skip locked)`,
   },
   {
     // Network addresses stand there: long enough to look into an incident, and no longer.
-    days: 180,
+    days: KEPT_DAYS.signInJournal,
     sql: `delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
     // Sign-ups that nobody ever confirmed. Not accounts that an administrator made, nor invited ones.
-    days: 30,
+    days: KEPT_DAYS.unconfirmedSignUps,
     usesNow: true,
     sql: `delete from auth.users where id in (
       select u.id from auth.users u

@@ -54,12 +54,22 @@ export interface UserRecord {
 
 export interface AccountRecord extends UserRecord {
   /** The session that was asked for, when the user has it. */
-  session: { aal: string; amr: { method: string; timestamp: number }[]; notAfter: Date | null } | null
+  session: {
+    aal: string
+    amr: { method: string; timestamp: number }[]
+    createdAt: Date
+    notAfter: Date | null
+  } | null
 }
 
 /** As the database writes it: times are texts. */
 interface StoredRecord extends UserRecord {
-  session: { aal: string; amr: { method: string; timestamp: number }[]; not_after: string | null } | null
+  session: {
+    aal: string
+    amr: { method: string; timestamp: number }[]
+    created_at: string
+    not_after: string | null
+  } | null
 }
 
 /** Reads a user, and one of the user's sessions; `toUserRecord` takes the result. */
@@ -78,6 +88,7 @@ export function toUserRecord(rows: object[] = []): AccountRecord | undefined {
     session: session && {
       aal: session.aal,
       amr: session.amr,
+      createdAt: new Date(session.created_at),
       notAfter: session.not_after === null ? null : new Date(session.not_after),
     },
   }

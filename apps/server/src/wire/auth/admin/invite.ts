@@ -52,7 +52,7 @@ export async function invite(parts: AuthParts, context: RequestContext, request:
       isInvited: true,
     })
   } else {
-    const user = { id, email: address, data: data ?? {}, invited: true, by_admin: true }
+    const user = { id, email: address, data: data ?? {}, keeps_metadata: true, invited: true, by_admin: true }
     const outcome = await storeUser(parts, context, user, { tokens: [token.row], messages, action })
     if (outcome !== 'created') throw takenContact('email_exists')
     parts.outgoing.poke()

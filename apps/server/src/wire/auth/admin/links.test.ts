@@ -1,4 +1,4 @@
-import type { GenerateLinkParams } from '@supabase/supabase-js'
+import type { GenerateLinkParams, User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/engines/test-database.ts'
 import { makeEmail, password } from '#test/fixtures.ts'
@@ -53,6 +53,54 @@ async function actions(userId: string): Promise<unknown[]> {
   return rows.map(({ action }) => action)
 }
 
+describe('a user made by an invitation or a generated link', () => {
+  const metadata = { team: 'blue', floor: 3 }
+  const invite = async (email: string) =>
+    (await admin.inviteUserByEmail(email, { data: metadata })).data.user ?? undefined
+  const made = async (params: GenerateLinkParams) => (await admin.generateLink(params)).data.user ?? undefined
+  it.each<[string, (email: string) => Promise<User | undefined>]>([
+    ['inviteUserByEmail', invite],
+    [
+      'generateLink of an invitation',
+      (email) => made({ type: 'invite', email, options: { data: metadata } }),
+    ],
+    [
+      'generateLink of a sign-up',
+      (email) => made({ type: 'signup', email, password, options: { data: metadata } }),
+    ],
+    [
+      'generateLink of a magic link to somebody unknown',
+      (email) => made({ type: 'magiclink', email, options: { data: metadata } }),
+    ],
+  ])('keeps the metadata as they were sent, by %s', async (_how, make) => {
+    const email = makeEmail()
+    const user = await make(email)
+    expect(user?.user_metadata).toEqual(metadata)
+    expect(user?.identities?.map((identity) => identity.identity_data)).toEqual([
+      { sub: user?.id, email, email_verified: false, phone_verified: false },
+    ])
+    expect((await admin.getUserById(user?.id ?? '')).data.user?.user_metadata).toEqual(metadata)
+  })
+
+  it('keeps them when the invitation is accepted, and what was proven is added', async () => {
+    const email = makeEmail()
+    await invite(email)
+    await admin.inviteUserByEmail(email, { data: { floor: 4 } })
+    const told = await follow((await lastMailTo(email)).link)
+    const { data } = await wire.client().auth.getUser(told.get('access_token') ?? '')
+    expect(data.user?.user_metadata).toEqual({ team: 'blue', floor: 4, email_verified: true })
+  })
+
+  it('keeps none of the metadata of somebody who had signed up with the address before', async () => {
+    const email = makeEmail()
+    await wire.client().auth.signUp({ email, password, options: { data: { name: 'Mallory' } } })
+    expect((await invite(email))?.user_metadata).toEqual(metadata)
+    const told = await follow((await lastMailTo(email)).link)
+    const { data } = await wire.client().auth.getUser(told.get('access_token') ?? '')
+    expect(data.user?.user_metadata).toEqual({ ...metadata, email_verified: true })
+  })
+})
+
 describe('POST /auth/v1/invite', () => {
   it('mails a link that opens a session, for somebody who has no password yet', async () => {
     const email = makeEmail()
@@ -63,7 +111,7 @@ describe('POST /auth/v1/invite', () => {
       email,
       invited_at: expect.any(String),
       confirmation_sent_at: expect.any(String),
-      user_metadata: { team: 'blue', email_verified: false },
+      user_metadata: { team: 'blue' },
     })
     expect(data.user?.confirmed_at).toBeUndefined()
     expect(await actions(data.user?.id ?? '')).toEqual(['user_invited'])

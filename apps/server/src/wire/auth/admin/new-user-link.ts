@@ -44,7 +44,15 @@ export async function newUserLink(
   const outcome = await storeUser(
     parts,
     context,
-    { id, email: address, password_hash: passwordHash, data, invited: isInvited, by_admin: true },
+    {
+      id,
+      email: address,
+      password_hash: passwordHash,
+      data,
+      keeps_metadata: true,
+      invited: isInvited,
+      by_admin: true,
+    },
     { tokens: [token.row], action },
   )
   if (outcome !== 'created') throw takenContact('email_exists')

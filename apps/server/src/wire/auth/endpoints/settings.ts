@@ -12,7 +12,7 @@ export function settings({ settings: open }: AuthParts): Response {
     },
     disable_signup: !open.signupOpen,
     mailer_autoconfirm: open.autoconfirm,
-    phone_autoconfirm: false,
+    phone_autoconfirm: open.phoneAutoconfirm,
     sms_provider: open.phone ? 'hook' : '',
     saml_enabled: open.saml,
     passkeys_enabled: false,

@@ -74,8 +74,7 @@ export async function signup(parts: AuthParts, context: RequestContext, request:
     redirectTo: redirectOf(parts, request),
   }
   await requireMetadataSize(parts, contact, wish.data)
-  // A phone is always asked to prove itself: there is no other use for one.
-  return settings.autoconfirm && contact.provider === 'email'
+  return (contact.provider === 'email' ? settings.autoconfirm : settings.phoneAutoconfirm)
     ? signupAtOnce(parts, context, wish)
     : padResponseTime(parts.gateway.clock, signupToConfirm(parts, context, wish))
 }
@@ -92,10 +91,10 @@ async function signupAtOnce(parts: AuthParts, context: RequestContext, wish: Sig
     [contact.provider]: contact.value,
     password_hash: await orOverRate(parts.passwords.hash(wish.password)),
     data,
-    email_confirmed: true,
+    [`${contact.provider}_confirmed`]: true,
   })
   if (outcome !== 'created') throw alreadyRegistered()
-  const user = { id, email: contact.value, phone: null }
+  const user = { id, email: null, phone: null, [contact.provider]: contact.value }
   return jsonResponse(await startSession(parts, context, { user, method: 'password', epoch: 0 }))
 }
 

@@ -54,18 +54,19 @@ export async function updateUser(
   const wish = { pkce: readPkce(body), redirectTo: redirectOf(parts, request), channel }
   const wanted = readWishes(parts, caller, body)
   await requireFree(parts, wanted)
-  await requireSamePerson(parts, context, user, body)
+  await requireSamePerson(parts, context, caller, body)
   const { email, phone, password } = wanted
-  // An anonymous user has nothing to lose yet: where nobody has to prove an address, it counts at once.
-  const isAtOnce = user.is_anonymous && parts.settings.autoconfirm
+  // An anonymous user has nothing to lose yet: where nobody has to prove an address or number, it counts at once.
+  const isEmailAtOnce = user.is_anonymous && parts.settings.autoconfirm
+  const isPhoneAtOnce = user.is_anonymous && parts.settings.phoneAutoconfirm
   const moves = []
-  if (email && !isAtOnce) {
+  if (email && !isEmailAtOnce) {
     const from = user.email
     const recipients = from === null ? [email] : [from, email]
     await requireMaySend(parts, context, { medium: 'mail', kind: 'email change', recipients })
     moves.push(addressChange(parts, { from, to: email, flowId: randomUUID(), ...wish }))
   }
-  if (phone) {
+  if (phone && !isPhoneAtOnce) {
     await requireMaySend(parts, context, { medium: 'text', kind: 'phone change', recipients: [phone] })
     moves.push(phoneChange(parts, { to: phone, ...wish }))
   }
@@ -74,8 +75,8 @@ export async function updateUser(
   const changes = {
     password_hash: password ? await orOverRate(passwords.hash(password)) : null,
     data: body.data ?? null,
-    ...(email && (isAtOnce ? { email } : { email_change: email })),
-    ...(phone && { phone_change: phone }),
+    ...(email && (isEmailAtOnce ? { email } : { email_change: email })),
+    ...(phone && (isPhoneAtOnce ? { phone } : { phone_change: phone })),
   }
   const notices = password ? await passwordChangedNotice(parts, context, user) : []
   const [, [row] = []] = await database.transaction<{ outcome: string }>([
@@ -98,6 +99,7 @@ export async function updateUser(
   ])
   if (row?.outcome === 'insufficient_aal') throw refused(LACKS_SECOND_FACTOR)
   if (row?.outcome === 'email_exists') throw emailExists()
+  if (row?.outcome === 'phone_exists') throw phoneExists()
   if (row?.outcome === 'session_gone') {
     throw refused(SESSION_GONE)
   }
@@ -157,21 +159,26 @@ async function requireFree(parts: AuthParts, { email, phone }: Wishes): Promise<
     throw emailExists()
   }
   if (phone && (await findUserByContact(parts.database, { provider: 'phone', value: phone }))) {
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+    throw phoneExists()
   }
 }
 
-/** Checks the code or the password that came along; neither has to. */
+/**
+ * Checks the nonce and the current password that a new password came with. Long after the sign-in one of them is needed,
+ * so that a session which was left open is not enough to take over the account. An anonymous user has neither.
+ */
 async function requireSamePerson(
   parts: AuthParts,
   context: RequestContext,
-  user: UserRow,
+  caller: SessionUser,
   body: UpdateBody,
 ): Promise<void> {
-  if (body.nonce && body.password && !(await isReauthenticated(parts, user, body.nonce))) {
+  if (!body.password) return
+  const { user } = caller
+  if (body.nonce && !(await isReauthenticated(parts, user, body.nonce))) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
-  if (body.current_password && body.password) {
+  if (body.current_password) {
     const isRight = await orOverRate(parts.passwords.verify(body.current_password, user.encrypted_password))
     // Whoever found an open session must not learn the password by trying. Counted apart: it shuts nobody out elsewhere.
     const account = ownGuesses(user)
@@ -180,6 +187,17 @@ async function requireSamePerson(
       throw new AuthError(400, 'current_password_invalid', 'The current password is another one.')
     }
   }
+  const isProven = body.nonce || body.current_password || user.is_anonymous
+  if (parts.settings.securePasswordChange && !isProven && !isRecentSignIn(parts, caller)) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  }
+}
+
+/** As upstream: by the beginning of the session (internal/api/user.go). */
+const RECENT_SIGN_IN_MS = 24 * 60 * 60_000
+
+function isRecentSignIn({ gateway }: AuthParts, { session }: SessionUser): boolean {
+  return session !== null && gateway.clock.now().getTime() - session.createdAt.getTime() <= RECENT_SIGN_IN_MS
 }
 
 /** @throws {AuthError} same_password; over_request_rate_limit, since that answer too tells whether a guess was right. */
@@ -198,4 +216,8 @@ function ownGuesses({ id }: UserRow): string {
 
 function emailExists(): AuthError {
   return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }

@@ -4,9 +4,6 @@ import { type AuthError, rateLimited } from '../auth-error.ts'
 import type { AuthParts, AuthRate } from '../auth-options.ts'
 import { PasswordsBusyError } from '../passwords/index.ts'
 
-/** The queue of passwords is worked off in about this time. */
-const PASSWORDS_RETRY_SECONDS = 5
-
 type Door = 'signup' | 'token' | 'verify' | 'otp' | 'anonymous' | 'sso' | 'mfa'
 
 /**
@@ -32,7 +29,7 @@ export async function orOverRate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof PasswordsBusyError ? overRequestRate(PASSWORDS_RETRY_SECONDS) : error
+    throw error instanceof PasswordsBusyError ? overRequestRate(error.retryAfterSeconds) : error
   }
 }
 

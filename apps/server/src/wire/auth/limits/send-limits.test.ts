@@ -164,3 +164,40 @@ describe('the number of mails', () => {
     expect(await recover(wire, 'both-to@example.test')).toEqual(OVER_MAIL)
   })
 })
+
+describe('the limit of one recipient', () => {
+  const limited = () => openServer({ counted: { mailRecipient: { limit: 2, windowMs: HOUR_MS } } })
+
+  it.each([
+    ['plus-addresses', 'plus@example.test', 'plus+a@example.test', 'plus+b+c@example.test'],
+    ['dots in Gmail', 'dotted.name@gmail.com', 'd.ottedname@gmail.com', 'dottedna.me+x@googlemail.com'],
+  ])('counts %s as one mailbox, whose accounts stay distinct', async (_, ...emails) => {
+    const wire = await limited()
+    const answers = []
+    for (const email of emails) answers.push(await wire.client().auth.signUp({ email, password }))
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      undefined,
+      'over_email_send_rate_limit',
+    ])
+    expect(answers.slice(0, 2).map(({ data }) => data.user?.email)).toEqual(emails.slice(0, 2))
+    expect(await messagesTo(wire, emails[1] ?? '')).toHaveLength(1)
+  })
+
+  it.each([
+    ['dots elsewhere', 'dot.ted@example.test', 'd.otted@example.test'],
+    ['names that begin with a plus', '+one@example.test', '+two@example.test'],
+  ])('counts %s apart', async (_, ...emails) => {
+    const wire = await limited()
+    for (const email of emails) {
+      for (let mail = 0; mail < 2; mail++) expect(await recover(wire, email)).toEqual(SENT)
+      expect(await recover(wire, email)).toEqual(OVER_MAIL)
+    }
+  })
+
+  it('lets an address change to a plus-address of the same mailbox', async () => {
+    const wire = await openServer({ mailIntervalSeconds: 60 })
+    const { client } = await signInByCode(wire, 'moves@example.test')
+    expect((await client.auth.updateUser({ email: 'moves+new@example.test' })).error).toBeNull()
+  })
+})

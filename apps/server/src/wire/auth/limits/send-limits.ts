@@ -2,10 +2,12 @@ import { addressKey, type RateRule } from '#server/platform/rate-limits/index.ts
 import type { RequestContext } from '#server/wire/gateway/index.ts'
 import { rateLimited } from '../auth-error.ts'
 import type { AuthParts } from '../auth-options.ts'
+import { mailboxOf } from './mailbox.ts'
 
 export interface Sending {
   medium: 'mail' | 'text'
   kind: string
+  /** Addresses or numbers; those of one mailbox count together. */
   recipients: readonly string[]
   isKnownClient?: boolean
   /** Texts with a total of their own: what anybody may ask for doesn't use it up. */
@@ -22,12 +24,14 @@ export interface Sending {
 export async function requireMaySend(
   parts: AuthParts,
   context: RequestContext,
-  { medium, kind, recipients, isKnownClient = false, total }: Sending,
+  { medium, kind, recipients: contacts, isKnownClient = false, total }: Sending,
 ): Promise<void> {
   const { rateLimits, settings } = parts
   const now = parts.gateway.clock.now()
   const code = medium === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
 
+  // An address may change to another one of the same mailbox.
+  const recipients = [...new Set(contacts.map(mailboxOf))]
   const apart = isKnownClient ? ` from ${addressKey(context.address)}` : ''
   const intervals = recipients.flatMap((recipient) => intervalOf(parts, kind, `${recipient}${apart}`))
   const { mail, mailAddress, mailRecipient, text } = settings.rates
@@ -67,7 +71,8 @@ export async function requireMaySend(
  * of those that were asked for by itself, and only so many besides. That is counted apart, since whoever asks for the
  * address itself would else be told that it is the other one.
  */
-export async function maySendAlso(parts: AuthParts, kind: string, recipient: string): Promise<boolean> {
+export async function maySendAlso(parts: AuthParts, kind: string, contact: string): Promise<boolean> {
+  const recipient = mailboxOf(contact)
   const rules = [
     ...intervalOf(parts, kind, recipient),
     ...counted([{ key: mailTo(recipient), rule: parts.settings.rates.mailRecipient }]),
@@ -86,7 +91,7 @@ export function mayNotify(parts: AuthParts, recipient: string): Promise<boolean>
     parts,
     counted([
       { key: 'auth mails', rule: mail },
-      { key: `auth notices to ${recipient}`, rule: mailRecipient },
+      { key: `auth notices to ${mailboxOf(recipient)}`, rule: mailRecipient },
     ]),
   )
 }

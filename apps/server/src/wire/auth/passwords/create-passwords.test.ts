@@ -39,6 +39,20 @@ const FRAIL = new URL(
     })`)}`,
 )
 
+/** Threads that are done at once. */
+const QUICK = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ password }) => parentPort.postMessage('hash of ' + password))`)}`,
+)
+
+/** Threads that never finish. */
+const HUNG = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', () => undefined)`)}`,
+)
+
 describe('verify', () => {
   it('knows a right password from a wrong one, and nobody from somebody', async () => {
     const passwords = open()
@@ -112,20 +126,33 @@ describe('isOutdated', () => {
 })
 
 describe('the threads that look at passwords', () => {
-  it('let a few wait and refuse the rest, and take new ones when those are done', async () => {
-    const passwords = open({ atOnce: 1, waitingAtMost: 2 })
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 5 }, () => passwords.hash('correct horse')),
-    )
+  it('refuse at once what would wait for too long, and take new ones when the others are done', async () => {
+    // Before any was measured, a hash is expected to take 50 ms.
+    const passwords = open({ atOnce: 2, waitMs: 5_000, program: QUICK })
+    const attempts = await Promise.allSettled(Array.from({ length: 205 }, () => passwords.hash('horse')))
     expect(attempts.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
+      ...Array.from({ length: 202 }, () => 'fulfilled'),
+      ...Array.from({ length: 3 }, () => 'rejected'),
     ])
     expect(attempts.at(-1)).toMatchObject({ reason: expect.any(PasswordsBusyError) })
-    expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id/)
+    expect(await passwords.hash('horse')).toBe('hash of horse')
+  })
+
+  it('refuse what waits for longer than expected, and at last what a thread does not finish', async () => {
+    const passwords = createPasswords({ atOnce: 1, waitMs: 100, program: HUNG })
+    const refused: string[] = []
+    const note = (name: string) => (error: unknown) => {
+      expect(error).toBeInstanceOf(PasswordsBusyError)
+      refused.push(name)
+    }
+    await Promise.all([
+      passwords.hash('first').catch(note('first')),
+      passwords.hash('second').catch(note('second')),
+      passwords.hash('third').catch(note('third')),
+    ])
+    expect(refused).toEqual(['second', 'third', 'first'])
+    // What hangs says what a hash takes now.
+    await expect(passwords.hash('late')).rejects.toBeInstanceOf(PasswordsBusyError)
   })
 
   it('give way to the thread that answers requests', async () => {

@@ -5,14 +5,14 @@ import { PasswordThreads } from './password-threads.ts'
 import { HASH_COST, type HashCost, isOutdated } from './stored-password.ts'
 
 export interface Passwords {
-  /** @throws {PasswordsBusyError} when too many are waiting. */
+  /** @throws {PasswordsBusyError} when it would wait for too long. */
   hash(password: string): Promise<string>
   /**
    * Null stands for an account that doesn't exist: it takes as long as a wrong password and is never right. So does
    * what is no hash of ours to read. Accepted are argon2 of any parameters and, of people who moved here, bcrypt, which
    * looks at the first 72 bytes. Those take another time until the first sign-in stores them anew: it tells an outsider
    * that there is such an account and that it was moved, and nothing about its password.
-   * @throws {PasswordsBusyError} when too many are waiting.
+   * @throws {PasswordsBusyError} when it would wait for too long.
    */
   verify(password: string, stored: string | null): Promise<boolean>
   /** Whether a password found right should be hashed anew and stored: it was hashed in a way that is not ours today. */
@@ -26,15 +26,15 @@ export interface PasswordsOptions {
   cost?: HashCost
   /** How many threads hash. */
   atOnce?: number
-  waitingAtMost?: number
+  /** Milliseconds that a password may wait for a thread. */
+  waitMs?: number
   /** Milliseconds after which a thread without work ends. */
   idleMs?: number
   /** Another program for the threads; for tests. */
   program?: URL
 }
 
-// About a second's worth for each thread.
-const WAITING_AT_MOST = 250
+const WAIT_MS = 2_000
 const IDLE_MS = 30_000
 const PROGRAM = pathToFileURL(sourcePath('wire/auth/passwords/password-worker.ts'))
 
@@ -47,7 +47,7 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
   const threads = new PasswordThreads({
     cost,
     most: options.atOnce ?? Math.min(Math.max(availableParallelism(), 2), 4),
-    waitingAtMost: options.waitingAtMost ?? WAITING_AT_MOST,
+    waitMs: options.waitMs ?? WAIT_MS,
     idleMs: options.idleMs ?? IDLE_MS,
     program: options.program ?? PROGRAM,
   })

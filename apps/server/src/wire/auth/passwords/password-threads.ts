@@ -7,12 +7,16 @@ interface Job {
   result: PromiseWithResolvers<string | boolean>
   /** It met a thread that ended over it. */
   isSecondAttempt: boolean
+  /** Gives up a job that waits, or runs, for too long. */
+  timer?: NodeJS.Timeout
 }
 
 interface Thread {
   worker: Worker
   /** The first is being done. */
   jobs: Job[]
+  /** When the first of them was begun, by `performance.now`; infinite while the thread starts. */
+  begunAt: number
   /** Why it ended, when it says so. */
   reason: string
   idle?: NodeJS.Timeout
@@ -20,7 +24,8 @@ interface Thread {
 
 export interface PasswordThreadsOptions {
   most: number
-  waitingAtMost: number
+  /** For how many milliseconds a password may wait for a thread. What would wait longer is refused at once. */
+  waitMs: number
   /** Milliseconds after which a thread without work ends. */
   idleMs: number
   /** The program of a thread. */
@@ -32,9 +37,22 @@ export interface PasswordThreadsOptions {
 /** A thread that is done finds the next job at its door, and doesn't wait for the thread that answers requests. */
 const IN_HAND = 2
 
+/** What a hash is expected to take before any was measured, in milliseconds. */
+const FIRST_ESTIMATE_MS = 50
+/** The weight of the newest hash in the mean of what they take. */
+const NEWEST_WEIGHT = 0.2
+/** A thread that gets no processor keeps its password for so many times the longest wait: less than a request may take. */
+const RUNS_PER_WAIT = 3
+
 /** More passwords at once than can be looked at in reasonable time. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError'
+  readonly retryAfterSeconds: number
+
+  constructor(waitMs: number) {
+    super('Too many passwords are being checked')
+    this.retryAfterSeconds = Math.ceil(waitMs / 1_000)
+  }
 }
 
 /**
@@ -45,6 +63,8 @@ export class PasswordThreads {
   readonly #options: PasswordThreadsOptions
   readonly #threads = new Set<Thread>()
   readonly #waiting: Job[] = []
+  /** What a hash takes, as a moving mean. */
+  #hashMs = FIRST_ESTIMATE_MS
   #closing: PromiseWithResolvers<void> | null = null
 
   constructor(options: PasswordThreadsOptions) {
@@ -54,13 +74,17 @@ export class PasswordThreads {
   /** @throws {PasswordsBusyError} when too many are waiting. */
   async run(task: PasswordTask): Promise<string | boolean> {
     if (this.#closing) throw new Error('No more passwords are looked at: the server ends')
-    if (this.#jobs >= this.#options.most + this.#options.waitingAtMost) {
-      throw new PasswordsBusyError('Too many passwords are being checked')
-    }
+    const { waitMs } = this.#options
+    if (this.#expectedWaitMs() > waitMs) throw new PasswordsBusyError(waitMs)
     const job: Job = { task, result: Promise.withResolvers(), isSecondAttempt: false }
+    job.timer = setTimeout(() => this.#giveUp(job), waitMs)
     this.#waiting.push(job)
     this.#advance()
-    return job.result.promise
+    try {
+      return await job.result.promise
+    } finally {
+      clearTimeout(job.timer)
+    }
   }
 
   /** Finishes what was begun, then ends the threads. */
@@ -75,12 +99,35 @@ export class PasswordThreads {
     return [...this.#threads].reduce((sum, { jobs }) => sum + jobs.length, this.#waiting.length)
   }
 
+  /** How long a further password would wait. A thread that is slower than the mean says what they take now. */
+  #expectedWaitMs(): number {
+    const now = performance.now()
+    const running = [...this.#threads].flatMap(({ jobs, begunAt }) =>
+      jobs.length > 0 ? [now - begunAt] : [],
+    )
+    return Math.floor(this.#jobs / this.#options.most) * Math.max(this.#hashMs, ...running)
+  }
+
+  /** The estimate was too low: refuses what still waits, and what runs a while later. */
+  #giveUp(job: Job): void {
+    const { waitMs } = this.#options
+    const refuse = () => job.result.reject(new PasswordsBusyError(waitMs))
+    if ([...this.#threads].some(({ jobs }) => jobs[0] === job)) {
+      job.timer = setTimeout(refuse, RUNS_PER_WAIT * waitMs)
+      return
+    }
+    const place = this.#waiting.indexOf(job)
+    if (place !== -1) this.#waiting.splice(place, 1)
+    refuse()
+  }
+
   #advance(): void {
     for (;;) {
       const thread = this.#waiting.length > 0 ? this.#findThread() : undefined
       const job = thread && this.#waiting.shift()
       if (!job) break
       clearTimeout(thread.idle)
+      if (thread.jobs.length === 0 && Number.isFinite(thread.begunAt)) thread.begunAt = performance.now()
       thread.jobs.push(job)
       thread.worker.ref()
       thread.worker.postMessage(job.task)
@@ -104,10 +151,21 @@ export class PasswordThreads {
   #start(): Thread {
     // Flags meant for the main program, such as --watch, are not this thread's.
     const worker = new Worker(this.#options.program, { execArgv: [], workerData: this.#options.cost })
-    const thread: Thread = { worker, jobs: [], reason: 'it gave no reason' }
+    const thread: Thread = {
+      worker,
+      jobs: [],
+      begunAt: Number.POSITIVE_INFINITY,
+      reason: 'it gave no reason',
+    }
     this.#threads.add(thread)
+    worker.on('online', () => {
+      thread.begunAt = performance.now()
+    })
     worker.on('message', (result: string | boolean) => {
       const job = thread.jobs.shift()
+      const now = performance.now()
+      this.#hashMs += NEWEST_WEIGHT * (now - thread.begunAt - this.#hashMs)
+      thread.begunAt = now
       if (thread.jobs.length === 0) {
         worker.unref()
         thread.idle = setTimeout(() => this.#end(thread), this.#options.idleMs).unref()

@@ -1,0 +1,35 @@
+import { STORED_DATA } from '@firstline/contract/stored-data'
+import { expect, it } from 'vitest'
+import { createProductDatabase } from '#test/product-database.ts'
+
+const { owner } = await createProductDatabase()
+
+/** Tables in which nothing stands about anybody. */
+const ABOUT_NOBODY = [
+  'auth.saml_providers',
+  'auth.sso_domains',
+  'auth.sso_providers',
+  'firstline.address_key',
+  'firstline.jobs',
+  'firstline.message_statistics',
+  'firstline.migrations',
+  'firstline.model_places',
+  'firstline.model_providers',
+  'firstline.model_spend',
+  'firstline.plan_allowances',
+  'firstline.user_counts',
+  'public.app_config',
+  'realtime.horizons',
+  // Stored broadcasts are refused.
+  'realtime.messages',
+  'realtime.replicas',
+]
+
+it('names every table of the database in what the privacy page says is stored', async () => {
+  const rows = await owner.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const named = [...STORED_DATA.flatMap(({ tables }) => tables), ...ABOUT_NOBODY]
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})

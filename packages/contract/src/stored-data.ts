@@ -1,0 +1,152 @@
+import { DEMO_RETENTION_MS } from './limits.ts'
+
+/** Days for which data are kept that are of use for a time only. */
+export const KEPT_DAYS = {
+  /** Links, codes, challenges and unfinished sign-ins, after their end. */
+  endedSignIns: 1,
+  /** A session that is not refreshed, unless AUTH_SESSION_IDLE says another time. */
+  idleSessions: 180,
+  usedRefreshTokens: 30,
+  knownClients: 90,
+  signInJournal: 180,
+  unconfirmedSignUps: 30,
+} as const
+
+export interface StoredData {
+  /** What it is, as the privacy page says it. */
+  what: string
+  kept: string
+  /** Where the database has it. A test compares these with the tables that there are. */
+  tables: readonly string[]
+}
+
+const WITH_ACCOUNT = 'Until you delete your account.'
+const WITHOUT_NAME = 'The entries stay when you delete your account, and no longer say whose they were.'
+
+/** All that the database holds about people. */
+export const STORED_DATA: readonly StoredData[] = [
+  {
+    what: 'Your account: e-mail address or phone number, whether it is verified, your password as a hash (argon2id), and what the company or provider you sign in by tells us about you, such as your name.',
+    kept: `Until you delete it. ${KEPT_DAYS.unconfirmedSignUps} days if it was never confirmed.`,
+    tables: ['auth.users', 'auth.identities'],
+  },
+  {
+    what: 'Your profile: plan, credits, renewal and trial dates.',
+    kept: WITH_ACCOUNT,
+    tables: ['public.user_profiles'],
+  },
+  {
+    what: 'What you enter into the generator, what was read from a website for it, and the messages that were written.',
+    kept: `${WITH_ACCOUNT} ${DEMO_RETENTION_MS / 86_400_000} days for the demo, where there is no name: a keyed hash of a cookie and one of your network address stand in its place.`,
+    tables: ['public.generations', 'public.generation_items'],
+  },
+  {
+    what: 'Every change of your credits, and of every generation its time, type, model and cost.',
+    kept: WITHOUT_NAME,
+    tables: ['public.credit_movements', 'public.message_logs'],
+  },
+  {
+    what: 'What administrators changed in your account.',
+    kept: WITHOUT_NAME,
+    tables: ['public.audit_log'],
+  },
+  {
+    what: 'Where you are signed in: browser, network address and times.',
+    kept: `Until you sign out there, or ${KEPT_DAYS.idleSessions} days without a visit, unless this site sets another time.`,
+    tables: ['auth.sessions', 'auth.refresh_tokens', 'auth.mfa_amr_claims'],
+  },
+  {
+    what: 'Your second factors: their names, a phone number, the secret of an app (encrypted).',
+    kept: `Until you remove them. Each request for a code, with its network address: ${KEPT_DAYS.endedSignIns} day.`,
+    tables: ['auth.mfa_factors', 'auth.mfa_challenges'],
+  },
+  {
+    what: 'Links and codes that were sent to you, as keyed hashes, and sign-ins that are under way.',
+    kept: `${KEPT_DAYS.endedSignIns} day after they end.`,
+    tables: ['auth.one_time_tokens', 'auth.flow_state', 'auth.saml_relay_states'],
+  },
+  {
+    what: 'Network addresses you signed in from, as keyed hashes, so that we can tell you of a sign-in from elsewhere.',
+    kept: `${KEPT_DAYS.knownClients} days after the last one.`,
+    tables: ['auth.known_clients'],
+  },
+  {
+    what: 'A journal of sign-ins and of changes to your account, with network addresses.',
+    kept: `${KEPT_DAYS.signInJournal} days. When you delete your account, only what was done is left of it.`,
+    tables: ['auth.audit_log_entries'],
+  },
+  {
+    what: 'Mails and texts to you that wait to be sent (encrypted).',
+    kept: 'Until they are sent, or 7 days. That a message was sent, without address or content: 30 days.',
+    tables: ['firstline.outgoing_messages'],
+  },
+  {
+    what: 'Counts against abuse, under keyed hashes of addresses and accounts.',
+    kept: 'Until the time of the limit is over, mostly minutes and at most days.',
+    tables: ['firstline.rate_limits'],
+  },
+  {
+    what: 'Changes of your own data, for pages that you have open, and what programs send each other over live channels.',
+    kept: '10 minutes at most, or until the connection ends.',
+    tables: ['realtime.changes', 'realtime.broadcasts', 'realtime.presences'],
+  },
+  {
+    what: 'Of a deleted account a keyed hash of its address, and the credits that were left.',
+    kept: 'Until the billing period ends.',
+    tables: ['firstline.departed_accounts'],
+  },
+]
+
+/** What browsers keep for the site: cookies first. Names may go on with something of their own. */
+export const BROWSER_DATA: readonly { name: string; what: string; kept: string }[] = [
+  {
+    name: 'firstline_visitor',
+    what: 'a cookie with a random id, set by the demo and the help chat to count how often they were used.',
+    kept: 'A year.',
+  },
+  {
+    name: 'firstline-flow',
+    what: 'a cookie with a random id, while you sign in by a provider or a company.',
+    kept: 'Ten minutes.',
+  },
+  {
+    name: 'firstline-session',
+    what: 'who is signed in, in local storage.',
+    kept: 'Until you sign out.',
+  },
+  {
+    name: 'firstline-theme',
+    what: 'light or dark, in local storage.',
+    kept: 'Until you choose again.',
+  },
+  {
+    name: 'firstline-headline-held',
+    what: 'that you paused the headline, in local storage.',
+    kept: 'Until you let it go on.',
+  },
+  {
+    name: 'firstline-left-at',
+    what: 'when you last signed out, in local storage, for your other tabs.',
+    kept: 'Until the next time.',
+  },
+  {
+    name: 'freeInsightUsesRemaining',
+    what: 'how many free insights you have left, in local storage.',
+    kept: 'Until you delete your account.',
+  },
+  {
+    name: 'generatorDraft, demoDraft, formData, demoFormData',
+    what: 'the form as you left it and as you sent it, in the tab.',
+    kept: 'Until you close the tab, and those of your account until you sign out.',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    what: 'how far you scrolled on which page, in the tab.',
+    kept: 'Until you close it.',
+  },
+  {
+    name: 'mailRequest, sentText, emailChangeAccepted, recentSignup, signupLockedUntil, firstline-tab-of',
+    what: 'where you are in signing up or in, and whose tab it is, in the tab.',
+    kept: 'Until you close it.',
+  },
+]
