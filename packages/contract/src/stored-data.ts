@@ -1,4 +1,4 @@
-import { DEMO_RETENTION_MS } from './limits.ts'
+import { DEMO_KEPT_MS, DEMO_RETENTION_MS } from './limits.ts'
 
 /** Days for which data are kept that are of use for a time only. */
 export const KEPT_DAYS = {
@@ -86,6 +86,11 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.rate_limits'],
   },
   {
+    what: 'When your credits came back, to limit how often they do within an hour.',
+    kept: WITH_ACCOUNT,
+    tables: ['firstline.recent_refunds'],
+  },
+  {
     what: 'Changes of your own data, for pages that you have open, and what programs send each other over live channels.',
     kept: '10 minutes at most, or until the connection ends.',
     tables: ['realtime.changes', 'realtime.broadcasts', 'realtime.presences'],
@@ -135,7 +140,12 @@ export const BROWSER_DATA: readonly { name: string; what: string; kept: string }
     kept: 'Until you delete your account.',
   },
   {
-    name: 'generatorDraft, demoDraft, formData, demoFormData',
+    name: 'demoDraft, demoFormData, demoOwner, demoKeptAt',
+    what: 'the form of the demo as you left it and as you sent it, in local storage, so that it survives signing up.',
+    kept: `${DEMO_KEPT_MS / 86_400_000} days, or until the member who takes it over signs out.`,
+  },
+  {
+    name: 'generatorDraft, formData',
     what: 'the form as you left it and as you sent it, in the tab.',
     kept: 'Until you close the tab, and those of your account until you sign out.',
   },
