@@ -1,3 +1,4 @@
+import { MAIL_ADDRESS } from '../mail-address.ts'
 import { withoutInstructions } from '../brief/instructions.ts'
 import { TYPOS } from '../brief/lexicon/typos.ts'
 
@@ -5,7 +6,7 @@ const SEEN: readonly (readonly [RegExp, string])[] = [
   [/<[a-z!/][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i, 'markup taken out'],
   [/\{\{?[^{}]*\}\}?|\[[^[\]]+\]/, 'placeholders taken out'],
   [/\b(?:https?:\/\/|www\.)\S+/i, 'a link taken out'],
-  [/\S+@\S+\.\S+/, 'an e-mail address taken out'],
+  [MAIL_ADDRESS, 'an e-mail address taken out'],
   [/(?:^|\s)[@#]\w/, 'a handle or hashtag taken out'],
   [/\p{Extended_Pictographic}/u, 'emoji taken out'],
 ]

@@ -143,7 +143,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bwork orders\b/gi, 'work orders'],
   [/\b(in|since|until|by|every|before|after|early|late|mid) march\b/g, '$1 March'],
   [/\b(in|since|until|by|every|early|late|mid) may\b(?! (?:be|have|not))/g, '$1 May'],
-  [/,?\s*\b(?:tbh|lol|lmao|imo|imho|ngl|smh)\b(?=$|[\s,.;?!])/gi, ''],
+  [/(?:,\s*|(?<![,\s])\s+)?\b(?:tbh|lol|lmao|imo|imho|ngl|smh)\b(?=$|[\s,.;?!])/gi, ''],
   [
     /\bits ((?:obsolete|broken|fine|dead|late|gone|over|old|full|empty)(?=$|[,.;])|(?:too|not|always|never) )/gi,
     "it's $1",
