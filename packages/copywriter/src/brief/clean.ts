@@ -20,7 +20,7 @@ export function clean(raw: string): string {
   for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
   text = spokenMeasures(text)
   text = text.split(' ').map(repairWord).join(' ')
-  return text
+  return shortened(text)
     .replace(/(?<!\s)\s+([,.;:?])/g, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
     .replace(/[,;:]{0,50}([.?])(?:\s*[,.;:])+/g, '$1')
@@ -28,6 +28,12 @@ export function clean(raw: string): string {
     .replace(/^[\s,.;:?'/+-]+|(?<![\s,.;:/+-])[\s,.;:/+-]+$/g, '')
     .trim()
 }
+
+/** Signs become words, so a field of nothing but signs would grow to many times its length. */
+const MOST_CHARACTERS = 600
+
+const shortened = (text: string) =>
+  text.length > MOST_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS)) : text
 
 /** Plain words in capitals for effect. */
 const SHOUTED =
@@ -61,7 +67,7 @@ function plainSigns(text: string): string {
       .replace(/(?<=\p{L}{2})&(?=\p{Lu}\p{Ll})/gu, '\u0001')
       // "R&D", "P&L": one name.
       .replace(/\b([A-Z])&(?=[A-Z]\b)/g, '$1\u0003')
-      .replace(/(?:(?<!\s)\s+)?&\s*/g, ' and ')
+      .replace(/(?:(?<!\s)\s+)?&[&\s]*/g, ' and ')
       .replace(/\u0001/g, ' & ')
       .replace(/\u0003/g, '&')
       .replace(/(?<=[A-Za-z])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
