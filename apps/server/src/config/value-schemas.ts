@@ -24,7 +24,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(...values:
 export const webAddress = z
   .string()
   .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 /** Where secrets are sent. */
 export const confidentialAddress = z.string().refine((value) => {
@@ -67,7 +67,9 @@ export const exposedSchemas = z
 export const priceList = z
   .string()
   .transform((value) =>
-    value.split(',').map((part) => /^\s*(.+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(part)),
+    value
+      .split(',')
+      .map((part) => /^([^=]*[^=\s])\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)$/.exec(part.trim())),
   )
   .refine(
     (parts) => parts.every((part) => part !== null),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK, RUNTIME_PLACEHOLDER, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const SCRIPT = /<script\b([^<>]*)>([^]*?)(?:<\/script>|$)/g
 
 /** Safe inside a script element: no end tag, comment or line separator can begin in it. */
 function scriptJson(value: unknown): string {

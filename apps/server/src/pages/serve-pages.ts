@@ -16,7 +16,10 @@ export async function servePage(pages: Pages, request: Request): Promise<Respons
   if (page) return send(page, request, 200)
   // One address for a page: the one without the slash at its end. Two slashes in front would name another host.
   if (path.endsWith('/') && !path.startsWith('//')) {
-    return new Response(null, { status: 308, headers: { location: path.replace(/\/+$/, '') + url.search } })
+    return new Response(null, {
+      status: 308,
+      headers: { location: path.replace(/(?<!\/)\/+$/, '') + url.search },
+    })
   }
   // A missing asset must not answer with a page: a browser would try to run it.
   if (path.startsWith('/assets/')) return new Response('Not found', { status: 404 })

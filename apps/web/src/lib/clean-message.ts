@@ -7,7 +7,7 @@ export function cleanMessage(text: string): string {
     .replace(/\s+/g, ' ')
     // What the bracket leaves behind: a gap before the full stop, a colon before nothing.
     .replace(/ ([.,;:!?])/g, '$1')
-    .replace(/[\s,;:]+(?=[.!?]?$)/, '')
+    .replace(/(?<![\s,;:])[\s,;:]+(?=[.!?]?$)/, '')
     .replace(/^[\s.,;:]+/, '')
     .trim()
   if (bare === '') return ''

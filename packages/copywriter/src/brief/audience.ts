@@ -23,7 +23,7 @@ const ENDS_HEAD =
 export function readAudience(cleaned: string): Audience {
   const words = cleaned
     .replace(/[.,;:].*$/, '')
-    .replace(/^(busy|small|local|new|independent|my|our|the|all|any|other)\s+(?=\w+\s*\w*$)/i, '')
+    .replace(/^(busy|small|local|new|independent|my|our|the|all|any|other)\s+(?=\w{1,50}\s*\w*$)/i, '')
     .split(' ')
     .filter(Boolean)
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))

@@ -43,7 +43,7 @@ const SAME: readonly Same[] = [
   [/\bthat's it\b/gi, 'nothing else'],
   [/\bevery (?!\d|other|single|time\b|one\b)(?=[a-z])/gi, 'each '],
   [/\beach (?!of|other)(?=[a-z])/gi, 'every '],
-  [/(?<=^[A-Z]\w+ing\b.*) and no (?!one\b)/g, ' with no '],
+  [/(?<=^[A-Z]\w+ing\b.{0,99}) and no (?!one\b)/g, ' with no '],
   [/\binstead of\b/gi, 'rather than'],
   [/\bnobody\b/gi, 'no one'],
   [/\bno one\b/gi, 'nobody'],
@@ -172,7 +172,7 @@ export function fronted(text: string): string {
 function divided(text: string): string {
   const subject = /^(It|We|I|You)\b/.exec(text)?.[1]
   // "We film, edit and post" is one list.
-  if (!subject || /,[^.]* and /.test(text)) return text
+  if (!subject || /,[^.]{0,200} and /.test(text)) return text
   const verb =
     subject === 'It'
       ? '[a-z]+s'

@@ -1,6 +1,6 @@
 import { withoutInstructions } from './instructions.ts'
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from './lexicon/names.ts'
-import { PHRASE_REPAIRS, TYPOS } from './lexicon/typos.ts'
+import { PHRASE_REPAIRS, SHORT_FORMS } from './lexicon/short-forms.ts'
 import { spokenMeasures } from './measures.ts'
 import { withoutCursing } from './without-cursing.ts'
 import { withoutMarkup } from './without-markup.ts'
@@ -20,14 +20,20 @@ export function clean(raw: string): string {
   for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
   text = spokenMeasures(text)
   text = text.split(' ').map(repairWord).join(' ')
-  return text
-    .replace(/\s+([,.;:?])/g, '$1')
+  return shortened(text)
+    .replace(/(?<!\s)\s+([,.;:?])/g, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
-    .replace(/[,;:]*([.?])(?:\s*[,.;:])+/g, '$1')
+    .replace(/[,;:]{0,50}([.?])(?:\s*[,.;:])+/g, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:?'/+-]+|[\s,.;:/+-]+$/g, '')
+    .replace(/^[\s,.;:?'/+-]+|(?<![\s,.;:/+-])[\s,.;:/+-]+$/g, '')
     .trim()
 }
+
+/** Signs become words, so a field of nothing but signs would grow to many times its length. */
+const MOST_CHARACTERS = 600
+
+const shortened = (text: string) =>
+  text.length > MOST_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS)) : text
 
 /** Plain words in capitals for effect. */
 const SHOUTED =
@@ -39,13 +45,13 @@ const UNIT =
 function plainSigns(text: string): string {
   return (
     text
-      .replace(/(?:^|[\r\n]+)\s*[-•·–—]+\s+/g, '. ')
+      .replace(/(?:^|[\r\n])\s{0,50}[-•·–—]{1,9}\s+/g, '. ')
       .replace(/(?:^|\s)[1-9][.)]\s+(?=[A-Za-z])/g, (mark) =>
-        /(?:^|\s)1[.)]\s.*\s2[.)]\s/s.test(text) ? '. ' : mark,
+        /(?:^|\s)1[.)]\s.{0,200}\s2[.)]\s/s.test(text) ? '. ' : mark,
       )
       .replace(/[\r\n•·]+/g, '. ')
       .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
-      .replace(/\s*[\u2014\u2013]\s*|\s+--?\s+/g, (dash, at: number) =>
+      .replace(/\s{0,50}[\u2014\u2013]\s*|\s{1,50}--?\s+/g, (dash, at: number) =>
         /\d[kM]?$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
       )
       .replace(/(?<=\s)-(?=\d[\d.]*\s?%)/g, 'down ')
@@ -53,7 +59,7 @@ function plainSigns(text: string): string {
       .replace(/>\s*(?=\d)/g, 'over ')
       .replace(/~\s*(?=[$€£\d])/g, 'about ')
       .replace(/\+\/-\s*/g, '')
-      .replace(/\s+=\s+/g, ' means ')
+      .replace(/(?<!\s)\s+=\s+/g, ' means ')
       .replace(/[=<>]+/g, ' ')
       .replace(/\bw\/o\b\s*/gi, 'without ')
       .replace(/\bw\/\s*/gi, 'with ')
@@ -61,17 +67,17 @@ function plainSigns(text: string): string {
       .replace(/(?<=\p{L}{2})&(?=\p{Lu}\p{Ll})/gu, '\u0001')
       // "R&D", "P&L": one name.
       .replace(/\b([A-Z])&(?=[A-Z]\b)/g, '$1\u0003')
-      .replace(/\s*&\s*/g, ' and ')
+      .replace(/(?:(?<!\s)\s+)?&[&\s]*/g, ' and ')
       .replace(/\u0001/g, ' & ')
       .replace(/\u0003/g, '&')
       .replace(/(?<=[A-Za-z])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
-      .replace(new RegExp(`\\s*/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
+      .replace(new RegExp(`(?:(?<!\\s)\\s+)?/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
         /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
       )
       .replace(/([$€£]\d[\d.,]*) ?(?:pm|pcm)\b/gi, '$1 a month')
       .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
       .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
-      .replace(/,?\s*\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
+      .replace(/,?\s{0,50}\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
       .replace(/\bvs\.?\s/gi, 'against ')
       .replace(/\b1 in (?=\d)/g, 'one in ')
       .replace(/\s@\s/g, ' at ')
@@ -97,7 +103,7 @@ function repairWord(word: string): string {
     /^([^\p{L}\p{N}$€£]*)(.*?)([^\p{L}\p{N}%]*)$/u.exec(word) ?? []
   const lower = core.toLowerCase()
   if (lower === 'hr' || lower === 'us') return word
-  const repaired = Object.hasOwn(TYPOS, lower) ? TYPOS[lower] : undefined
+  const repaired = Object.hasOwn(SHORT_FORMS, lower) ? SHORT_FORMS[lower] : undefined
   if (repaired !== undefined && !(core.length > 1 && core === core.toUpperCase()))
     return before + repaired + after
   // "GPs" are several, whatever "GPS" is.

@@ -48,5 +48,5 @@ export function spokenMeasures(text: string): string {
         return `${count}-${one} ${next}`
       },
     )
-    .replace(/(\d+ hours) (?=\d+ minutes)/g, '$1 ')
+    .replace(/((?<!\d)\d+ hours) (?=\d+ minutes)/g, '$1 ')
 }

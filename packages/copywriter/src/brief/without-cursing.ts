@@ -2,10 +2,11 @@
 const MERE = /\b(?:bloody|sodding|goddamn|damn|damned|freaking|frigging|fucking|f\*+ing|effing|bleeding)\s+/gi
 const CURSE = /\b(?:f(?:uck|\*{2,}|\*ck)|sh(?:it|\*t)|bullsh\w*|crap|arse|a\*\*|wtf)\b/i
 const CLAUSE_WITH_CURSE =
-  /\s*\b(?:whenever|when|because|what|how|as) (?:the )?[^,.;]*?(?:f\*{2,}|f\*ck|fuck|wtf)\*?[^,.;]*?(?=\s(?:and|but)\b|[,.;]|$)/gi
+  /\s{0,50}\b(?:whenever|when|because|what|how|as) (?:the )?[^,.;]{0,200}?(?:f\*{2,}|f\*ck|fuck|wtf)\*?[^,.;]*?(?=\s(?:and|but)\b|[,.;]|$)/gi
 
 /** "Holy Sh*t Hot Sauce" is a hot sauce. */
-const BRAND = /(?:[A-Z][\w']* )*(?:S[hH]\*?\w*[tT]|F\*+\w*|F[uU]ck\w*) (?=[A-Z])/g
+const BRAND =
+  /(?:[A-Z][\w']{0,50} ){0,9}(?:S[hH]\*?\w{0,50}[tT]|F\*{1,50}\w{0,50}|F[uU]ck\w{0,50}) (?=[A-Z])/g
 
 /** Leaves swearing out, also of a brand's name. */
 export function withoutCursing(text: string): string {

@@ -1,3 +1,5 @@
+import { MAIL_ADDRESS } from '../mail-address.ts'
+
 /** What people paste from pages and templates: markup, entities, links, handles, placeholders, signs. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,10 +25,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BLOCK = /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi
 /** A tag has a letter behind its bracket; "<30 sec" is a measure. */
 const TAG = /<[/!]?[a-z][^<>]*>?/gi
-const SCRIPT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
+const SCRIPT = /<(script|style)\b[^<>]*>[^]{0,300}?<\/\1\s*>/gi
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
-const MAIL = /\S+@\S+\.\S+/g
 const HANDLE = /(^|\s)[@#](?=[A-Za-z])\w+/g
 const PHONE = /(?:\+\d{1,3}[ -]?)?\(?\d{3}\)?[ -]\d{3,4}(?:[ -]\d{3,4})?\b|\+\d{1,3} \d{3} \d{4}\b/g
 /** "(see also @shop)", "email me sam@...": what pointed at a link is nothing without it. */
@@ -36,7 +37,7 @@ const POINTER =
 /** "Hi {{first_name}}, we help ...": a letter that was begun. */
 const GREETING =
   /^\s*(?:hi|hey|hello|dear)\b(?:[ \t]+(?:there|all|\{\{?[^{}]*\}?\}|\[[^[\]]*\]|[A-Z]\w+))?[ \t]*[,!.:-]\s*/i
-const PLACEHOLDER = /,?\s*(?:\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\([^()]*\))?)/g
+const PLACEHOLDER = /(?:,\s*|(?<![,\s])\s+)?(?:\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\([^()]*\))?)/g
 
 export function withoutMarkup(raw: string): string {
   return raw
@@ -49,7 +50,7 @@ export function withoutMarkup(raw: string): string {
     .replace(PLACEHOLDER, ' ')
     .replace(POINTER, ' ')
     .replace(LINK, ' ')
-    .replace(MAIL, ' ')
+    .replace(/\S+/g, (word) => (MAIL_ADDRESS.test(word) ? ' ' : word))
     .replace(PHONE, ' ')
     .replace(HANDLE, (handle, before: string) => (isTrade(handle) ? ` ${handle.trim().slice(1)}` : before))
     .replace(/(?<!\w)[*]+|[*]+(?!\w)|[_|\\^{}[\]]+/g, ' ')

@@ -157,7 +157,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
   ),
   'DM me YES': ask(
     'reply',
-    /\b(DM|reply|send)\b.*"yes"/i,
+    /\b(DM|reply|send)\b.{0,200}"yes"/i,
     'DM me "yes" and I\'ll explain it here.',
     'DM me "yes" and you get the details.',
     'DM me "yes" and I\'ll tell you about {our}.',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/brief'
 import type { MessageType } from '@firstline/contract/options'
 
 /** One entry of an answer's `messages`. */
 const AnswerItem = z.object({
   angle: z.string().max(200).catch(''),
-  content: z.string().trim().min(1).max(4_000),
-  explanation: z.string().max(4_000).catch(''),
+  // The longest text the critic looks at.
+  content: z.string().max(SCORED_TEXT_MAX_LENGTH).trim().min(1),
+  explanation: z.string().max(SCORED_TEXT_MAX_LENGTH).catch(''),
 })
 export type AnswerItem = z.infer<typeof AnswerItem>
 

@@ -2,7 +2,7 @@ import type { HelpPassage } from './answerer.ts'
 import { declines } from './declines.ts'
 import { ANSWER_MAX_LENGTH, NO_ANSWER } from './prompt/question-request.ts'
 
-const MARKUP = /<\/?[a-z!]|\*\*|__|`|\]\(|^\s*(?:#{1,6}|[-*•]|\d+[.)]) |[{}]|\{\{/im
+const MARKUP = /<\/?[a-z!]|\*\*|__|`|\]\(|^[ \t]*(?:#{1,6}|[-*•]|\d+[.)]) |[{}]|\{\{/im
 /** Nobody reads the chat but a program, so nothing it says it will do is done. */
 const PROMISE =
   /\b(?:I|we)(?:'ll|'ve|'d be happy to| will| have| can| am going to|'m going to| just| already)?\s+(?:now |gladly |just |already |happily )*(?:refund|upgrad|downgrad|cancel|chang|reset|add|credit|grant|giv|gave|send|sent|delet|remov|extend|appl|updat|activat|book|schedul|arrang|fix|contact|forward|escalat|notif|email|call|look into|check|mak|made|set|issu|guarante|promis|waiv)\w*/i
@@ -12,7 +12,7 @@ const NUMBER = /\d[\d.,:/]*\d|\d/g
 const NUMBER_WORD =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|double|triple)\b/gi
 const ADDRESS =
-  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|ai|app|co|dev|local|test)\b\S*|(?<![\w/])\/[a-z][\w/-]+/gi
+  /\b(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.-])[\w.-]+\.(?:com|net|org|io|ai|app|co|dev|local|test)\b\S*|(?<![\w/])\/[a-z][\w/-]+/gi
 
 /** What a model answered, when every claim that can be checked stands in the passages; null when it should not be shown. */
 export function groundedAnswer(answer: string, passages: readonly HelpPassage[]): string | null {
@@ -30,7 +30,9 @@ export function groundedAnswer(answer: string, passages: readonly HelpPassage[])
     !declines(text) &&
     !PROMISE.test(text) &&
     !PROMISED.test(
-      text.replace(/[^.?!]+[.?!]/g, (sentence) => (given.includes(sentence.trim()) ? '' : sentence)),
+      text.replace(/(?<![^.?!])[^.?!]+[.?!]/g, (sentence) =>
+        given.includes(sentence.trim()) ? '' : sentence,
+      ),
     ) &&
     isGiven(text, given)
   return isFit ? text : null
@@ -48,4 +50,4 @@ function isGiven(text: string, given: string): boolean {
 }
 
 const plainNumber = (number: string) => number.replace(/,(?=\d{3}\b)/g, '')
-const trimmed = (address: string) => address.toLowerCase().replace(/[.,;:!?)"']+$/, '')
+const trimmed = (address: string) => address.toLowerCase().replace(/(?<![.,;:!?)"'])[.,;:!?)"']+$/, '')

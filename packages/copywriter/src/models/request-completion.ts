@@ -58,7 +58,7 @@ export async function requestCompletion(
 /** The address may carry a query of its own, as some hosts want it. */
 function completionsUrl(baseUrl: string): URL {
   const url = new URL(baseUrl)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   return url
 }
 

@@ -1,7 +1,7 @@
 import type { Block } from './markup/collect.ts'
 
 const NOTICE =
-  /\b(we|site|website|page) uses? cookies\b|\b(accept|reject|manage|allow) (all )?(the )?cookies\b|\bcookie (policy|settings|preferences|consent)\b|\bprivacy policy\b.*\b(agree|accept|consent)|\ball rights reserved\b|^(©|copyright\b)|\benable javascript\b|\bjavascript (is|to be) (disabled|required|enabled)\b|\bskip to (main )?content\b/i
+  /\b(we|site|website|page) uses? cookies\b|\b(accept|reject|manage|allow) (all )?(the )?cookies\b|\bcookie (policy|settings|preferences|consent)\b|\bprivacy policy\b.{0,200}\b(agree|accept|consent)|\ball rights reserved\b|^(©|copyright\b)|\benable javascript\b|\bjavascript (is|to be) (disabled|required|enabled)\b|\bskip to (main )?content\b/i
 const ENOUGH = 200
 
 /** The blocks of the main part in the order of the page: what the page says, without the site around it. */

@@ -32,5 +32,5 @@ export function cutAtWord(text: string, limit: number): string {
   const cut = text.slice(0, limit + 1)
   const space = cut.search(/\s\S*$/)
   const kept = space > limit / 2 ? cut.slice(0, space) : text.slice(0, limit)
-  return kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:–—-]+$/, '')
+  return kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')
 }

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts'
 
 /** What stands between the parts of a title. A hyphen or a colon only with space beside it. */
-const SEPARATOR = /\s*[|·•»›‹«~]\s*|\s+[-–—/]+\s+|\s*[–—]\s*|\s*::\s*|:\s+/u
+const SEPARATOR = /(?:(?<!\s)\s+)?(?:[|·•»›‹«~]|::)\s*|(?<!\s)\s+[-–—/]+\s+|(?:(?<!\s)\s+)?[–—]\s*|:\s+/u
 
 const GENERIC =
   /^(home ?page|home|welcome|start|startseite|accueil|inicio|index|about( us)?|contact( us)?|services|products|blog|pricing|features|official (site|website|store)|default|untitled( document)?|new page|landing page|react app|vite app|just another wordpress site|my site|shop|store|online store|menu|document)$/i

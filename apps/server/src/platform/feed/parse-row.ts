@@ -1,5 +1,5 @@
 /** Strings, brackets and numbers of JSON text. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]]|-?\d[\d.]*(?:[eE][+-]?\d+)?/g
+const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\]]|-?\d[\d.]*(?:[eE][+-]?\d+)?/g
 /** Every decimal with so many digits is a number of its own. */
 const EXACT_DIGITS = 15
 

@@ -11,7 +11,7 @@ export interface DecodedText {
 const DECLARED_WITHIN = 1024
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const XML_DECLARATION = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"'>]+)/
-const META = /<meta\s[^>]*>/gi
+const META = /<meta\s[^<>]*>/gi
 const CHARSET = /\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i
 /** What no text holds: a replacement for bytes that mean nothing, and control characters. */
 const NOISE = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f\ufffd]/g

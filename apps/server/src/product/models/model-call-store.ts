@@ -46,7 +46,10 @@ export interface CallLimits {
 
 /** By what a provider is known among the replicas. Its address may carry a password, so it is not kept itself. */
 export function providerKey(baseUrl: string): string {
-  return createHash('sha256').update(baseUrl.replace(/\/+$/, '')).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(baseUrl.replace(/(?<!\/)\/+$/, ''))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 /** The queries of model calls to one provider: one SQL function a call, over any number of calls at once. */

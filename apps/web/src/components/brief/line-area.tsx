@@ -18,8 +18,10 @@ export function LineArea({ onValueChange, ...rest }: LineAreaProps) {
       rows={1}
       {...rest}
       onKeyDown={send}
-      onChange={(event) => onValueChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      onChange={(event) => onValueChange(event.target.value.replace(/\s+/g, withoutLineBreak))}
       className="min-h-12! resize-none! py-[0.6875rem]!"
     />
   )
 }
+
+const withoutLineBreak = (space: string) => (/[\r\n]/.test(space) ? ' ' : space)

@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/\bDuckDuckGo\//, 'DuckDuckGo'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.]+.{0,100}\bSafari\//, 'Safari'],
 ]
 
 const systems: [RegExp, string][] = [

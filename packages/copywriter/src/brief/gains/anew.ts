@@ -54,7 +54,8 @@ function sayings(text: string, echoes: Echoes, turns: readonly Turn[] = TURNS): 
           // "before the owner leaves, then chases": what is fronted took the rest along.
           !/^(?:before|after|when|if|once|until|while|with|in|within)\b[^,]*, then /.test(said) &&
           !(
-            /\b(?:who|that|which)\b[^,]*,? and (?:we|you|I) \w/.test(said) && !/ and (?:we|you|I) /.test(text)
+            /\b(?:who|that|which)\b[^,]{0,200},? and (?:we|you|I) \w/.test(said) &&
+            !/ and (?:we|you|I) /.test(text)
           ) &&
           !/,,| ,|\band and\b| (?:right|just|even|straight|shortly|tell you)$/.test(said),
       )

@@ -48,7 +48,7 @@ export function readDoing(text: string, frame: Frame): Said | undefined {
       kind: 'action',
       text: `${frame.subject} ${frame.subject === 'it' ? 'pays for itself' : 'pay for themselves'}${text.slice(15)}`,
     }
-  if (/^cut .+ (?:from .+ to |by \d|in half)/i.test(text)) {
+  if (/^cut .{1,200} (?:from .+ to |by \d|in half)/i.test(text)) {
     const what = result('cut', rest)
     return frame.subject === 'they'
       ? { joint: 'you', kind: 'action', text: `cut ${what}`, can: `cut ${what}` }

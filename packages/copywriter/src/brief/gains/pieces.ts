@@ -267,7 +267,7 @@ function ofBrochure(sentence: string): string[] {
   return sentence
     .replace(HYPE, '')
     .split(
-      /[,;:]\s+(?:and\s+)?|\s+(?=so (?:that )?(?:there|you|your) )|\s+(?=with an? )|\s+(?=that your own )|\s+and (?=you |we )/,
+      /[,;:]\s{1,50}(?:and\s{1,50})?|\s{1,50}(?=so (?:that )?(?:there|you|your) )|\s{1,50}(?=with an? )|\s{1,50}(?=that your own )|\s{1,50}and (?=you |we )/,
     )
     .map((piece) =>
       piece

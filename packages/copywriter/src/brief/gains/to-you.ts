@@ -93,7 +93,7 @@ const TURNS: Readonly<Record<string, string>> = {
 }
 
 function turned(word: string): string {
-  const [, core = '', mark = ''] = /^(.*?)([,.;:]*)$/.exec(word) ?? []
+  const [, core = '', mark = ''] = /^(.*?)((?<![,.;:])[,.;:]*)$/.exec(word) ?? []
   const to = TURNS[core.toLowerCase()]
   return to === undefined ? word : to + mark
 }

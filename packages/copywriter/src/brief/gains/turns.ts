@@ -33,12 +33,12 @@ export const TURNS: readonly Turn[] = [
   turned(/\beach (?=[a-z])/, 'every '),
   // "fill a room with 25 families every month": when it happens stands before what it is done with.
   turned(
-    /^((?:we|I|it|you) \w+ [^,]+?) (with [^,]+?) ((?:every|each) (?:day|week|month|quarter|year|season))$/,
+    /^((?:we|I|it|you) \w+ [^,]{1,200}?) (with [^,]+?) ((?:every|each) (?:day|week|month|quarter|year|season))$/,
     '$1 $3 $2',
   ),
   // "a newsletter that compliance has already signed off": the other does it.
   turned(
-    /^((?:you get|we \w+|I \w+) [^,]*?([a-z]+)) (?:that|which) ((?:the |your )?[a-z]+) (has|have) (already )?(\w+)( off| up| out)?$/,
+    /^((?:you get|we \w+|I \w+) [^,]{0,200}?(?<![a-z])([a-z]+)) (?:that|which) ((?:the |your )?[a-z]+) (has|have) (already )?(\w+)( off| up| out)?$/,
     (whole, before, noun, who, has, already, done, particle) =>
       isParticiple(done)
         ? `${before}, and ${who} ${has} ${already}${done} ${isPlural(noun) ? 'them' : 'it'}${particle}`
@@ -78,7 +78,7 @@ export const TURNS: readonly Turn[] = [
     },
   ),
   turned(/ and (?=(?:two|three|four|five|six|\d+) [a-z-]+s\b)/, ' plus '),
-  turned(/ so (?:that )?they (\w+) (.+) and still (?=\w+ )/, ' so they $1 $2, and they still '),
+  turned(/ so (?:that )?they (\w+) (.{1,200}) and still (?=\w+ )/, ' so they $1 $2, and they still '),
   turned(/\b(you|we|I) only (pay|take|charge|work) (?=when|if|on|for|with|\d|what)/, '$1 $2 only '),
   turned(/\bthe (?=(?:calls|leads|phones|enquiries|bookings|tenants|books|payroll)\b)/, 'your '),
   turned(/\b(the [\w-]+), (the [\w-]+) and (the [\w-]+)/, '$2, $1 and $3'),
@@ -86,7 +86,7 @@ export const TURNS: readonly Turn[] = [
     /(?<! a (?:week|month|day)) in (?=\d+ (?:hours?|minutes|days|weeks|months)(?:$|,| (?:or|without|and|with)\b))/,
     ' within ',
   ),
-  turned(/\b([A-Z][\w.]*), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
+  turned(/\b([A-Z][\w.]{0,50}), ([A-Z][\w.]*) and ([A-Z][\w.]*)/, '$2, $3 and $1'),
   turned(/ the same (?=day$|week$)/, ' on the same '),
   turned(/^((?:we|I|you) \w+) ((?:the|your|an?) [\w-]+ and (?:the|your|an?) [\w-]+)/, '$1 both $2'),
   turned(/^(your \w+s) (\w+) (.+?) and (\w+) (?=\w)/, (whole, who, verb, rest, second) =>
@@ -102,7 +102,7 @@ export const TURNS: readonly Turn[] = [
         ? whole
         : `${lead} ${last}, ${first} and ${second}`,
   ),
-  turned(/\b(\d[\d,]*)\+ (?=[a-z])/, 'at least $1 '),
+  turned(/\b(\d[\d,]{0,50})\+ (?=[a-z])/, 'at least $1 '),
   turned(/^all (?=(?:your|the) )/, 'all of '),
   turned(/^(you get all) (?=(?:your|the) )/, '$1 of '),
   turned(/^(it .+?) and (\w+s) (?=\w)/, (whole, left, verb) =>
@@ -171,7 +171,7 @@ export const TURNS: readonly Turn[] = [
     (_, unit) => `${articleFor(unit)} ${unit}`,
   ),
   turned(
-    /^(.+? (is|are) .+?),? or (that|it|the) /,
+    /^(.{1,200}? (is|are) .+?),? or (that|it|the) /,
     (_, left, be, which) => `${left}, and if ${be === 'is' ? "it isn't" : "they aren't"}, ${which} `,
   ),
   turned(
@@ -258,9 +258,9 @@ export const TURNS: readonly Turn[] = [
     CLAUSE.test(whole) || OPENS_ROW.test(a) ? whole : `you get ${b}, ${a} and ${c}`,
   ),
   turned(/, and it (?=\w+s )/, ', then it '),
-  turned(/\bsend ([^,]+?) to (your (?:\w+ )?\w+s)(?=,| and |$)/, 'send $2 $1'),
+  turned(/\bsend ([^,]{1,200}?) to (your (?:\w+ )?\w+s)(?=,| and |$)/, 'send $2 $1'),
   turned(
-    /\b(?:we|I|it) turns? (your [^,]+?) into (.+)$/,
+    /\b(?:we|I|it) turns? (your [^,]{1,200}?) into (.+)$/,
     (_, what, rest) => `${what} ${isPlural(what.split(' ').at(-1) ?? '') ? 'become' : 'becomes'} ${rest}`,
   ),
   turned(/ or (I|we)'ll (?=\w)/, ' or $1 '),

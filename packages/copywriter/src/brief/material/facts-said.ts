@@ -84,7 +84,9 @@ function clauseAnew(clause: string, echoes: Echoes): string | undefined {
   const said = saidAnew(clause, echoes, { isReaders: false })
   if (said !== undefined) return said
   const [, main = '', tail = ''] =
-    /^(.+\d.*?|.+?) ((?:for|with|in|on|at|across|after|since|without) [^,]+)$/.exec(clause) ?? []
+    /^(.{1,100}\d.{0,100}?|.{1,200}?) ((?:for|with|in|on|at|across|after|since|without) [^,]+)$/.exec(
+      clause,
+    ) ?? []
   const placeless = clause.replace(/ (?:in|at|across) [A-Z]\w+(?: [A-Z]\w+)?(?=$| last \w+$| in \d)/, '')
   if (placeless !== clause && /\d/.test(clause)) {
     const shorter = plainAnew(placeless, echoes, PROOF_TURNS)
@@ -138,7 +140,7 @@ const pointsAtReader = (text: string) =>
   /\b(?:if|when|once|before|until|after|for) (?:they|their)\b/i.test(text) &&
   !text.split(' ').some((word) => OTHER_PEOPLE.has(word.toLowerCase()))
 
-const trimmed = (text: string) => text.replace(/[\s,;:]+$/, '')
+const trimmed = (text: string) => text.replace(/(?<![\s,;:])[\s,;:]+$/, '')
 
 /** A sentence as the facts it holds: each by itself where all are whole, or the fragments in one. */
 function piecesIn(sentence: string, tagger: Tagger, frame: Frame): string[] {

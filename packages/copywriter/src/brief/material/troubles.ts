@@ -95,8 +95,7 @@ function scorned(sentences: readonly string[], typed: string): string[] {
   const words = [...typed.matchAll(IN_QUOTES)].map((match) => (match[1] ?? '').toLowerCase())
   if (words.length === 0) return [...sentences]
   return sentences.flatMap((sentence) => {
-    const [, thing = '', last = ''] =
-      /^(?:.*?\b)??((?:the |our |my )?[a-z-]+) ([a-z]+)$/i.exec(sentence) ?? []
+    const [, thing = '', last = ''] = /^((?:the |our |my )?[a-z-]+) ([a-z]+)$/i.exec(sentence) ?? []
     if (!words.some((word) => sentence.toLowerCase().endsWith(word))) return [sentence]
     if (!/ed$/.test(last) || sentence !== `${thing} ${last}`) return []
     const named = /^(?:the|our|my) /i.test(thing) ? thing : `the ${thing}`

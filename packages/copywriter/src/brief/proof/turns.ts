@@ -63,16 +63,16 @@ export const PROOF_TURNS: readonly Turn[] = [
     whole.replace(`${share} ${rate}`, `${rate} of ${share}`).replace(/ an? /, ` ${articleFor(rate)} `),
   ),
   turned(
-    /^((?:[^,]+, )?(?:one|an?|our last) [^,]*?([a-z]+)(?: (?:in|on|from|at) [\w ]+?)?) (cut|doubled|grew|increased|reduced|tripled|halved) (?=[a-z-]+(?: [a-z-]+)? (?:by|from|in|to)\b)/,
+    /^((?:[^,]+, )?(?:one|an?|our last) [^,]{0,200}?(?<![a-z])([a-z]+)(?: (?:in|on|from|at) [\w ]{1,50}?)?) (cut|doubled|grew|increased|reduced|tripled|halved) (?=[a-z-]+(?: [a-z-]+)? (?:by|from|in|to)\b)/,
     (whole, _, owner) =>
       `${whole}${/(?:client|customer|owner|user|member|agent|patient|coach|er|or|ist)$/.test(owner) ? 'their' : 'its'} `,
   ),
   turned(
-    /^((?:[^,]+, )?[^,]*?\b(?:stores|shops|brands|clients|customers|clinics|practices|gyms|studios|companies|firms|agencies|restaurants|salons|hotels)\b[^,]* (?:get|make|see|earn|do)) (\d\S*%) of (?=(?:revenue|sales|income|turnover|traffic)\b)/,
+    /^((?:[^,]+, )?[^,]{0,200}?\b(?:stores|shops|brands|clients|customers|clinics|practices|gyms|studios|companies|firms|agencies|restaurants|salons|hotels)\b[^,]* (?:get|make|see|earn|do)) (\d\S*%) of (?=(?:revenue|sales|income|turnover|traffic)\b)/,
     '$1 $2 of their ',
   ),
   turned(/\bmost ([a-z]+s) (?=(?:we|I|that|who)\b)/, 'most of the $1 '),
-  turned(/([a-z]+s) (?=(?:we|I) (?:take|work|serve|help|coach|train|look)\b)/, '$1 that '),
+  turned(/([a-z]{1,50}s) (?=(?:we|I) (?:take|work|serve|help|coach|train|look)\b)/, '$1 that '),
   turned(
     /^((?:[^,]+, )?)one (client|customer|member|student) (?=went|got|cut|saved|sold|booked|won|grew|doubled|added|made|hit|has|now)/,
     '$1one of our $2s ',
@@ -98,14 +98,14 @@ export const PROOF_TURNS: readonly Turn[] = [
   turned(/\bbrings (?=\d)/, 'brings in '),
   turned(/\b(fell|rose|dropped|grew|jumped|climbed|increased) by (?=\d)/, '$1 '),
   turned(
-    /\bhelped ((?:an?|one|our|\d\S*) [^,]*?) (add|get|book|save|cut|grow|win|fill|double|go|reach|sell|recover|raise|close|reduce|increase|land|hire|move|find|make|keep|launch|build|scale|hit) (?=\S)/,
+    /\bhelped ((?:an?|one|our|\d\S*) [^,]{0,200}?) (add|get|book|save|cut|grow|win|fill|double|go|reach|sell|recover|raise|close|reduce|increase|land|hire|move|find|make|keep|launch|build|scale|hit) (?=\S)/,
     (whole, whom, verb) => (/ to$/.test(whom) ? whole : `helped ${whom} to ${verb} `),
   ),
   turned(
-    /\b(help(?:s|ed)? [^,]+?) to (?=(?:add|get|book|save|cut|grow|win|fill|double|go|reach|sell) )/,
+    /\b(help(?:s|ed)? [^,]{1,200}?) to (?=(?:add|get|book|save|cut|grow|win|fill|double|go|reach|sell) )/,
     '$1 ',
   ),
-  turned(/([A-Z][\w']+) and ((?:The )?[A-Z][\w']+)$/, '$2 and $1'),
+  turned(/([A-Z][\w']{1,50}) and ((?:The )?[A-Z][\w']+)$/, '$2 and $1'),
   turned(/^([^,]+) on average$/, 'on average, $1'),
   turned(/^(last \w+),? (we .+)$/, '$2 $1'),
   turned(/^([^,]{14,}) ((?:for|at) (?:[A-Z]\w+|one|an?|our) ?[^,]*)$/, (whole, main, whom) =>

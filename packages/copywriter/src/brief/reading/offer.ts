@@ -43,7 +43,8 @@ const CUT =
 /** "building direct booking websites" is what someone does; "booking system" is a thing. */
 const MAKING =
   /^(building|making|designing|running|writing|helping|selling|installing|fixing|managing|creating|teaching) \S+ \S+/i
-const PRICE = /(?<!,|fee|price|rate|from|of|to)\s+(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
+const PRICE =
+  /(?<!,|fee|price|rate|from|of|to)\s{1,50}(?=(?:flat|fixed) (?:fee|price|rate)\b|from [$€£]|[$€£]\d)/
 
 export function readOffer(field: string, tagger: Tagger, solution = ''): Offer {
   const sentences = withoutShout(sentencesIn(withName(developed(field)))).filter(
@@ -115,7 +116,7 @@ function withoutShout(sentences: readonly string[]): readonly string[] {
     : sentences
 }
 
-const HELPED = /^(?:we|i) help [\w' ]+? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i
+const HELPED = /^(?:we|i) help [\w' ]{1,50}? with ((?:an? |the )?[\w' -]+?)(?=,|$| (?:and|for|so|in)\b)/i
 const SOLD =
   /^(?:we|i) (?:sell|do|make|offer|provide|build|run|install|rent|supply|bake|print|ship|design|write|create|produce|develop|craft|film|grow|roast|brew|import|source|stock|host|organi[sz]e) ((?:an? |the )?[\w' -]+?)(?= (?:and (?:I|we|also|then)|for|to|with|that|in|from|so)\b|,|$)/i
 
@@ -129,7 +130,7 @@ const withName = (field: string): string =>
     .replace(/^([A-Z][\w&.]*(?: [A-Z&][\w&.]*){0,2}): (?=[a-zA-Z])/, '$1, ')
     .replace(/^([A-Z][\w&.]*(?: [A-Z&][\w&.]*){0,2}) is (an?|the) (?=[a-zA-Z])/, '$1, $2 ')
     .replace(
-      /^(podcast|newsletter|show|magazine|app|course|book|festival|radio show|web series) ((?:[A-Z]\w*)(?: (?:[A-Z]\w*|of|the|and|in|for|to))* ?[A-Z]\w*)(?=,|$)/,
+      /^(podcast|newsletter|show|magazine|app|course|book|festival|radio show|web series) ((?:[A-Z]\w*)(?: (?:[A-Z]\w*|of|the|and|in|for|to))* ?[A-Z]\w{0,50})(?=,|$)/,
       '$2, a $1',
     )
 

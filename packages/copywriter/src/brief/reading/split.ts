@@ -7,7 +7,7 @@ import type { Item } from './item.ts'
 export function sentencesIn(field: string): string[] {
   return field
     .split(/(?<=[.;?])(?<!\b(?:St|Dr|Mr|Mrs|No|Inc|Ltd)\.)\s+/)
-    .map((sentence) => sentence.replace(/[.;,:]+$/, '').trim())
+    .map((sentence) => sentence.replace(/(?<![.;,:])[.;,:]+$/, '').trim())
     .filter((sentence) => /\p{L}/u.test(sentence) || /\d/.test(sentence))
 }
 

@@ -94,7 +94,9 @@ function jointOf({ shape, confidence }: Item): Way['joint'] {
 function brochure(sentence: string, tagger: Tagger): Way | undefined {
   const clauses = sentence
     .replace(HYPE, '')
-    .split(/[,;]\s+(?:and\s+)?|\s+(?=so there is)|\s+(?=with a )|\s+(?=that your own)/)
+    .split(
+      /[,;]\s{1,50}(?:and\s{1,50})?|\s{1,50}(?=so there is)|\s{1,50}(?=with a )|\s{1,50}(?=that your own)/,
+    )
     .map((text) =>
       text
         .replace(/^so (?=there)/, '')

@@ -29,7 +29,15 @@ export function gerundAt(text: string): 'gerund' | number | undefined {
     return subjectEnd
   if (/s$/.test(second) && THEY_TAKE.test(words[2] ?? '') && words.length > 3) return 2
   const stem = first.slice(0, -3)
-  if (![stem, `${stem}e`, stem.slice(0, -1), `${stem.slice(0, -1)}ie`, stem.replace(/.*-/, '')].some(isVerb))
+  if (
+    ![
+      stem,
+      `${stem}e`,
+      stem.slice(0, -1),
+      `${stem.slice(0, -1)}ie`,
+      stem.slice(stem.lastIndexOf('-') + 1),
+    ].some(isVerb)
+  )
     return undefined
   return TRADE_GERUNDS.has(first) && !OF_A_TRADE.test(second) ? undefined : 'gerund'
 }

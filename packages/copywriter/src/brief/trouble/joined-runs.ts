@@ -5,7 +5,9 @@ import type { Unit } from './unit.ts'
 /** "you apply to 20 funders" before "and hear back from two": the sting is in the other half. */
 export const isHalf = (unit: Unit, next: Unit | undefined): boolean =>
   next !== undefined &&
-  ((next.kind === 'predicate' && /^you /.test(unit.text) && !isTrouble(unit.text.replace(/\S*\d\S*/g, ''))) ||
+  ((next.kind === 'predicate' &&
+    /^you /.test(unit.text) &&
+    !isTrouble(unit.text.replace(/(?<!\S)[^\s\d]*\d\S*/g, ''))) ||
     (next.kind === 'unsure' && /^(?:nothing|none|zero)\b/.test(next.text)) ||
     (next.kind === 'clause' &&
       next.joint === 'and' &&

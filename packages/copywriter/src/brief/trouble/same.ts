@@ -31,7 +31,7 @@ const PERIOD = 'day|week|month|year|quarter|night|shift|weekend'
 
 /** Other words for the same that nobody would notice. Each keeps sense and grammar wherever its pattern fits. */
 const SAME: readonly Same[] = [
-  [/\b(it|that|there|what) is\b(?! (?:too|so)\b.*\bis\b)/g, (match) => `${match[1] ?? ''}'s`, 1],
+  [/\b(it|that|there|what) is\b(?! (?:too|so)\b.{0,200}\bis\b)/g, (match) => `${match[1] ?? ''}'s`, 1],
   [/\bthey are\b/g, "they're", 1],
   [/\bthey have (?=already|just|never)/g, "they've ", 1],
   [
@@ -57,7 +57,7 @@ const SAME: readonly Same[] = [
   [/\bdown the road\b/g, 'up the road', 2],
   [/\b(was|were) never (?=(?:real|any|an?|in)\b)/g, (match) => `${match[1] ?? ''} never even `, 3],
   [
-    /(?<!\b(?:an|an? [a-z-]+) )\b((?:[a-z-]{4,} )?(?:mark-?ups?|margins?|discounts?|commissions?|fees|cuts?)) of (\d[\d.]*%)/g,
+    /(?<!\b(?:an|an? [a-z-]+) )\b((?:[a-z-]{4,50} )?(?:mark-?ups?|margins?|discounts?|commissions?|fees|cuts?)) of (\d[\d.]*%)/g,
     (match) => `${match[2] ?? ''} ${match[1] ?? ''}`,
     1,
   ],
@@ -71,7 +71,7 @@ const SAME: readonly Same[] = [
   [/\bmore than (?=[$€£]?\d)/g, 'over ', 1],
   [/\babout (?=[$€£]?\d)/g, 'around ', 1],
   [
-    /\b(\d[\d.,]*)-(?=\d[\d.,]*(?:%|k\b| (?:hours|days|weeks|months|minutes|years|people)\b))/g,
+    /\b(\d[\d.,]{0,50})-(?=\d[\d.,]*(?:%|k\b| (?:hours|days|weeks|months|minutes|years|people)\b))/g,
     (match) => `${match[1] ?? ''} to `,
     1,
   ],
@@ -143,7 +143,7 @@ const SAME: readonly Same[] = [
   [/\bjust (?=[a-z]+ed (?:a|an|the|their|his)\b)/g, 'recently ', 2],
   [/^(\d+% of [a-z]+s) (?=[a-z]+ (?:the|a|an|their|to)\b)/g, (match) => `${match[1] ?? ''} will `, 3],
   [/\bused to be (?=an? )/g, 'was ', 2],
-  [/(?<=^(?:one|a|an|our last) .*\bcut )(?=[a-z-]+ (?:from|by)\b)/g, 'its ', 2],
+  [/(?<=^(?:one|a|an|our last) .{0,99}\bcut )(?=[a-z-]+ (?:from|by)\b)/g, 'its ', 2],
   [/\band it takes (?=\S*\d|hours|days|weeks)/g, 'and that takes ', 1],
   [
     /(?<=\d (?:cents|pence) |[$€£]\d\S* )a (?=(?:kilo|litre|liter|gallon|pound|tonne|unit|metre|word|page|seat|ticket)\b)/g,
@@ -171,14 +171,14 @@ const SAME: readonly Same[] = [
   ],
   [/\bper (?=(?:day|week|month|year|client|job|order|head)\b)/g, 'a ', 2],
   [/\binstead of (?=\w+ing\b)/g, 'rather than ', 2],
-  [/\bcalled back\b(?=.*\b(?:next|day|hours|week|ever)\b)/g, 'a call back', 2],
+  [/\bcalled back\b(?=.{0,200}\b(?:next|day|hours|week|ever)\b)/g, 'a call back', 2],
   [/\bcan't be used with\b/g, "won't work with", 2],
   [/\bhave to (?=[a-z]+)/g, 'need to ', 2],
   [/\bshowed up\b/g, 'turned up', 2],
   [/\bshows up\b/g, 'turns up', 2],
   [/\bshow up\b/g, 'turn up', 2],
   [
-    /\b(went|goes) from (?=[$€£]?(\d[\d.]*)\S* to (?:about |around )?[$€£]?(\d[\d.]*))/g,
+    /\b(went|goes) from (?=[$€£]?(\d[\d.]{0,50})\S* to (?:about |around )?[$€£]?(\d[\d.]*))/g,
     (match) => `${match[1] ?? ''} ${Number(match[2]) > Number(match[3]) ? 'down' : 'up'} from `,
     2,
   ],

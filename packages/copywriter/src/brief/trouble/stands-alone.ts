@@ -4,7 +4,7 @@ import { wordCount } from '../reading/item.ts'
 export function standsAlone(text: string): boolean {
   if (/^(?:this|that|then|so|because|which|they|them|meanwhile|he|she)\b/i.test(text)) return false
   if (/^(?:nobody|no one|someone) \w+(?:ed)?$/.test(text)) return false
-  if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .* (?:is|are) on it\b/.test(text)) return false
+  if (/ (?:is|are) on it\b/.test(text) && !/ (?:is|are) .{0,200} (?:is|are) on it\b/.test(text)) return false
   if (/^(?:[a-z]+ ){1,4}(?:didn't|hasn't|haven't|don't|doesn't|aren't|isn't)$/.test(text)) return false
   if (/^(?:most|some|others|half|all|the rest) (?:are|is|have|of them|don't|do|of those)\b/.test(text))
     return false
@@ -16,7 +16,7 @@ export function standsAlone(text: string): boolean {
   const they = /\b(?:they|they've|they're)\b/.exec(text)
   if (
     they &&
-    !/\b(?:\w{2,}[^su]s|people|staff|someone|everyone|nobody|no one|children|team|crew|who|your \w+|an? \w+|the \w+)\b.* $/.test(
+    !/\b(?:\w{2,}[^su]s|people|staff|someone|everyone|nobody|no one|children|team|crew|who|your \w+|an? \w+|the \w+)\b.{0,200} $/.test(
       text.slice(0, they.index).replace(/\bthe (?:next|same|first|last) /g, ''),
     )
   )
@@ -31,7 +31,7 @@ export function standsAlone(text: string): boolean {
   if (wordCount(text) > 9) return true
   if (
     /^you know you\b|^you (?!').*\b(?:it|them)\b/.test(text) &&
-    !/\b(?:the|your|a|an) \w+.*\b(?:it|them)\b|\b[a-z]{3,}[^su]s\b.*\bthem\b/.test(text) &&
+    !/\b(?:the|your|a|an) \w+.{0,99}\b(?:it|them)\b|\b[a-z]{3,}[^su]s\b.{0,99}\bthem\b/.test(text) &&
     !/ it's | it takes /.test(text)
   )
     return false
@@ -46,7 +46,7 @@ export function standsAlone(text: string): boolean {
     return false
   if (
     /\b(?:on|of|in|with|for|about|to) it\b|\bit (?:too|either)\b/.test(text) &&
-    !/\b(?:the|your|a) \w+ .*\bit\b/.test(text)
+    !/\b(?:the|your|a) \w+ .{0,200}\bit\b/.test(text)
   )
     return false
   return /\p{L}{2}/u.test(text)

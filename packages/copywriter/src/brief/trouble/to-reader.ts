@@ -146,7 +146,7 @@ function meansReader(words: readonly string[], at: number, voice: Voice): boolea
   // "investors ask for numbers they can't produce", "clients think they're too expensive"
   if (
     /^they(?:'re)?$/.test(word) &&
-    /\b(?:ask|asks|want|expect|demand) .*s$/.test(before.join(' ')) &&
+    /\b(?:ask|asks|want|expect|demand) .{0,200}s$/.test(before.join(' ')) &&
     /^(?:can't|cannot|don't (?:have|offer|stock|sell|make|do))\b/.test(words.slice(at + 1).join(' '))
   )
     return true

@@ -264,7 +264,7 @@ interface Before {
 function classified(text: string, { joint, follows, isOthers }: Before, is: Make, tagger: Tagger): Unit {
   const first = text.split(' ')[0]?.toLowerCase() ?? ''
   const state = judged(text)
-  const [last = ''] = /[a-z-]+$/.exec(text) ?? []
+  const [last = ''] = /(?<![a-z-])[a-z-]+$/.exec(text) ?? []
   if (
     state !== undefined &&
     (BARE.has(last) || isMass(last) || AS_OFTEN_NOUNS.has(last) || !isVerb(plainVerb(last)))

@@ -10,7 +10,7 @@ const SUBORDINATE =
 const TAIL =
   /^(?:which|who|whose|if ever|especially|including|like|such as|because|while|until|unless|even though|or)\b/i
 const INNER =
-  /\s+(?:and then|and meanwhile|and so|and also|but then|and|but|so|then)\s+(?!that\b|far\b|much\b|many\b|on\b|forth\b)/gi
+  /\s{1,50}(?:and then|and meanwhile|and so|and also|but then|and|but|so|then)\s+(?!that\b|far\b|much\b|many\b|on\b|forth\b)/gi
 
 const jointOf = (words: string): Joint => {
   const lower = words.toLowerCase().trim()

@@ -122,7 +122,7 @@ export function partsOf(units: readonly Unit[], echoes: Echoes): string[] | unde
   for (const { unit, alone } of pieces) {
     if (alone === undefined) return undefined
     const text = unit.joint === 'then' && parts.length > 0 ? `then ${alone}` : alone
-    const [, had = '', also = ''] = /^(you have \S*\d\S* .+?) and (\S*\d.*)$/.exec(text) ?? []
+    const [, had = '', also = ''] = /^(you have \S{0,50}\d\S* .+?) and (\S*\d.*)$/.exec(text) ?? []
     for (const each of had === '' ? [text] : [had, `you have ${also}`]) {
       const said = anew(each, echoes, each === alone ? { verbAt: unit.verbAt } : {})
       if (!said) return undefined

@@ -13,7 +13,7 @@ const AFTER_TOOLS =
 const LEADS_IN =
   /^(?:(?:so|basically|we|i|i'm|we're|our|my|us|is|are|am|do|does|offer|offers|offering|provide|provides|providing|sell|sells|selling|run|runs|running|make|build|create|specialise|specialize|in|an?|the|done-for-you|affordable|cheap|professional|premium|monthly|full-service|full|best|top|expert|high-quality|quality|complete|all-in-one|simple|easy|new(?! (?:clients|customers|patients|members|bookings|students|jobs))|your|their|also|help with|outsourced|ai-powered|just) )+/
 
-const JOINS = /\s*(?:[.,;:|/]|\s-\s|\bplus\b|\band\b|\bor\b)\s*/
+const JOINS = /\s{0,50}(?:[.,;:|/]|\s-\s|\bplus\b|\band\b|\bor\b)\s*/
 const ENDS_NAME =
   /\s(?:for|to|with|that|so|in|who|which|by|without|via|from|at|on|of|where|when|until|because|you|we|they|it(?! (?:support|services?|management|security|help|outsourcing))|using|through|based|starting|aimed|built|designed|made)\s/
 

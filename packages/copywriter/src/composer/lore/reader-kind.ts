@@ -18,7 +18,7 @@ export function readerKind(audience: string): ReaderKind {
   if (RUNS.test(audience)) return 'business'
   const head = audience
     .replace(ENDS, '')
-    .replace(/\s+\d.*$/, '')
+    .replace(/\s{1,50}\d.*$/, '')
     .trim()
   if (PARENTS.test(head)) return 'parents'
   if (AT_HOME.test(head)) return 'home'

@@ -129,7 +129,7 @@ const ASKED_FOR =
   /^(?:dental|medicine|mental-health|law|accounting|insurance|real-estate|construction|home-services|cleaning|restaurants|hotels|retail|beauty|fitness|education|photography|events|automotive|veterinary|care|coaching|marketing)$/
 /** Said of who they are; nobody asks for it. */
 const SAID_BESIDE =
-  /^(?:(?:busy|small|local|independent|solo|family|family-run|family-owned|new|young|modern|boutique|freelance|growing|established|experienced|high-end|luxury|uk|us|private|practice|top|ambitious|female|women|multi-location)\s+)+|\s+(?:owner|operator|founder|partner)$/gi
+  /^(?:(?:busy|small|local|independent|solo|family|family-run|family-owned|new|young|modern|boutique|freelance|growing|established|experienced|high-end|luxury|uk|us|private|practice|top|ambitious|female|women|multi-location)\s+)+|\s{1,50}(?:owner|operator|founder|partner)$/gi
 const NOBODY_ASKS_FOR =
   /(?:manager|director|head|principal|team|chef|staff|leader|seller|influencer|association|department|lab|group|chain|brand)$/i
 

@@ -6,7 +6,7 @@ const VOICES: Readonly<Record<Tone | Emotion, readonly (readonly [RegExp, number
   Persuasive: [[/\bwithout\b|\binstead of\b|, no /i, 3]],
   Casual: [
     [/\?$/, 2],
-    [/^(?:Still|Done|Doing)\b|again\?$| or .*\?$/, 2],
+    [/^(?:Still|Done|Doing)\b|again\?$| or .{0,200}\?$/, 2],
   ],
   Luxury: [
     [/\?$/, -2],

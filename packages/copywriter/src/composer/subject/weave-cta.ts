@@ -11,7 +11,7 @@ import { oneOf, priceTail } from './ways/offer-lines.ts'
 
 /** What one would open a mail for: a price, a time, a trial. */
 const DEAL =
-  /[$€£₹]\s?\d|\bfree\b|\btrial\b|\d+ (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\bspots?\b|\bseats?\b/
+  /[$€£₹]\s?\d|\bfree\b|\btrial\b|\d (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\bspots?\b|\bseats?\b/
 
 /** The chosen call to action, hung on the trouble, the offer, a habit or a date. */
 export function wovenLines(stock: Stock): Line[] {

@@ -52,7 +52,7 @@ export function measured(text: string, brief: BriefFields): Measured {
       .split(/\s+/)
       .slice(0, 3)
       .join(' ')
-      .replace(/["'.,:;?]+$|^["']/g, ''),
+      .replace(/(?<!["'.,:;?])["'.,:;?]+$|^["']/g, ''),
   }
 }
 

@@ -36,8 +36,8 @@ const NUMBER = /\p{Sc}?\d[\d,.]*\d?(?:k|m|%|x|am|pm)?(?![\d])/giu
 function withSigns(text: string): string {
   return text
     .replace(/(\d) ?(?:%|percent\b|per cent\b)/gi, '$1%')
-    .replace(/(\d[\d.,]*[km]?) (?:dollars|bucks|usd)\b/gi, '$$$1')
-    .replace(/(\d[\d.,]*[km]?) (?:euros?|eur)\b/gi, '€$1')
+    .replace(/(?<![\d.,])([.,]*\d[\d.,]*[km]?) (?:dollars|bucks|usd)\b/gi, '$$$1')
+    .replace(/(?<![\d.,])([.,]*\d[\d.,]*[km]?) (?:euros?|eur)\b/gi, '€$1')
     .replace(/(\p{Sc}) (?=\d)/gu, '$1')
 }
 
@@ -48,8 +48,8 @@ export function amountsIn(text: string): string[] {
       .toLowerCase()
       .replace(/[.,]$/, '')
       .replace(/,(?=\d{3}\b)/g, '')
-      .replace(/([\d.]+)k$/, (_, thousands: string) => String(Number(thousands) * 1_000))
-      .replace(/([\d.]+)m$/, (_, millions: string) => String(Number(millions) * 1_000_000)),
+      .replace(/(?<![\d.])([\d.]+)k$/, (_, thousands: string) => String(Number(thousands) * 1_000))
+      .replace(/(?<![\d.])([\d.]+)m$/, (_, millions: string) => String(Number(millions) * 1_000_000)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
+import { MAIL_ADDRESS } from '../../mail-address.ts'
 import type { GateTest } from './gate.ts'
 
 const ACTIVE: readonly (readonly [RegExp, string])[] = [
@@ -6,13 +7,13 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
   [/\*\*|__|`|^#{1,6} |\]\(/m, 'markdown'],
   [/https?:|www\./i, 'a link'],
   [/(^|\s)@\w/, 'a handle'],
-  [/\S+@\S+\.\w/, 'an e-mail address'],
+  [MAIL_ADDRESS, 'an e-mail address'],
   [
     /\b(ignore|disregard) (all |the |any )?(previous|above|prior)\b|\bsystem prompt\b|\bas an AI\b|\bhere (is|are) (your|the|a) (message|subject line|dm|variation)/i,
     'text that speaks to or from the machine',
   ],
 ]
-const DOMAIN = /\b[\w-]+\.(?:com|net|org|io|ai|app|co|dev|biz|info|ru|xyz)\b/gi
+const DOMAIN = /(?<![\w-])[\w-]+\.(?:com|net|org|io|ai|app|co|dev|biz|info|ru|xyz)\b/gi
 
 /** G7: nothing in it acts: no markup, links or handles, and no command from a field was carried out. */
 export const inert: GateTest = (text, brief) => {

@@ -30,7 +30,7 @@ export const rightPerson: GateTest = (text, brief) => {
   return left ? `the customer's own voice is left in: "${left[0]}"` : undefined
 }
 
-const FIRST_PERSON = /\b(?:I|we)(?: \w+['’]?\w*){2}/g
+const FIRST_PERSON = /\b(?:I|we)(?: \w+(?:['’]\w*)?){2}/g
 
 const complaints = new WeakMap<BriefFields, readonly RegExp[]>()
 

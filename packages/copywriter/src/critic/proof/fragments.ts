@@ -5,7 +5,7 @@ const ENDS_OPEN =
   /(?<![\w'-])(?:the|an?|of|from|into|with|than|and|or|but|because|your|our|their|every|per|(?<!in )between|during|until|whose|very|via|as|if|onto|upon|toward|towards|within)(?=\s*(?:[.?!;:]|,(?! ?(?:the|an?|any|all|your|if|when|say|in|to|for|of|by|at)\b)|$)["')]*)/
 /** "the plumber you end up with", "who do you buy from": the noun stands in front. */
 const NOUN_IN_FRONT =
-  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone|everything|anything|the ones?)(?![\w-]).*\b(?:with|from|of|into|than|between|within|for|without)["']?\s*[.?!]?$|(?:is|are|was|were|be|been) \w+ (?:with|from|of|into|for)["']?\s*[.?!]?$/
+  /(?<![\w'-])(?:who|what|which|whom|where|that|to|you|we|they|i|it|nothing|someone|everything|anything|the ones?)(?![\w-]).{0,200}\b(?:with|from|of|into|than|between|within|for|without)["']?\s*[.?!]?$|(?:is|are|was|were|be|been) \w+ (?:with|from|of|into|for)["']?\s*[.?!]?$/
 
 /** Whether a preposition at the end belongs to a noun before it; one behind a comma belongs to nothing. */
 export const isStranded = (lower: string) =>

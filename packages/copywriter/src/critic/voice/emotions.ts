@@ -26,7 +26,7 @@ function scene({ first }: Spoken): string | undefined {
     /^(?:it's (?:\d|half|quarter|noon|midnight|late|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the \w+)|half past|quarter (?:past|to)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|month end|lunch(?:time)?|midnight|noon|somewhere|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at (?:lunch|night|noon|\d)|one \w+ (?:off|down|late)|two \w+ (?:off|down|late)|three \w+ (?:off|down|late)|(?:the|a|an|your|somebody|someone|nobody) [^,.?]{3,30}, )/i.exec(
       first,
     )?.[0]
-  return found === undefined ? undefined : `the scene "${found.replace(/[\s,]+$/, '')}"`
+  return found === undefined ? undefined : `the scene "${found.replace(/(?<![\s,])[\s,]+$/, '')}"`
 }
 
 const DAYS =

@@ -4,7 +4,7 @@ import type { Guide } from './guide.ts'
 
 const whenPain = (brief: BriefFields) => (hasPain(brief) ? 2 : -2)
 /** "$450 an hour", "10 hours a week": something that can be multiplied in plain sight. */
-const RATE = /\d[^.;]{0,30}\b(an?|per|each|every)\b|\d+ ?(hours?|minutes?|days?|calls?|leads?)/i
+const RATE = /\d[^.;]{0,30}\b(an?|per|each|every)\b|\d ?(hours?|minutes?|days?|calls?|leads?)/i
 const isCalm = (brief: BriefFields) => /^(Luxury|High-Ticket)$/.test(brief.form.tone)
 
 /** By the framework's id. */

@@ -1,7 +1,8 @@
 import type { Attributes } from './tokens.ts'
 
 const HIDING_STYLE =
-  /display:none|visibility:(hidden|collapse)|opacity:0?(\.0+)?(;|!|%|$)|font-size:0(\.0+)?(px|em|rem|pt|%|;|!|$)|font:(?:[a-z0-9]+ )*0(px|em|rem|pt|\/)|clip:rect\(0|clip:rect\(1px|clip-path:inset\((50|100)%|(^|;)(left|top|right|bottom|text-indent|margin-left|margin-top):-\d{3,}|transform:(scale\(0\)|translate[xy]?\(-\d{4,})|(^|;)(max-)?(height|width):[01]px.*overflow:hidden|overflow:hidden.*(^|;)(max-)?(height|width):[01](px|;|$)|color:transparent/
+  /display:none|visibility:(hidden|collapse)|opacity:0?(\.0+)?(;|!|%|$)|font-size:0(\.0+)?(px|em|rem|pt|%|;|!|$)|font:(?:[a-z0-9]+ )*0(px|em|rem|pt|\/)|clip:rect\(0|clip:rect\(1px|clip-path:inset\((50|100)%|(^|;)(left|top|right|bottom|text-indent|margin-left|margin-top):-\d{3,}|transform:(scale\(0\)|translate[xy]?\(-\d{4,})|color:transparent/
+const NO_SIZE = /(^|;)(max-)?(height|width):[01](px|;|$)/
 
 const HIDING_CLASS =
   /^(sr-only|visually-?hidden|screen-reader(-text|-only)?|invisible|d-none|is-hidden|u-hidden|a11y-hidden|hide-visually|elementor-screen-only|hidden|assistive-text)$/
@@ -27,10 +28,10 @@ function hides(style: string): boolean {
   // Comments and escapes would take a word apart that the browser reads whole.
   const plain = style
     .toLowerCase()
-    .replace(/\/\*.*?\*\//g, '')
+    .replace(/\/\*[^]*?(?:\*\/|$)/g, '')
     .replace(/\\0*([0-9a-f]{2})\s?/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\s*([:;!(),])\s*/g, '$1')
+    .replace(/(?:(?<!\s)\s+)?([:;!(),])\s*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  return HIDING_STYLE.test(plain)
+  return HIDING_STYLE.test(plain) || (plain.includes('overflow:hidden') && NO_SIZE.test(plain))
 }

@@ -36,12 +36,12 @@ export function audienceFrom(words: readonly string[], from: number): AudiencePh
   }
   const named = words
     .slice(start, end)
-    .map((word) => word.replace(/[,;:.!?]+$/, ',').replace(/,$/, (comma) => comma))
+    .map((word) => word.replace(/(?<![,;:.!?])[,;:.!?]+$/, ',').replace(/,$/, (comma) => comma))
   const where = endsPlain(words[end - 1]) ? qualifier(words, end) : []
   const text = [...named, ...where]
     .map((word) => (word === '&' ? 'and' : word))
     .join(' ')
-    .replace(/[,.;:!?]+$/, '')
+    .replace(/(?<![,.;:!?])[,.;:!?]+$/, '')
   return { text, end: end + where.length }
 }
 
@@ -95,4 +95,4 @@ function upToStop(words: readonly string[]): string[] {
 }
 
 const endsPlain = (word: string | undefined) => word !== undefined && !/[,;:.!?)–—-]$/.test(word)
-const bare = (word: string) => word.replace(/^["'“‘(]+|["'”’),.;:!?…]+$/g, '')
+const bare = (word: string) => word.replace(/^["'“‘(]+|(?<!["'”’),.;:!?…])["'”’),.;:!?…]+$/g, '')

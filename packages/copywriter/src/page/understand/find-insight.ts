@@ -21,7 +21,7 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
   const add = (text: string, worth: number) => {
     const said = text
       .replace(/[’]/g, "'")
-      .replace(/[.!]+$/, '')
+      .replace(/(?<![.!])[.!]+$/, '')
       .replace(/,? (since then|too|as well|so far|already|and counting)$/, '')
       .replace(/, so .*$/, '')
       .trim()
@@ -60,14 +60,14 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
       )
         add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 6)
       else if (
-        (hasCredential || /\b(?:I|we)['’]ve .*\d/.test(said.rest)) &&
+        (hasCredential || /\b(?:I|we)['’]ve .{0,200}\d/.test(said.rest)) &&
         /^(are|['’]re|['’]m|am|hold|have)$/.test(verb)
       )
         add(plain(said.who === 'I' ? 'I' : 'we', verb, said.rest), worth + 5)
       continue
     }
     const trusted = /^(trusted|used|chosen) by (?:over |more than )?(\d[\d,.]*\+? .+)$/i.exec(
-      text.replace(/[.!]+$/, ''),
+      text.replace(/(?<![.!])[.!]+$/, ''),
     )
     if (trusted?.[2]) {
       const words = trusted[2].split(' ')
@@ -92,7 +92,7 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     )
       add(text, worth + 3)
     else if (
-      /^\p{Lu}[\p{L}&' ]+ (went|go|grew|grow|fell|fall|drop|dropped|rose|rise|cut|saved|moved) from \S*\d\S* to \S*\d/u.test(
+      /^\p{Lu}[\p{L}&' ]+ (went|go|grew|grow|fell|fall|drop|dropped|rose|rise|cut|saved|moved) from [^\s\d]*\d\S* to [^\s\d]*\d/u.test(
         text,
       )
     )

@@ -37,11 +37,11 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
       /^(problem|trouble)$/.test(passage.section) &&
       isOwnClause(passage.text)
     )
-      add(passage.text.replace(/[.!]+$/, ''), 5)
+      add(passage.text.replace(/(?<![.!])[.!]+$/, ''), 5)
     if (passage.kind === 'h1' || passage.kind === 'heading') continue
     for (const [index, sentence] of passage.sentences.entries()) {
       if (senderSentence(sentence, names)) continue
-      const text = sentence.replace(/[.!]+$/, '')
+      const text = sentence.replace(/(?<![.!])[.!]+$/, '')
       if (passage.section === 'problem' && !/\?$/.test(text)) {
         if (TROUBLE.test(text) || passage.kind === 'item' || wordCount(text) <= 12)
           add(text, 9 - index * 0.5 + (TROUBLE.test(text) ? 1 : 0))
@@ -83,7 +83,7 @@ const isOwnClause = (text: string) =>
 
 /** Pains that a line names by promising their end: "Stop chasing invoices", "no more no-shows", "without the paperwork". */
 function namedIn(line: string): string[] {
-  const text = line.replace(/[.!]+$/, '')
+  const text = line.replace(/(?<![.!])[.!]+$/, '')
   const found = [
     /^stop ((?:\w+ing)\b[^,.;:]*)/i,
     /\b(?:tired|sick) of ((?!us\b)[^,.;:?]+)/i,

@@ -163,7 +163,7 @@ function listOf(items: readonly string[]): string | undefined {
       !/[.:;?!].|\b(we|you|your|our)\b/i.test(item),
   )
   const [one, two] = things.map((item) =>
-    item.replace(/[.!]+$/, '').replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()),
+    item.replace(/(?<![.!])[.!]+$/, '').replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()),
   )
   if (!one) return undefined
   return two && wordCount(`${one} ${two}`) <= 13 ? `${one} and ${two}` : one
@@ -173,7 +173,7 @@ function listOf(items: readonly string[]): string | undefined {
 function tidied(text: string): string {
   const said = text
     .replace(/[’]/g, "'")
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .replace(/^and /i, '')
     .replace(
       /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|, not|no matter) .*$/i,

@@ -8,10 +8,10 @@ const SAYABLE = 6
 export function shortProduct(product: string, most = SAYABLE): string {
   const ways: readonly ((text: string) => string)[] = [
     (text) => text.replace(/ with (?:\d|under |over |up to ).*$/, ''),
-    (text) => text.replace(/( for .*?) (?:in|across|around|near) \p{Lu}.*$/u, '$1'),
+    (text) => text.replace(/( for .{0,200}?) (?:in|across|around|near) \p{Lu}.*$/u, '$1'),
     (text) => text.replace(/ (?:in|across|around|near) \p{Lu}\S*(?: and | \p{Lu}).*$/u, ''),
     withoutCompany,
-    (text) => text.replace(/ for .* and .*$/, ''),
+    (text) => text.replace(/ for .{0,200} and .*$/, ''),
     (text) => text.replace(/ for .*$/, ''),
   ]
   return ways.reduce((text, way) => (wordsOf(text).length > most ? way(text) : text), product)
@@ -20,7 +20,7 @@ export function shortProduct(product: string, most = SAYABLE): string {
 /** "SEO agency for plumbers" is SEO for plumbers. */
 function withoutCompany(text: string): string {
   return text.replace(
-    /^(.*?)(\S+) (?:agency|studio|company|firm|services?)(?= for )/,
+    /^(.*?)(?<!\S)(\S+) (?:agency|studio|company|firm|services?)(?= for )/,
     (whole, before: string, trade: string) =>
       SERVICE_WORDS.has(trade.toLowerCase()) ? `${before}${trade}` : whole,
   )

@@ -61,7 +61,7 @@ const LONGEST = 11
 export function productPhrase(raw: string, heard: (word: string) => number): string | undefined {
   let tokens =
     raw
-      .replace(/\s*[([].*?[)\]]/g, '')
+      .replace(/(?:(?<!\s)\s+)?[([].{0,200}?[)\]]/g, '')
       .split(/[.!?;|]\s|[.!?;|]$| [–—-] |: /)[0]
       ?.trim()
       .split(/\s+/) ?? []
@@ -83,7 +83,7 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
   const text = [...named, ...tail]
     .map((word) => (word === '&' ? 'and' : word))
     .join(' ')
-    .replace(/[,.;:!?]+$/, '')
+    .replace(/(?<![,.;:!?])[,.;:!?]+$/, '')
   return /^[\p{L}\d]/u.test(text) ? text : undefined
 }
 

@@ -17,11 +17,11 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'audience',
-    /\b(who (it|this|we|i|is|are)\b.*\b(for|help|serve|work with|helps?)|who (it|this)['’]?s for|who should|who uses|(built|made|designed|perfect|ideal|meant) for$|is (this|it) for you|(our|ideal) (clients|customers)|who we (help|serve|work with)|who i (help|work with)|for whom|industries( we serve)?|sectors)\b/i,
+    /\b(who (it|this|we|i|is|are)\b.{0,80}\b(for|help|serve|work with|helps?)|who (it|this)['’]?s for|who should|who uses|(built|made|designed|perfect|ideal|meant) for$|is (this|it) for you|(our|ideal) (clients|customers)|who we (help|serve|work with)|who i (help|work with)|for whom|industries( we serve)?|sectors)\b/i,
   ],
   [
     'problem',
-    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .*\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
+    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .{0,80}\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
   ],
   [
     'proof',
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'offer',
-    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what changes|what .* do(es)? differently|everything you (need|get)|how .* helps?|why .*\b(choose|love|use|pick)\b)/i,
+    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what changes|what .{0,80} do(es)? differently|everything you (need|get)|how .{0,80} helps?|why .{0,80}\b(choose|love|use|pick)\b)/i,
   ],
   [
     'trouble',
@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'how',
-    /\b(how (it|this|we|i|.*) works?|how we (do|work)|how i work|the process|our process|steps|step by step|in (three|3|four|4) steps|work together)\b/i,
+    /\b(how (it|this|we|i|.{0,80}) works?|how we (do|work)|how i work|the process|our process|steps|step by step|in (three|3|four|4) steps|work together)\b/i,
   ],
 ]
 

@@ -48,7 +48,7 @@ export interface SenderSentence {
 
 /** Reads "Ringwell answers every call." or "We've placed 40 drivers."; nothing for sentences about others. */
 export function senderSentence(sentence: string, names: SenderNames): SenderSentence | undefined {
-  const text = sentence.replace(/[.!]+$/, '').trim()
+  const text = sentence.replace(/(?<![.!])[.!]+$/, '').trim()
   if (/\?$/.test(text)) return undefined
   const name = names.find((one) => text.startsWith(`${one} `))
   if (name) return split('name', text.slice(name.length + 1))

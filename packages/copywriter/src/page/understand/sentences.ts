@@ -20,6 +20,6 @@ export function sentencesIn(text: string): string[] {
 export function bareWords(text: string): string[] {
   return text
     .split(/\s+/)
-    .map((word) => word.replace(/^["'“‘(]+|["'”’),.;:!?…]+$/g, ''))
+    .map((word) => word.replace(/^["'“‘(]+|(?<!["'”’),.;:!?…])["'”’),.;:!?…]+$/g, ''))
     .filter(Boolean)
 }

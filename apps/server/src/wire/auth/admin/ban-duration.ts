@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
 }
-const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
+const PART = /(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 const DURATION = new RegExp(`^\\+?(?:${PART.source})+$`)
 /** What the upstream can hold: 292 years, in nanoseconds. */
 const LONGEST_MS = 2 ** 63 / 1e6

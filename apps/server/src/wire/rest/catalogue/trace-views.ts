@@ -7,7 +7,8 @@ export interface ViewDefinition {
 /** Of a view's columns, which column of which table each shows unchanged: by position, 1 the first. */
 export type ViewTrace = ReadonlyMap<number, { table: number; column: number }>
 
-const ENTRY = /:resno (\d+) .*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/s
+const POSITION = /:resno (\d+) /
+const ORIGIN = /:resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/
 
 /** Where the columns of views come from. Views on views are followed down to tables. */
 export function traceViews(views: readonly ViewDefinition[]): Map<number, ViewTrace> {
@@ -38,8 +39,9 @@ function traceColumns(action: string): ViewTrace {
   const trace = new Map<number, { table: number; column: number }>()
   for (const text of outerNodes(action)) {
     if (!text.startsWith('{TARGETENTRY')) continue
-    const [, position, table, column] = ENTRY.exec(text) ?? []
-    if (position === undefined || Number(table) === 0 || Number(column) <= 0) continue
+    const [, position] = POSITION.exec(text) ?? []
+    const [, table, column] = ORIGIN.exec(text) ?? []
+    if (position === undefined || table === undefined || Number(table) === 0 || Number(column) <= 0) continue
     trace.set(Number(position), { table: Number(table), column: Number(column) })
   }
   return trace

@@ -28,7 +28,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     id: 'fitness',
     by: 'anyone',
     names:
-      /\b(?:(?:online |personal |postnatal |strength |kettlebell )*(?:fitness|personal training|personal trainers?|(?:strength|kettlebell) (?:training|coaching|program(?:me)?s?)|workouts?|yoga|pilates)(?: (?:coach(?:ing|es)?|program(?:me)?s?|plans?|classes|app|training|sessions?|challenge))?|running coach(?:ing|es)?|gym memberships?)\b/,
+      /\b(?:(?:online |personal |postnatal |strength |kettlebell ){0,9}(?:fitness|personal training|personal trainers?|(?:strength|kettlebell) (?:training|coaching|program(?:me)?s?)|workouts?|yoga|pilates)(?: (?:coach(?:ing|es)?|program(?:me)?s?|plans?|classes|app|training|sessions?|challenge))?|running coach(?:ing|es)?|gym memberships?)\b/,
     not: /fitness (?:marketing|software|equipment|websites?)|yoga mats|corporate|employee|studio/,
   },
   {
@@ -56,7 +56,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     id: 'courses',
     by: 'home',
     names:
-      /\b(?:(?:online |part-time |evening |data |data science |coding |language |spanish |english |french |german |piano |guitar |music |design |photography |cooking |art |writing |copywriting |seo |marketing |trading |sales )*(?:courses?|bootcamps?|lessons|evening classes|masterclass(?:es)?))\b/,
+      /\b(?:(?:online |part-time |evening |data |data science |coding |language |spanish |english |french |german |piano |guitar |music |design |photography |cooking |art |writing |copywriting |seo |marketing |trading |sales ){0,9}(?:courses?|bootcamps?|lessons|evening classes|masterclass(?:es)?))\b/,
     not: /golf course|race course|obstacle|main course|swim|riding|driving lessons|kids|child|course (?:creation|platform|design)/,
   },
   {
@@ -64,7 +64,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     by: 'parents',
     byHand: true,
     names:
-      /\b(?:(?:online |math |maths |private |gcse |sat |science |reading |english )*(?:tutor(?:ing|s)?|tuition)|homework (?:club|help)|(?:sat|act|gcse|exam|11\+|eleven plus) (?:prep|preparation|revision))\b/,
+      /\b(?:(?:online |math |maths |private |gcse |sat |science |reading |english ){0,9}(?:tutor(?:ing|s)?|tuition)|homework (?:club|help)|(?:sat|act|gcse|exam|11\+|eleven plus) (?:prep|preparation|revision))\b/,
     not: /tuition (?:fees|assistance|reimbursement)/,
   },
   {
@@ -79,7 +79,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     by: 'home',
     byHand: true,
     names:
-      /\b(?:(?:online |couples |talk |physical |individual )*(?:therap(?:y|ists?)|counsell?ing|counsell?ors?|physiotherapy|psychotherapy))\b/,
+      /\b(?:(?:online |couples |talk |physical |individual ){0,9}(?:therap(?:y|ists?)|counsell?ing|counsell?ors?|physiotherapy|psychotherapy))\b/,
     not: /(?:beauty|massage|red light|retail|aroma|laser) ?therapy|speech|career counsel/,
   },
   {
@@ -87,7 +87,7 @@ export const boughtAtHome: readonly OfferPattern[] = [
     by: 'home',
     byHand: true,
     names:
-      /\b(?:(?:home|house|domestic|apartment|deep|weekly|regular|eco|green|residential|spring|end of tenancy|move-?out) )*(?:cleaning|cleaners?|housekeep(?:ing|ers?)|maids?)\b/,
+      /\b(?:(?:home|house|domestic|apartment|deep|weekly|regular|eco|green|residential|spring|end of tenancy|move-?out) ){0,9}(?:cleaning|cleaners?|housekeep(?:ing|ers?)|maids?)\b/,
     not: /\b(?:window|gutter|carpet|panel|solar|duct|pool|roof|chimney|rug|upholstery|pressure|dry|drain) clean/,
   },
   {

@@ -49,20 +49,20 @@ export const customers: readonly OfferPattern[] = [
     id: 'calls',
     by: 'business',
     names:
-      /\b(?:(?:ai |virtual |phone |voice )*(?:receptionists?|voice (?:agents?|assistants?|bots?)|answering service|phone (?:answering|agents?))|call (?:answering|handling|cent(?:er|re)s?|overflow)|answering services?|missed[- ]call(?: text[- ]?backs?)?|after[- ]hours (?:calls?|answering))\b/,
+      /\b(?:(?:ai |virtual |phone |voice ){0,9}(?:receptionists?|voice (?:agents?|assistants?|bots?)|answering service|phone (?:answering|agents?))|call (?:answering|handling|cent(?:er|re)s?|overflow)|answering services?|missed[- ]call(?: text[- ]?backs?)?|after[- ]hours (?:calls?|answering))\b/,
     not: /\breceptionist (?:jobs?|recruit\w*|training|desks?)\b/,
   },
   {
     id: 'chatbot',
     by: 'business',
     names:
-      /\b(?:(?:ai |whatsapp |website |web |messenger )*(?:chat ?bots?|chat assistants?|live ?chat|web ?chat|chat widgets?))\b/,
+      /\b(?:(?:ai |whatsapp |website |web |messenger ){0,9}(?:chat ?bots?|chat assistants?|live ?chat|web ?chat|chat widgets?))\b/,
   },
   {
     id: 'booking',
     by: 'business',
     names:
-      /\b(?:(?:online |appointment |table |class |self )*(?:bookings?|reservations?)|appointment scheduling|scheduling|calendar booking)\b/,
+      /\b(?:(?:online |appointment |table |class |self ){0,9}(?:bookings?|reservations?)|appointment scheduling|scheduling|calendar booking)\b/,
     not: /\b(?:travel|flight|podcast|guest|talent|band|speaker|dj|driver|staff|employee|shift|crew|hotel|wedding|production) (?:bookings?|scheduling)\b|\bmore bookings\b|bookings? (?:fees?|commission)/,
   },
   {

@@ -5,7 +5,7 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'automation',
     by: 'business',
     names:
-      /\b(?:(?:ai |workflow |process |business |business process |office )*automations?|ai (?:agents?|employees?|workflows?|integrations?|consulting|solutions?|systems?|implementation)|workflows?|rpa|zapier|make\.com|n8n|process automation)\b/,
+      /\b(?:(?:ai |workflow |process |business |business process |office ){0,9}automations?|ai (?:agents?|employees?|workflows?|integrations?|consulting|solutions?|systems?|implementation)|workflows?|rpa|zapier|make\.com|n8n|process automation)\b/,
     not: /\b(?:home|industrial|warehouse|building|factory|test|e-?mail|marketing) automation\b/,
   },
   {
@@ -39,14 +39,14 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'backups',
     by: 'business',
     names:
-      /\b(?:(?:managed |cloud |data |offsite |server )*backups?(?: and recovery)?|disaster recovery|data recovery)\b/,
+      /\b(?:(?:managed |cloud |data |offsite |server ){0,9}backups?(?: and recovery)?|disaster recovery|data recovery)\b/,
     not: /backup (?:generator|power|singer|camera)/,
   },
   {
     id: 'software',
     by: 'business',
     names:
-      /\b(?:(?:custom |bespoke |mobile |web |outsourced |offshore )*(?:software|app|application|product|mvp) (?:development|developers?|engineering)|custom software|(?:custom|mobile|bespoke) apps?|app development|dev (?:shop|team|agency)|software (?:house|agency)|mvps?|web development|web developers?|internal tools|no-?code apps?)\b/,
+      /\b(?:(?:custom |bespoke |mobile |web |outsourced |offshore ){0,9}(?:software|app|application|product|mvp) (?:development|developers?|engineering)|custom software|(?:custom|mobile|bespoke) apps?|app development|dev (?:shop|team|agency)|software (?:house|agency)|mvps?|web development|web developers?|internal tools|no-?code apps?)\b/,
     not: /\b(?:property|land|real estate|business|staff|sales|leadership) development\b|recruit|hiring|job/,
   },
   {
@@ -90,14 +90,14 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'translation',
     by: 'business',
     names:
-      /\b(?:(?:website |document |legal |medical |technical |menu )*translat(?:ions?|ors?|ing)|locali[sz]ation)\b/,
+      /\b(?:(?:website |document |legal |medical |technical |menu ){0,9}translat(?:ions?|ors?|ing)|locali[sz]ation)\b/,
     not: /translation app|interpret/,
   },
   {
     id: 'telecoms',
     by: 'business',
     names:
-      /\b(?:voip|(?:business |office |cloud |ip )*(?:phone|telephone) (?:systems?|lines?)|hosted pbx|pbx|business (?:broadband|telecoms?)|sip trunks?|telecoms?)\b/,
+      /\b(?:voip|(?:business |office |cloud |ip ){0,9}(?:phone|telephone) (?:systems?|lines?)|hosted pbx|pbx|business (?:broadband|telecoms?)|sip trunks?|telecoms?)\b/,
   },
   {
     id: 'rota',
@@ -109,7 +109,7 @@ export const deskAndMoney: readonly OfferPattern[] = [
     id: 'payments',
     by: 'business',
     names:
-      /\b(?:(?:card |payment |mobile |contactless |credit card |online )*(?:payments?|payment (?:processing|systems?|links?|terminals?|gateways?))|card (?:machines?|readers?|terminals?|processing)|merchant (?:services|accounts?)|pos(?: systems?| terminals?)?|point of sale|tap to pay)\b/,
+      /\b(?:(?:card |payment |mobile |contactless |credit card |online ){0,9}(?:payments?|payment (?:processing|systems?|links?|terminals?|gateways?))|card (?:machines?|readers?|terminals?|processing)|merchant (?:services|accounts?)|pos(?: systems?| terminals?)?|point of sale|tap to pay)\b/,
     not: /\b(?:late|mortgage|child support|down|bill) payments?\b/,
   },
   {

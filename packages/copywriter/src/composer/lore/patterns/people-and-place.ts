@@ -56,7 +56,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:office|commercial|contract|deep|nightly|daily|janitorial|medical|clinic|restaurant|kitchen|gym|school|warehouse|shop|retail|salon|studio|industrial|eco|green|airbnb|turnover|end of day) )*(?:cleaning|cleaners?|janitorial(?: services?)?|housekeeping)\b/,
+      /\b(?:(?:office|commercial|contract|deep|nightly|daily|janitorial|medical|clinic|restaurant|kitchen|gym|school|warehouse|shop|retail|salon|studio|industrial|eco|green|airbnb|turnover|end of day) ){0,9}(?:cleaning|cleaners?|janitorial(?: services?)?|housekeeping)\b/,
     not: /\b(?:window|gutter|carpet|oven|panel|solar|duct|hood|pool|tank|teeth|data|list|dry|chimney|roof|rug|upholstery|pressure|drain|hull|robotic|email|graffiti|facade|car|linen|machine) clean/,
   },
   {
@@ -102,7 +102,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     byHand: true,
     names:
       /\b(?:(?:commercial )?(?:landscap(?:ing|e|ers?)|grounds ?(?:maintenance|keeping|care)|lawn (?:care|maintenance|mowing)|snow (?:plowing|removal|clearance|clearing)|gritting|gardening|tree (?:care|surgery)))\b/,
-    not: /landscap\w+ (?:leads|marketing|software|design software)|competitive landscape|landscape photo/,
+    not: /landscap\w{1,50} (?:leads|marketing|software|design software)|competitive landscape|landscape photo/,
   },
   {
     id: 'property',
@@ -116,7 +116,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:corporate|office|event|school|staff|lunch|breakfast|business|vegan|bbq) )*(?:cater(?:ing|ers?)|lunch delivery|office lunch(?:es)?)\b/,
+      /\b(?:(?:corporate|office|event|school|staff|lunch|breakfast|business|vegan|bbq) ){0,9}(?:cater(?:ing|ers?)|lunch delivery|office lunch(?:es)?)\b/,
     not: /catering (?:equipment|supplies|software|jobs)|\b(?:school|hospital|airline|care home) cater/,
   },
   {
@@ -138,7 +138,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:eco |eco-friendly |custom |sustainable |branded |printed |compostable )*(?:packaging|mailers?|(?<=(?:custom|branded|printed|shipping|mailer) )boxes))\b/,
+      /\b(?:(?:eco |eco-friendly |custom |sustainable |branded |printed |compostable ){0,9}(?:packaging|mailers?|(?<=(?:custom|branded|printed|shipping|mailer) )boxes))\b/,
     not: /packaging (?:machines?|line|design|equipment)|food packaging|direct mail/,
   },
   {
@@ -153,7 +153,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:cargo bike |same[- ]day |last[- ]mile |local |parcel |courier |freight |pallet )*(?:deliver(?:y|ies)|couriers?|logistics|shipping|freight|haulage|fulfil?lment|3pl|forwarding)|freight forwarding|trucking|warehousing)\b/,
+      /\b(?:(?:cargo bike |same[- ]day |last[- ]mile |local |parcel |courier |freight |pallet ){0,9}(?:deliver(?:y|ies)|couriers?|logistics|shipping|freight|haulage|fulfil?lment|3pl|forwarding)|freight forwarding|trucking|warehousing)\b/,
     not: /\b(?:food|coffee|lunch|meal|flower|water|grocery|milk|fruit|wine|beer|bread|snack|produce|fuel|oil|speech|project|service|software|content|baby|plant|gas) deliver|delivery (?:app|platform|software|commission)|fulfil?lment (?:coach|life)|meal/,
   },
   {
@@ -168,7 +168,7 @@ export const peopleAndPlace: readonly OfferPattern[] = [
     by: 'business',
     byHand: true,
     names:
-      /\b(?:(?:deadstock |organic |sustainable |italian |custom |recycled )*(?:fabrics?|textiles?|silk|wool|denim|linen fabric|cloth|knitwear manufacturing|garment (?:manufacturing|production)|cut and sew)(?: (?:&|and) (?:silk|wool|linen|cotton|cashmere))*)\b/,
+      /\b(?:(?:deadstock |organic |sustainable |italian |custom |recycled ){0,9}(?:fabrics?|textiles?|silk|wool|denim|linen fabric|cloth|knitwear manufacturing|garment (?:manufacturing|production)|cut and sew)(?: (?:&|and) (?:silk|wool|linen|cotton|cashmere))*)\b/,
     not: /fabric (?:cleaning|structures?|protection)|textile recycling|cloud|data fabric/,
   },
   {

@@ -5,7 +5,7 @@ import type { Tagger } from '../../../brief/tagger.ts'
 const PREPOSITION =
   /^(?:of|in|on|at|for|from|with|within|without|to|by|per|a|an|every|each|after|before|until|till|about|over|under|between|during|that|who|which|instead|than|and|or|out|into|up)$/
 const NOT_A_NOUN =
-  /(?:\w{2,}ed|\b(?:paid|sent|made|done|kept|built|free|off|on|up|out|in|included|daily|weekly|online|offline|overnight|ready|open|live|extra|remote))$/
+  /(?:\b\w{2,}ed|\b(?:paid|sent|made|done|kept|built|free|off|on|up|out|in|included|daily|weekly|online|offline|overnight|ready|open|live|extra|remote))$/
 
 const NOT_A_HEAD =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|one|two|three|four|five|six|seven|eight|nine|ten|home|away|abroad)$/i
@@ -40,5 +40,5 @@ export function asThing(phrase: string, tagger: Tagger): string | undefined {
 /** "Missed calls after 5pm" takes "fewer"; "money hissing out of the pipes" does not. */
 export const isPluralPhrase = (phrase: string): boolean =>
   isPlural(headOf(phrase)) ||
-  /^[^,]+s(?:,| and) [^,]+s$/.test(phrase) ||
+  /^[^,]{1,200}s(?:,| and) [^,]+s$/.test(phrase) ||
   /\bwomen$|\bpeople$/.test(headOf(phrase))

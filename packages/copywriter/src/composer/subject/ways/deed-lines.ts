@@ -33,7 +33,7 @@ function bothLines(parts: readonly string[] = []): Line[] {
 /** "You record but never publish": half of it is done. */
 function neverLines(clause: string | undefined, tagger: Tagger): Line[] {
   const [, first = '', , rest = ''] =
-    /^you ([a-z]+ ?[^,]*?),? (but|and) never ([a-z]+(?: [^,]+)?)$/.exec(clause ?? '') ?? []
+    /^you ([a-z]{1,50} ?[^,]*?),? (but|and) never ([a-z]+(?: [^,]+)?)$/.exec(clause ?? '') ?? []
   if (first === '') return []
   const doingIt = (said: string) => said.replace(/^[a-z]+/, (base) => tagger.gerundOf(base))
   const text = fitting([`${doingIt(first)} but never ${doingIt(rest)}?`])

@@ -79,7 +79,7 @@ function linesOfGain({ kind, clause, whatIf, can }: Gain, stock: Stock): Line[] 
     return lines
   }
   if (
-    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for|^(?:the )?(?:flat |fixed )?(?:fee|price|rate)s?\b|\b(?:is|are) (?!.*\d)/i.test(
+    !/^(?:it|they|you|we|I|there|that|if|when)\b|included|paid for|^(?:the )?(?:flat |fixed )?(?:fee|price|rate)s?\b|\b(?:is|are) (?!.{0,200}\d)/i.test(
       clause,
     ) &&
     (wordCount(clause) >= 5 || /\d/.test(clause))

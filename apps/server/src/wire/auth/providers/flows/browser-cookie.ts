@@ -29,7 +29,7 @@ export function browserOf(parts: AuthParts, request: Request): string | null {
 function readMark(parts: AuthParts, request: Request): string | null {
   const start = `${cookieName(parts)}=`
   // Blanks and no others: a name that begins with a stranger one is not the prefix to browsers, which let anybody set it.
-  for (const pair of (request.headers.get('cookie') ?? '').split(/ *; */)) {
+  for (const pair of (request.headers.get('cookie') ?? '').split(/(?:(?<! ) +)?; */)) {
     const value = pair.startsWith(start) ? pair.slice(start.length) : ''
     if (WELL_FORMED.test(value)) return value
   }

@@ -29,7 +29,7 @@ const Addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), ve
 /** GitHub, or GitHub Enterprise: OAuth 2.0, and its own API that says who somebody is. */
 export function createGithubProvider(provider: AuthProvider, options: ProviderOptions): UpstreamProvider {
   const { callback, timeLimitMs, secrets } = options
-  const site = provider.issuer.replace(/\/+$/, '')
+  const site = provider.issuer.replace(/(?<!\/)\/+$/, '')
   const api = site === PUBLIC_SITE ? PUBLIC_API : `${site}/api/v3`
   const [clientId] = provider.clientIds
 
