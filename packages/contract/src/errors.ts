@@ -3,16 +3,28 @@
  * words by code; where the specification matches on a text, that text stands here to the letter.
  */
 
+/** Refusals whose texts the interface says by itself. On their own, so that no page fetches all the others. */
+export const NOT_SIGNED_IN = { status: 401, message: 'You must be logged in to generate content' } as const
+export const USER_NOT_FOUND = { status: 404, message: 'User not found' } as const
+export const CREDITS_EXHAUSTED = {
+  free: { status: 402, message: 'You have used all your free credits. Upgrade to Pro for more.' },
+  pro: {
+    status: 402,
+    message:
+      'You have used all your credits for this month. Credits will refresh on your next billing cycle.',
+  },
+} as const
+
 export const ERRORS = {
   bad_json: { status: 400, message: 'The request body is not valid JSON.' },
   unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },
   body_too_large: { status: 413, message: 'The request body is too large.' },
   request_aborted: { status: 400, message: 'The request ended before its body was complete.' },
-  not_signed_in: { status: 401, message: 'You must be logged in to generate content' },
+  not_signed_in: NOT_SIGNED_IN,
   insufficient_aal: { status: 403, message: 'Please enter the code of your second factor first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
-  user_not_found: { status: 404, message: 'User not found' },
+  user_not_found: USER_NOT_FOUND,
   last_admin: {
     status: 409,
     message: 'You are the only administrator. Make somebody else an administrator first.',
@@ -23,15 +35,8 @@ export const ERRORS = {
       'This user was changed meanwhile, so nothing was saved. Please look at it again and repeat your edit.',
   },
   invalid_fields: { status: 422, message: 'Please check the marked fields.' },
-  credits_exhausted_free: {
-    status: 402,
-    message: 'You have used all your free credits. Upgrade to Pro for more.',
-  },
-  credits_exhausted_pro: {
-    status: 402,
-    message:
-      'You have used all your credits for this month. Credits will refresh on your next billing cycle.',
-  },
+  credits_exhausted_free: CREDITS_EXHAUSTED.free,
+  credits_exhausted_pro: CREDITS_EXHAUSTED.pro,
   insight_exhausted: {
     status: 403,
     message: 'You have used your free insights. Leave the insight empty, or upgrade to Pro.',

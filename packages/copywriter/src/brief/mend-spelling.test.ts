@@ -172,7 +172,7 @@ describe('the list of misspellings', () => {
   })
 
   it('holds no word of the dictionary that sentences are parsed with', () => {
-    const { lexicon } = nlp.model().one as { lexicon: Record<string, unknown> }
+    const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one
     expect(Object.keys(lexicon).length).toBeGreaterThan(10_000)
     // It reads this one as a number all the same.
     expect(Object.keys(lexicon).filter((word) => MISSPELLINGS.has(word))).toEqual(['fourty'])

@@ -1,4 +1,4 @@
-import { ERRORS } from '@firstline/contract/errors'
+import { CREDITS_EXHAUSTED } from '@firstline/contract/errors'
 import type { MessageType } from '@firstline/contract/options'
 import type { Profile } from '@firstline/contract/profile'
 import { Banner, lockIcon } from '#components/banner.tsx'
@@ -25,7 +25,7 @@ export function CreditBanner({ profile, standing, messageType }: CreditBannerPro
         icon={lockIcon}
         action={!isPro && upgrade}
       >
-        {ERRORS[isPro ? 'credits_exhausted_pro' : 'credits_exhausted_free'].message} {waitSentence(profile)}
+        {CREDITS_EXHAUSTED[isPro ? 'pro' : 'free'].message} {waitSentence(profile)}
       </Banner>
     )
   }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@firstline/contract/errors'
+import { NOT_SIGNED_IN } from '@firstline/contract/errors'
 import { z } from 'zod'
 import { LACKS_STEP } from '#lib/auth/lacks-step.ts'
 import { ConnectionLostError, RefusedError, UNEXPECTED_FAILURE } from './function-errors.ts'
@@ -57,8 +57,7 @@ async function authorizationOf({ accessToken }: FunctionConnection): Promise<{ a
   if (!accessToken) return {}
   const token = await accessToken()
   if (token !== null) return { authorization: `Bearer ${token}` }
-  const { status, message } = ERRORS.not_signed_in
-  throw new RefusedError({ status, code: 'not_signed_in', message })
+  throw new RefusedError({ ...NOT_SIGNED_IN, code: 'not_signed_in' })
 }
 
 async function reach({ url, failure }: FunctionConnection, request: RequestInit): Promise<Response> {

@@ -2,7 +2,6 @@ import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
 import { ConnectionLostError, isTransient, RefusedError } from '#lib/functions/function-errors.ts'
 import { postFunction } from '#lib/functions/post-function.ts'
 import type { GenerationConnection } from './generation-connection.ts'
-import { readGeneration } from './read-generation.ts'
 import type { Submission } from './submission.ts'
 import type { FollowedEvent } from './written-item.ts'
 
@@ -27,6 +26,7 @@ export async function* followGeneration(
   while (true) {
     let interruption: unknown = new ConnectionLostError()
     try {
+      const readGeneration = await loadReader()
       const response = await postFunction(connection, body, {
         accept: 'text/event-stream',
         after: position,
@@ -50,6 +50,15 @@ export async function* followGeneration(
     interruptions += 1
     yield { event: 'interrupted' }
     await pause(delay, signal)
+  }
+}
+
+/** Loaded with the first submission: the form itself does not need it. */
+async function loadReader() {
+  try {
+    return (await import('./read-generation.ts')).readGeneration
+  } catch (error) {
+    throw new ConnectionLostError(error)
   }
 }
 

@@ -1,6 +1,5 @@
 import { GENERATION_FAILED } from '#lib/functions/function-errors.ts'
 import { memberConnection } from '#lib/functions/member-connection.ts'
-import { askCredit } from './ask-credit.ts'
 import { type GenerationConnection, MODEL_NAME } from './generation-connection.ts'
 
 let shared: GenerationConnection | undefined
@@ -9,7 +8,11 @@ let shared: GenerationConnection | undefined
 export function memberGeneration(): GenerationConnection {
   shared ??= {
     ...memberConnection('generate-messages', GENERATION_FAILED),
-    askCredit,
+    askCredit: (requestId) =>
+      import('./ask-credit.ts').then(
+        ({ askCredit }) => askCredit(requestId),
+        () => 'unknown' as const,
+      ),
     fields: { modelName: MODEL_NAME },
   }
   return shared

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@firstline/contract/admin'
-import { ERRORS } from '@firstline/contract/errors'
+import { USER_NOT_FOUND } from '@firstline/contract/errors'
 import { useId, useRef, useState } from 'react'
 import { Card, CardTitle } from '#components/card.tsx'
 import { useKnownUser } from '#lib/admin/known-user.ts'
@@ -40,7 +40,7 @@ export function CreditAssignment() {
       <LookupForm
         email={email}
         field={field}
-        fault={isGone ? ERRORS.user_not_found.message : fault}
+        fault={isGone ? USER_NOT_FOUND.message : fault}
         isLooking={isLooking}
         // Whoever was found for another address is not meant any more.
         onEmailChange={(text) => {

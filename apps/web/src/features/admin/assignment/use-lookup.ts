@@ -1,5 +1,5 @@
 import { AdminLookupRequest, type AdminUser } from '@firstline/contract/admin'
-import { ERRORS } from '@firstline/contract/errors'
+import { USER_NOT_FOUND } from '@firstline/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isUserGone, knownUserKey, LOOKUP_FAILED, lookUpUser } from '#lib/admin/known-user.ts'
@@ -25,7 +25,7 @@ export function useLookup({ onFound, onRefused }: Lookup) {
   }
   const explain = (error: unknown) => {
     if (isNobody(error)) return
-    if (isUserGone(error)) onRefused(ERRORS.user_not_found.message)
+    if (isUserGone(error)) onRefused(USER_NOT_FOUND.message)
     else if (error instanceof RefusedError && error.fields[0]) onRefused(error.fields[0].message)
     else notify.error(LOOKUP_FAILED, { description: reasonOf(error, LOOKUP_FAILED) })
   }
