@@ -43,6 +43,6 @@ export async function checkModel(model: ModelConfig | null): Promise<Check> {
 
 function modelsUrl(baseUrl: string): URL {
   const url = new URL(baseUrl)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/models`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/models`
   return url
 }
