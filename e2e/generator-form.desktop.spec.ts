@@ -55,8 +55,7 @@ test('what is typed survives a reload, the way back from the results and a sign-
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(user.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/dashboard/user')
-  await page.goto('/generator?type=dm')
+  await page.waitForURL('**/generator?type=dm')
   await expectFilledIn(page)
 })
 
