@@ -1,6 +1,6 @@
 import { withoutInstructions } from './instructions.ts'
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from './lexicon/names.ts'
-import { PHRASE_REPAIRS, TYPOS } from './lexicon/typos.ts'
+import { PHRASE_REPAIRS, SHORT_FORMS } from './lexicon/short-forms.ts'
 import { spokenMeasures } from './measures.ts'
 import { withoutCursing } from './without-cursing.ts'
 import { withoutMarkup } from './without-markup.ts'
@@ -103,7 +103,7 @@ function repairWord(word: string): string {
     /^([^\p{L}\p{N}$€£]*)(.*?)([^\p{L}\p{N}%]*)$/u.exec(word) ?? []
   const lower = core.toLowerCase()
   if (lower === 'hr' || lower === 'us') return word
-  const repaired = Object.hasOwn(TYPOS, lower) ? TYPOS[lower] : undefined
+  const repaired = Object.hasOwn(SHORT_FORMS, lower) ? SHORT_FORMS[lower] : undefined
   if (repaired !== undefined && !(core.length > 1 && core === core.toUpperCase()))
     return before + repaired + after
   // "GPs" are several, whatever "GPS" is.

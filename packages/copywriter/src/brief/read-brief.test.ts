@@ -59,7 +59,7 @@ describe('a piece of a field', () => {
 
 describe('clean', () => {
   it('repairs what hurried people type', () => {
-    expect(clean('thier leads w/ slow follow up & no crm...')).toBe(
+    expect(clean('their leads w/ slow follow up & no crm...')).toBe(
       'their leads with slow follow-up and no CRM',
     )
     expect(clean('10 hrs/week on invoices!!')).toBe('10 hours a week on invoices')

@@ -2,6 +2,7 @@ import type { GenerationForm } from '@firstline/contract/generation'
 import { readAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { clean } from './clean.ts'
+import { mendForm } from './mend-spelling.ts'
 import { findDetails } from './details.ts'
 import type { Detail } from './details.ts'
 import { commandWords } from './instructions.ts'
@@ -14,6 +15,7 @@ export type FieldName = (typeof FIELDS)[number]
 
 /** The part of a brief that copy is judged by, whoever wrote it: what was said, not how to say it. */
 export interface BriefFields {
+  /** As it was typed but for its misspellings. */
   form: GenerationForm
   /** The fields as an editor would have typed them. */
   fields: Readonly<Record<FieldName, string>>
@@ -29,7 +31,8 @@ export interface BriefFields {
 }
 
 /** Cleans the fields and finds what is concrete in them; under a millisecond, for no sentence is parsed. */
-export function readFields(form: GenerationForm): BriefFields {
+export function readFields(given: GenerationForm): BriefFields {
+  const { form } = mendForm(given, FIELDS)
   const fields = {
     targetAudience: clean(form.targetAudience),
     product: clean(form.product),

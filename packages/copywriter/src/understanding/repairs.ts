@@ -1,6 +1,7 @@
 import { MAIL_ADDRESS } from '../mail-address.ts'
 import { withoutInstructions } from '../brief/instructions.ts'
-import { TYPOS } from '../brief/lexicon/typos.ts'
+import { SHORT_FORMS } from '../brief/lexicon/short-forms.ts'
+import type { Mend } from '../brief/mend-spelling.ts'
 
 const SEEN: readonly (readonly [RegExp, string])[] = [
   [/<[a-z!/][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i, 'markup taken out'],
@@ -13,11 +14,11 @@ const SEEN: readonly (readonly [RegExp, string])[] = [
 const MOST_SLIPS = 3
 
 /** What was done to a field before it was read, in plain words. */
-export function repairsOf(given: string, read: string): string[] {
+export function repairsOf(given: string, read: string, mends: readonly Mend[]): string[] {
   const repairs = SEEN.filter(([pattern]) => pattern.test(given)).map(([, words]) => words)
   if (withoutInstructions(given).trim() !== given.trim()) repairs.push('a command to the writer left out')
   if (isShouted(given) && !isShouted(read)) repairs.push('capitals lowered')
-  repairs.push(...slipsIn(given, read))
+  repairs.push(...slipsIn(given, read, mends))
   return repairs
 }
 
@@ -26,14 +27,15 @@ function isShouted(text: string): boolean {
   return letters.length >= 8 && text.replace(/[^A-Z]/g, '').length >= letters.length * 0.6
 }
 
-/** Typing slips that were mended: '"thier" read as "their"'. */
-function slipsIn(given: string, read: string): string[] {
+/** Misspellings that were mended and short forms that were written out: '"thier" read as "their"'. */
+function slipsIn(given: string, read: string, mends: readonly Mend[]): string[] {
   const lower = read.toLowerCase()
-  const slips = (given.toLowerCase().match(/[a-z'-]+/g) ?? []).flatMap((word) => {
-    const mended = Object.hasOwn(TYPOS, word) ? TYPOS[word] : undefined
+  const shortForms = (given.toLowerCase().match(/[a-z'-]+/g) ?? []).flatMap((word) => {
+    const mended = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined
     return mended !== undefined && mended.toLowerCase() !== word && lower.includes(mended.toLowerCase())
       ? [`"${word}" read as "${mended}"`]
       : []
   })
-  return [...new Set(slips)].slice(0, MOST_SLIPS)
+  const slips = mends.map(({ typed, meant }) => `"${typed}" read as "${meant}"`)
+  return [...new Set([...slips, ...shortForms])].slice(0, MOST_SLIPS)
 }

@@ -4,6 +4,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { materialOf } from '../brief/material/read-material.ts'
+import { mendForm } from '../brief/mend-spelling.ts'
 import { readBrief } from '../brief/read-brief.ts'
 import { loadTagger } from '../brief/tagger.ts'
 import { industryOf, recogniseIndustry } from '../industries/recognise-industry.ts'
@@ -17,6 +18,7 @@ const BLANK = GenerationForm.parse({ messageType: MESSAGE_TYPES[0], targetAudien
 
 /** How each field of a form is read, before anything is written from it; it takes a few milliseconds. */
 export async function understandForm(given: ReadBriefRequest): Promise<BriefReading> {
+  const { mends } = mendForm(given, BRIEF_FIELDS)
   const brief = await readBrief({ ...BLANK, ...given })
   const { fields, details, isEnglish, terms } = brief
   const tagger = await loadTagger()
@@ -35,7 +37,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
         read,
         shape: isRead ? shapeOf(read, tagger) : 'none',
         understood: isRead ? understood[field] : '',
-        repairs: repairsOf(given[field], read),
+        repairs: repairsOf(given[field], read, mends.get(field) ?? []),
         facts: [...new Set(facts)],
       }
     }),

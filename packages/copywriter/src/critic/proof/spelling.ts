@@ -1,5 +1,6 @@
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../brief/lexicon/names.ts'
-import { TYPOS } from '../../brief/lexicon/typos.ts'
+import { MISSPELLINGS } from '../../brief/lexicon/misspellings.ts'
+import { SHORT_FORMS } from '../../brief/lexicon/short-forms.ts'
 import type { SentenceCheck } from './proof.ts'
 
 const ENTITIES =
@@ -16,15 +17,16 @@ const ALWAYS_NAMES = new Set(
 )
 
 /** What the list of typing slips changes, but people write on purpose too. */
-const SPELT_BOTH_WAYS = new Set(['loose', 'realtors', 'ecommerce', 'ecom', 'gonna', 'wanna', 'govt', 'appts'])
+const SPELT_BOTH_WAYS = new Set(['ecommerce', 'ecom', 'gonna', 'wanna', 'govt', 'appts'])
 
 /** What a pasted page or a lost sign leaves behind, and names in small letters. */
 export const spellingFault: SentenceCheck = ({ text }) => {
   const entity = ENTITY.exec(text)
   if (entity) return `"${entity[0]}" is left of a web page`
-  for (const word of text.match(/(?<![\w'-])[a-z]{3,12}(?![\w'-])/g) ?? []) {
-    if (word.length > 4 && Object.hasOwn(TYPOS, word) && !SPELT_BOTH_WAYS.has(word))
-      return `"${word}" is spelt "${TYPOS[word] ?? ''}"`
+  for (const word of text.match(/(?<![\w'-])[a-z]{3,20}(?![\w'-])/g) ?? []) {
+    const meant = MISSPELLINGS.get(word) ?? (Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined)
+    if (word.length > 4 && meant !== undefined && !SPELT_BOTH_WAYS.has(word))
+      return `"${word}" is spelt "${meant}"`
     if (ALWAYS_NAMES.has(word) && !AMBIGUOUS_NAMES.has(word)) return `"${word}" wants its capital`
   }
   const lone = LETTER_LOST.exec(text)

@@ -20,7 +20,7 @@ export const PromptData = z.object({
   messageType: z.enum(MESSAGE_TYPES),
   /** How many messages are wanted: always the length of `angles`. */
   count: z.number().int(),
-  /** As they were typed. With a page, fields the form left empty hold what was understood of the page. */
+  /** As they were typed but for misspellings. With a page, fields the form left empty hold what was understood of the page. */
   fields: z.object({
     targetAudience: z.string(),
     product: z.string(),

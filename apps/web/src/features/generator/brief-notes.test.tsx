@@ -1,0 +1,49 @@
+import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { connection, generationServer, json } from '#lib/generation/testing/generation-server.ts'
+import { keepPagesApart, makeAuth, makeProfile, showPage } from '#lib/testing/show-page.tsx'
+import { GeneratorPage } from './generator-page.tsx'
+
+keepPagesApart()
+const briefs = {
+  ...connection,
+  url: 'http://firstline.test/functions/v1/read-brief',
+  failure: 'The form could not be read',
+}
+const TYPED = 'we recieve every call, and their is no contract'
+const MEANT = 'we receive every call, and there is no contract'
+const reading: BriefReading = {
+  fields: BRIEF_FIELDS.map((field) => ({
+    field,
+    given: field === 'solution' ? TYPED : '',
+    read: field === 'solution' ? MEANT : '',
+    shape: 'none',
+    understood: '',
+    repairs: field === 'solution' ? ['"recieve" read as "receive"', '"their is" read as "there is"'] : [],
+    facts: [],
+  })),
+  reader: '',
+  trade: '',
+  terms: [],
+  isEnglish: true,
+  question: null,
+}
+
+describe('the notes beside a form', () => {
+  it('name misspellings and mend them with one click', async () => {
+    generationServer(json(reading), json({ ...reading, fields: [] }))
+    const { person } = showPage(<GeneratorPage connection={connection} briefs={briefs} />, {
+      at: '/generator?type=dm',
+      auth: makeAuth(makeProfile()),
+    })
+    const solution = screen.getByLabelText<HTMLTextAreaElement>('Solution')
+    await person.click(solution)
+    await person.paste(TYPED)
+    const note = '“recieve” read as “receive”, “their is” read as “there is”.'
+    expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Use this' }))
+    expect(solution.value).toBe(MEANT)
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  })
+})

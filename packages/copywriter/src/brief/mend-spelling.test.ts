@@ -1,0 +1,189 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import nlp from 'compromise/three'
+import { describe, expect, it } from 'vitest'
+import { fakeServer, streamedAnswer } from '../../test/fake-answers.ts'
+import { GOOD_MESSAGES, GOOD_SUBJECTS } from '../../test/good-texts.ts'
+import { recordingGate } from '../../test/recording-gate.ts'
+import {
+  composer,
+  languageModel,
+  modelWriter,
+  readFields,
+  readyBrief,
+  failedGates,
+  understandForm,
+  WriterError,
+} from '../index.ts'
+import { readPromptData } from '../testing.ts'
+import type { ChatMessage } from '../testing.ts'
+import { KNOWN_NAMES } from './lexicon/names.ts'
+import { MISSPELLINGS } from './lexicon/misspellings.ts'
+
+const EMPTY = { targetAudience: '', product: '', painPoint: '', solution: '', insight: '' }
+const formOf = (fields: Partial<typeof EMPTY>, more: object = {}) =>
+  GenerationForm.parse({
+    messageType: 'Cold DM',
+    targetAudience: 'dental practices',
+    product: 'call cover',
+    ...fields,
+    ...more,
+  })
+const painOf = (painPoint: string, more: Partial<typeof EMPTY> = {}) =>
+  readFields(formOf({ painPoint, ...more })).form.painPoint
+
+const MISSPELT = formOf({
+  targetAudience: 'small bussiness owners',
+  product: 'a calender that custmers book in',
+  painPoint: 'thier receptionist definately misses calls, and more then 5 custmers a day hang up',
+  solution: 'we recieve every call, and their is no contract',
+  insight: 'Accomodate has answered 1,200 calls for 14 bussinesses since 2019',
+})
+const SLIP = /bussiness|calender|custmer|thier|definately|more then|recieve|their is/i
+
+async function drafted(messageType: GenerationForm['messageType']): Promise<string[]> {
+  const contents: string[] = []
+  const request = { form: { ...MISSPELT, messageType }, count: 6, seed: 'mended' }
+  for await (const event of composer().write(request, new AbortController().signal)) {
+    if (event.kind === 'draft') contents.push(event.draft.content, event.draft.explanation)
+  }
+  return contents
+}
+
+describe('a form with misspellings', () => {
+  it.each([
+    ['we recieve 40 calls a day', 'we receive 40 calls a day'],
+    ['Definately too late', 'Definitely too late'],
+    ['BUSSINESS IS SLOW', 'BUSINESS IS SLOW'],
+    ['their is no time for it', 'there is no time for it'],
+    ['There own staff can not keep up', 'Their own staff can not keep up'],
+    ['it takes more then 3 days', 'it takes more than 3 days'],
+    ['they should of called back', 'they should have called back'],
+    ['owners who loose customers at lunch', 'owners who lose customers at lunch'],
+    ['our costumers wait', 'our customers wait'],
+    ["the bussiness's phone", "the business's phone"],
+    ['custmer-facing staff, slow (seperate) teams', 'customer-facing staff, slow (separate) teams'],
+    ['alot of no-shows', 'a lot of no-shows'],
+  ])('is read of %j as %j', (typed, meant) => {
+    expect(painOf(typed)).toBe(meant)
+  })
+
+  it.each([
+    ['they sell loose leaf tea'],
+    ['theatre costumers rent late'],
+    ['we do more, then we call'],
+    ['of course it could of course be worse'],
+    ['their islands are far away'],
+    ['recieve.com and hello@bussiness.co and @custmers'],
+    ['the salon perms and colors'],
+    ['Jan and Mo call back'],
+    ['3,000 units at $4.50, 2.5% of 24 hrs'],
+  ])('keeps %j as it was typed', (typed) => {
+    expect(painOf(typed)).toBe(typed)
+  })
+
+  it('keeps names as they were typed', () => {
+    expect(painOf('half of them use Recieve for calls, and recieve late')).toBe(
+      'half of them use Recieve for calls, and recieve late',
+    )
+    expect(painOf('clients of "Definately" wait')).toBe('clients of "Definately" wait')
+    expect(painOf('Accomodate is slow', { insight: 'they pay for Accomodate by the seat' })).toBe(
+      'Accomodate is slow',
+    )
+  })
+
+  it('is mended in title case, where a capital says nothing', () => {
+    expect(painOf('Small Bussiness Owners Recieve Too Many Calls')).toBe(
+      'Small Business Owners Receive Too Many Calls',
+    )
+  })
+
+  it('is left alone in another language', () => {
+    const painPoint = 'la clínica no puede analizar el adn de los pacientes y pierde tiempo'
+    expect(painOf(painPoint, { targetAudience: 'clínicas de fertilidad', product: 'análisis de adn' })).toBe(
+      painPoint,
+    )
+  })
+
+  it('tells what was mended in each field', async () => {
+    const { fields } = await understandForm(MISSPELT)
+    const repairs = Object.fromEntries(fields.map((field) => [field.field, field.repairs]))
+    expect(repairs).toEqual({
+      targetAudience: ['"bussiness" read as "business"'],
+      product: ['"calender" read as "calendar"', '"custmers" read as "customers"'],
+      painPoint: [
+        '"thier" read as "their"',
+        '"definately" read as "definitely"',
+        '"custmers" read as "customers"',
+      ],
+      solution: ['"recieve" read as "receive"', '"their is" read as "there is"'],
+      insight: ['"bussinesses" read as "businesses"'],
+    })
+    expect(fields.find(({ field }) => field === 'solution')).toMatchObject({
+      given: MISSPELT.solution,
+      read: 'we receive every call, and there is no contract',
+    })
+  })
+
+  it.each(['Cold DM', 'Email Subject Line'] as const)(
+    'is written from by the built-in writer without repeating one (%s)',
+    async (messageType) => {
+      const texts = await drafted(messageType)
+      expect(texts.length).toBeGreaterThan(0)
+      expect(texts.filter((text) => SLIP.test(text))).toEqual([])
+    },
+  )
+
+  it('is given to a language model mended', async () => {
+    const server = fakeServer(() => streamedAnswer('{"messages":[]}'))
+    const model = languageModel({
+      baseUrl: 'http://model.test/v1',
+      apiKey: null,
+      name: 'm',
+      output: 'auto',
+      fetch: server.fetch,
+    })
+    const writer = modelWriter({
+      model,
+      gate: recordingGate(),
+      purpose: 'member',
+      pause: async () => undefined,
+    })
+    const events = writer.write({ form: MISSPELT, count: 1, seed: 's' }, new AbortController().signal)
+    await expect(Array.fromAsync(events)).rejects.toThrow(WriterError)
+    const data = readPromptData(server.requests[0]?.body['messages'] as ChatMessage[])
+    expect(data?.fields).toMatchObject({
+      targetAudience: 'small business owners',
+      insight: 'Accomodate has answered 1,200 calls for 14 businesses since 2019',
+    })
+    expect(JSON.stringify(data)).not.toMatch(SLIP)
+  })
+
+  it('is judged by what was meant', () => {
+    const brief = readyBrief(MISSPELT, undefined)
+    const misspelt = 'Do you recieve every call at lunch? Our calendar takes over. Worth a look?'
+    expect(failedGates(misspelt, brief).map(({ reason }) => reason)).toContain('"recieve" is spelt "receive"')
+  })
+})
+
+describe('the list of misspellings', () => {
+  it('mends into no other misspelling and holds no name', () => {
+    expect([...MISSPELLINGS.values()].filter((meant) => MISSPELLINGS.has(meant.toLowerCase()))).toEqual([])
+    expect([...MISSPELLINGS.keys()].filter((word) => KNOWN_NAMES.has(word))).toEqual([])
+  })
+
+  it('holds no word of the dictionary that sentences are parsed with', () => {
+    const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one
+    expect(Object.keys(lexicon).length).toBeGreaterThan(10_000)
+    // It reads this one as a number all the same.
+    expect(Object.keys(lexicon).filter((word) => MISSPELLINGS.has(word))).toEqual(['fourty'])
+  })
+
+  it('holds no word of a text that was written with care', () => {
+    const words =
+      [...GOOD_MESSAGES, ...GOOD_SUBJECTS]
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
+    expect(words.filter((word) => MISSPELLINGS.has(word))).toEqual([])
+  })
+})
