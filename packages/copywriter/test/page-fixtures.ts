@@ -19,7 +19,31 @@ const NOTHING: PageUnderstanding = {
 }
 
 export const PAGE_FIXTURES: readonly PageFixture[] = [
+  {
+    file: 'accountant',
+    url: 'https://mercerlane.example/',
+    siteName: 'Mercer Lane Accountants',
+    understood: {
+      product: 'accounting for contractors and small businesses',
+      targetAudience: 'contractors and small businesses',
+      painPoint: 'your accountant only rings in January',
+      solution: 'we prepare and file your accounts within 30 days of receiving your records',
+      insight: 'we are a firm of six chartered accountants in Bristol',
+    },
+  },
   { file: 'app-shell', url: 'https://app.example/', siteName: '', understood: NOTHING },
+  {
+    file: 'bakery',
+    url: 'https://juniperstreetbakery.example/',
+    siteName: 'Juniper Street Bakery',
+    understood: {
+      product: 'custom cakes and pastries',
+      targetAudience: 'Portland offices',
+      painPoint: 'dry supermarket muffins nobody touches',
+      solution: 'we bake vegan, gluten-free and nut-free cakes in a separate kitchen',
+      insight: 'we bake for 85 Portland offices every week',
+    },
+  },
   {
     file: 'bakery-wholesale',
     url: 'https://millbrookbakehouse.example/',
@@ -42,6 +66,18 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       painPoint: 'your receipts live in 3 inboxes and a shoebox',
       solution: 'I send you a one-page report by the 5th',
       insight: '',
+    },
+  },
+  {
+    file: 'branding-agency',
+    url: 'https://oakandember.example/',
+    siteName: 'Oak & Ember',
+    understood: {
+      product: 'branding for food and drink startups',
+      targetAudience: 'food and drink startups',
+      painPoint: 'good products fail every day',
+      solution: 'we build brands that get picked up',
+      insight: "we've launched 38 brands, and 27 of them are now in Tesco, Waitrose or Whole Foods",
     },
   },
   {
@@ -80,6 +116,18 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       insight: 'we look after 214 dental practices in England and Wales',
     },
   },
+  {
+    file: 'dental-practice',
+    url: 'https://riversidedental.example/',
+    siteName: 'Riverside Dental Practice',
+    understood: {
+      product: 'dental practice in Bath',
+      targetAudience: 'nervous patients and families',
+      painPoint: "you're scared of the dentist",
+      solution: 'we keep six emergency appointments free every day',
+      insight: 'we have placed over 1,500 implants since 2009',
+    },
+  },
   { file: 'fluff', url: 'https://synergix.example/', siteName: 'Synergix', understood: NOTHING },
   {
     file: 'fractional-cfo',
@@ -114,8 +162,44 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       product: 'shipping platform for online shops',
       targetAudience: 'online shops',
       painPoint: 'typing addresses by hand takes 2 hours a day',
-      solution: 'ship 300 parcels in an hour',
+      solution: 'it compares 14 carriers and prints the cheapest label',
       insight: '',
+    },
+  },
+  {
+    file: 'it-support',
+    url: 'https://bluefinit.example/',
+    siteName: 'Bluefin IT',
+    understood: {
+      product: 'IT support for architects and engineers',
+      targetAudience: 'architects and engineers in Denver',
+      painPoint: 'Revit takes 10 minutes to open',
+      solution: 'we monitor your servers around the clock and fix most problems before your team notices',
+      insight: 'we answer within 9 minutes',
+    },
+  },
+  {
+    file: 'law-firm',
+    url: 'https://alderprice.example/',
+    siteName: 'Alder Price LLP',
+    understood: {
+      product: 'employment lawyers for employers',
+      targetAudience: 'employers',
+      painPoint: 'a tribunal claim takes 14 months on average and costs £8,500 to defend',
+      solution: 'you pay one fixed fee a month',
+      insight: 'we have defended 640 tribunal claims since 2005 and settled 8 in 10 before a hearing',
+    },
+  },
+  {
+    file: 'logistics',
+    url: 'https://northgatefreight.example/',
+    siteName: 'Northgate Freight',
+    understood: {
+      product: 'pallet delivery and warehousing for manufacturers',
+      targetAudience: 'manufacturers',
+      painPoint: 'your pallet changes trucks four times',
+      solution: 'we collect before 5pm and deliver by noon the next day',
+      insight: 'we deliver 3,100 pallets a week with 42 trucks',
     },
   },
   {
@@ -143,6 +227,18 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
     },
   },
   {
+    file: 'no-show-saas',
+    url: 'https://slotwise.example/',
+    siteName: 'Slotwise',
+    understood: {
+      product: 'two-way text reminders',
+      targetAudience: 'clinics',
+      painPoint: 'your front desk spends two hours a day on reminder calls',
+      solution: 'you cut no-shows with two-way text reminders and an automatic waitlist',
+      insight: 'across 310 clinics, no-shows fell from 12% to 5% in the first quarter',
+    },
+  },
+  {
     file: 'payroll-saas',
     url: 'https://sitepay.example/',
     siteName: 'Sitepay',
@@ -152,6 +248,18 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       painPoint: 'one wrong wage code costs you $5,000 in fines',
       solution: 'run certified payroll in minutes',
       insight: '650 contractors run payroll on Sitepay',
+    },
+  },
+  {
+    file: 'plumber',
+    url: 'https://hartleyandsons.example/',
+    siteName: 'Hartley & Sons',
+    understood: {
+      product: 'plumbing and heating in Sheffield',
+      targetAudience: 'landlords across Sheffield',
+      painPoint: 'nobody likes waiting in all day for a plumber who never turns up',
+      solution: "we give you a one-hour slot and text you when we're on the way",
+      insight: "we've fitted over 2,400 boilers in South Yorkshire",
     },
   },
   {
@@ -220,7 +328,7 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
     siteName: 'Petal & Pine Themes',
     understood: {
       product: 'Shopify themes for flower shops',
-      targetAudience: 'flower shops',
+      targetAudience: 'florists',
       painPoint: '',
       solution: 'pages load in under 1.5 seconds',
       insight: '',
@@ -248,6 +356,18 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       painPoint: 'you hate posing',
       solution: 'your photos are ready in 3 weeks',
       insight: 'I photograph 20 weddings a year',
+    },
+  },
+  {
+    file: 'yoga-studio',
+    url: 'https://stillpointyoga.example/',
+    siteName: 'Stillpoint Yoga',
+    understood: {
+      product: 'yoga classes in Brighton',
+      targetAudience: 'beginners and busy people',
+      painPoint: "you can't touch your toes",
+      solution: 'we never take more than ten people in a class',
+      insight: 'I trained over 60 teachers',
     },
   },
 ]

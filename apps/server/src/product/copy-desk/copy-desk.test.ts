@@ -80,6 +80,7 @@ describe('score-message', () => {
       '<script>alert(1)</script>',
       '\u202e'.repeat(900),
       '?'.repeat(2_000),
+      '@'.repeat(2_000),
     ]) {
       const { status, body } = await ask('score-message', { ...FORM, text })
       expect(status).toBe(200)

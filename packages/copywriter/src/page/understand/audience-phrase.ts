@@ -22,6 +22,8 @@ export function audienceFrom(words: readonly string[], from: number): AudiencePh
   let start = from
   while (start < words.length && (COUNTS.test(words[start] ?? '') || NUMBER.test(words[start] ?? '')))
     start += 1
+  // "homes and landlords": only some of them can be written to.
+  if (peopleEnd(words, start) < 0 && /^and$/i.test(words[start + 1] ?? '')) start += 2
   let end = peopleEnd(words, start)
   if (end < 0) return undefined
   const first = words.slice(start, end).map(bare)
@@ -38,11 +40,18 @@ export function audienceFrom(words: readonly string[], from: number): AudiencePh
     .slice(start, end)
     .map((word) => word.replace(/(?<![,;:.!?])[,;:.!?]+$/, ',').replace(/,$/, (comma) => comma))
   const where = endsPlain(words[end - 1]) ? qualifier(words, end) : []
-  const text = [...named, ...where]
+  const text = [...withAnd(named), ...where]
     .map((word) => (word === '&' ? 'and' : word))
     .join(' ')
     .replace(/(?<![,.;:!?])[,.;:!?]+$/, '')
   return { text, end: end + where.length }
+}
+
+/** "patients, families", of a list whose end names nobody: "patients and families". */
+function withAnd(named: readonly string[]): string[] {
+  const comma = named.slice(0, -1).findLastIndex((word) => word.endsWith(','))
+  if (comma < 0 || named.some((word) => /^(?:and|or|&)$/i.test(word))) return [...named]
+  return named.map((word, at) => (at === comma ? word.replace(/,$/, ' and') : word))
 }
 
 /** The position behind the word that names people, or -1. */

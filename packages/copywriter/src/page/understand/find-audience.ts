@@ -3,7 +3,8 @@ import type { Clue } from './clue.ts'
 import type { Reading } from './reading.ts'
 import { plainCase } from './plain-case.ts'
 
-const FOR = /^(for|helps?|helping|serves?|serving|coach|teach|train)$/i
+const FOR =
+  /^(for|helps?|helping|serves?|serving|coach|teach|train|lets?|gives?|empowers?|enables?|supports?|advises?|equips?|suppl(?:y|ies|ying)|protects?|represents?)$/i
 const WITH = /^(with|after|by)$/i
 const BEFORE_WITH = /^(work|works|worked|working|look|looks|looked|looking|trusted|used|loved|chosen)$/i
 
@@ -14,6 +15,10 @@ export function audienceClues({ title, description, passages, things, proper }: 
     for (const phrase of phrasesIn(text, isList)) clues.push({ text: plainCase(phrase, proper), worth })
   }
   add(title, 9)
+  for (const passage of passages) {
+    const chosen = /^why (.+?) (?:choose|love|use|trust|pick|switch)\b/i.exec(passage.text)?.[1]
+    if (passage.kind === 'heading' && chosen) add(`for ${chosen}`, 5)
+  }
   add(description, 8)
   for (const thing of things) add(thing.description, 6)
   for (const passage of passages) {

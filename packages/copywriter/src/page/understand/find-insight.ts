@@ -1,7 +1,7 @@
 import type { Clue } from './clue.ts'
 import { wordCount } from './clue.ts'
 import type { Reading } from './reading.ts'
-import { senderSentence, withWe } from './sender.ts'
+import { senderSentence, withPlainVerbs } from './sender.ts'
 import { audienceFrom } from './audience-phrase.ts'
 import { plainCase } from './plain-case.ts'
 
@@ -24,6 +24,7 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
       .replace(/(?<![.!])[.!]+$/, '')
       .replace(/,? (since then|too|as well|so far|already|and counting)$/, '')
       .replace(/, so .*$/, '')
+      .replace(/,? and (?:they|it) .*$/, '')
       .trim()
     const count = wordCount(said)
     if (count < 4 || count > LONGEST || /[:;?"“”]/.test(said) || PRICE.test(said) || NO_FACT.test(said))
@@ -50,9 +51,9 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     const isCounted = /\d/.test(text)
     const hasCredential = CREDENTIAL.test(text)
     if (!isCounted && !hasCredential) continue
-    const said = senderSentence(text, names)
+    const said = senderSentence(ownersOf(text), names)
     if (said) {
-      const verb = withWe(said.verb)
+      const verb = said.base
       if (
         DOES.test(verb) &&
         counts(said.rest) &&
@@ -92,7 +93,7 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
     )
       add(text, worth + 3)
     else if (
-      /^\p{Lu}[\p{L}&' ]+ (went|go|grew|grow|fell|fall|drop|dropped|rose|rise|cut|saved|moved) from [^\s\d]*\d\S* to [^\s\d]*\d/u.test(
+      /^(?:(?:Across|At|In|For) (?:over |more than )?[^,]{3,40}, )?\p{L}[\p{L}&' -]+ (went|go|grew|grow|fell|fall|drop|dropped|rose|rise|cut|saved|moved) from [^\s\d]*\d\S* to [^\s\d]*\d/u.test(
         text,
       )
     )
@@ -102,10 +103,17 @@ export function insightClues({ descriptionSentences, passages, names, proper }: 
   return clues
 }
 
+/** "Dr Ward and her team have placed 1,500 implants": the owner by another name. */
+const ownersOf = (text: string) =>
+  text.replace(
+    /^\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3} and (?:her|his|their|the) team (?=have\b|has\b)/u,
+    'We ',
+  )
+
 /** Whether what is counted is work done or people served, not opening hours or sizes. */
 const counts = (rest: string) =>
   /\b\d[\d,.]*\+?\b/.test(rest) && !/^(?:in|on|at|from) (?:under )?\d+ ?(?:min|sec|am|pm)/i.test(rest)
 
 function plain(who: 'I' | 'we', verb: string, rest: string): string {
-  return /^['’]/.test(verb) ? `${who}${verb} ${rest}` : `${who} ${verb} ${rest}`
+  return `${who}${/^['’]/.test(verb) ? '' : ' '}${verb} ${withPlainVerbs(rest)}`
 }

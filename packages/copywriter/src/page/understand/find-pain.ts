@@ -38,6 +38,7 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
       isOwnClause(passage.text)
     )
       add(passage.text.replace(/(?<![.!])[.!]+$/, ''), 5)
+    if (passage.kind === 'heading') for (const feeling of askedFeeling(passage.text)) add(feeling, 6)
     if (passage.kind === 'h1' || passage.kind === 'heading') continue
     for (const [index, sentence] of passage.sentences.entries()) {
       if (senderSentence(sentence, names)) continue
@@ -50,6 +51,7 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
       if (passage.section === 'trouble' && TROUBLE.test(text) && !/\?$/.test(text)) add(text, 6)
       for (const pain of namedIn(sentence)) add(pain, 4)
       if (/\?$/.test(text)) {
+        for (const feeling of askedFeeling(text)) add(feeling, 6)
         const asked = /^(?:are you |still |tired of |sick of |fed up with )(.+)\?$/i.exec(text)?.[1]
         if (asked && !/^ready\b|^looking\b|^an?\b/i.test(asked)) add(asked, 5)
         continue
@@ -60,14 +62,22 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
         isReaders &&
         TROUBLE.test(text) &&
         !NEGATIVE_OFFER.test(text) &&
-        passage.section !== 'offer' &&
-        passage.section !== 'how' &&
-        passage.section !== 'proof'
+        ((passage.section !== 'offer' && passage.section !== 'how' && passage.section !== 'proof') ||
+          /^(?:nobody|no one) (?:likes|wants|enjoys|has time)\b/i.test(text))
       )
-        add(text, 3)
+        add(text, /^(?:nobody|no one) /i.test(text) ? 5 : 3)
     }
   }
   return clues
+}
+
+/** "Scared of the dentist?" */
+function askedFeeling(text: string): string[] {
+  const feeling =
+    /^(?:scared|afraid|worried|nervous|anxious|frustrated|stuck|overwhelmed|unsure) (?:of|about|with|by|in) [^?]+(?=\?$)/i.exec(
+      text,
+    )?.[0]
+  return feeling ? [`you're ${feeling.charAt(0).toLowerCase()}${feeling.slice(1)}`] : []
 }
 
 /** "Tenants complain when the grounds look bad": a heading that is a whole pain. */
@@ -75,7 +85,7 @@ const isOwnClause = (text: string) =>
   TROUBLE.test(text) &&
   wordCount(text) >= 4 &&
   wordCount(text) <= 10 &&
-  (/^(your [a-z]|(?:[A-Z][a-z]+ )?[a-z]+s [a-z])/i.test(text) ||
+  (/^(your [a-z]|(?:[A-Z][a-z]+ )?[a-z]+s [a-z]|(?:an?|the|every|one) .* costs? you)/i.test(text) ||
     /^[a-z]+ing [a-z ]*(costs?|takes?|eats?)\b/i.test(text)) &&
   !/^(stop|never|no|most|always|sometimes|why|what|how|who|days|hours|is|does|this)\b|\?|you think|\b(isn't|doesn't|don't|shouldn't) (have|take|be|cost|need)\b/i.test(
     text,
@@ -130,10 +140,18 @@ function thing(article: string, rest: string): string {
   )
 }
 
+/** A long sentence without what it adds at its end. */
+const shortened = (text: string) =>
+  wordCount(text) > LONGEST
+    ? text.replace(
+        /(?:,| (?=even)) ?(?:even (?:if|when|though)|especially|and|while|because) .*$/i,
+        (tail, at: number) => (wordCount(text.slice(0, at)) >= 5 ? '' : tail),
+      )
+    : text
+
 /** The sentence as a field would say it; '' when a field could not. */
 function tidied(text: string): string {
-  const said = text
-    .replace(/[’]/g, "'")
+  const said = shortened(text.replace(/[’]/g, "'"))
     .replace(
       /^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often|after a while|by then|in the end|these days|every (?:day|week|month)),? /i,
       '',
@@ -152,7 +170,7 @@ function tidied(text: string): string {
   const count = wordCount(said)
   if (count < 2 || count > LONGEST) return ''
   if (
-    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|\bmeans?\b|\bre-[a-z]|\bin (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|^you (?:only|just)\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
+    /[:;"“”]| [–—] |\bwe\b|\bour\b|\bus\b|\bI\b|\bclick (?:here|below|on)\b|\bbelow\b|\babove\b|\bthis page\b|\bmeans?\b|\bre-[a-z]|\bin (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?\d{4}\b|^you (?:only|just)\b|^(it|that|this|they|these|those|he|she|here|there's (?:a|no) better)\b/i.test(
       said,
     )
   )

@@ -3,7 +3,8 @@ import type { Clue } from './clue.ts'
 import { plainCase } from './plain-case.ts'
 import { productPhrase } from './product-phrase.ts'
 import type { Reading } from './reading.ts'
-import { senderSentence } from './sender.ts'
+import { senderSentence, withPlainVerbs } from './sender.ts'
+import type { SenderSentence } from './sender.ts'
 import { bareWords } from './sentences.ts'
 
 const PROVIDES =
@@ -17,6 +18,8 @@ export function productClues(reading: Reading): Clue[] {
   )
   const clues: Clue[] = []
   const add = (raw: string, worth: number) => {
+    // "Acme handles payroll" names no thing called "Acme handles payroll".
+    if (isDeed(senderSentence(raw, reading.names))) return
     const phrase = productPhrase(raw, heard)
     if (!phrase) return
     const text = plainCase(phrase, proper)
@@ -28,6 +31,7 @@ export function productClues(reading: Reading): Clue[] {
     if (/^(is|are|am|['’]re|['’]m)$/i.test(said.verb) && /^(an?|the|your) /i.test(said.rest))
       add(said.rest, worth + 4)
     else if (PROVIDES.test(said.verb)) add(said.rest.replace(/^in /, ''), worth + 2)
+    else if (said.base === 'help') add(/ with (.+)$/.exec(said.rest)?.[1] ?? '', worth + 1)
     else if (/^(specialises|specializes|specialise|specialize)$/i.test(said.verb))
       add(said.rest.replace(/^in /, ''), worth + 3)
   }
@@ -43,42 +47,59 @@ export function productClues(reading: Reading): Clue[] {
     }
     if (thing.types.some((type) => /Service$/.test(type))) add(thing.detail || thing.name, 4)
   }
+  const hero = passages.find(({ section, kind }) => section === 'top' && kind === 'text')
   for (const passage of passages.filter(({ section }) => section !== 'terms')) {
     if (passage.kind === 'h1') add(passage.text, 7)
     else if (passage.kind === 'heading' && passage.section === 'top') add(passage.text, 4)
     if (passage.kind === 'item') continue
+    if (passage === hero) add(passage.sentences[0] ?? '', 4)
     for (const sentence of passage.sentences) fromSentence(sentence, passage.section === 'top' ? 5 : 3)
   }
   return clues
 }
 
-/** "we help X do Y", "I coach X": what the page says when it names no thing. */
-export function workClues({ descriptionSentences, passages, names }: Reading): Clue[] {
+/** Whether the sentence tells what somebody does, and not what they are. */
+const isDeed = (said: SenderSentence | undefined) =>
+  said !== undefined &&
+  !/^(?:is|are|am|['’](?:re|m|s))$/i.test(said.verb) &&
+  (said.who === 'we' || said.who === 'I' || said.base !== said.verb)
+
+const NO_WORK =
+  /^(?:is|are|am|was|were|has|have|had|been|['’](?:re|ve|m|ll|s)|believe|love|know|understand|care|want|hope|think|feel|strive|pride|aim|need|can|could|will|would|don't|do|live|call|mean|start|stand|look)$/i
+
+const PROMISE =
+  /\b(?:potential|growth|success|goals?|innovat\w+|solutions?|excellence|possibilit\w+|future|journey|transform\w*|outcomes|dreams?|value|next level|difference|vision|experiences?)\b/i
+
+/** "we help X do Y", "we handle payroll for X": what the page says it does when it names no thing. */
+export function workClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
   const sentences = [
+    ...title.split(' | ').map((sentence) => ({ sentence, worth: 6 })),
     ...descriptionSentences.map((sentence) => ({ sentence, worth: 6 })),
     ...passages
-      .filter(({ section, kind }) => section !== 'terms' && kind !== 'item')
-      .flatMap(({ sentences: own }) => own.map((sentence) => ({ sentence, worth: 4 }))),
+      .filter(({ section, kind }) => section !== 'terms' && section !== 'problem' && kind !== 'item')
+      .flatMap(({ sentences: own, kind, section }) =>
+        own.map((sentence) => ({ sentence, worth: kind === 'h1' ? 6 : section === 'top' ? 5 : 4 })),
+      ),
   ]
   return sentences.flatMap(({ sentence, worth }) => {
     const said = senderSentence(sentence, names)
-    if (!said || said.rest.split(' ').length > 13) return []
-    const subject = said.who === 'I' ? 'I' : 'we'
+    if (!said || /^It\b/.test(sentence) || NO_WORK.test(said.base) || said.rest.split(' ').length > 13)
+      return []
+    // A name's verb has an ending: "Acme handles", not "Acme Handles".
+    if ((said.who === 'name' || said.who === 'it') && said.base === said.verb) return []
     const rest = said.rest.replace(/,.*$/, '')
-    if (/^(for|with|to|of|in|and)\b/i.test(rest)) return []
-    if (
-      /^(help|helps|coach|coaches|teach|teaches|train|trains|photograph|photographs)$/i.test(said.verb) &&
-      rest.split(' ').some(namesPeople)
-    )
-      return [
-        {
-          text: `${subject} ${said.verb.toLowerCase().replace(/(?<=help|train|photograph)s$|(?<=ch)es$/, '')} ${rest}`,
-          worth,
-        },
-      ]
-    return []
+    if (/^(?:for|with|to|of|in|and|from|by|at|on)\b/i.test(rest) || PROMISE.test(said.rest)) return []
+    const isForPeople = rest.split(' ').some(namesPeople)
+    return [
+      {
+        text: `${said.who === 'I' ? 'I' : 'we'} ${said.base} ${withPlainVerbs(rest)}`,
+        worth: worth + (isForPeople ? 2 : 0) + (TELLS_WORK.test(said.base) ? 2 : 0),
+      },
+    ]
   })
 }
+
+const TELLS_WORK = /^(?:help|coach|teach|train|photograph)$/
 
 /** Short, and with the people it is for, is how one would type it. */
 function shapeWorth(text: string): number {

@@ -2,7 +2,7 @@ import type { Clue } from './clue.ts'
 import { wordCount } from './clue.ts'
 import type { Reading } from './reading.ts'
 import { knownBase } from '../../brief/known-base.ts'
-import { isThird, senderSentence, withWe } from './sender.ts'
+import { isThird, senderSentence, withPlainVerbs } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
 import { namesPeople } from './people.ts'
 
@@ -87,22 +87,13 @@ export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
 }
 
 /** "answers every call" of the tool, "we answer every call" of the people. */
-function deedOf(said: SenderSentence, isTool: boolean): string | undefined {
-  const verb = said.verb.toLowerCase()
-  if (NO_DEED.test(verb)) return undefined
-  const base = withWe(verb)
-  if (base === 'help') return helped(said.rest)
-  if (said.who === 'I' || said.who === 'we') return `${said.who} ${verb} ${said.rest}`
-  if (!isThird(verb)) return undefined
-  return isTool ? `it ${verb} ${said.rest}` : `we ${base} ${plainVerbs(said.rest)}`
+function deedOf({ who, verb, base, rest }: SenderSentence, isTool: boolean): string | undefined {
+  if (NO_DEED.test(verb) || NO_DEED.test(base)) return undefined
+  if (base === 'help') return helped(rest)
+  if (who === 'I' || who === 'we') return `${who} ${base} ${withPlainVerbs(rest)}`
+  if (base === verb.toLowerCase()) return undefined
+  return isTool ? `it ${verb} ${rest}` : `we ${base} ${withPlainVerbs(rest)}`
 }
-
-/** "answers and books" behind "we": "answer and book". */
-const plainVerbs = (rest: string) =>
-  rest.replace(
-    /(?<=(?:,| and|, and) )([a-z]+s)(?= (?:the|your|you|it|a|an|every|each|all|straight|them|\d))/g,
-    (verb) => withWe(verb),
-  )
 
 /** "helps Shopify brands keep 40% of the revenue" is, to the reader, "you keep 40% of the revenue". */
 function helped(rest: string): string | undefined {

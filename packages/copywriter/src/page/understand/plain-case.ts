@@ -17,10 +17,13 @@ export function properNouns(sentences: readonly string[]): ReadonlySet<string> {
   return found
 }
 
+/** Written small in a title too. */
+const SMALL = /^(?:an?|the|and|or|of|for|in|on|at|to|with|by|that|from)$/
+
 /** "Managed IT Support for Law Firms in Ohio" as one would type it: names and short forms keep their capitals. */
 export function plainCase(text: string, proper: ReadonlySet<string>): string {
   const words = text.split(' ')
-  const letters = words.filter((word) => /^\p{L}/u.test(word))
+  const letters = words.filter((word) => /^\p{L}/u.test(word) && !SMALL.test(word))
   const capitals = letters.filter((word) => /^\p{Lu}/u.test(word)).length
   const isTitle = letters.length > 1 && capitals > letters.length / 2
   return words

@@ -1,5 +1,11 @@
 import { isPlural } from '../../brief/grammar.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, SERVICE_WORDS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import {
+  PERSON_WORDS,
+  PROGRAM_WORDS,
+  SERVICE_WORDS,
+  TOOL_WORDS,
+  TRADE_GERUNDS,
+} from '../../brief/lexicon/nouns.ts'
 import { audienceFrom } from './audience-phrase.ts'
 import { bareWords } from './sentences.ts'
 
@@ -10,7 +16,7 @@ const OFFERS =
   words(`agency studio firm theme themes template templates kit kits answering cover hosting staffing kitchen
   photography photos agency consultancy practice course coaching mentoring bootcamp software-as-a-service membership retainer
   apps add-on add-ons plugin themes subscription helpdesk desk lettings alarms cameras signage uniforms workwear furniture
-  coffee beans cakes flowers bouquets packaging boxes labels bags candles prints wine bread meals hampers gifts
+  coffee beans reminders waitlist pastries cakes flowers bouquets packaging boxes labels bags candles prints wine bread meals hampers gifts
   websites shops stores audits translations subtitles captions books bookkeeper cfo rental rentals hire leasing loans finance
   scaffolding fencing roofing flooring joinery glazing grooming sitting walking boarding daycare nursery tuition lessons workshops
   therapy physiotherapy massage acupuncture catering events venue estate villa cleaning laundry waste recycling haulage
@@ -26,12 +32,12 @@ const PUFF =
   /^(the|an?|our|your|leading|premier|trusted|award-winning|world-class|world's|best|best-in-class|top|top-rated|#1|no\.1|number|innovative|cutting-edge|next-generation|next-gen|revolutionary|ultimate|powerful|amazing|beautiful|beautifully|stunning|unique|premium|expert|professional|affordable|cheap|quality|high-quality|reliable|modern|simple|simplest|easy|easiest|easy-to-use|fast|fastest|smart|smartest|smarter|better|only|first|new|complete|comprehensive|full-service|all-in-one|one-stop|dedicated|specialist|specialised|specialized|friendly|free|most|relaxed|honest|bespoke|tailored|seamless|effortless|delightful|super|truly|really|very|world|leading-edge|state-of-the-art|intelligent|robust|scalable|flexible|experienced|independent|family-run|family-owned|boutique)$/i
 /** Where the name of the thing ends. */
 const BEHIND =
-  /^(for|that|which|who|whose|with|without|in|to|of|on|by|from|at|made|built|designed|based|serving|helping|where|when|so|since|because|if|as|across|near|around|under|starting|powered|created)$/i
+  /^(for|that|which|who|whose|with|without|in|to|of|on|by|from|at|made|built|designed|based|serving|supplying|helping|offering|providing|covering|where|when|so|since|because|if|as|across|near|around|under|starting|powered|created)$/i
 /** Makes a sentence or a slogan of it. */
 const NO_NAME =
   /^(we|We|i|I|you|You|your|Your|our|Our|it|It|is|are|Is|Are|be|Be|never|Never|no|No|not|Not|how|How|why|Why|what|What|when|When|let|Let)$/
 const ORDER =
-  /^(get|make|stop|turn|meet|say|grow|win|keep|save|start|join|try|see|know|learn|discover|welcome|more|less|find|build)$/i
+  /^(get|make|stop|turn|meet|say|grow|win|keep|save|start|join|try|see|know|learn|discover|welcome|more|less|fewer|no|zero|cut|reduce|find|build)$/i
 /** Who does it, turned to what is done. */
 const TRADES: Readonly<Record<string, string>> = {
   coach: 'coaching',
@@ -79,6 +85,8 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
   if (!names(named, head, heard)) return undefined
   const trade = TRADES[head.toLowerCase()]
   if (trade) named[named.length - 1] = trade
+  // "plumbing and heating firm": what is sold is plumbing and heating.
+  if (/^(?:firm|company|business)$/i.test(head) && isWork(named.at(-2) ?? '')) named.pop()
   const tail = comma >= 0 && comma < headEnd ? [] : tailOf(tokens, headEnd)
   const text = [...named, ...tail]
     .map((word) => (word === '&' ? 'and' : word))
@@ -86,6 +94,13 @@ export function productPhrase(raw: string, heard: (word: string) => number): str
     .replace(/(?<![,.;:!?])[,.;:!?]+$/, '')
   return /^[\p{L}\d]/u.test(text) ? text : undefined
 }
+
+const isWork = (word: string) =>
+  SERVICE_WORDS.has(word.toLowerCase()) || TRADE_GERUNDS.has(word.toLowerCase())
+
+/** Whether the word names what is sold, or who sells it: "software", "cleaning", "plumbers". */
+const namesOffer = (word: string) =>
+  [TOOL_WORDS, SERVICE_WORDS, PROGRAM_WORDS, PERSON_WORDS, OFFERS].some((set) => set.has(word.toLowerCase()))
 
 function names(phrase: readonly string[], head: string, heard: (word: string) => number): boolean {
   const lower = head.toLowerCase()
@@ -99,8 +114,7 @@ function names(phrase: readonly string[], head: string, heard: (word: string) =>
       ))
   )
     return false
-  const known = [TOOL_WORDS, SERVICE_WORDS, PROGRAM_WORDS, PERSON_WORDS, OFFERS].some((set) => set.has(lower))
-  if (known) return true
+  if (namesOffer(lower)) return true
   // A word no list knows names the offer if the page keeps speaking of it.
   return isPlural(lower) && heard(lower) >= 3
 }

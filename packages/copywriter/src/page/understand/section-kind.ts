@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'problem',
-    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .{0,80}\b(switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
+    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .{1,80} (switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
   ],
   [
     'proof',
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'offer',
-    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what changes|what .{0,80} do(es)? differently|everything you (need|get)|how .{0,80} helps?|why .{0,80}\b(choose|love|use|pick)\b)/i,
+    /\b(what (we|i|you|it|do we|do you) ?('ll |will )?(do|get|offer|does)|what['’]?s (included|inside|in it)|what['’]?s in the|you(['’]ll)? get|(our |my )?services|features|benefits|included|our (offer|solution|approach)|the solution|what makes|what changes|what .{0,80} do(es)?( differently)?$|everything you (need|get)|how .{0,80} helps?|why .{0,80}\b(choose|love|use|pick)\b)/i,
   ],
   [
     'trouble',

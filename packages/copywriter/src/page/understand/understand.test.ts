@@ -51,6 +51,56 @@ describe('what a page does not say', () => {
   })
 })
 
+describe('a page that names no thing', () => {
+  const page = async (line: string) =>
+    understood(
+      `<h1>${line}</h1><p>${line}. It takes ten minutes to set up.</p>`,
+      `<title>${line} | Acme</title><meta property="og:site_name" content="Acme">`,
+    )
+
+  it.each([
+    ['Acme helps clinics cut no-shows', 'we help clinics cut no-shows', 'clinics'],
+    ['Acme helps teams ship faster', 'we help teams ship faster', ''],
+    ['Acme builds websites for plumbers', 'we build websites for plumbers', 'plumbers'],
+    ['Acme streamlines onboarding for HR teams', 'we streamline onboarding for HR teams', 'HR teams'],
+    ['Acme handles payroll for restaurants', 'we handle payroll for restaurants', 'restaurants'],
+    ['The Acme platform automates invoices for builders', 'we automate invoices for builders', 'builders'],
+    [
+      'Acme gives dentists a way to fill empty chairs',
+      'we give dentists a way to fill empty chairs',
+      'dentists',
+    ],
+    ['Acme lets gyms take bookings by text', 'we let gyms take bookings by text', 'gyms'],
+    [
+      'We help law firms get paid and keeps their books',
+      'we help law firms get paid and keep their books',
+      'law firms',
+    ],
+    [
+      'Acme simplifies payroll for restaurants and saves hours',
+      'we simplify payroll for restaurants and save hours',
+      'restaurants',
+    ],
+  ])('says of "%s" what is done, in the first person', async (line, product, targetAudience) => {
+    expect(await page(line)).toMatchObject({ product, targetAudience })
+  })
+
+  it('is not understood from its promises', async () => {
+    expect((await page('Acme empowers organizations to unlock their potential')).product).toBe('')
+  })
+})
+
+it('says "we" with the verb of several', async () => {
+  const agreed = Object.values(
+    await understood(
+      '<h1>Pallet delivery for manufacturers</h1><p>Northgate collects before 5pm and delivers by noon.</p><h2>What Northgate does</h2><p>Northgate tracks every pallet, answers the phone and sends photos.</p>',
+      '<title>Pallet delivery | Northgate</title>',
+    ),
+  ).join(' | ')
+  expect(agreed).toContain('we collect before 5pm and deliver by noon')
+  expect(agreed).not.toMatch(/\bwe [^|]*\b(?:collects|delivers|tracks|answers|sends)\b/)
+})
+
 it('keeps prices and counts to the letter', async () => {
   const found = await understood(
     '<h1>Driver recruitment for trucking companies</h1><h2>The problem</h2><p>A parked truck costs you $1,250.50 a day.</p><h2>About us</h2><p>We have placed 1,940 drivers since 2014.</p>',
