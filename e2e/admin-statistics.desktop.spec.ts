@@ -52,41 +52,41 @@ function collectCalls(page: Page): string[] {
   return calls
 }
 
-test('the designated administrator sees statistics grow by themselves (P11.3, P11.6)', async ({
-  page,
-  origin,
-  user,
-}) => {
-  await keepSession(page, await signIn(origin, READER))
-  await page.goto('/dashboard/admin')
-  const statistics = page.getByRole('region', { name: 'User Statistics' })
-  const total = statistics.getByRole('definition').first()
-  await expect(page.getByText('Live. Statistics refresh every 10 seconds.')).toBeVisible()
-  await expect(total).toHaveText('0')
-  await spend(user, 'Cold DM', 1)
-  await spend(user, 'Email Subject Line', 1)
-  await expect(statistics.getByText('1 / 1')).toBeVisible()
-  await expect(total).toHaveText('2')
+test(
+  'the designated administrator sees statistics grow by themselves (P11.3, P11.6)',
+  { tag: '@full' },
+  async ({ page, origin, user }) => {
+    await keepSession(page, await signIn(origin, READER))
+    await page.goto('/dashboard/admin')
+    const statistics = page.getByRole('region', { name: 'User Statistics' })
+    const total = statistics.getByRole('definition').first()
+    await expect(page.getByText('Live. Statistics refresh every 10 seconds.')).toBeVisible()
+    await expect(total).toHaveText('0')
+    await spend(user, 'Cold DM', 1)
+    await spend(user, 'Email Subject Line', 1)
+    await expect(statistics.getByText('1 / 1')).toBeVisible()
+    await expect(total).toHaveText('2')
 
-  await statistics.getByText('7 days').click()
-  await statistics.getByRole('button', { name: 'Show charts' }).press('Enter')
-  const bars = statistics.getByRole('slider', { name: 'Numbers of one day' })
-  await expect(bars).toHaveAttribute('aria-valuetext', /: 2 generations, 0 tokens, \$0\.00$/)
-  await bars.press('ArrowLeft')
-  await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
-  await statistics.getByText('Show as a table').click()
-  await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
+    await statistics.getByText('7 days').click()
+    await statistics.getByRole('button', { name: 'Show charts' }).press('Enter')
+    const bars = statistics.getByRole('slider', { name: 'Numbers of one day' })
+    await expect(bars).toHaveAttribute('aria-valuetext', /: 2 generations, 0 tokens, \$0\.00$/)
+    await bars.press('ArrowLeft')
+    await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
+    await statistics.getByText('Show as a table').click()
+    await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
-  for (const width of [320, 768, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-  }
-})
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    for (const width of [320, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
 
 test('another administrator neither sees nor asks for statistics; trial settings hold (P11.3, P11.5)', async ({
   page,

@@ -28,36 +28,36 @@ const test = base.extend<object, { installation: string }>({
   baseURL: async ({ installation }, use) => use(installation),
 })
 
-test('delayed mail is said to whoever waits for a link, and to administrators with the reason (P4.4, P11.6)', async ({
-  page,
-  elsewhere,
-  origin,
-}) => {
-  const delayed = page.getByText('Email is delayed right now. Your link can take a while')
-  for (const email of [freshEmail(), ADMIN.email]) {
-    await page.goto('/signup')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(delayed).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Use another address' }).click()
-  }
+test(
+  'delayed mail is said to whoever waits for a link, and to administrators with the reason (P4.4, P11.6)',
+  { tag: '@full' },
+  async ({ page, elsewhere, origin }) => {
+    const delayed = page.getByText('Email is delayed right now. Your link can take a while')
+    for (const email of [freshEmail(), ADMIN.email]) {
+      await page.goto('/signup')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await expect(delayed).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Use another address' }).click()
+    }
 
-  const area = await elsewhere()
-  await keepSession(area, await signIn(origin, ADMIN))
-  await area.goto('/dashboard/admin')
-  const job = area.getByRole('row', { name: /^Send emails and texts Failing/ })
-  await expect(async () => {
-    await area.reload()
-    await expect(job).toContainText("Mails can't be sent: the mail server can't be reached (ECONNREFUSED)")
-  }).toPass()
-  await expect(job).toContainText(/1 waiting, the oldest for \d+ minutes?/)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(area)
-  }
-  await area.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(area)
-})
+    const area = await elsewhere()
+    await keepSession(area, await signIn(origin, ADMIN))
+    await area.goto('/dashboard/admin')
+    const job = area.getByRole('row', { name: /^Send emails and texts Failing/ })
+    await expect(async () => {
+      await area.reload()
+      await expect(job).toContainText("Mails can't be sent: the mail server can't be reached (ECONNREFUSED)")
+    }).toPass()
+    await expect(job).toContainText(/1 waiting, the oldest for \d+ minutes?/)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(area)
+    }
+    await area.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(area)
+  },
+)

@@ -38,20 +38,20 @@ test('a model’s messages appear one by one without moving the page, which name
   expect(await shiftOfResults()).toBeLessThan(0.05)
 })
 
-test('a reload before the first message joins the running generation, paid once (P6.10, P8.3)', async ({
-  signedIn: page,
-  user,
-  installation,
-}) => {
-  const callsBefore = installation.stub.calls.length
-  await generate(page)
-  await page.waitForURL('**/results')
-  await expect(page.getByText('Writing 1 of 3.')).toBeVisible()
-  await page.reload()
-  await finishedResults(page)
-  expect(installation.stub.calls.length - callsBefore).toBe(1)
-  expect(await movementsOf(user, 'dm')).toEqual([-1])
-})
+test(
+  'a reload before the first message joins the running generation, paid once (P6.10, P8.3)',
+  { tag: '@full' },
+  async ({ signedIn: page, user, installation }) => {
+    const callsBefore = installation.stub.calls.length
+    await generate(page)
+    await page.waitForURL('**/results')
+    await expect(page.getByText('Writing 1 of 3.')).toBeVisible()
+    await page.reload()
+    await finishedResults(page)
+    expect(installation.stub.calls.length - callsBefore).toBe(1)
+    expect(await movementsOf(user, 'dm')).toEqual([-1])
+  },
+)
 
 test('a reload after the first message shows it again and goes on with the others, paid once (P6.10, P8.3)', async ({
   signedIn: page,

@@ -34,20 +34,20 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a provider opens the page that was requested before (P1.12)', async ({
-  page,
-  origin,
-  installation,
-}) => {
-  const email = freshEmail()
-  installation.oidc.addAccount({ sub: email, email, email_verified: true })
-  await page.goto('/generator?type=subject')
-  await page.waitForURL('**/login')
-  await byProvider(page).click()
-  await answerAs(page, email)
-  await page.waitForURL(`${origin}/generator?type=subject`)
-  await expect(page.getByText('Account created successfully!')).toBeVisible()
-})
+test(
+  'a provider opens the page that was requested before (P1.12)',
+  { tag: '@full' },
+  async ({ page, origin, installation }) => {
+    const email = freshEmail()
+    installation.oidc.addAccount({ sub: email, email, email_verified: true })
+    await page.goto('/generator?type=subject')
+    await page.waitForURL('**/login')
+    await byProvider(page).click()
+    await answerAs(page, email)
+    await page.waitForURL(`${origin}/generator?type=subject`)
+    await expect(page.getByText('Account created successfully!')).toBeVisible()
+  },
+)
 
 test('one signs up and in by a provider, and nothing of it stays in the address (P4.42, P4.43)', async ({
   page,

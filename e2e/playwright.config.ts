@@ -24,6 +24,8 @@ export default defineConfig({
   // More than cores: a test often waits for the clock of a page.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
+  // What repeats tests of the server or of another journey, in a browser.
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

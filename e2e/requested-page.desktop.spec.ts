@@ -26,7 +26,7 @@ test('signing in by password opens the page that was requested, query included (
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('signing up opens the page that was requested (P1.12)', async ({ page, user }) => {
+test('signing up opens the page that was requested (P1.12)', { tag: '@full' }, async ({ page, user }) => {
   await page.goto('/account')
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: 'Create account' }).click()
@@ -39,37 +39,41 @@ test('signing up opens the page that was requested (P1.12)', async ({ page, user
   await expect(page.getByText('This one')).toBeVisible()
 })
 
-test('a mailed link opens the page that was requested, in its tab and in the waiting one (P1.12)', async ({
-  page,
-  user,
-  origin,
-}) => {
-  await page.goto(REQUESTED)
-  await page.waitForURL('**/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByRole('link', { name: 'Get a link by mail instead' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  const opened = await page.context().newPage()
-  await opened.goto((await readMail(origin, user.email, /^Sign in/)).link)
-  await opened.waitForURL(isRequested)
-  await page.waitForURL(isRequested)
-})
+test(
+  'a mailed link opens the page that was requested, in its tab and in the waiting one (P1.12)',
+  { tag: '@full' },
+  async ({ page, user, origin }) => {
+    await page.goto(REQUESTED)
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByRole('link', { name: 'Get a link by mail instead' }).click()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    const opened = await page.context().newPage()
+    await opened.goto((await readMail(origin, user.email, /^Sign in/)).link)
+    await opened.waitForURL(isRequested)
+    await page.waitForURL(isRequested)
+  },
+)
 
-test('the second step opens the page that was requested (P1.12)', async ({ page, user }) => {
-  const { mfa } = user.client.auth
-  const { data: factor } = await mfa.enroll({ factorType: 'totp' })
-  if (!factor) throw new Error('No factor')
-  await mfa.challengeAndVerify({ factorId: factor.id, code: readApp(factor.totp.secret) })
-  await page.goto(REQUESTED)
-  await page.waitForURL('**/login')
-  await logIn(page, user)
-  await page.waitForURL('**/second-step')
-  await page.reload()
-  await page.getByLabel('Code from your app').fill(readApp(factor.totp.secret, 1))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(isRequested)
-})
+test(
+  'the second step opens the page that was requested (P1.12)',
+  { tag: '@full' },
+  async ({ page, user }) => {
+    const { mfa } = user.client.auth
+    const { data: factor } = await mfa.enroll({ factorType: 'totp' })
+    if (!factor) throw new Error('No factor')
+    await mfa.challengeAndVerify({ factorId: factor.id, code: readApp(factor.totp.secret) })
+    await page.goto(REQUESTED)
+    await page.waitForURL('**/login')
+    await logIn(page, user)
+    await page.waitForURL('**/second-step')
+    await page.reload()
+    await page.getByLabel('Code from your app').fill(readApp(factor.totp.secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(isRequested)
+  },
+)
 
 test('no address leads to another site after signing in (P1.12)', async ({ page, user }) => {
   const leads = [

@@ -17,18 +17,26 @@ async function expectToFit(page: Page, addresses: readonly string[]) {
   }
 }
 
-test('public pages fit the widths at which they change (P2.8)', async ({ page }) => {
+test('public pages fit the widths at which they change (P2.8)', { tag: '@full' }, async ({ page }) => {
   await expectToFit(page, PUBLIC_PAGES)
 })
 
-test('pages of members fit the widths at which they change (P2.8)', async ({ signedIn: page }) => {
-  await expectToFit(page, MEMBERS_PAGES)
-})
+test(
+  'pages of members fit the widths at which they change (P2.8)',
+  { tag: '@full' },
+  async ({ signedIn: page }) => {
+    await expectToFit(page, MEMBERS_PAGES)
+  },
+)
 
-test('a form that can be cleared is not wider than an empty one (P2.8)', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  await page.goto('/demo')
-  await page.getByLabel('Target audience').fill('Dentists in Leeds')
-  await expect(page.getByRole('button', { name: 'Clear the form' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'a form that can be cleared is not wider than an empty one (P2.8)',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto('/demo')
+    await page.getByLabel('Target audience').fill('Dentists in Leeds')
+    await expect(page.getByRole('button', { name: 'Clear the form' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
