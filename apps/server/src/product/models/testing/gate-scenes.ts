@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import type { ModelGate } from '@firstline/copywriter'
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts'
@@ -18,6 +19,20 @@ export interface Scene {
 /** What tests of gates do on one database. */
 export function gateScenes(database: Database) {
   let year = 2030
+  let underWay = 0
+
+  /** Counts the statements under way. */
+  const counted: Database = {
+    ...database,
+    async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<R[]> {
+      underWay += 1
+      try {
+        return await database.query<R>(sql, params)
+      } finally {
+        underWay -= 1
+      }
+    },
+  }
 
   /** A database that says when calls were answered, before whoever asked hears of it. */
   function watchBegins(answered: () => void): Database {
@@ -36,7 +51,7 @@ export function gateScenes(database: Database) {
     year += 1
     const clock = fixedClock(`${year}-01-31T12:00:00Z`)
     const all: ModelGateOptions = {
-      database,
+      database: counted,
       clock,
       baseUrl: `https://${randomUUID()}.example.test/v1`,
       prices: STUB_PRICES,
@@ -65,7 +80,7 @@ export function gateScenes(database: Database) {
 
   /** Lets everything that is under way come to its end or to its next wait. */
   async function settle(): Promise<void> {
-    for (let turn = 0; turn < 5; turn++) await database.query('select 1')
+    for (let idle = 0; idle < 5; idle = underWay === 0 ? idle + 1 : 0) await nextTurn()
   }
 
   /** Resolves when the latest lease is as long as one given now. */
