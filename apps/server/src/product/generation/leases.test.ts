@@ -83,6 +83,23 @@ describe('a lease', () => {
   })
 })
 
+describe('a deadline that the service role wrote', () => {
+  it.each([
+    ['infinity', 10 * 60_000],
+    ['2999-01-01', 10 * 60_000],
+    ['-infinity', 0],
+  ])('of %s ends %d ms after the claim', async (deadline, milliseconds) => {
+    const { submission } = await makeAccepted()
+    await database.query('update public.generations set deadline_at = $2 where request_id = $1', [
+      submission.requestId,
+      deadline,
+    ])
+    const claim = await claimOne('timer')
+    expect(claim.deadline_at).toEqual(after(milliseconds))
+    await store.fail(claim, failure, now)
+  })
+})
+
 describe('a generation that nobody takes', () => {
   it('is given back after its patience, with a code that says it was too busy', async () => {
     const { user, submission } = await makeAccepted()

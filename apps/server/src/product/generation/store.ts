@@ -187,9 +187,11 @@ export function generationStore(database: Database, { refundsHourly, provider }:
     async claim(runner: string, slots: number, leaseMs: number, now: Date): Promise<ClaimedGeneration[]> {
       const claimed: ClaimedGeneration[] = []
       while (claimed.length < slots) {
+        // A row of the service role may have any deadline. Timers take none that is infinite or far away.
         const [row] = await database.query<ClaimedGeneration>(
           `select id, attempt, form - 'page' as form, form -> 'page' as page, visitor is not null as is_demo,
-             item_count, plan, request_id, deadline_at
+             item_count, plan, request_id,
+             least(greatest(deadline_at, $3::timestamptz), $3::timestamptz + interval '10 minutes') as deadline_at
            from firstline.claim_generation($1, $2, $3)`,
           [runner, `${leaseMs} milliseconds`, now],
         )
