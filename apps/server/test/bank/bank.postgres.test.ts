@@ -5,7 +5,7 @@ import { decisionsOf } from './decisions.ts'
 import { openBank, settle } from './open-bank.ts'
 import { operator } from './operator.ts'
 import { type Person, signUp } from './people.ts'
-import { canFreeze, moods, saboteur } from './saboteur.ts'
+import { canFreeze, endCooldown, moods, saboteur } from './saboteur.ts'
 import { submit } from './submit.ts'
 import { makeForm } from '#test/make-form.ts'
 
@@ -64,6 +64,7 @@ describe('a bank of two servers that are killed, over a database that crashes', 
       // The doors are open again, at both servers.
       const person = await signUp(bank, 'last@example.test')
       if (!person) throw new Error('nobody can sign up any more')
+      await endCooldown(bank)
       for (const replica of bank.replicas) {
         const answer = await submit({ bank, replica, person }, makeForm(), { leaveAfter: 100 })
         expect(answer).toEqual({ kind: 'done', items: 3, stopped: false })

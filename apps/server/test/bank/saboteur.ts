@@ -19,18 +19,20 @@ const MODES: readonly StubMode[] = [
   'refusal',
 ]
 
+/** Lets the next call of the model try whether it answers again, instead of after half a minute. */
+export async function endCooldown({ books }: Bank): Promise<void> {
+  await books(
+    'update firstline.model_providers set circuit_open_until = now() where circuit_open_until > now()',
+  )
+}
+
 /** The language model has its moods. A circuit that these opened is half-open with the next: the evening is short. */
-export async function moods(
-  { model, books }: Bank,
-  decisions: Decisions,
-  evening: AbortSignal,
-): Promise<void> {
+export async function moods(bank: Bank, decisions: Decisions, evening: AbortSignal): Promise<void> {
+  const { model } = bank
   while (!evening.aborted) {
     model.setMode(decisions.pick(MODES))
     // The database may be down.
-    await books(
-      'update firstline.model_providers set circuit_open_until = now() where circuit_open_until > now()',
-    ).catch(() => undefined)
+    await endCooldown(bank).catch(() => undefined)
     await sleep(decisions.between(300, 2_000))
   }
   model.setMode('ok')
