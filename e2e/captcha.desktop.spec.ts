@@ -100,22 +100,26 @@ test('where there is none, nothing of it is fetched', async ({ page, complaints 
   expect(complaints).toEqual([])
 })
 
-test('a check that could not be loaded says so, and can be loaded again', async ({ page }) => {
-  const provider = await fakeHcaptcha(page)
-  provider.isAway = true
-  await page.goto('/login')
-  await fill(page)
-  await expect(check(page)).toContainText('The check that you are a person could not be loaded.')
-  await send(page)
-  const refused = { hasText: 'The check that you are a person did not pass.' }
-  await expect(page.getByRole('alert').filter(refused)).toBeVisible()
-  // The same words stand in a toast, which comes a moment later.
-  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a check that could not be loaded says so, and can be loaded again',
+  { tag: '@full' },
+  async ({ page }) => {
+    const provider = await fakeHcaptcha(page)
+    provider.isAway = true
+    await page.goto('/login')
+    await fill(page)
+    await expect(check(page)).toContainText('The check that you are a person could not be loaded.')
+    await send(page)
+    const refused = { hasText: 'The check that you are a person did not pass.' }
+    await expect(page.getByRole('alert').filter(refused)).toBeVisible()
+    // The same words stand in a toast, which comes a moment later.
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+    await expectAccessible(page)
 
-  provider.isAway = false
-  await page.getByRole('button', { name: 'Load it again' }).click()
-  await box(page).click()
-  await send(page)
-  await page.waitForURL('**/dashboard/user')
-})
+    provider.isAway = false
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await box(page).click()
+    await send(page)
+    await page.waitForURL('**/dashboard/user')
+  },
+)

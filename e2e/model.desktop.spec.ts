@@ -106,20 +106,21 @@ test('a model that declines leads back to the brief (P6.9)', async ({ signedIn: 
   await expect(page.getByLabel('Target audience')).toHaveValue(/dental practices/)
 })
 
-test('what a model writes that would run somewhere is never run (P6.9)', async ({
-  signedIn: page,
-  installation,
-}) => {
-  const dialogs: string[] = []
-  page.on('dialog', async (dialog) => {
-    dialogs.push(dialog.message())
-    await dialog.dismiss()
-  })
-  installation.stub.setMode('script')
-  await generate(page)
-  await expect(page.getByText('Error generating results').or(page.getByText('3 cold DMs.'))).toBeVisible({
-    timeout: 40_000,
-  })
-  await expect(page.getByRole('article').locator('script, img')).toHaveCount(0)
-  expect(dialogs).toEqual([])
-})
+test(
+  'what a model writes that would run somewhere is never run (P6.9)',
+  { tag: '@full' },
+  async ({ signedIn: page, installation }) => {
+    const dialogs: string[] = []
+    page.on('dialog', async (dialog) => {
+      dialogs.push(dialog.message())
+      await dialog.dismiss()
+    })
+    installation.stub.setMode('script')
+    await generate(page)
+    await expect(page.getByText('Error generating results').or(page.getByText('3 cold DMs.'))).toBeVisible({
+      timeout: 40_000,
+    })
+    await expect(page.getByRole('article').locator('script, img')).toHaveCount(0)
+    expect(dialogs).toEqual([])
+  },
+)

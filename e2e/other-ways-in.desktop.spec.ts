@@ -149,25 +149,25 @@ test('a member connects a provider, signs in by it, and disconnects it (P4.44)',
   await expect(ways.getByRole('button', { name: 'Connect Halecover' })).toBeVisible()
 })
 
-test('a provider’s account that opens another account is not connected (P4.44)', async ({
-  page,
-  origin,
-  installation,
-}) => {
-  const owner = freshEmail()
-  installation.oidc.addAccount({ sub: owner, email: owner, email_verified: true })
-  await page.goto('/login')
-  await byProvider(page).click()
-  await answerAs(page, owner)
-  await page.waitForURL('**/dashboard/user')
-  await signOut(page)
-  await keepSession(page, await signUp(origin))
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Connect Halecover' }).click()
-  await answerAs(page, owner)
-  await expect(page.getByText('It opens an account here already.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect Halecover' })).toBeVisible()
-})
+test(
+  'a provider’s account that opens another account is not connected (P4.44)',
+  { tag: '@full' },
+  async ({ page, origin, installation }) => {
+    const owner = freshEmail()
+    installation.oidc.addAccount({ sub: owner, email: owner, email_verified: true })
+    await page.goto('/login')
+    await byProvider(page).click()
+    await answerAs(page, owner)
+    await page.waitForURL('**/dashboard/user')
+    await signOut(page)
+    await keepSession(page, await signUp(origin))
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Connect Halecover' }).click()
+    await answerAs(page, owner)
+    await expect(page.getByText('It opens an account here already.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Connect Halecover' })).toBeVisible()
+  },
+)
 
 test.describe('single sign-on', () => {
   // No company has these addresses.
