@@ -22,6 +22,19 @@ async function mailTo(email: string) {
   return { code: mail?.code ?? '', linkToken: mail?.linkToken ?? '', link: mail?.link ?? '' }
 }
 
+const refresh = (at: typeof wire, token: unknown) =>
+  askAuth(at, '/token?grant_type=refresh_token', { body: { refresh_token: token } })
+
+/** A session whose refresh token was exchanged twice, once at each replica. */
+async function makeRefreshedSession() {
+  const email = makeEmail()
+  const { code } = await mailTo(email)
+  const { body } = await askAuth(wire, '/verify', { body: { type: 'email', email, token: code } })
+  const second = (await refresh(replicas[0], body['refresh_token'])).body['refresh_token']
+  const third = (await refresh(replicas[1], second)).body['refresh_token']
+  return { body, second, third }
+}
+
 describe('two replicas asked at once', () => {
   it('leave one live refresh token of ten exchanges', async () => {
     const email = makeEmail()
@@ -40,13 +53,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('give one live token to older ones that come to both within the reuse interval', async () => {
-    const email = makeEmail()
-    const { code } = await mailTo(email)
-    const { body } = await askAuth(wire, '/verify', { body: { type: 'email', email, token: code } })
-    const refresh = (at: typeof wire, token: unknown) =>
-      askAuth(at, '/token?grant_type=refresh_token', { body: { refresh_token: token } })
-    const second = (await refresh(replicas[0], body['refresh_token'])).body['refresh_token']
-    const third = (await refresh(replicas[1], second)).body['refresh_token']
+    const { body, second, third } = await makeRefreshedSession()
     const answers = await onBoth(10, (at, index) => refresh(at, index % 3 ? body['refresh_token'] : second))
     expect(new Set(answers.map((answer) => answer.body['refresh_token']))).toEqual(new Set([third]))
     const { id } = body['user'] as { id: string }
@@ -56,13 +63,7 @@ describe('two replicas asked at once', () => {
   })
 
   it('end the session of a reused refresh token together', async () => {
-    const email = makeEmail()
-    const { code } = await mailTo(email)
-    const { body } = await askAuth(wire, '/verify', { body: { type: 'email', email, token: code } })
-    const refresh = (at: typeof wire, token: unknown) =>
-      askAuth(at, '/token?grant_type=refresh_token', { body: { refresh_token: token } })
-    const second = (await refresh(replicas[0], body['refresh_token'])).body['refresh_token']
-    const third = (await refresh(replicas[1], second)).body['refresh_token']
+    const { body, third } = await makeRefreshedSession()
     clock.advance(10_000)
     const answers = await onBoth(6, (at) => refresh(at, body['refresh_token']))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
