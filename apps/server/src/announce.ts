@@ -13,7 +13,7 @@ export interface Announcement {
   hasCheckout: boolean
 }
 
-/** Tells whoever started the server what to open, and what works here. */
+/** Prints the address to open, and what works on this installation. */
 export function announce(announcement: Announcement): void {
   print(describeStart(announcement))
 }
@@ -33,10 +33,10 @@ export function describeStart(announcement: Announcement): string[] {
 }
 
 function describeSignUp({ signupOpen, confirmationRequired, mails }: Announcement): string {
-  if (!signupOpen) return 'closed: nobody new gets an account'
-  if (!confirmationRequired) return 'accounts are usable at once, and their addresses are not verified'
+  if (!signupOpen) return 'closed: no new accounts'
+  if (!confirmationRequired) return 'accounts work immediately; addresses are not verified'
   return mails === 'kept'
-    ? 'needs a link from a mail that nobody gets: set SMTP_URL'
+    ? 'needs a mailed link, and no mail is sent: set SMTP_URL'
     : 'accounts are usable once the link in a mail was opened'
 }
 
@@ -50,7 +50,7 @@ function describeUpgrades({ hasCheckout, publicUrl }: Announcement): string {
   const byHand = `plans are changed by hand at ${publicUrl}/dashboard/admin`
   return hasCheckout
     ? `the checkout is open; ${byHand}`
-    : `nobody can pay here (CHECKOUT_URL is not set); ${byHand}`
+    : `online payment is off (CHECKOUT_URL is not set); ${byHand}`
 }
 
 /** Shows the passwords that were generated now, this once. Written to the terminal, never to the log. */

@@ -18,9 +18,9 @@ const line = (name: string, changes: Partial<Announcement> = {}) =>
 describe('the banner of a start', () => {
   it('says what works without a mail server and a checkout, and what does not', () => {
     expect(describeStart(bare).slice(-3)).toEqual([
-      'Sign-up   accounts are usable at once, and their addresses are not verified',
+      'Sign-up   accounts work immediately; addresses are not verified',
       'Mails     not sent (SMTP_URL is not set): read them at http://localhost:3000/outbox',
-      'Upgrades  nobody can pay here (CHECKOUT_URL is not set); plans are changed by hand at http://localhost:3000/dashboard/admin',
+      'Upgrades  online payment is off (CHECKOUT_URL is not set); plans are changed by hand at http://localhost:3000/dashboard/admin',
     ])
   })
 
@@ -33,10 +33,10 @@ describe('the banner of a start', () => {
     )
   })
 
-  it('says when nobody new can get in', () => {
-    expect(line('Sign-up', { signupOpen: false })).toBe('Sign-up   closed: nobody new gets an account')
+  it('says when sign-up is closed', () => {
+    expect(line('Sign-up', { signupOpen: false })).toBe('Sign-up   closed: no new accounts')
     expect(line('Sign-up', { mails: 'kept', confirmationRequired: true })).toBe(
-      'Sign-up   needs a link from a mail that nobody gets: set SMTP_URL',
+      'Sign-up   needs a mailed link, and no mail is sent: set SMTP_URL',
     )
     expect(line('Mails', { mails: 'kept' })).toContain('not to be read anywhere')
   })

@@ -6,7 +6,7 @@ export async function askAddress(
   headers: Record<string, string> = {},
 ): Promise<Response | { failure: string }> {
   try {
-    // A redirect could lead a key to somebody else.
+    // A redirect could send the key to another server.
     return await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
     const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import { askAddress } from './ask-address.ts'
 import { type Check, fault, note, warning } from './check.ts'
 
-/** Whether the checkout is there. Nothing applies its payments, so somebody has to. */
+/** Checks that the checkout answers. No payment changes a plan by itself, so an administrator has to. */
 export async function checkCheckout({ texts }: Pick<Config, 'texts'>): Promise<Check> {
   const { checkoutUrl } = texts
   if (checkoutUrl === null)
@@ -19,6 +19,6 @@ export async function checkCheckout({ texts }: Pick<Config, 'texts'>): Promise<C
   return warning(
     'Checkout',
     'it answers; a payment changes no plan by itself',
-    'change the plan of whoever paid on /dashboard/admin, within one working day, as the pages say',
+    'change plans of paying users on /dashboard/admin within one working day, as the pages say',
   )
 }

@@ -6,7 +6,7 @@ import { type Check, fault, note, ok, warning } from './check.ts'
 export async function checkMail({ mail, production }: Pick<Config, 'mail' | 'production'>): Promise<Check> {
   if (mail.smtpUrl === null) {
     return production
-      ? warning('Mail', 'no mail server is set, so mails are sent to nobody: set SMTP_URL')
+      ? warning('Mail', 'no mail server is set, so no mail is sent: set SMTP_URL')
       : note('Mail', 'no mail server is set (SMTP_URL): mails stay in the outbox')
   }
   const wrong = await checkMailServer(mail.smtpUrl)

@@ -181,7 +181,7 @@ describe('secrets in production', () => {
     expect(faultsOf({ ...production, SERVICE_ROLE_KEY: key })).toHaveLength(1)
   })
 
-  it('may be anything that was drawn at random, or that somebody made up', () => {
+  it('may be random or made up', () => {
     for (let time = 0; time < 200; time += 1) {
       const secrets = {
         JWT_SECRET: randomBytes(48).toString('base64url'),

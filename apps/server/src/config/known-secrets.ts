@@ -32,13 +32,13 @@ const PUBLISHED_KEYS = new Set([
   'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
 ])
 
-/** What templates and hurried people begin with, by letters and digits alone. */
+/** How placeholders begin, reduced to letters and digits. */
 const PLACEHOLDER =
   /^(changeme|changethis|replaceme|replacethis|placeholder|password|passw0rd|supersecret|yoursecret|yoursuper|yourpassword|yourjwt|yourencryption|your256bit|your32character|qwerty|letmein|iloveyou|administrator$|admin\d*$|postgres$|supabase$|firstline$|secret$|tester$|default$)/
 
 const published = new Set(PUBLISHED.map((each) => plain(each)))
 
-/** Why a secret is none: somebody else knows it, or guesses it first. Null for one that may be good. */
+/** Why a secret is weak: it is published, or easy to guess. Null for any other. */
 export function secretFault(name: string, value: string): string | null {
   if (published.has(plain(value)) || isPublishedKey(value)) {
     return `${name} is published as an example: set another one (npm run secrets prints a complete .env)`

@@ -20,7 +20,7 @@ const EXPLANATIONS: readonly (readonly [RegExp, (who: string) => string])[] = [
   [/\b(EENVELOPE|EMESSAGE)\b/, (who) => `${who} refuses what is sent`],
 ]
 
-/** A failed attempt in plain words for operators, with the reason as it is stored, which names nobody. */
+/** A failed attempt in plain words for operators, with the stored reason, which contains no address. */
 export function explainFailure(medium: Medium, reason: string): string {
   const { who } = NAMES[medium]
   const explain = EXPLANATIONS.find(([pattern]) => pattern.test(reason))?.[1]

@@ -4,7 +4,7 @@ import { createProductDatabase } from '#test/product-database.ts'
 
 const { owner } = await createProductDatabase()
 
-/** Tables in which nothing stands about anybody. */
+/** Tables without personal data. */
 const ABOUT_NOBODY = [
   'auth.saml_providers',
   'auth.sso_domains',

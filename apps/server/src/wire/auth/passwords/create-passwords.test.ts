@@ -39,7 +39,7 @@ const FRAIL = new URL(
     })`)}`,
 )
 
-/** Threads that are done at once. */
+/** Threads that finish immediately. */
 const QUICK = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

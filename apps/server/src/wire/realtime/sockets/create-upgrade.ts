@@ -11,7 +11,7 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 
 const PATH = '/realtime/v1/websocket'
 const PATH_MAX_LOGGED = 256
-/** Nobody knows when a socket closes: as long as clients pause at most between two attempts. */
+/** When a socket closes is unknown: the longest pause of clients between two attempts. */
 const FULL_RETRY_SECONDS = 10
 
 /** What an HTTP server does with a request to become a socket. */
