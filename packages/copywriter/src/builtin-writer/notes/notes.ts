@@ -110,8 +110,8 @@ function sayTrouble(sentence: string): Said | null {
       return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
     case 'order':
       return { text: joinClauses(`you ${sentence}`), confidence: 0.75 }
-    case 'gerund':
-      return count <= 16 ? { text: finish(`still ${lowerFirst(sentence)}`, '?'), confidence: 0.85 } : null
+        case 'gerund':
+      return sayDoing(sentence)
     case 'negative':
       if (/^not\b/i.test(sentence))
         return count <= 12 ? { text: finish(sentence, '?'), confidence: 0.6 } : null
@@ -123,12 +123,22 @@ function sayTrouble(sentence: string): Said | null {
   }
 }
 
+/** "chasing clients, staff spend hours" → "Still chasing clients? Staff spend hours." */
+function sayDoing(sentence: string): Said | null {
+  const segments = sentence.split(/,(?=\s)/).map((part) => part.trim())
+  const at = segments.findIndex((segment, index) => index > 0 && !/^(?:and|or|but|then|so)\b/i.test(segment) && /^(?:clause|prospect)$/.test(shapeOf(segment).shape))
+  const doing = at < 0 ? sentence : segments.slice(0, at).join(', ')
+  if (wordCount(doing) > 18) return null
+  const rest = at < 0 ? '' : ` ${joinClauses(segments.slice(at).join(', '))}`
+  return { text: finish(`still ${lowerFirst(doing)}`, '?') + rest, confidence: 0.85 }
+}
+
 function sayThings(sentence: string, count: number): Said | null {
   const segments = segmentsIn(sentence)
   const hasClause = segments.some(
     (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
-  if (hasClause) return { text: joinClauses(sentence), confidence: 0.7 }
+    if (hasClause) return { text: finish(withAnd(segments)), confidence: 0.75 }
   // "the volunteer who knows how it works goes on vacation": a clause whose verb is far behind.
   if (count >= 10 && /\b(?:who|that|and|when|because|so)\b/i.test(sentence))
     return { text: joinClauses(sentence), confidence: 0.65 }
@@ -146,6 +156,16 @@ function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${lowerFirst(last)}`
 }
 
+/** The last of several segments joined by "and", where it has no word that joins it. */
+function withAnd(segments: readonly string[]): string {
+  const last = segments.at(-1) ?? ''
+  if (segments.length < 2 || JOINED.test(last)) return segments.join(', ')
+  return `${segments.slice(0, -1).join(', ')}, and ${lowerFirst(last)}`
+}
+
+const JOINED =
+  /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no|without|within|all|any|per|up)\b/i
+
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 function joinClauses(sentence: string): string {
   const parts = sentence.split(/,(?=\s)/).map((part) => part.trim())
@@ -159,19 +179,38 @@ function joinClauses(sentence: string): string {
       !isDependent &&
       !/:/.test(sentence) &&
       /^(?:clause|prospect|sender)$/.test(shapeOf(sentences.at(-1) ?? '').shape) &&
+      !(isBaseVerb(part) && /^(?:we|i|you|they)\b/i.test(sentences.at(-1) ?? '')) &&
       !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
         part,
       ) &&
       /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
-    if (index === 0 || opensOwn) sentences.push(part)
-    else sentences.push(`${sentences.pop() ?? ''}, ${part}`)
+    if (index === 0 || opensOwn) sentences.push(index === 0 ? part : withDeterminer(part, true))
+    else sentences.push(`${sentences.pop() ?? ''}, ${joined(part, parts[0] ?? '', index === parts.length - 1)}`)
     if (index > 0) isDependent = false
   }
   return sentences.map((each) => finish(each)).join(' ')
 }
 
+/** "follow up leads": a second verb of "we". */
+const isBaseVerb = (part: string): boolean => {
+  const first = (part.split(' ')[0] ?? '').toLowerCase()
+  return knownBase(first) === first
+}
+
+/** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
+function joined(part: string, first: string, isLast: boolean): string {
+  if (!isLast || JOINED.test(part)) return part
+  const { shape } = shapeOf(part)
+  const isSenders = /^(?:we|i|you|they)\b/i.test(first)
+  if (isBaseVerb(part) && isSenders) return `and ${part}`
+  if (shape === 'does') return shapeOf(first).shape === 'clause' ? `and ${part}` : `and it ${part}`
+  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
+  if (shape === 'phrase' && isSenders && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
+  return part
+}
+
 /** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
-function withDeterminer(sentence: string): string {
+function withDeterminer(sentence: string, isKnown = false): string {
   const words = sentence.split(' ')
   const { shape, verbAt } = shapeOf(sentence)
   const first = words[0] ?? ''
@@ -185,7 +224,7 @@ function withDeterminer(sentence: string): string {
       first,
     ) &&
     !/ly$/.test(first) &&
-    !words.slice(0, verbAt).some((word) => /\d|^(?:and|or|of|in|at|on|for|from|to|with)$/.test(word)) &&
+    !words.slice(0, verbAt).some((word) => /\d|^(?:and|of|in|at|on|for|from|to|with)$/.test(word)) &&
     !isPlural(subject) &&
     !/^(?:staff|people|police|season|weather|summer|winter|everyone|nobody|guy)$/.test(subject) &&
     !/..ing$/.test(subject) &&
@@ -195,7 +234,7 @@ function withDeterminer(sentence: string): string {
   const isPerson =
     OTHER_PEOPLE.has(`${subject}s`) ||
     /^(?:couple|kid|bride|guest|patient|tenant|client|customer|parent|buyer)$/.test(subject)
-  return isPerson || words[verbAt] === 'means' ? withArticle(sentence) : `the ${sentence}`
+  return !isKnown && (isPerson || words[verbAt] === 'means') ? withArticle(sentence) : `the ${sentence}`
 }
 
 /** "loses 3 deals and wastes a day" → "lose 3 deals and waste a day". */
@@ -272,7 +311,7 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'order':
       return only(
         joinClauses(
-          PROSPECT_DOES.test(head) ? head : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
+          PROSPECT_DOES.test(head) || /\bto us\b/.test(head) ? head : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
         ),
         0.75,
       )
@@ -291,7 +330,7 @@ function sayWay(sentence: string, product: Product): Note[] {
 
 /** Orders that the prospect carries out; others are the sender's work. */
 const PROSPECT_DOES =
-  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it)\b/i
+  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it|put in|enter|type|paste|post it|drop it)\b/i
 
 /** The prices, terms and limits that end a clause are told apart from it. */
 function splitTail(sentence: string): string[] {
@@ -349,7 +388,7 @@ const isThing = (segment: string): boolean =>
 
 /** With its article where one is certain. */
 function asThing(segment: string): string {
-  const plain = lowerFirst(segment)
+  const plain = lowerFirst(segment).replace(/^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/, '$1-$2 ')
   if (
     /^(?:\d|a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
       plain,
@@ -382,8 +421,12 @@ function sayFragment(piece: string, field: FieldName, product: Product): Note[] 
   if (shape === 'sender' || shape === 'prospect') return note(joinClauses(piece), field, label, strength, 0.9)
   const framed = kind ? frameFragment(piece, kind.kind, product) : null
   if (framed !== null) return note(framed, field, label, strength, 0.8)
-  if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
-  return []
+    if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
+  if (shape === 'gerund' && field === 'insight') return note(finish(`${product.sender === 'I' ? "I'm" : "we're"} ${lowerFirst(piece)}`), field, label, strength, 0.75)
+  // "First takeoff free." reads well as it was typed.
+  const canStand =
+    /^(?:limit|terms|date|proof|guarantee|price)$/.test(label) && wordCount(piece) >= 3 && wordCount(piece) <= 10 && !/^(?:in|on|at|for|to|with|from|by|so|and|or|than|per)\b/i.test(piece)
+  return canStand ? note(finish(piece), field, label, strength, 0.72) : []
 }
 
 function insightsOf({ fields }: BriefFields, product: Product): Note[] {
@@ -407,6 +450,20 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
         ...tail.flatMap((piece) => sayFragment(piece, 'insight', product)),
       ]
     }
-    return segmentsIn(sentence).flatMap((segment) => sayFragment(segment, 'insight', product))
+        const segments = segmentsIn(sentence)
+    const isShort = segments.length > 1 && wordCount(sentence) <= 14 && !/^(?:was|is|were|since|so|and|but|or)\b/i.test(sentence)
+    const typed =
+      isShort && shapeOf(segments[0] ?? '').shape !== 'gerund' ? note(finish(sentence), 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.74) : []
+    return [...typed, ...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
   })
+}
+
+/** "taking 4 gyms, starts 8 September": the second verb stays with the first. */
+function attachVerbs(segments: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const segment of segments) {
+    if (whole.length > 0 && shapeOf(segment).shape === 'does') whole.push(`${whole.pop() ?? ''}, ${segment}`)
+    else whole.push(segment)
+  }
+  return whole
 }

@@ -27,10 +27,10 @@ const HOUSE =
 const MORE_PERSONS =
   /^(?:broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
-  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm)$/
+  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
 /** Behind these the noun is told more of; its head is the word before. */
 const ENDS_HEAD =
-  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|built|made|staffed|cooked|designed|where|when|between|into|via)$/i
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
@@ -60,17 +60,29 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const words = noun.split(' ')
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
-  const joined = end > 0 && /^and$/i.test(words[end] ?? '')
-  const number =
-    isPlural(last) || (joined && words.length > end + 1)
-      ? 'plural'
-      : isMass(last) || MORE_MASS.test(last) || /..ing$/.test(last)
-        ? 'mass'
-        : 'singular'
+  const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
+  const number = numberOf(joinedTo === '' ? last : joinedTo)
+  // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
+  const isPair = joinedTo !== '' && number === 'plural' && numberOf(last) === 'singular'
   const sized =
-    number === 'singular' ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ') : noun
-  return { ...(isNamed ? { name: head } : {}), noun: sized, number, rest, sender, kind: kindOfHead(last) }
+    number === 'singular' || isPair ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ') : noun
+  return {
+    ...(isNamed ? { name: head } : {}),
+    noun: sized,
+    number: isPair ? 'singular' : number,
+    rest,
+    sender,
+    kind: kindOfHead(joinedTo === '' ? last : joinedTo),
+  }
 }
+
+function lastOfJoined(words: readonly string[]): string {
+  const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
+  return (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
+}
+
+const numberOf = (head: string): Product['number'] =>
+  isPlural(head) ? 'plural' : isMass(head) || MORE_MASS.test(head) || /..ing$/.test(head) ? 'mass' : 'singular'
 
 function kindOfHead(head: string): Product['kind'] {
   if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head)) return 'person'

@@ -42,7 +42,7 @@ const PAST =
 const PARTICIPLE =
   /^(?:made|built|done|sent|paid|written|run|taken|given|kept|sold|shown|found|held|cut|drawn|sewn|grown|known|lent|set|bought|caught|taught|told|brought)$/
 const ADVERBIAL =
-  /^(?:\p{L}+ly|offline|online|again|daily|twice|once|sideways|late|early|there|here|everywhere|anywhere|together|alone|home|overnight|first|last|fast|better|worse|more|less|soon|later)$/u
+  /^(?:\p{L}+ly|offline|online|again|daily|twice|once|sideways|late|early|there|here|everywhere|anywhere|together|alone|home|overnight|first|last|fast|better|worse|more|less|soon|later|direct|straight|free)$/u
 const MEASURE = /^(?:hours?|days?|weeks?|months?|minutes?|years?|seconds?|times|nights?|mornings?|mins|hrs)$/
 /** Words in -s that look like verbs and are things in most briefs. */
 const NOT_A_VERB =
@@ -96,7 +96,8 @@ export function shapeOf(text: string): Shaped {
     return at > 0 && at <= 4 && !hasSubject ? is('clause', at) : is('gerund')
   }
   if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
-    return isPlural(all[1] ?? '') && verbIn(all, 2) > 0 ? is('clause', verbIn(all, 2)) : is('participle')
+    const later = verbIn(all, 2)
+    return later > 1 && isPlural(all[later - 1] ?? '') && !DETERMINER.test(all[1] ?? '') ? is('clause', later) : is('participle')
   }
   if (isBase(first) && !isDoneTo && verbIn(all, 1) < 0) {
     if (opens || (STRONG_VERBS.has(first) && !LOOSE_VERBS.has(first) && all.length > 1 && all[1] !== 'of'))
@@ -186,7 +187,7 @@ function isFinite(
     return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
   const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
   const ends = next === ''
-  if (/ed$/.test(word) && knownBaseOfPast(word)) return adverb || (opens && preposition < 0 && at <= 3)
+  if (/ed$/.test(word) && knownBaseOfPast(word)) return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
   const head = preposition >= 1 && preposition < at ? (all[preposition - 1] ?? '') : before
   const plural =
     isPlural(before) ||
