@@ -3,7 +3,8 @@ import { lowerFirst } from './notes/sentence.ts'
 import { isThirdPerson, shapeOf } from './notes/shape.ts'
 
 const BE = /^(?:is|are|can|will|was|were|has to|should|could)$/
-const PAST = /(?:..ed|came|went|lost|made|took|got|had|did|left|sold|told|said|found|fell|ran|paid|was|were|gave|put back)$/
+const PAST =
+  /(?:..ed|came|went|lost|made|took|got|had|did|left|sold|told|said|found|fell|ran|paid|was|were|gave|put back)$/
 
 /**
  * "Parents pay late" as "Do parents pay late?". Null where the verb or its subject isn't certain: a long subject, a past
@@ -14,26 +15,49 @@ export function askQuestion(sentence: string): string | null {
   const { shape, verbAt } = shapeOf(text)
   const words = text.split(' ')
   const verb = (words[verbAt] ?? '').toLowerCase()
-  if (!/^(?:clause|prospect)$/.test(shape) || verbAt < 1 || verbAt > 4 || words.length > 18 || words.length < 4) return null
+  if (
+    !/^(?:clause|prospect)$/.test(shape) ||
+    verbAt < 1 ||
+    verbAt > 4 ||
+    words.length > 18 ||
+    words.length < 4
+  )
+    return null
   if (/^(?:the|a|an) /.test(text) && words.length < 7) return null
   if (/[,.:]/.test(text.slice(0, -1)) || /\b(?:but|so|because|although|yet)\b/.test(text)) return null
-  if (/^(?:when|if|after|before|since|every|nobody|no|there|it|that|this|half|most|last|one|some|someone|in|on|at)\b/.test(text)) return null
+  if (
+    /^(?:when|if|after|before|since|every|nobody|no|there|it|that|this|half|most|last|one|some|someone|in|on|at)\b/.test(
+      text,
+    )
+  )
+    return null
   const subject = words.slice(0, verbAt)
-  if (subject.some((word) => /^(?:never|always|still|just|only|often|rarely|barely|already|also|usually|who|that|not)$/.test(word))) return null
+  if (
+    subject.some((word) =>
+      /^(?:never|always|still|just|only|often|rarely|barely|already|also|usually|who|that|not)$/.test(word),
+    )
+  )
+    return null
   const rest = words.slice(verbAt + 1)
   if (/^(?:can't|don't|doesn't|isn't|aren't|won't|never|hasn't|haven't|have|has)$/.test(verb)) return null
-  if (BE.test(verb)) return rest.some((word, at) => isThirdPerson(word) && /^(?:and|then)$/.test(rest[at - 1] ?? '')) ? null : finishQuestion([verb, ...subject, ...rest])
+  if (BE.test(verb))
+    return rest.some((word, at) => isThirdPerson(word) && /^(?:and|then)$/.test(rest[at - 1] ?? ''))
+      ? null
+      : finishQuestion([verb, ...subject, ...rest])
   if (PAST.test(verb)) return null
   const base = knownBase(verb)
   if (base === undefined) return null
   if (!isThirdPerson(verb)) return finishQuestion(['do', ...subject, ...words.slice(verbAt)])
-  const turned = rest.map((word, at) => (/^(?:and|then|or)$/.test(rest[at - 1] ?? '') && isThirdPerson(word) ? (knownBase(word) ?? word) : word))
+  const turned = rest.map((word, at) =>
+    /^(?:and|then|or)$/.test(rest[at - 1] ?? '') && isThirdPerson(word) ? (knownBase(word) ?? word) : word,
+  )
   // "and the club leaves": a second clause with a subject of its own keeps its verb, which "does" would not govern.
   if (turned.some((word, at) => at > 1 && word === 'and' && isClauseAfter(turned.slice(at + 1)))) return null
   return finishQuestion(['does', ...subject, base, ...turned])
 }
 
-const isClauseAfter = (words: readonly string[]): boolean => /^(?:clause|prospect|sender)$/.test(shapeOf(words.join(' ')).shape)
+const isClauseAfter = (words: readonly string[]): boolean =>
+  /^(?:clause|prospect|sender)$/.test(shapeOf(words.join(' ')).shape)
 
 function finishQuestion(words: readonly string[]): string {
   const text = words.join(' ')

@@ -1,7 +1,18 @@
 import type { FieldName } from '../brief/read-fields.ts'
 import type { Note } from './notes/notes.ts'
 
-export type HookKind = 'scene' | 'question' | 'exercise' | 'trouble' | 'asked' | 'if' | 'fact' | 'offer' | 'body' | 'figure' | 'cta'
+export type HookKind =
+  | 'scene'
+  | 'question'
+  | 'exercise'
+  | 'trouble'
+  | 'asked'
+  | 'if'
+  | 'fact'
+  | 'offer'
+  | 'body'
+  | 'figure'
+  | 'cta'
 
 /** One part of a text, with where its words come from. */
 export interface Part {

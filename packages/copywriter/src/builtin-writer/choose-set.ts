@@ -5,11 +5,18 @@ import type { Candidate } from './candidate.ts'
  * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike; it
  * only comes last, so that a set is as large as it was asked for.
  */
-export function chooseSet(candidates: readonly Candidate[], count: number, recent: readonly string[]): Candidate[] {
+export function chooseSet(
+  candidates: readonly Candidate[],
+  count: number,
+  recent: readonly string[],
+): Candidate[] {
   const chosen: Candidate[] = []
   const earlier = recent.map((text) => text.toLowerCase())
   const fresh = new Map(
-    candidates.map((candidate) => [candidate, earlier.some((text) => text.includes(candidate.hookKey.toLowerCase().slice(0, 60))) ? 3 : 0]),
+    candidates.map((candidate) => [
+      candidate,
+      earlier.some((text) => text.includes(candidate.hookKey.toLowerCase().slice(0, 60))) ? 3 : 0,
+    ]),
   )
   const pool = candidates.toSorted((a, b) => worth(b) - worth(a)).slice(0, 160)
   function worth(candidate: Candidate): number {

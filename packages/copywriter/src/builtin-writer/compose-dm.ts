@@ -32,11 +32,15 @@ export interface Composing {
 export function composeDms({ brief, notes, recognition, random }: Composing): Candidate[] {
   const facts = factsOf(brief)
   const spentBy = memoSpends(facts)
-  const hooks = [...notesHooks(notes), ...(recognition ? playbookHooks(recognition.situation) : [])].map((hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }))
+  const hooks = [...notesHooks(notes), ...(recognition ? playbookHooks(recognition.situation) : [])].map(
+    (hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }),
+  )
   const offers = offersFor(notes, recognition)
   const candidates = [
     ...bodiesFor(recognition, notes).map((body) => ({ ...body, random: random() })),
-    ...best(hooks, 18).flatMap((hook) => best(offers, 9).flatMap((offer) => join(hook, offer, notes, random()))),
+    ...best(hooks, 18).flatMap((hook) =>
+      best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
+    ),
   ]
   return candidates.map((draft) => weigh(draft, facts, notes, spentBy))
 }
@@ -50,7 +54,9 @@ type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number
 function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
-  const price = facts.find(({ kind, text }) => kind === 'price' && /^It's (?:a flat |about )?[$€£]/.test(text))
+  const price = facts.find(
+    ({ kind, text }) => kind === 'price' && /^It's (?:a flat |about )?[$€£]/.test(text),
+  )
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
@@ -59,7 +65,9 @@ function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): 
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
     const rest = before.slice(first.length).trim()
-    const usable = facts.filter((note) => note.confidence >= 0.75 && wordCount(note.text) <= 20 && !note.needsOthers)
+    const usable = facts.filter(
+      (note) => note.confidence >= 0.75 && wordCount(note.text) <= 20 && !note.needsOthers,
+    )
     return [...usable.slice(0, 3), undefined].map((fact) => ({
       parts: [
         { role: 'hook', text: first, from: 'playbook' },
@@ -105,46 +113,89 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
     add([said(way)], isClear(way, notes) ? worth : worth - 1.2)
     const next = sure[at + 1]
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
-    for (const offer of offers) if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth + (isClear(way, notes) ? -0.25 : 0.4))
+    for (const offer of offers)
+      if (!sharesWords(offer.text, way.text))
+        add([said(offer), said(way)], worth + (isClear(way, notes) ? -0.25 : 0.4))
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : 0.7)
   if (sure.length === 0) {
     const other = facts.filter(({ confidence }) => confidence >= 0.7)
-    for (const offer of offers) for (const fact of other.slice(0, 3)) if (fact.kind !== offer.kind) add([said(offer), { role: 'fact', text: fact.text, from: fact.field, note: fact }], 1.8)
+    for (const offer of offers)
+      for (const fact of other.slice(0, 3))
+        if (fact.kind !== offer.kind)
+          add([said(offer), { role: 'fact', text: fact.text, from: fact.field, note: fact }], 1.8)
   }
   const own = (text: string) => (product.sender === 'I' ? toSingularSender(text) : text)
   if (recognition?.mechanism) {
-    for (const line of recognition.mechanism.lines) list.push({ parts: [{ role: 'offer', text: own(line), from: 'playbook' }], merit: 2.1, confidence: 1, needsOthers: /\b(?:they|them|their)\b/i.test(line) })
+    for (const line of recognition.mechanism.lines)
+      list.push({
+        parts: [{ role: 'offer', text: own(line), from: 'playbook' }],
+        merit: 2.1,
+        confidence: 1,
+        needsOthers: /\b(?:they|them|their)\b/i.test(line),
+      })
   }
   return list
 }
 
 /** A way that says what it is about: it names the product, or is the sender's or the prospect's doing. */
 const isClear = (way: Note, { product }: Notes): boolean =>
-  /^(?:we|i|our|you get|my)\b/i.test(way.text) || product.noun === undefined || sharesWords(product.noun, way.text)
+  /^(?:we|i|our|you get|my)\b/i.test(way.text) ||
+  product.noun === undefined ||
+  sharesWords(product.noun, way.text)
 
 function sharesWords(a: string, b: string): boolean {
-  const words = new Set(b.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 3))
-  return a.toLowerCase().split(/[^\p{L}]+/u).some((word) => word.length > 3 && words.has(word))
+  const words = new Set(
+    b
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 3),
+  )
+  return a
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 3 && words.has(word))
 }
 
 /** Hook and offer, with nothing more, with one of the strongest facts, or with two. */
 function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft[] {
   const used = new Set([hook.note?.text, ...offer.parts.map(({ note }) => note?.text)])
-  if (offer.parts.some(({ note, text }) => (note && note.text === hook.note?.text) || text === hook.text)) return []
+  if (offer.parts.some(({ note, text }) => (note && note.text === hook.note?.text) || text === hook.text))
+    return []
   if (offer.needsOthers && !namesOthers(hook.text)) return []
-  const hookPart: Part = { role: 'hook', text: hook.text, from: hook.note?.field ?? 'playbook', ...(hook.note ? { note: hook.note } : {}) }
+  const hookPart: Part = {
+    role: 'hook',
+    text: hook.text,
+    from: hook.note?.field ?? 'playbook',
+    ...(hook.note ? { note: hook.note } : {}),
+  }
   const first = offer.parts[0]
   if (!first) return []
   if (hook.isOpen && !/^(?:we|you|our|i|my|the|a|an|it)\b/i.test(first.text)) return []
-  const spare = facts.filter((note) => !used.has(note.text) && note.confidence >= 0.6 && (!note.needsOthers || namesOthers(hook.text)) && !offer.parts.some(({ text }) => repeats(text, note.text)))
-  const choices: Note[][] = [[], ...spare.slice(0, 3).map((note) => [note]), ...(spare.length > 1 ? [spare.slice(0, 2)] : [])]
+  const spare = facts.filter(
+    (note) =>
+      !used.has(note.text) &&
+      note.confidence >= 0.6 &&
+      (!note.needsOthers || namesOthers(hook.text)) &&
+      !offer.parts.some(({ text }) => repeats(text, note.text)),
+  )
+  const choices: Note[][] = [
+    [],
+    ...spare.slice(0, 3).map((note) => [note]),
+    ...(spare.length > 1 ? [spare.slice(0, 2)] : []),
+  ]
   return choices.flatMap((chosen) => {
     const parts: Part[] = [
-      ...(hook.isOpen ? [{ ...hookPart, text: closeHook(hook.text, first.text) }, ...offer.parts.slice(1)] : [hookPart, ...offer.parts]),
+      ...(hook.isOpen
+        ? [{ ...hookPart, text: closeHook(hook.text, first.text) }, ...offer.parts.slice(1)]
+        : [hookPart, ...offer.parts]),
       ...chosen.map((note): Part => ({ role: 'fact', text: note.text, from: note.field, note })),
     ]
-    const confidences = [hook.note?.confidence ?? 1, offer.confidence, ...chosen.map(({ confidence }) => confidence)]
+    const confidences = [
+      hook.note?.confidence ?? 1,
+      offer.confidence,
+      ...chosen.map(({ confidence }) => confidence),
+    ]
     const confidence = Math.min(...confidences)
     return [
       {
@@ -176,13 +227,19 @@ function memoSpends(facts: readonly Fact[]): (text: string) => readonly Fact[] {
   }
 }
 
-function weigh(draft: Draft, facts: readonly Fact[], notes: Notes, spentBy: (text: string) => readonly Fact[]): Candidate {
+function weigh(
+  draft: Draft,
+  facts: readonly Fact[],
+  notes: Notes,
+  spentBy: (text: string) => readonly Fact[],
+): Candidate {
   const text = draft.parts.map((part) => part.text).join(' ')
   const spent = [...new Set(draft.parts.flatMap((part) => spentBy(part.text)))]
   const strongest = facts.slice(0, 2)
   const words = wordCount(text) + 4
   let merit = draft.merit + draft.random * 0.9
-  if (facts.length > 0) merit += strongest.some((fact) => spent.includes(fact)) ? 2 : spent.length > 0 ? 0.8 : -2.2
+  if (facts.length > 0)
+    merit += strongest.some((fact) => spent.includes(fact)) ? 2 : spent.length > 0 ? 0.8 : -2.2
   merit += Math.min(spent.length, 3) * 0.25
   if (words < LENGTH.least) merit -= (LENGTH.least - words) * 0.25
   if (words > LENGTH.most) merit -= (words - LENGTH.most) * 0.3
@@ -200,5 +257,9 @@ export function withAsk(candidate: Candidate, brief: BriefFields, at: number): C
   const { ctaType, tone } = brief.form
   const forms = DM_ASKS[ctaType]?.forms ?? TONE_ASKS[tone]
   const ask = forms[at % forms.length] ?? forms[0] ?? ''
-  return { ...candidate, text: `${candidate.text} ${ask}`, parts: [...candidate.parts, { role: 'ask', text: ask, from: 'ask' }] }
+  return {
+    ...candidate,
+    text: `${candidate.text} ${ask}`,
+    parts: [...candidate.parts, { role: 'ask', text: ask, from: 'ask' }],
+  }
 }

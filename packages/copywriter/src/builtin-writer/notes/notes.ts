@@ -110,7 +110,7 @@ function sayTrouble(sentence: string): Said | null {
       return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
     case 'order':
       return { text: joinClauses(`you ${sentence}`), confidence: 0.75 }
-        case 'gerund':
+    case 'gerund':
       return sayDoing(sentence)
     case 'negative':
       if (/^not\b/i.test(sentence))
@@ -126,7 +126,12 @@ function sayTrouble(sentence: string): Said | null {
 /** "chasing clients, staff spend hours" → "Still chasing clients? Staff spend hours." */
 function sayDoing(sentence: string): Said | null {
   const segments = sentence.split(/,(?=\s)/).map((part) => part.trim())
-  const at = segments.findIndex((segment, index) => index > 0 && !/^(?:and|or|but|then|so)\b/i.test(segment) && /^(?:clause|prospect)$/.test(shapeOf(segment).shape))
+  const at = segments.findIndex(
+    (segment, index) =>
+      index > 0 &&
+      !/^(?:and|or|but|then|so)\b/i.test(segment) &&
+      /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
+  )
   const doing = at < 0 ? sentence : segments.slice(0, at).join(', ')
   if (wordCount(doing) > 18) return null
   const rest = at < 0 ? '' : ` ${joinClauses(segments.slice(at).join(', '))}`
@@ -138,7 +143,7 @@ function sayThings(sentence: string, count: number): Said | null {
   const hasClause = segments.some(
     (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
-    if (hasClause) return { text: finish(withAnd(segments)), confidence: 0.75 }
+  if (hasClause) return { text: finish(withAnd(segments)), confidence: 0.75 }
   // "the volunteer who knows how it works goes on vacation": a clause whose verb is far behind.
   if (count >= 10 && /\b(?:who|that|and|when|because|so)\b/i.test(sentence))
     return { text: joinClauses(sentence), confidence: 0.65 }
@@ -185,7 +190,8 @@ function joinClauses(sentence: string): string {
       ) &&
       /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
     if (index === 0 || opensOwn) sentences.push(index === 0 ? part : withDeterminer(part, true))
-    else sentences.push(`${sentences.pop() ?? ''}, ${joined(part, parts[0] ?? '', index === parts.length - 1)}`)
+    else
+      sentences.push(`${sentences.pop() ?? ''}, ${joined(part, parts[0] ?? '', index === parts.length - 1)}`)
     if (index > 0) isDependent = false
   }
   return sentences.map((each) => finish(each)).join(' ')
@@ -311,7 +317,9 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'order':
       return only(
         joinClauses(
-          PROSPECT_DOES.test(head) || /\bto us\b/.test(head) ? head : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
+          PROSPECT_DOES.test(head) || /\bto us\b/.test(head)
+            ? head
+            : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
         ),
         0.75,
       )
@@ -388,7 +396,10 @@ const isThing = (segment: string): boolean =>
 
 /** With its article where one is certain. */
 function asThing(segment: string): string {
-  const plain = lowerFirst(segment).replace(/^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/, '$1-$2 ')
+  const plain = lowerFirst(segment).replace(
+    /^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/,
+    '$1-$2 ',
+  )
   if (
     /^(?:\d|a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
       plain,
@@ -421,11 +432,21 @@ function sayFragment(piece: string, field: FieldName, product: Product): Note[] 
   if (shape === 'sender' || shape === 'prospect') return note(joinClauses(piece), field, label, strength, 0.9)
   const framed = kind ? frameFragment(piece, kind.kind, product) : null
   if (framed !== null) return note(framed, field, label, strength, 0.8)
-    if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
-  if (shape === 'gerund' && field === 'insight') return note(finish(`${product.sender === 'I' ? "I'm" : "we're"} ${lowerFirst(piece)}`), field, label, strength, 0.75)
+  if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
+  if (shape === 'gerund' && field === 'insight')
+    return note(
+      finish(`${product.sender === 'I' ? "I'm" : "we're"} ${lowerFirst(piece)}`),
+      field,
+      label,
+      strength,
+      0.75,
+    )
   // "First takeoff free." reads well as it was typed.
   const canStand =
-    /^(?:limit|terms|date|proof|guarantee|price)$/.test(label) && wordCount(piece) >= 3 && wordCount(piece) <= 10 && !/^(?:in|on|at|for|to|with|from|by|so|and|or|than|per)\b/i.test(piece)
+    /^(?:limit|terms|date|proof|guarantee|price)$/.test(label) &&
+    wordCount(piece) >= 3 &&
+    wordCount(piece) <= 10 &&
+    !/^(?:in|on|at|for|to|with|from|by|so|and|or|than|per)\b/i.test(piece)
   return canStand ? note(finish(piece), field, label, strength, 0.72) : []
 }
 
@@ -450,10 +471,15 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
         ...tail.flatMap((piece) => sayFragment(piece, 'insight', product)),
       ]
     }
-        const segments = segmentsIn(sentence)
-    const isShort = segments.length > 1 && wordCount(sentence) <= 14 && !/^(?:was|is|were|since|so|and|but|or)\b/i.test(sentence)
+    const segments = segmentsIn(sentence)
+    const isShort =
+      segments.length > 1 &&
+      wordCount(sentence) <= 14 &&
+      !/^(?:was|is|were|since|so|and|but|or)\b/i.test(sentence)
     const typed =
-      isShort && shapeOf(segments[0] ?? '').shape !== 'gerund' ? note(finish(sentence), 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.74) : []
+      isShort && shapeOf(segments[0] ?? '').shape !== 'gerund'
+        ? note(finish(sentence), 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.74)
+        : []
     return [...typed, ...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
   })
 }

@@ -65,7 +65,9 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
   const isPair = joinedTo !== '' && number === 'plural' && numberOf(last) === 'singular'
   const sized =
-    number === 'singular' || isPair ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ') : noun
+    number === 'singular' || isPair
+      ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ')
+      : noun
   return {
     ...(isNamed ? { name: head } : {}),
     noun: sized,
@@ -82,7 +84,11 @@ function lastOfJoined(words: readonly string[]): string {
 }
 
 const numberOf = (head: string): Product['number'] =>
-  isPlural(head) ? 'plural' : isMass(head) || MORE_MASS.test(head) || /..ing$/.test(head) ? 'mass' : 'singular'
+  isPlural(head)
+    ? 'plural'
+    : isMass(head) || MORE_MASS.test(head) || /..ing$/.test(head)
+      ? 'mass'
+      : 'singular'
 
 function kindOfHead(head: string): Product['kind'] {
   if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head)) return 'person'

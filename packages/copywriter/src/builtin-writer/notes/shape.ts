@@ -97,7 +97,9 @@ export function shapeOf(text: string): Shaped {
   }
   if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
     const later = verbIn(all, 2)
-    return later > 1 && isPlural(all[later - 1] ?? '') && !DETERMINER.test(all[1] ?? '') ? is('clause', later) : is('participle')
+    return later > 1 && isPlural(all[later - 1] ?? '') && !DETERMINER.test(all[1] ?? '')
+      ? is('clause', later)
+      : is('participle')
   }
   if (isBase(first) && !isDoneTo && verbIn(all, 1) < 0) {
     if (opens || (STRONG_VERBS.has(first) && !LOOSE_VERBS.has(first) && all.length > 1 && all[1] !== 'of'))
@@ -187,7 +189,8 @@ function isFinite(
     return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
   const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
   const ends = next === ''
-  if (/ed$/.test(word) && knownBaseOfPast(word)) return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
+  if (/ed$/.test(word) && knownBaseOfPast(word))
+    return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
   const head = preposition >= 1 && preposition < at ? (all[preposition - 1] ?? '') : before
   const plural =
     isPlural(before) ||
