@@ -13,8 +13,8 @@ const START_WORDS: Readonly<Partial<Record<CtaType, RegExp>>> = {
   'See a demo': /\bdemo\b/i,
   'Get started': /\bstart/i,
   'Join the waitlist': /\bwait(?:ing )?list\b/i,
-  'Claim your spot': /\b(?:spot|place|hold)\b/i,
-  'Save my seat': /\bseat\b/i,
+  'Claim your spot': /\b(?:spots?|place|hold)\b/i,
+  'Save my seat': /\bseats?\b/i,
 }
 
 function kindOf(cta: CtaType): AskKind {
@@ -27,9 +27,7 @@ function kindOf(cta: CtaType): AskKind {
 /** Whether the last sentence asks for anything. */
 export const isAsk = (sentence: string): boolean =>
   /\?["'”)]*$/.test(sentence.trim()) ||
-  /^(?:reply|dm me|text me|send me|message me|say|just say|let me know|tell me|pick a time|book)\b/i.test(
-    sentence,
-  )
+  /^(?:reply|dm me|text me|send me|message me|say|just say|let me know|tell me|name|pick a time|book)\b|\b(?:let's (?:chat|talk)|tell me which|let me know)\b/i.test(sentence)
 
 /** Whether an ask is of the chosen kind; with none chosen, anything light is. */
 export function isChosenAsk(ask: string, cta: CtaType): boolean {

@@ -28,7 +28,7 @@ const BROKEN: Patterns = [
   [/&(?:[a-z]{2,8}|#\d{1,6});/i, 'a code of a web page is left'],
   [/,,|;;|::|(?<!\.)\.\.(?!\.)|[,.][?!,]|\?\./, 'doubled punctuation'],
   [/[,:;(\-–—]\s?$/, 'it ends in the middle of a sentence'],
-  [/\b(?:and|or|the|an?|of|your|our|my|because|with)[.?!]?$/, 'it ends in the middle of a sentence'],
+  [/\b(?:and|or|the|an?|your|our|my|because)(?:$|[.?!](?:\s|$))/, 'it ends in the middle of a sentence'],
 ]
 
 const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
@@ -93,7 +93,7 @@ const SCARCE =
   /\b(?:last chance|act (?:now|fast)|(?:today|tonight|this week|this month) only|limited[- ](?:time|spots|offer|seats|places)|(?:this|offer|it|sale|price) ends (?:today|soon|tonight|tomorrow)|while supplies last|only (?:a few|a couple|few|\d{1,3}|one|two|three|four|five) (?:spots?|seats?|places?|slots?)|(?:spots?|seats?|places?|slots?) are (?:limited|going|filling)|(?:offer|deal|discount) expires|final (?:notice|call)|filling up fast|selling out fast|closing soon|before (?:prices|rates) (?:rise|go up))\b|^hurry\b|\. hurry\b/i
 /** The brief itself has a limit or a date. */
 const HAS_LIMIT =
-  /\b(?:left|only|limited|spots?|seats?|places?|slots?|until|by|ends?|deadline|clos(?:e|es|ing)|last|remaining|first|waitlist|expires?|before|max|cap(?:ped)?)\b/i
+  /\b(?:left|only \w{1,12}|limited|spots?|seats?|places?|slots?|until|ends?|deadline|clos(?:es?|ing)|remaining|waitlist|expires?|cap(?:ped)?|at a time|next (?:month|cohort|intake))\b/i
 
 /** H4: no false reply, deadline, scarcity, acquaintance or research. What the brief says is true, the chosen ask included. */
 const honest: Test = (text, brief) => {

@@ -55,4 +55,14 @@ export function hypeIn(text: string, brief: BriefFields): string[] {
 
 /** Openings that only say that something is about to be said, or ask about the product by name. */
 export const EMPTY_OPENING =
-  /^(?:in case (?:it|this)'s of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone)/i
+  /^(?:in case (?:it|this)'s of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone|may i suggest|what would it be worth|suppose you|what if you got|if you need |what do you do when|what happens when |this is a cold|ever |could you |is it time|in case you)/i
+
+/** The same for subject lines. */
+export const EMPTY_LINE =
+  /^(?:how about|what if|can we|could (?:you|we)|for when|any need|let your|who knows|need |we'd |looking for|is it time|thinking of|ever |is there|do you (?:have|need|want)|a (?:question|thought|word|note) (?:about|on)|quick question|would .{3,40} fit|room for|worth a look)/i
+
+/** Sentences that hang one note of the form on the next. */
+const FRAME =
+  /^(?:you(?:'d| would)? get |with our |we have an? |it covers |it takes |it starts |it(?:'s| is) (?:\p{Sc}|\d|included|free)|there(?:'s| is| are) |that means |that's where |we do [\w -]{3,40}\.$|they (?:run|start|cover|take) |fees start|we can help)|\bwe can help\.$/iu
+
+export const isFrame = (sentence: string): boolean => FRAME.test(sentence)

@@ -15,13 +15,21 @@ export interface InventedFact {
 interface Given {
   readonly amounts: readonly Amount[]
   readonly values: ReadonlySet<number>
+  /** Without those of the audience, which bound a range. */
+  readonly counts: ReadonlySet<number>
 }
 
 const givenNumbers = rememberBrief((brief: BriefFields): Given => {
   const text = quotableText(brief)
   const amounts = amountsIn(text)
   const inWords = numberWordsIn(text).map(({ value }) => value)
-  return { amounts, values: new Set([...amounts.map(({ value }) => value), ...inWords]) }
+  const { targetAudience, ...others } = brief.fields
+  const counts = amountsIn(Object.values(others).join(' \n ')).map(({ value }) => value)
+  return {
+    amounts,
+    values: new Set([...amounts.map(({ value }) => value), ...inWords]),
+    counts: new Set(counts),
+  }
 })
 
 /** Numbers, names, dates and results that nobody gave, in the order of the text. Doubtful cases pass. */
@@ -37,30 +45,32 @@ export function inventedFacts(text: string, brief: BriefFields): InventedFact[] 
   ]
 }
 
-const SENDER = /\b(?:we|we've|we'll|we're|our|ours|us|I|I'll|I've|I'm|my)\b/
+const SENDER = /\b(?:[Ww]e|[Oo]urs?|us|I|[Mm]y)\b/
 const UNIT =
   /(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|percent|per cent|dollars|pounds|euros|cents|clients|customers|companies|businesses|firms|times)\b/
 /** The sender's own request: "Worth 15 minutes?". */
 const ASKS_TIME = /\b\d{1,2}(?: |-)(?:minutes?|mins?)\b/g
+/** One of many in a scene: "lane 9 jams". */
+const NUMBERED =
+  /\b(?:lane|table|room|bay|hole|page|unit|aisle|gate|step|line|stage|floor|chair|court|week|day|month|track|row|seat|slide|chapter|hour|mile|item) \d{1,3}\b/gi
 
 function inventedNumbers(text: string, sentences: readonly string[], brief: BriefFields): InventedFact[] {
   const given = givenNumbers(brief)
-  const shown = [...amountsIn(text), ...numberWordsIn(text)].map(({ value }) => value)
+  const sums = sumsOf(text, brief)
   const last = sentences.at(-1) ?? ''
   return sentences.flatMap((sentence) => {
-    const read = sentence === last && sentence.includes('?') ? sentence.replace(ASKS_TIME, '') : sentence
+    const isAsk = sentence === last && sentence.includes('?')
+    const read = (isAsk ? sentence.replace(ASKS_TIME, '') : sentence).replace(NUMBERED, '')
     const isClaim = SENDER.test(sentence)
-    const unknown = amountsIn(read).filter((amount) => {
+    const figures = amountsIn(read).filter((amount) => {
       // The time of a scene claims nothing: "It's 7am and the phone rings."
-      if (/^[ap]m$/.test(amount.sign) && !isClaim) return false
-      return !isGiven(amount, given) && !isWorkedOut(amount, shown, given)
+      const isScene = /^[ap]m$/.test(amount.sign) && !isClaim
+      return !isScene && !isGiven(amount, given) && !sums.has(amount.value)
     })
-    // A multiplier that is only part of a sum is stated, not claimed: "With 20 clients at $6 each it's $120".
-    const factors = new Set(shown.flatMap((sum) => [...given.values].map((value) => sum / value)))
-    return [
-      ...unknown.filter(({ value, sign }) => sign !== '' || value < 2 || !factors.has(value)).map(asNumber),
-      ...(brief.isEnglish ? countsInWords(read, isClaim, given) : []),
-    ]
+    const counts = brief.isEnglish ? countsInWords(read, isClaim) : []
+    return [...figures, ...counts.filter(({ value }) => !given.values.has(value) && !sums.has(value))].map(
+      asNumber,
+    )
   })
 }
 
@@ -73,33 +83,63 @@ function isGiven({ value, sign }: Amount, { amounts, values }: Given): boolean {
   return sign === '' || /^(?:[ap]m|x)$/.test(sign) || alike.some((amount) => amount.sign === sign)
 }
 
-const CALENDAR = [4, 5, 7, 10, 12, 24, 30, 50, 52, 60, 100, 365]
+/** How many of the second unit are in the first. */
+const CALENDAR: readonly (readonly [count: number, whole: RegExp, part: RegExp])[] = [
+  [12, /year|annual/, /month/],
+  [52, /year|annual/, /week/],
+  [365, /year|annual/, /day|dai|night/],
+  [4, /month/, /week/],
+  [30, /month/, /day|dai|night/],
+  [7, /week/, /day|dai|night/],
+  [5, /week/, /day|dai|night/],
+  [24, /day/, /hour|hr/],
+  [60, /hour|hr/, /min/],
+]
 
-/** Arithmetic whose parts are in the text: a given number times, or divided by, a count that the text states. */
-function isWorkedOut({ value, sign }: Amount, shown: readonly number[], { amounts, values }: Given): boolean {
-  if (sign !== '' && !amounts.some((amount) => amount.sign === sign)) return false
-  const parts = shown.filter((part) => part !== value && part > 0)
-  const givenParts = parts.filter((part) => values.has(part))
-  const counts = [...parts, ...CALENDAR].filter((count) => count >= 2)
-  const isNear = (result: number) => Math.abs(result - value) < 0.005 * Math.max(1, value)
-  return givenParts.some(
-    (part) =>
-      counts.some((count) => isNear(part * count) || isNear(part / count)) ||
-      givenParts.some((other) => other !== part && (isNear(part + other) || isNear(part - other))),
+/**
+ * Arithmetic that the text shows: results of one given number with a number that the text states, another given number or
+ * the calendar; and the number stated for such a sum: "With 20 clients at $6 each it's $120".
+ */
+function sumsOf(text: string, brief: BriefFields): ReadonlySet<number> {
+  const { amounts, values, counts } = givenNumbers(brief)
+  const shown = [...amountsIn(text), ...numberWordsIn(text)].map(({ value }) => value)
+  const units = `${text} ${quotableText(brief)}`.toLowerCase()
+  const calendar = CALENDAR.filter(([, whole, part]) => whole.test(units) && part.test(units)).map(
+    ([count]) => count,
   )
+  const percents = new Set(amounts.filter(({ sign }) => sign === '%').map(({ value }) => value))
+  const sums = new Set<number>()
+  for (const part of values)
+    for (const other of new Set([...shown, ...values, ...calendar])) {
+      if (other <= 1 || part <= 0) continue
+      const results = percents.has(part)
+        ? [(part * other) / 100, other - (part * other) / 100]
+        : [
+            part * other,
+            part / other,
+            ...(counts.has(part) && counts.has(other) ? [part + other, part - other, other / part] : []),
+          ]
+      for (const result of results) {
+        const isShown = shown.some(
+          (value) => value !== other && Math.abs(value - result) < 0.005 * Math.max(1, result),
+        )
+        if (!isShown || result === part) continue
+        sums.add(Math.round(result * 100) / 100)
+        if (shown.includes(other)) sums.add(other)
+      }
+    }
+  return sums
 }
 
 const ROUND = /^(?:hundred|thousand|million|dozen|half|once|twice|one|fortnight)$/i
 
 /** A number in words is a figure when it is above twelve, or the sender promises it with a unit. */
-function countsInWords(sentence: string, isClaim: boolean, { values }: Given): InventedFact[] {
-  return numberWordsIn(sentence)
-    .filter(({ text, value }) => {
-      if (values.has(value) || ROUND.test(text)) return false
-      const isMeasured = new RegExp(`\\b${text}(?:-| \\w{0,12} ?)${UNIT.source}`, 'i').test(sentence)
-      return (value > 12 && value % 10 !== 0) || (isClaim && isMeasured && !/\?$/.test(sentence))
-    })
-    .map(asNumber)
+function countsInWords(sentence: string, isClaim: boolean): { text: string; value: number }[] {
+  return numberWordsIn(sentence).filter(({ text, value }) => {
+    if (ROUND.test(text)) return false
+    const isMeasured = new RegExp(`\\b${text}(?:-| \\w{0,12} ?)${UNIT.source}`, 'i').test(sentence)
+    return (value > 12 && value % 10 !== 0) || (isClaim && isMeasured && !/\?$/.test(sentence))
+  })
 }
 
 const MONTH = 'January|February|March|April|June|July|August|September|October|November|December'
@@ -130,7 +170,7 @@ function otherDays(text: string, brief: BriefFields): string[] {
     sentencesOf(text)
       .filter(
         (sentence) =>
-          SENDER.test(sentence) !== /\b(?:New|new) \w{1,20} from\b/.test(sentence) && !sentence.endsWith('?'),
+          (SENDER.test(sentence) && !sentence.endsWith('?')) || /\b[Nn]ew \w{1,20} from\b/.test(sentence),
       )
       .flatMap((sentence) => sentence.match(days) ?? [])
       .filter((day) => !has(day)),

@@ -25,6 +25,8 @@ function withSigns(text: string): string {
     .replace(/(?<![\d.,])(\d[\d.,]{0,15}[km]?) ?(?:euros?|eur|€)/gi, '€$1')
     .replace(/(\d) ?([ap])\.?m\b\.?/gi, '$1$2m')
     .replace(/(\p{Sc}) (?=\d)/gu, '$1')
+    .replace(/(\p{Sc})(\d[\d.,]{0,12}k?) ?(?:-|–|to) ?(?=\d)/gu, '$1$2 to $1')
+    .replace(/(\d) ?(?:-|–|to) ?(\d[\d.,]{0,12})%/g, '$1% to $2%')
 }
 
 export interface Amount {

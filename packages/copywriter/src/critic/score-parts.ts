@@ -3,7 +3,7 @@ import { factsOf, spends } from '../brief/facts.ts'
 import type { Fact } from '../brief/facts.ts'
 import { isAsk, isChosenAsk, isLightAsk } from './ask.ts'
 import { proofread } from './english/proofread.ts'
-import { EMPTY_OPENING, hypeIn } from './hype.ts'
+import { EMPTY_LINE, EMPTY_OPENING, hypeIn, isFrame } from './hype.ts'
 import { withBothWritings } from './numbers.ts'
 import { contentWords, isAkin, readingGrade, rememberBrief, sentencesOf, wordsOf } from './text.ts'
 
@@ -101,16 +101,16 @@ function trouble({ text, brief, isLine, situationWords }: Judged): Verdict {
   const hook = contentWords(isLine ? text : body.slice(0, 2).join(' '))
   const own = shared(hook, new Set([...wanted.trouble, ...contentWords(situationWords.join(' '))]))
   const near = shared(hook, wanted.all)
-  const opening = EMPTY_OPENING.exec(text)?.[0].trim()
-  if (opening !== undefined && !isLine)
-    return half(`"${opening} ..." can open any message. Start in the prospect's day`)
+  const opening = (isLine ? EMPTY_LINE : EMPTY_OPENING).exec(text)?.[0].trim()
+  if (opening !== undefined)
+    return (isLine ? half : none)(`"${opening} ..." can open any message: start in the prospect's day`)
   if (own >= (isLine ? 1 : 2) || (own === 1 && near >= 2)) return full('Opens on this trouble')
   if (near >= (isLine ? 2 : 3)) return full('Opens on something only this brief has')
   if (near > 0) return half('The opening names the subject, and not what goes wrong')
   return none('The opening could be about anything: name the moment the trouble shows')
 }
 
-const SENDER = /\b(?:we|our|ours|us|I|I'll|I've|we'll|we've|my|me)\b/
+const SENDER = /\b(?:[Ww]e|[Oo]urs?|us|I|[Mm]y|me)\b/
 
 function offer({ text, brief, isLine }: Judged): Verdict {
   const { offer: wanted, all } = wantedBy(brief)
@@ -122,7 +122,9 @@ function offer({ text, brief, isLine }: Judged): Verdict {
       : none('It does not say what it is about')
   }
   const body = bodyOf(text)
-  const isNotes = body.some((sentence) => /^(?:our|my) [^,.:]{3,60}: /i.test(sentence))
+  const frames = body.filter(isFrame).length
+  const isNotes = frames > 1 || body.some((sentence) => /^(?:our|my) [^,.:]{3,60}: /i.test(sentence))
+  if (frames > 2) return none('The offer is a list of notes: make it one sentence')
   const best = Math.max(
     0,
     ...body.map((sentence) => shared(contentWords(sentence), wanted) + (SENDER.test(sentence) ? 1 : 0)),

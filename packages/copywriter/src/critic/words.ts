@@ -35,7 +35,7 @@ export const LOOSE_VERBS = list(`
   visit wrap monitor map measure model note pack park pass pick pitch place play post print focus finance fund drive dress
   document demand deal date copy contact control consult change check claim click code compete complete contract balance back
   audit block brand budget catch act aim box land last load matter mean open rush ring rise rust scroll skip swear tend trust
-  try type love swap squeeze argue panic forward drag fight repeat cover crush list count scan count bounce wonder like hope
+  try type love swap squeeze argue panic forward drag fight repeat cover crush list count scan bounce wonder like hope pile do hand
   picture sound seat spare walk burn return taste lift pour trim mow snap loop worry cook clean ship live`)
 
 /** The same in the past as in the present. */
@@ -70,7 +70,7 @@ export const NO_PLURAL =
   list(`is his this its was has does as always across business access process news series sales logistics
   analytics physics maths yes perhaps lens gas bus us plus texas class glass boss loss mess stress address success press dress
   pass bonus focus campus status virus chaos tennis canvas atlas basis crisis analysis diagnosis miss kiss discuss bias chess
-  species means savings goods sports operations systems communications careers customers economics politics thanks less ours
+  species means savings goods sports operations systems communications careers economics politics thanks less ours
   yours theirs hers towards besides sometimes afterwards upstairs headquarters pants scissors days hours weeks months minutes
   years saas previous various serious obvious nervous business's dms happens bookings accounts grass overseas christmas always
   mattress witness fitness wellness illness harness princess actress waitress fortress`)

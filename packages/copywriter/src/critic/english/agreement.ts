@@ -1,12 +1,21 @@
-import { IRREGULAR, SAME_IN_PAST, STRONG_VERBS, UNCOUNTABLE } from '../words.ts'
-import { DETERMINERS, isPlural, isStrongThird, isThird, JOINTS, startsClause, SUBJECTS } from './sentence.ts'
+import { AUXILIARIES, IRREGULAR, SAME_IN_PAST, STRONG_VERBS, UNCOUNTABLE } from '../words.ts'
+import {
+  DETERMINERS,
+  isPerson,
+  isPlural,
+  isStrongThird,
+  isThird,
+  JOINTS,
+  startsClause,
+  SUBJECTS,
+} from './sentence.ts'
 import type { Rule, Sentence } from './sentence.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 const AFTER_ONE = set("is was has does doesn't isn't hasn't wasn't am")
 const AFTER_MANY = set("are were have do don't aren't weren't haven't")
-const TAKES_BASE = set("can will should could would might must can't won't don't doesn't didn't did to")
+const MODALS = set("can will should could would might must can't won't don't doesn't didn't")
 /** Groups and quantities that take either number. */
 const EITHER =
   set(`team staff crew desk family couple board group company firm office public press majority number lot dozen half rest
@@ -41,7 +50,8 @@ function pronounVerb(words: readonly string[], index: number, word: string): str
     (word === 'i' && /^(?:is|are|has|does|were)$/.test(next)) ||
     (isMany && isThird(next) && (OBJECTS.has(after) || isStrongThird(next))) ||
     (isOne && (AFTER_MANY.has(next) || isBaseOnly(next)) && !(next === 'need' && after === 'not')) ||
-    (TAKES_BASE.has(word) && isStrongThird(next)) ||
+    (MODALS.has(word) && isThird(next)) ||
+    (word === 'to' && isStrongThird(next)) ||
     (opens &&
       /^(?:nobody|everyone|someone|everybody|somebody)$/.test(word) &&
       (isBaseOnly(next) || next === 'call'))
@@ -50,7 +60,10 @@ function pronounVerb(words: readonly string[], index: number, word: string): str
 
 function nounVerb({ words, isQuestion }: Sentence, start: number): string | undefined {
   const opener = words[start] ?? ''
-  if (SUBJECTS.has(opener) || (isQuestion && start === 0 && !DETERMINERS.has(opener) && !isPlural(opener)))
+  if (
+    SUBJECTS.has(opener) ||
+    (isQuestion && start === 0 && !DETERMINERS.has(opener) && !isPlural(opener) && !UNCOUNTABLE.has(opener))
+  )
     return undefined
   const hasDeterminer = DETERMINERS.has(opener)
   const from = hasDeterminer ? start + 1 : start
@@ -58,9 +71,16 @@ function nounVerb({ words, isQuestion }: Sentence, start: number): string | unde
     const [noun = '', verb = '', after = ''] = words.slice(at, at + 3)
     if (noun === '' || JOINTS.has(noun) || SUBJECTS.has(noun) || DETERMINERS.has(noun) || /^\d|'/.test(noun))
       return undefined
-    if (isPlural(noun))
-      return isManyWrong(noun, verb, after, opener, hasDeterminer) ? `${noun} ${verb}` : undefined
-    if (EITHER.has(noun) || noun.endsWith('s')) return undefined
+    if (AUXILIARIES.has(noun)) return undefined
+    if (isPlural(noun)) {
+      const isLoose =
+        isPerson(noun) &&
+        isThird(verb) &&
+        !words.slice(at + 2).some((word) => AUXILIARIES.has(word) || isThird(word))
+      return isLoose || isManyWrong(noun, verb, after, opener, hasDeterminer) ? `${noun} ${verb}` : undefined
+    }
+    // The last of a list: "the pricing, the cleaning and the permit are our work".
+    if (EITHER.has(noun) || noun.endsWith('s') || /^(?:and|,)$/.test(words[start - 1] ?? '')) return undefined
     if (isOneWrong(noun, verb, after, opener, hasDeterminer)) return `${noun} ${verb}`
     if (!hasDeterminer && at > from) return undefined
   }
@@ -76,11 +96,11 @@ function isManyWrong(
   hasDeterminer: boolean,
 ): boolean {
   if (/^(?:an?|every|each)$/.test(opener) && isThird(verb)) return true
-  const isVerb = !isThird(noun) || hasDeterminer
+  const isVerb = !isThird(noun) || hasDeterminer || isPerson(noun)
   return (
     isVerb &&
     (isStrongThird(verb) ||
-      (isThird(verb) && OBJECTS.has(after)) ||
+      (isThird(verb) && (OBJECTS.has(after) || /^(?:up|out|off|away)$/.test(after))) ||
       (/^(?:is|was|has)$/.test(verb) && isVerb && !hasDeterminer && after === 'not'))
   )
 }

@@ -1,8 +1,8 @@
 import type { BriefFields } from '../../brief/read-fields.ts'
-import { contentWords, remember, sentencesOf, wordsOf } from '../text.ts'
+import { contentWords, remember, sentencesOf, stem, wordsOf } from '../text.ts'
 import { STRONG_VERBS, LOOSE_VERBS } from '../words.ts'
 import { RULES } from './rules.ts'
-import { isPerson, isPlural, sentenceOf } from './sentence.ts'
+import { sentenceOf } from './sentence.ts'
 
 /** One thing a proofreader would mark. */
 export interface Finding {
@@ -34,21 +34,13 @@ const FIRST_POINTS_BACK =
 function pointsAtNothing(text: string, brief: BriefFields): string | undefined {
   const opening = FIRST_POINTS_BACK.exec(text)?.[0].trim()
   if (opening !== undefined) return `"${opening}" points back at nothing`
-  const words = wordsOf(text)
-  const at = words.findIndex((word) => /^(?:they|them|they're|they've|they'll)$/.test(word))
-  if (at < 0) return undefined
-  const { nouns } = brief.audience
-  const hasOthers = words.slice(0, at).some((word) => {
-    const last = word.split('-').at(-1) ?? word
-    return (
-      !nouns.has(last) &&
-      (isPerson(last) ||
-        isPlural(last) ||
-        /^(?:person|caller|who|company|business)$/.test(last) ||
-        /s$/.test(last))
-    )
-  })
-  return hasOthers ? undefined : `"${words[at] ?? ''}" where the prospect is meant`
+  const pronoun = /(?<![\w'-])(?:they|them)(?![\w-])/i.exec(text)
+  if (!pronoun || brief.form.messageType === 'Email Subject Line') return undefined
+  const before = [...contentWords(text.slice(0, pronoun.index))]
+  const nouns = [...brief.audience.nouns].map(stem)
+  return before.every((word) => nouns.includes(word))
+    ? `"${pronoun[0]}" where the prospect is meant`
+    : undefined
 }
 
 const OTHER_VOICE =

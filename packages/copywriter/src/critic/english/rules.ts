@@ -5,6 +5,7 @@ import {
   DETERMINERS,
   isBase,
   isFinite,
+  isPerson,
   isPlural,
   isStrongThird,
   isThird,
@@ -135,12 +136,16 @@ const QUANTITIES =
 const ENDS_PHRASE =
   /^(?:|,|and|or|for|to|in|on|at|of|with|from|that|who|which|is|are|was|can|will|leave|leaves|cost|costs|get|gets|go|goes|take|takes)$/
 
+const ADJECTIVE =
+  /(?:y|ed|ing|al|ic|ive|ous|ful|less)$|^(?:late|new|old|big|small|good|bad|long|short|large|full|free|great)$/
+
 /** "a plumbers or", "a software". */
 const articleOfOne: Rule = ({ words }) => {
   for (const [index, word] of words.entries()) {
     if (!/^an?$/.test(word)) continue
     const phrase = words.slice(index + 1, index + 3)
     for (const [offset, noun] of phrase.entries()) {
+      if (offset > 0 && !ADJECTIVE.test(phrase[0] ?? '')) break
       const next = words[index + offset + 2] ?? ''
       if (QUANTITIES.test(noun) || JOINTS.has(noun)) break
       if (ENDS_PHRASE.test(next) && (UNCOUNTABLE.has(noun) || (isPlural(noun) && !isThird(noun))))
@@ -170,7 +175,7 @@ const question: Rule = ({ words, isQuestion }) => {
     const verb = words[at] ?? ''
     if (JOINTS.has(verb) || JOINTS.has(words[at - 1] ?? '') || isBase(verb) || /ing$|ed$/.test(verb))
       return undefined
-    if (isStrongThird(verb) && /^(?:the|your|our|an?|you|it|them|\d.*)$/.test(words[at + 1] ?? ''))
+    if (isThird(verb) && /^(?:the|your|our|an?|you|it|them|\d.*)$/.test(words[at + 1] ?? ''))
       return `"${words.slice(0, at + 1).join(' ')}" has two verbs`
   }
   return undefined
@@ -204,8 +209,8 @@ const halfSentence: Rule = ({ words, text }) => {
   const verbs = words.filter(
     (word, at) =>
       AUXILIARIES.has(word) ||
-      isThird(word) ||
-      (isBase(word) && (SUBJECTS.has(words[at - 1] ?? '') || isPlural(words[at - 1] ?? ''))),
+      (isThird(word) && !isPerson(word)) ||
+      (isBase(word) && (SUBJECTS.has(words[at - 1] ?? '') || isPerson(words[at - 1] ?? ''))),
   )
   return verbs.length < 2 ? 'half a sentence: nothing follows from it' : undefined
 }
