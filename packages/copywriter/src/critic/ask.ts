@@ -1,7 +1,6 @@
 import type { CtaType } from '@firstline/contract/options'
+import { DM_ASKS } from '../builtin-writer/asks.ts'
 import { wordsOf } from './text.ts'
-
-export type AskKind = 'interest' | 'reply' | 'meeting' | 'pressure' | 'start'
 
 const REPLY = /\b(?:reply|dm me|text me|send me|message me|say)\b.{0,20}["“']?\w/i
 const MEETING =
@@ -17,27 +16,21 @@ const START_WORDS: Readonly<Partial<Record<CtaType, RegExp>>> = {
   'Save my seat': /\bseats?\b/i,
 }
 
-function kindOf(cta: CtaType): AskKind {
-  if (cta in START_WORDS) return 'start'
-  if (/^(?:Reply Now|DM me YES)$/.test(cta)) return 'reply'
-  if (/^(?:Act fast!|Last chance!)$/.test(cta)) return 'pressure'
-  return /^(?:Book a Call|Let's chat|Grab 10 minutes|Pick a time)$/.test(cta) ? 'meeting' : 'interest'
-}
-
 /** Whether the last sentence asks for anything. */
 export const isAsk = (sentence: string): boolean =>
   /\?["'”)]*$/.test(sentence.trim()) ||
-  /^(?:reply|dm me|text me|send me|message me|say|just say|let me know|tell me|name|pick a time|book)\b|\b(?:let's (?:chat|talk)|tell me which|let me know)\b/i.test(sentence)
+  /^(?:reply|dm me|text me|send me|message me|say|just say|let me know|tell me|name|pick a time|book)\b|\b(?:let's (?:chat|talk)|tell me which|let me know)\b/i.test(
+    sentence,
+  )
 
-/** Whether an ask is of the chosen kind; with none chosen, anything light is. */
+/** Whether an ask is of the chosen kind, in its own words or others; with none chosen, anything light is. */
 export function isChosenAsk(ask: string, cta: CtaType): boolean {
-  if (cta === '') return true
-  if (ask.toLowerCase().includes(cta.toLowerCase().replace(/[?!]$/, ''))) return true
-  const kind = kindOf(cta)
-  if (kind === 'start') return START_WORDS[cta]?.test(ask) === true
-  if (kind === 'reply') return REPLY.test(ask)
-  if (kind === 'meeting') return MEETING.test(ask)
-  return kind === 'pressure'
+  const chosen = DM_ASKS[cta]
+  if (!chosen || chosen.forms.some((form) => ask.includes(form.replace(/[.?!]$/, '')))) return true
+  if (chosen.kind === 'start') return START_WORDS[cta]?.test(ask) === true
+  if (chosen.kind === 'reply') return REPLY.test(ask)
+  if (chosen.kind === 'meeting') return MEETING.test(ask)
+  return chosen.kind === 'pressure'
     ? IN_A_HURRY.test(ask) || !MEETING.test(ask)
     : !REPLY.test(ask) && !MEETING.test(ask)
 }

@@ -55,7 +55,7 @@ export function hypeIn(text: string, brief: BriefFields): string[] {
 
 /** Openings that only say that something is about to be said, or ask about the product by name. */
 export const EMPTY_OPENING =
-  /^(?:in case (?:it|this)'s of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone|may i suggest|what would it be worth|suppose you|what if you got|if you need |what do you do when|what happens when |this is a cold|ever |could you |is it time|in case you)/i
+  /^(?:in case (?:it|this)'s of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone|may i suggest|what would it be worth|suppose you|what if you got|if you need |what do you do when|what happens when |ever |could you |is it time|in case you)/i
 
 /** The same for subject lines. */
 export const EMPTY_LINE =

@@ -3,6 +3,7 @@ import { factsOf, spends } from '../brief/facts.ts'
 import type { Fact } from '../brief/facts.ts'
 import { isAsk, isChosenAsk, isLightAsk } from './ask.ts'
 import { proofread } from './english/proofread.ts'
+import { inventedFacts } from './invented.ts'
 import { EMPTY_LINE, EMPTY_OPENING, hypeIn, isFrame } from './hype.ts'
 import { withBothWritings } from './numbers.ts'
 import { contentWords, isAkin, readingGrade, rememberBrief, sentencesOf, wordsOf } from './text.ts'
@@ -75,6 +76,8 @@ const quote = (text: string) =>
 
 function fact({ text, brief, isLine }: Judged): Verdict {
   const { facts, trouble } = wantedBy(brief)
+  const [invented] = inventedFacts(text, brief)
+  if (invented) return none(`"${invented.text}" is not in your brief: take it out or add it there`)
   const said = withBothWritings(text)
   const strongest = facts.filter(({ strength }) => strength >= (facts[1]?.strength ?? 0))
   const spent = facts.find((each) => spends(said, each))
@@ -88,9 +91,10 @@ function fact({ text, brief, isLine }: Judged): Verdict {
       return facts.length === 0
         ? full('Names the trouble in your own words')
         : half(`Names the trouble. Stronger: ${quote(strongest[0]?.text ?? '')}`)
+  const best = strongest.find(({ tokens }) => tokens.length > 1) ?? strongest[0]
   return none(
-    strongest[0]
-      ? `Uses none of your facts. Add ${quote(strongest[0].text)}`
+    best
+      ? `Uses none of your facts. Add ${quote(best.text)}`
       : 'Nothing concrete from your brief: say what goes wrong, with a number or a moment',
   )
 }
@@ -157,6 +161,8 @@ function ask({ text, brief, isLine }: Judged): Verdict {
       : full('No call to action in the way')
   const sentences = sentencesOf(text)
   const last = sentences.at(-1) ?? ''
+  if (ctaType !== '' && sentences[0] === ctaType)
+    return full(`Opens with the ask you chose: ${quote(ctaType)}`)
   if (!isAsk(last)) return none('End with one question that a word can answer')
   const other = sentences
     .slice(1, -1)
@@ -186,7 +192,8 @@ function length({ text, isLine }: Judged): Verdict {
 }
 
 function plain({ text, brief, isLine }: Judged): Verdict {
-  const hype = hypeIn(text, brief)
+  const opening = isLine ? undefined : EMPTY_OPENING.exec(text)?.[0].trim()
+  const hype = [...hypeIn(text, brief), ...(opening === undefined ? [] : [opening])]
   const grade = isLine || !brief.isEnglish ? 0 : readingGrade(text)
   const longest = Math.max(0, ...sentencesOf(text).map((sentence) => wordsOf(sentence).length))
   const hard = [
