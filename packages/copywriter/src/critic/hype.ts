@@ -32,7 +32,7 @@ const GAPPED = new RegExp(
 const spelledOut = (text: string): readonly string[] =>
   text
     .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
-    .match(/(?<![\p{L}\d][ .\-_*]?)(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\d'’])/gu) ?? []
+    .match(/(?<![\p{L}\d])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\d'’])/gu) ?? []
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_.\-\u2010-\u2015]+/g, ' ')
 
@@ -55,7 +55,7 @@ export function hypeIn(text: string, brief: BriefFields): string[] {
 
 /** Openings that only say that something is about to be said, or ask about the product by name. */
 export const EMPTY_OPENING =
-  /^(?:in case (?:it|this)'s of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone|may i suggest|what would it be worth|suppose you|what if you got|if you need |what do you do when|what happens when |ever |could you |is it time|in case you)/i
+  /^(?:in case (?:it|this)(?:'s| is) of|looking for (?:an?|your|new|better)?|thinking (?:of|about)|could you use|ever (?:thought|tried)|is it time for|do you (?:need|want)|just so you know|picture this|imagine |quick (?:note|word|one)|a (?:short|quick) (?:note|word|message)|here(?:'s| is) (?:one|the offer|why)|this (?:is a|may|might) |another pitch|cold message|you don't know me|hi\b|hello\b|hey\b|dear\b|hope\b|i hope|my name|i'm reaching|i wanted|we are |we're a|if you're the right|for (?:your|all) |if (?:that|this) is (?:a|any) |not everyone|may i suggest|what would it be worth|suppose you|what if you got|if you need |what do you do when|what happens when |ever |is it time|in case you)/i
 
 /** The same for subject lines. */
 export const EMPTY_LINE =
@@ -63,6 +63,6 @@ export const EMPTY_LINE =
 
 /** Sentences that hang one note of the form on the next. */
 const FRAME =
-  /^(?:you(?:'d| would)? get |with our |we have an? |it covers |it takes |it starts |it(?:'s| is) (?:\p{Sc}|\d|included|free)|there(?:'s| is| are) |that means |that's where |we do [\w -]{3,40}\.$|they (?:run|start|cover|take) |fees start|we can help)|\bwe can help\.$/iu
+  /^(?:you(?:'d| would)? get |with our |we have an? |it (?:covers|takes|starts|saves|runs) |it(?:'s| is) [^,]{1,30}\.$|there(?:'s| is| are) |that means |that's where |we do [\w -]{2,40}\.$|we(?:'re| are) an? |they (?:run|start|cover|take) |fees start|if there's |[\w ]{2,25} is an? [\w -]{3,30}\.$)|\bwe can help\.$/iu
 
 export const isFrame = (sentence: string): boolean => FRAME.test(sentence)

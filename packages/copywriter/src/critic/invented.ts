@@ -23,8 +23,8 @@ const givenNumbers = rememberBrief((brief: BriefFields): Given => {
   const text = quotableText(brief)
   const amounts = amountsIn(text)
   const inWords = numberWordsIn(text).map(({ value }) => value)
-  const { targetAudience, ...others } = brief.fields
-  const counts = amountsIn(Object.values(others).join(' \n ')).map(({ value }) => value)
+  const { product, painPoint, solution, insight } = brief.fields
+  const counts = amountsIn([product, painPoint, solution, insight].join(' \n ')).map(({ value }) => value)
   return {
     amounts,
     values: new Set([...amounts.map(({ value }) => value), ...inWords]),
@@ -96,9 +96,21 @@ const CALENDAR: readonly (readonly [count: number, whole: RegExp, part: RegExp])
   [60, /hour|hr/, /min/],
 ]
 
+const RATE = /(\d[\d.,]{0,9})(?: ?\/ ?| an? | per )(\p{L}{2,12}?)(?:s|es)?(?!\p{L})/giu
+
+/** What the brief's own rates come to: "9 hours" at "$75 an hour". */
+function ratesOf(given: string): number[] {
+  return [...given.matchAll(RATE)].flatMap(({ 1: rate = '', 2: unit = '' }) => {
+    const counts = given.match(new RegExp(`\\d[\\d.,]{0,9}(?=[ -]${unit}(?:s|es)?(?!\\p{L}))`, 'giu')) ?? []
+    return counts.map((count) => toNumber(rate) * toNumber(count))
+  })
+}
+
+const toNumber = (text: string) => Number(text.replace(/,/g, ''))
+
 /**
- * Arithmetic that the text shows: results of one given number with a number that the text states, another given number or
- * the calendar; and the number stated for such a sum: "With 20 clients at $6 each it's $120".
+ * Arithmetic that the text shows: results of one given number with a number that the text has, or the calendar; and the
+ * number assumed for such a sum: "With 20 clients at $6 each it's $120".
  */
 function sumsOf(text: string, brief: BriefFields): ReadonlySet<number> {
   const { amounts, values, counts } = givenNumbers(brief)
@@ -108,22 +120,23 @@ function sumsOf(text: string, brief: BriefFields): ReadonlySet<number> {
     ([count]) => count,
   )
   const percents = new Set(amounts.filter(({ sign }) => sign === '%').map(({ value }) => value))
-  const sums = new Set<number>()
+  const sums = new Set<number>(ratesOf(quotableText(brief)))
   for (const part of values)
-    for (const other of new Set([...shown, ...values, ...calendar])) {
+    for (const other of new Set([...shown, ...calendar])) {
       if (other <= 1 || part <= 0) continue
       const results = percents.has(part)
         ? [(part * other) / 100, other - (part * other) / 100]
         : [
             part * other,
             part / other,
-            ...(counts.has(part) && counts.has(other) ? [part + other, part - other, other / part] : []),
+            ...(counts.has(part) && counts.has(other)
+              ? [part + other, Math.abs(part - other), other / part]
+              : []),
           ]
-      for (const result of results) {
-        const isShown = shown.some(
-          (value) => value !== other && Math.abs(value - result) < 0.005 * Math.max(1, result),
-        )
-        if (!isShown || result === part) continue
+      const isShown = (result: number) =>
+        result !== part &&
+        shown.some((value) => value !== other && Math.abs(value - result) < 0.005 * Math.max(1, result))
+      for (const result of results.filter(isShown)) {
         sums.add(Math.round(result * 100) / 100)
         if (shown.includes(other)) sums.add(other)
       }
@@ -179,7 +192,7 @@ function otherDays(text: string, brief: BriefFields): string[] {
 
 /** Results, credentials and crowds that a writer adds to sound sure. */
 const RESULT =
-  /\b(?:(?:our|other|most|many) (?:clients|customers|users|patients|members) (?:see|saw|save|saved|get|got|report|love|doubled?|cut)|our (?:\w{1,20} ){1,2}(?:halved|doubled|tripled)|we(?:'ve| have) (?:helped|worked with|saved|trained)|(?:worked|did this|done this) (?:with|for) (?=\p{Lu})|already (?:use|trust)s? (?:us|it|this)|award[- ]winning|proven (?:results|track record|to)|track record|case stud(?:y|ies)|years of experience|decades? of|twice as many|(?:hundreds|thousands|dozens) of \w{1,20}|(?:seen|featured) (?:in|on) (?=\p{Lu})|trusted by|overnight success|last (?:month|year|quarter) we)/giu
+  /\b(?:(?:our|other|most|many) (?:clients|customers|users|patients|members) (?:see|saw|save|saved|get|got|report|love|doubled?|cut)|(?:it|this|our (?:\w{1,20} ){0,1}\w{1,20}) (?:halved|doubled|tripled) |we(?:'ve| have) (?:helped|worked with|saved|trained)|(?:worked|did this|done this) (?:with|for) (?=\p{Lu})|already (?:use|trust)s? (?:us|it|this)|award[- ]winning|proven (?:results|track record|to)|track record|case stud(?:y|ies)|years of experience|decades? of|twice as many|(?:hundreds|thousands|dozens) of \w{1,20}|(?:seen|featured) (?:in|on) (?=\p{Lu})|trusted by|overnight success|last (?:month|year|quarter) we)/giu
 
 function inventedResults(text: string, brief: BriefFields): InventedFact[] {
   if (!brief.isEnglish) return []

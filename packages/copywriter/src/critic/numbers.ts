@@ -39,7 +39,7 @@ export interface Amount {
 
 /** Behind a letter or a letter and a hyphen it is part of a name: "Q4", "W-2". "3D", "401k" and "24/7"-like names stay. */
 const AMOUNT =
-  /(?<![\p{L}\d.,]|\p{L}-)\p{Sc}?\d(?:[\d.,:]{0,14}\d)?(?:%|(?:k|m|am|pm|x|bn)(?![\p{L}\d]))?(?![dDgG](?![\p{L}\d]))/gu
+  /(?<![\p{L}\d.,]|\p{Lu}-)\p{Sc}?\d(?:[\d.,:]{0,14}\d)?(?:%|(?:k|m|am|pm|x|bn)(?![\p{L}\d]))?(?![dDgG](?![\p{L}\d]))/gu
 const NAMES = /^(?:1099s?|401k|1:1|9-to-5)$/i
 
 /** The figures of a text: "$1,200." and "1200 dollars" have one value and one sign. */

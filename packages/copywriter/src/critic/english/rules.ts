@@ -1,17 +1,7 @@
 import { mendSpelling } from '../../brief/mend-spelling.ts'
 import { AUXILIARIES, UNCOUNTABLE } from '../words.ts'
 import { agreement } from './agreement.ts'
-import {
-  DETERMINERS,
-  isBase,
-  isFinite,
-  isPerson,
-  isPlural,
-  isStrongThird,
-  isThird,
-  JOINTS,
-  SUBJECTS,
-} from './sentence.ts'
+import { DETERMINERS, isBase, isFinite, isPerson, isPlural, isThird, JOINTS, SUBJECTS } from './sentence.ts'
 import type { Rule } from './sentence.ts'
 
 type Pattern = readonly [pattern: RegExp, reason: string]
@@ -62,6 +52,10 @@ const PATTERNS: readonly Pattern[] = [
   [
     /(?<![\w'-])(?:you|we|they|i|he|she) (?:can|will|would|should|could|are|was|were|am) (?:you|we|they|i|he|she)(?![\w'-])/,
     'has two subjects',
+  ],
+  [
+    /(?<![\w'-])there (?:is|are) (?:no|an?|the) \w{2,20} (?:is|are|exists|comes|gets|goes)(?![\w'-])/,
+    'has two verbs',
   ],
   [/(?<![\w'-])(?:is|are|was|were) (?:is|are|was|were|has|have|does|do|gets?)(?![\w'-])/, 'has two verbs'],
   [/^(?:it|you|we|they) (?:our|your|my|an?) /, 'has no verb'],

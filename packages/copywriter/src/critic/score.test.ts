@@ -1,0 +1,177 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import { MESSAGE_TYPES } from '@firstline/contract/options'
+import { describe, expect, it } from 'vitest'
+import { HELD_OUT_BRIEFS } from '../../eval/held-out-briefs.ts'
+import { RIVAL_TEXTS } from '../../eval/rival-texts.ts'
+import { GOOD_MESSAGES } from '../../test/good-texts.ts'
+import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
+import { readFields } from '../brief/read-fields.ts'
+import { proofread } from './english/proofread.ts'
+import { overlaps, repeatsEarlier, similarity } from './freshness.ts'
+import { hardFailures } from './hard-failures.ts'
+import { remarksOn } from './remarks.ts'
+import { score } from './score.ts'
+
+const read = (fields: object, more: Partial<GenerationForm> = {}) =>
+  readFields(GenerationForm.parse({ messageType: 'Cold DM', ...fields, ...more }))
+const bookkeeping = {
+  targetAudience: 'bookkeepers with 20 to 60 clients',
+  product: 'receipt capture app',
+  painPoint: 'chasing clients for receipts by email at month end',
+  solution: 'clients forward a photo on WhatsApp and it lands in Xero',
+  insight: '$6 per client a month, no contract',
+}
+const brief = read(bookkeeping, { ctaType: 'Worth a look?' })
+const line = read(bookkeeping, { messageType: 'Email Subject Line' })
+const GOOD =
+  "Month end, and you're chasing receipts by email again. Clients send us a photo on WhatsApp and it lands in Xero, for $6 per client a month. Worth a look?"
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const totals = (texts: readonly string[], of = brief) => texts.map((text) => score(text, of).total)
+const lostBy = (text: string, of = brief) =>
+  score(text, of)
+    .checks.filter(({ points, max }) => points < max)
+    .map(({ id }) => id)
+
+describe('score', () => {
+  it.each([
+    ['DM', brief, GOOD, [25, 20, 15, 15, 10, 5, 10]],
+    ['subject line', line, 'Receipts for $6 per client', [25, 20, 10, 20, 5, 10, 10]],
+  ])('adds seven parts up to 100 for a good %s', (_, of, text, weights) => {
+    const { total, checks } = score(text, of)
+    expect(total).toBe(100)
+    expect(checks.map(({ max }) => max)).toEqual(weights)
+    expect(checks.every(({ label, source }) => label !== '' && source !== '')).toBe(true)
+  })
+
+  it.each([
+    [
+      'fact',
+      GOOD.replace(', for $6 per client a month', '').replace(
+        'Clients send us a photo on WhatsApp and it',
+        'Ours',
+      ),
+    ],
+    ['fact', GOOD.replace('$6', '$16')],
+    ['trouble', GOOD.replace(/^[^.]+\./, 'Looking for a receipt capture app?')],
+    [
+      'offer',
+      GOOD.replace(/Clients .* month\./, 'It takes an hour. It costs $6 per client. It covers Xero.'),
+    ],
+    ['english', GOOD.replace('Clients send', 'Clients sends')],
+    ['ask', GOOD.replace(' Worth a look?', '')],
+    ['ask', GOOD.replace('Worth a look?', 'Could we meet for a call on Zoom?')],
+    ['length', `${GOOD} `.repeat(3).trim()],
+    ['plain', GOOD.replace('Clients', 'Our game - changer: clients')],
+    ['plain', GOOD.replace('Xero,', 'Xero for f r e e,')],
+  ])('takes points for %s: %s', (part, text) => {
+    expect(lostBy(GOOD)).toEqual([])
+    expect(lostBy(text)).toContain(part)
+  })
+
+  it.each([
+    'asdf qwer zxcv uiop hjkl bnm asdf qwer zxcv',
+    'clients receipts Xero month photo chasing lands WhatsApp forward bookkeepers end email',
+    'xxxxxxxx '.repeat(30),
+    '?'.repeat(200),
+  ])('gives gibberish under 20: %s', (text) => {
+    expect(score(text, brief).total).toBeLessThan(20)
+  })
+
+  it.each([
+    'In case it is of use to you this year: we have an app. Shall we book a call and talk it through?',
+    'Could you use an app this year? We would be glad to help. Worth a look?',
+    'Hi there! We are a leading provider of innovative solutions that boost your business. Book a call now!',
+  ])('gives what can open any message under 50: %s', (text) => {
+    expect(score(text, brief).total).toBeLessThan(50)
+  })
+
+  it('gives a gifted writer 85 and more on average, and marks under 3 of 100 texts for English', () => {
+    const judged = MESSAGE_TYPES.flatMap((messageType) => {
+      const texts = RIVAL_TEXTS.flatMap(({ briefId, dms, subjects }) => {
+        const fields = HELD_OUT_BRIEFS.find(({ id }) => id === briefId)?.fields
+        const of = readFields(GenerationForm.parse({ ...fields, messageType, ctaType: '' }))
+        return (messageType === 'Cold DM' ? dms : subjects).map((text) => ({ text, of }))
+      })
+      expect(mean(texts.map(({ text, of }) => score(text, of).total))).toBeGreaterThanOrEqual(85)
+      return texts
+    })
+    const marked = judged.filter(({ text, of }) => proofread(text, of).length > 0)
+    expect(marked.length).toBeLessThan(0.03 * judged.length)
+    expect(GOOD_MESSAGES.flatMap((text) => proofread(text, brief)).length).toBeLessThan(
+      0.03 * GOOD_MESSAGES.length,
+    )
+  })
+
+  it.each(MESSAGE_TYPES)('tells a %s with an error from good ones, and overlooks none', (messageType) => {
+    const cases = JUDGED_BRIEFS.filter(({ form }) => form.messageType === messageType).map(
+      ({ form, good, bad }) => ({
+        of: read(form),
+        good,
+        bad: bad.map(([, text]) => text),
+      }),
+    )
+    const good = cases.flatMap(({ of, good: texts }) => totals(texts, of))
+    const bad = cases.flatMap(({ of, bad: texts }) => totals(texts, of))
+    const wins = good.flatMap((one) => bad.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+    expect(mean(wins)).toBeGreaterThan(messageType === 'Cold DM' ? 0.85 : 0.7)
+    const missed = cases.flatMap(({ of, bad: texts }) =>
+      texts.filter(
+        (text) =>
+          hardFailures(text, of).length === 0 &&
+          !lostBy(text, of).some((id) => /english|plain|length/.test(id)),
+      ),
+    )
+    expect(missed).toEqual([])
+  })
+
+  it('does not proofread another language', () => {
+    const french = read({
+      targetAudience: 'cabinets dentaires',
+      product: 'un standard pour les cabinets',
+      painPoint: "personne ne répond au téléphone à l'heure du déjeuner",
+    })
+    expect(lostBy("Qui répond au téléphone à l'heure du déjeuner ?", french)).not.toContain('english')
+  })
+
+  it('takes words of a recognized situation for the trouble', () => {
+    const text = 'The shoebox is full again. Our app reads it. Worth a look?'
+    const pointsWith = (words: readonly string[]) =>
+      score(text, brief, words).checks.find(({ id }) => id === 'trouble')?.points
+    expect(pointsWith(['shoebox full'])).toBeGreaterThan(pointsWith([]) ?? 20)
+  })
+})
+
+describe('remarksOn', () => {
+  it('gives advice on each loss, the greatest first', () => {
+    const text = 'Looking for an app? We have one. Worth a look?'
+    const remarks = remarksOn(text, brief)
+    expect(remarks[0]).toMatchObject({ check: 'fact', lost: 25 })
+    expect(remarks[0]?.advice).toContain('$6 per client')
+    expect(remarks.map(({ lost }) => lost)).toEqual(remarks.map(({ lost }) => lost).toSorted((a, b) => b - a))
+    expect(remarksOn(GOOD, brief)).toEqual([])
+  })
+})
+
+describe('overlaps', () => {
+  it('finds texts with the same start or too many shared words', () => {
+    const other = 'Receipts in a shoebox cost you evenings. Our app reads them. Shall I show you?'
+    expect(overlaps([GOOD, other], 'Cold DM')).toEqual([])
+    expect(
+      overlaps([other, GOOD, GOOD.replace('Month end, and', 'Another quarter and')], 'Cold DM'),
+    ).toMatchObject([{ first: 1, second: 2 }])
+    expect(
+      overlaps(['Who sends the receipts?', 'Who sends the invoice now?'], 'Email Subject Line'),
+    ).toMatchObject([{ reason: 'both begin with "who sends the"' }])
+    expect(similarity('one two three', 'one two four')).toBe(0.5)
+  })
+})
+
+describe('repeatsEarlier', () => {
+  it('finds a whole sentence the user already has, and lets an ask come back', () => {
+    const again =
+      'Nobody likes a shoebox. Clients send us a photo on WhatsApp and it lands in Xero, for $6 per client a month. Sound useful?'
+    expect(repeatsEarlier(again, [GOOD])).toContain('an earlier message')
+    expect(repeatsEarlier('Lunch is over. Ours reads the pile. Worth a look?', [GOOD])).toBeUndefined()
+  })
+})
