@@ -4,7 +4,7 @@
  */
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { failedGates, languageModel, modelWriter, openGate, readFields, score } from '@firstline/copywriter'
+import { hardFailures, languageModel, modelWriter, openGate, readFields, score } from '@firstline/copywriter'
 import { readPromptData } from '@firstline/copywriter/testing'
 import { startStubModel } from '@firstline/stub-model'
 import { BAD_MODEL_BRIEFS } from './lib/bad-model-briefs.ts'
@@ -42,7 +42,7 @@ export const criticBench: Bench = {
         }
         figures.push(
           compare('texts without a violation', '%', (text) =>
-            failedGates(text, brief).length === 0 ? 100 : 0,
+            hardFailures(text, brief).length === 0 ? 100 : 0,
           ),
           compare('score', 'of 100', (text) => score(text, brief).total),
         )

@@ -15,7 +15,7 @@ import { recordingGate } from '../test/recording-gate.ts'
 import {
   answerer,
   claims,
-  failedGates,
+  hardFailures,
   languageModel,
   modelWriter,
   readPage,
@@ -80,7 +80,7 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
     const brief = readyBrief({ ...FORM, messageType }, undefined)
     const judge = (text: string) => [
       score(text, brief),
-      failedGates(text, brief),
+      hardFailures(text, brief),
       claims(text, brief),
       remarksOn(text, brief),
     ]

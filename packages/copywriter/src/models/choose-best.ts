@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { failedVariety } from '../critic/gates/variety.ts'
+import { overlaps } from '../critic/freshness.ts'
 import type { Draft } from '../writer.ts'
 
 /** Choosing among more than these would keep others waiting. */
@@ -12,7 +12,7 @@ const MOST_LOOKED_AT = 14
 export function chooseBest(drafts: readonly Draft[], count: number, messageType: MessageType): Draft[] {
   const ranked = drafts.toSorted((a, b) => b.score.total - a.score.total).slice(0, MOST_LOOKED_AT)
   const clashes = ranked.map((draft) =>
-    ranked.map((other) => failedVariety([draft.content, other.content], messageType) !== undefined),
+    ranked.map((other) => overlaps([draft.content, other.content], messageType).length > 0),
   )
   let best: number[] = []
   let bestWorth = -1

@@ -1,7 +1,7 @@
 import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../brief/read-brief.ts'
-import { failedGates } from '../critic/failed-gates.ts'
-import { failedFreshness, failedVariety } from '../critic/gates/variety.ts'
+import { overlaps, repeatsEarlier } from '../critic/freshness.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
 import { score } from '../critic/score.ts'
 import { wordsOf } from '../critic/text.ts'
 import type { Draft } from '../writer.ts'
@@ -67,11 +67,11 @@ export function draftSet(options: DraftSetOptions): DraftSet {
     const worth = score(text, brief)
     // All at once: whoever writes anew should not walk into the next fault.
     const faults = [
-      ...failedGates(text, brief).map(({ reason }) => reason),
+      ...hardFailures(text, brief).map(({ reason }) => reason),
       ...houseFaults(text, worth, angle, brief),
     ]
-    const sameness = failedVariety([...rivals(text), text], messageType)
-    if (sameness) faults.push(`beside the others, ${sameness}`)
+    const [sameness] = overlaps([...rivals(text), text], messageType)
+    if (sameness) faults.push(`beside the others, ${sameness.reason}`)
     if (faults.length > 0) return faults
     const { explanation } = item
     return {
@@ -97,7 +97,7 @@ export function draftSet(options: DraftSetOptions): DraftSet {
         refused.push({ text: item.content, reasons: verdict })
         return null
       }
-      const repetition = failedFreshness(item.content, recent, messageType)
+      const repetition = repeatsEarlier(item.content, recent)
       if (repetition) {
         repeats.push(verdict)
         refused.push({ text: item.content, reasons: [repetition] })
@@ -113,7 +113,7 @@ export function draftSet(options: DraftSetOptions): DraftSet {
       for (const draft of repeats) {
         const chosenSoFar = best()
         if (chosenSoFar.length === count) break
-        const clashes = (other: Draft) => failedVariety([other.content, draft.content], messageType)
+        const clashes = (other: Draft) => overlaps([other.content, draft.content], messageType).length > 0
         if (chosenSoFar.some(clashes)) continue
         taken.push(draft)
         chosen.push(draft)

@@ -1,8 +1,6 @@
 import type { BriefFields } from '../brief/read-brief.ts'
 import { explain } from '../composer/explain.ts'
-import { cleanText } from '../critic/gates/clean-text.ts'
-import { inert } from '../critic/gates/inert.ts'
-import { nothingInvented } from '../critic/gates/nothing-invented.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
 import { sentencesOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
 
@@ -38,9 +36,9 @@ function isFit(explanation: string, text: string, brief: BriefFields): boolean {
     !explanation.includes('\n') &&
     !CLAIMS.test(explanation) &&
     !declines(explanation) &&
-    !cleanText(explanation, brief) &&
-    !inert(explanation, brief) &&
-    // What the text says may be quoted, and the text was checked.
-    !nothingInvented(explanation, { ...brief, sources: `${brief.sources ?? ''}\n${text}` })
+    // What the text says may be quoted, and the text was checked. The size is another's.
+    hardFailures(explanation, { ...brief, sources: `${brief.sources ?? ''}\n${text}` }).every(
+      ({ check }) => check === 'H6',
+    )
   )
 }

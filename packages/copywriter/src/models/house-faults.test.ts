@@ -1,6 +1,5 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
-import { JUDGED_LINES } from '../../test/judged-lines.ts'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
 import { readFields } from '../brief/read-fields.ts'
 import { score } from '../critic/score.ts'
@@ -8,7 +7,7 @@ import { houseFaults } from './house-faults.ts'
 import { anglesFor } from './prompt/angle-guides.ts'
 import { CTA_ANGLE } from './prompt/plan-angles.ts'
 
-const CASES = [...JUDGED_BRIEFS, ...JUDGED_LINES].map(({ form, good }) => ({
+const CASES = JUDGED_BRIEFS.map(({ form, good }) => ({
   brief: readFields(GenerationForm.parse(form)),
   good,
 }))
