@@ -1,17 +1,22 @@
-import { splitAudience } from './audience-head.ts'
-import { rarityOf, situationIndex } from './situation-index.ts'
+import { situationIndex } from './situation-index.ts'
 import type { Cue } from './situation-index.ts'
 import type { FieldTexts, Mechanism, Recognition, Situation } from './situation.ts'
 import { contentStems } from './stems.ts'
+import { audienceHead, tradesOfAudience } from './trades.ts'
 
 export const P = {
-  field: { painPoint: 1, product: 0.8, solution: 0.6, insight: 0.3, targetAudience: 0.3 },
-  lambda: 2,
-  fitTrade: 1.25,
-  fitInside: 1,
-  any: 1,
-  threshold: 3.4,
-  margin: 1.15,
+  field: { painPoint: 1, product: 0.95, solution: 0.75, insight: 0.4, targetAudience: 0.5 },
+  lambda: 3,
+  phrase: 0.2,
+  against: 0.8,
+  length: 0.15,
+  fitTrade: 1.15,
+  fitInside: 1.05,
+  fitKnown: 0.85,
+  any: 0.75,
+  anyKnown: 0.9,
+  threshold: 4.5,
+  margin: 1.03,
 }
 
 type FieldKey = keyof typeof P.field
@@ -50,35 +55,54 @@ export interface Ranked {
 export function rank(fields: FieldTexts): Ranked[] {
   const { situations } = situationIndex()
   const scores = scoreAll(fields)
-  const [head] = splitAudience(fields.targetAudience, () => false)
+  const audience = readAudience(fields.targetAudience)
+  const words = KEYS.reduce((sum, key) => sum + contentStems(fields[key]).length, 0)
+  const scale = (12 / Math.max(words, 4)) ** P.length
   const ranked: Ranked[] = []
   for (const [at, score] of scores) {
     const situation = situations[at]
     if (!situation) continue
-    const fit = fitOf(situation, fields.targetAudience, head)
+    const fit = fitOf(situation, audience)
     if (fit === 0) continue
-    const points = (score.cue + P.lambda * score.term + score.against) * fit
+    const points = (score.cue + P.lambda * score.term + P.against * score.against) * fit * scale
     if (points > 0) ranked.push({ situation, points, score, fit })
   }
   return ranked.toSorted((a, b) => b.points - a.points)
 }
 
-function fitOf(situation: Situation, audience: string, head: string): number {
-  if (situation.trades.length === 0) return P.any
+interface Audience {
+  text: string
+  head: string
+  trades: ReadonlySet<string>
+}
+
+function readAudience(text: string): Audience {
+  const heads = text.split(/,| and | & |\//).map((part) => audienceHead(part)[0])
+  return {
+    text: plainWords(text),
+    head: plainWords(`${audienceHead(text)[0]} | ${heads.join(' | ')}`),
+    trades: new Set([text, ...text.split(/,| and | & |\//)].flatMap((part) => [...tradesOfAudience(part)])),
+  }
+}
+
+function fitOf(situation: Situation, { text, head, trades }: Audience): number {
+  if (situation.trades.length === 0) return trades.size === 0 ? P.any : P.anyKnown
   if (situation.audience.some((word) => names(head, word))) return P.fitTrade
-  if (situation.audience.some((word) => names(audience, word))) return P.fitInside
+  if (situation.trades.some((trade) => trades.has(trade))) return P.fitKnown
+  if (situation.audience.some((word) => names(text, word))) return P.fitInside
   return 0
 }
 
+function plainWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9&]+/g, ' ')
+    .trim()} `
+}
+
 /** Whether a text holds a name of the audience, "physical therap" in "Physical therapists". */
-export function names(text: string, name: string): boolean {
-  const plain = (value: string) =>
-    ` ${value
-      .toLowerCase()
-      .replace(/[^a-z0-9&]+/g, ' ')
-      .trim()}`
-  const word = plain(name)
-  const body = `${plain(text)} `
+export function names(body: string, name: string): boolean {
+  const word = plainWords(name).trimEnd()
   for (const form of [word, word.replace(/y$/, 'ie')]) {
     let at = body.indexOf(form)
     while (at >= 0) {
@@ -91,7 +115,7 @@ export function names(text: string, name: string): boolean {
 }
 
 function scoreAll(fields: FieldTexts): Map<number, Score> {
-  const { cues, terms, situations } = situationIndex()
+  const { cues, terms } = situationIndex()
   const scores = new Map<number, Score>()
   const scoreOf = (at: number) => {
     const score = scores.get(at) ?? { cue: 0, term: 0, against: 0, strongest: 0 }
@@ -107,12 +131,11 @@ function scoreAll(fields: FieldTexts): Map<number, Score> {
       for (const cue of cues.get(stem) ?? []) {
         if (used.has(cue) || !holds(stems, cue.stems)) continue
         used.add(cue)
-        const rarity = rarityOf(cue.owners.filter((owner) => owner.weight > 0).length || 1, situations.length)
         for (const owner of cue.owners) {
           const score = scoreOf(owner.at)
           if (owner.weight < 0) score.against += owner.weight
           else {
-            const points = owner.weight * weight * rarity * (1 + 0.25 * (cue.stems.length - 1))
+            const points = owner.weight * weight * cue.rarity * (1 + P.phrase * (cue.stems.length - 1))
             score.cue += points
             score.strongest = Math.max(score.strongest, points)
           }

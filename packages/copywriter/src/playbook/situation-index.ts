@@ -6,6 +6,8 @@ import { contentStems } from './stems.ts'
 export interface Cue {
   readonly stems: readonly string[]
   readonly owners: readonly Owner[]
+  /** 0 to 1: how few other situations use its words. */
+  readonly rarity: number
 }
 
 export interface Owner {
@@ -24,13 +26,14 @@ export interface SituationIndex {
 
 export const WEIGHTS = {
   strong: 3,
-  weak: 1,
+  weak: 1.9,
   not: -4,
-  cueTerm: 3,
-  weakTerm: 1.5,
+  cueTerm: 2.8,
+  weakTerm: 1.2,
   mechanismTerm: 1,
   lineTerm: 0.7,
-  k: 2,
+  k: 1.4,
+  wordRarity: 0.6,
 }
 
 let built: SituationIndex | undefined
@@ -52,7 +55,14 @@ function build(situations: readonly Situation[]): SituationIndex {
     for (const [texts, weight] of termTexts(situation))
       for (const stem of contentStems(texts.join(' | '))) addTerm(terms, stem, at, weight)
   }
-  return { situations, cues: byRarest([...cues.values()], terms), terms: weighed(terms, situations.length) }
+  return {
+    situations,
+    cues: byRarest(
+      [...cues.values()].map((cue) => ({ ...cue, rarity: rarityOfCue(cue, terms, situations.length) })),
+      terms,
+    ),
+    terms: weighed(terms, situations.length),
+  }
 }
 
 function cueTexts({ strong, weak, not = [] }: Cues): (readonly [string, number])[] {
@@ -107,6 +117,16 @@ function weighed(terms: ReadonlyMap<string, ReadonlyMap<number, number>>, count:
     )
   }
   return found
+}
+
+function rarityOfCue(
+  { stems, owners }: { stems: readonly string[]; owners: readonly Owner[] },
+  terms: ReadonlyMap<string, ReadonlyMap<number, number>>,
+  count: number,
+) {
+  const own = rarityOf(owners.filter(({ weight }) => weight > 0).length || 1, count)
+  const word = Math.max(...stems.map((stem) => rarityOf(terms.get(stem)?.size ?? 1, count)))
+  return own * (1 - WEIGHTS.wordRarity + WEIGHTS.wordRarity * word)
 }
 
 /** 1 for one situation, 0 for all. */
