@@ -21,7 +21,13 @@ const situationShape = z.strictObject({
   cues,
   audience: texts,
   wordings: z
-    .array(z.strictObject({ targetAudience: z.string().min(1), product: z.string().min(1), painPoint: z.string().min(1) }))
+    .array(
+      z.strictObject({
+        targetAudience: z.string().min(1),
+        product: z.string().min(1),
+        painPoint: z.string().min(1),
+      }),
+    )
     .length(2),
   statements: texts.min(5),
   questions: texts.min(5),
@@ -43,7 +49,9 @@ const tradeShape = z.strictObject({
   names: texts.min(3),
   offerWords: texts,
   notPhrases: texts,
-  calls: z.strictObject({ customers: z.string(), day: z.string(), money: z.string(), season: z.string() }).optional(),
+  calls: z
+    .strictObject({ customers: z.string(), day: z.string(), money: z.string(), season: z.string() })
+    .optional(),
   avoid: z.strictObject({ words: texts, manner: z.string(), pressure: z.boolean() }).optional(),
 })
 const fileShape = z.strictObject({ vocabulary: tradeShape.nullable(), situations: z.array(situationShape) })
@@ -60,9 +68,16 @@ interface Line {
 const linesOf = (pick: (situation: Situation) => readonly string[]): Line[] =>
   situations.flatMap((situation) => pick(situation).map((text) => ({ id: situation.id, text })))
 
-const hooks = linesOf(({ statements, questions, consequences }) => [...statements, ...questions, ...consequences])
+const hooks = linesOf(({ statements, questions, consequences }) => [
+  ...statements,
+  ...questions,
+  ...consequences,
+])
 const exercises = linesOf((situation) => situation.exercises.flat())
-const subjects = linesOf((situation) => [...situation.subjects, ...situation.mechanisms.flatMap((mechanism) => mechanism.subjects)])
+const subjects = linesOf((situation) => [
+  ...situation.subjects,
+  ...situation.mechanisms.flatMap((mechanism) => mechanism.subjects),
+])
 const offers = linesOf(({ offers: kinds, mechanisms }) => [
   ...Object.values(kinds).flat(),
   ...mechanisms.flatMap(({ lines, figured }) => [...lines, ...figured]),
@@ -76,7 +91,9 @@ const shown = ({ id, text }: Line) => `${id}: ${text}`
 describe('the playbook content', () => {
   it('has the shape that the program reads', () => {
     const errors = files.flatMap(([name, file]) =>
-      (fileShape.safeParse(file).error?.issues ?? []).map((issue) => `${name} ${issue.path.join('.')}: ${issue.message}`),
+      (fileShape.safeParse(file).error?.issues ?? []).map(
+        (issue) => `${name} ${issue.path.join('.')}: ${issue.message}`,
+      ),
     )
     expect(errors).toEqual([])
   })
@@ -85,7 +102,9 @@ describe('the playbook content', () => {
     const ids = situations.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const trades = new Set(files.map(([, file]) => file.vocabulary?.id))
-    expect(situations.flatMap((situation) => situation.trades).filter((trade) => !trades.has(trade))).toEqual([])
+    expect(situations.flatMap((situation) => situation.trades).filter((trade) => !trades.has(trade))).toEqual(
+      [],
+    )
   })
 
   it('has no line twice, or nearly', () => {
@@ -102,13 +121,16 @@ describe('the playbook content', () => {
 
   it('keeps every line short enough to be read on a phone', () => {
     expect(hooks.filter(({ text }) => wordsIn(text).length > 30).map(shown)).toEqual([])
-    const misfits = subjects.filter(({ text }) => wordsIn(text).length < 3 || wordsIn(text).length > 7 || text.length > 50)
+    const misfits = subjects.filter(
+      ({ text }) => wordsIn(text).length < 3 || wordsIn(text).length > 7 || text.length > 50,
+    )
     expect(misfits.map(shown)).toEqual([])
   })
 
   it('states no figure of its own', () => {
     // "24/7", "1:1" and "W-2" are names.
-    const named = /\b(?:24\/7|1:1|W-?2|1099|SOC 2|ISO 27001|B2B|D2C|3PLs?|3D|2D|K-?1|401\(?k\)?|A1|360|Q[1-4]|B2C|5-star|H2|CO2)\b/g
+    const named =
+      /\b(?:24\/7|1:1|W-?2|1099|SOC 2|ISO 27001|B2B|D2C|3PLs?|3D|2D|K-?1|401\(?k\)?|A1|360|Q[1-4]|B2C|5-star|H2|CO2)\b/g
     expect(all.filter(({ text }) => /\d/.test(text.replace(named, ''))).map(shown)).toEqual([])
   })
 
@@ -121,12 +143,15 @@ describe('the playbook content', () => {
   it('is written in American spelling', () => {
     const british =
       /\b(?:\w+(?:isation|ising|ised)|colour\w*|favourite\w*|neighbour\w*|centre\w*|programme\w*|cheques?|enquir\w+|organis\w+|cancelled|cancelling|travelling|jewellery|behaviour\w*|labour\w*|licence|catalogue\w*|grey|tyres?|whilst|honour\w*|practise\w*|fulfil)\b/i
-    const allowed = /\b(?:advertis|promis|rais|rev?is|surpris|supervis|exercis|pra?is|pois|nois|compromis|improvis|franchis|disguis|devis|advis|televis|cruis|bruis|mois|premis|excis|appris|comprom|likew|otherw)(?:ed|ing)\b/i
+    const allowed =
+      /\b(?:advertis|promis|rais|rev?is|surpris|supervis|exercis|pra?is|pois|nois|compromis|improvis|franchis|disguis|devis|advis|televis|cruis|bruis|mois|premis|excis|appris|comprom|likew|otherw)(?:ed|ing)\b/i
     expect(all.filter(({ text }) => british.test(text.replace(allowed, ''))).map(shown)).toEqual([])
   })
 
   it('uses the known slots only', () => {
-    const slots = all.flatMap((line) => [...line.text.matchAll(/\{([^{}]*)\}/g)].map((slot) => ({ id: line.id, text: slot[1] ?? '' })))
+    const slots = all.flatMap((line) =>
+      [...line.text.matchAll(/\{([^{}]*)\}/g)].map((slot) => ({ id: line.id, text: slot[1] ?? '' })),
+    )
     const known = new Set(['offer', 'time', 'price', 'count', 'speed', 'fact'])
     expect(slots.filter(({ text }) => !known.has(text)).map(shown)).toEqual([])
     expect(hooks.filter(({ text }) => /[{}[\]]/.test(text)).map(shown)).toEqual([])
@@ -173,7 +198,9 @@ function nearDuplicates(lines: readonly Line[]): string[] {
   const found = new Set<string>()
   for (const [at, line] of read.entries()) {
     // A pair with this much in common shares one of the rarest words of either.
-    const rarest = [...line.words].toSorted((a, b) => (spread.get(a)?.length ?? 0) - (spread.get(b)?.length ?? 0)).slice(0, 3)
+    const rarest = [...line.words]
+      .toSorted((a, b) => (spread.get(a)?.length ?? 0) - (spread.get(b)?.length ?? 0))
+      .slice(0, 3)
     for (const other of new Set(rarest.flatMap((word) => spread.get(word) ?? []))) {
       const match = read[other]
       if (other <= at || !match) continue
