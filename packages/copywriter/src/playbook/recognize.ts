@@ -5,17 +5,22 @@ import { contentStems } from './stems.ts'
 import { audienceHead, tradesOfAudience } from './trades.ts'
 
 export const P = {
-  field: { painPoint: 1, product: 0.95, solution: 0.75, insight: 0.4, targetAudience: 0.5 },
-  lambda: 3,
+  field: { painPoint: 1, product: 0.95, solution: 0.7, insight: 0.7, targetAudience: 0.5 },
+  lambda: 4.1,
   phrase: 0.2,
-  against: 0.8,
-  length: 0.15,
-  fitTrade: 1.15,
-  fitInside: 1.05,
-  fitKnown: 0.85,
-  any: 0.75,
-  anyKnown: 0.9,
-  threshold: 4.5,
+  against: 1,
+  length: 0.4,
+  fitTrade: 1.18,
+  fitInside: 1.1,
+  fitKnown: 0.9,
+  fitOther: 0.7,
+  any: 0.9,
+  anyKnown: 0.97,
+  minPain: 1,
+  noPain: 0.7,
+  minCue: 1,
+  noCue: 0.92,
+  threshold: 6.5,
   margin: 1.03,
 }
 
@@ -26,7 +31,8 @@ interface Score {
   cue: number
   term: number
   against: number
-  strongest: number
+  /** What the field of the pain adds. */
+  pain: number
 }
 
 /** The situation that a brief describes; null when its words do not tell surely enough. */
@@ -58,40 +64,81 @@ export function rank(fields: FieldTexts): Ranked[] {
   const audience = readAudience(fields.targetAudience)
   const words = KEYS.reduce((sum, key) => sum + contentStems(fields[key]).length, 0)
   const scale = (12 / Math.max(words, 4)) ** P.length
+  const isPainTold = contentStems(fields.painPoint).length >= 3
   const ranked: Ranked[] = []
   for (const [at, score] of scores) {
     const situation = situations[at]
     if (!situation) continue
     const fit = fitOf(situation, audience)
     if (fit === 0) continue
-    const points = (score.cue + P.lambda * score.term + P.against * score.against) * fit * scale
+    const doubt = (isPainTold && score.pain < P.minPain ? P.noPain : 1) * (score.cue < P.minCue ? P.noCue : 1)
+    const points = (score.cue + P.lambda * score.term + P.against * score.against) * fit * scale * doubt
     if (points > 0) ranked.push({ situation, points, score, fit })
   }
   return ranked.toSorted((a, b) => b.points - a.points)
 }
 
 interface Audience {
-  text: string
-  head: string
-  trades: ReadonlySet<string>
+  /** Everything that the field says. */
+  readonly text: string
+  /** Who they are, without roles, one for each part of a list. */
+  readonly heads: readonly string[]
+  readonly trades: ReadonlySet<string>
+  readonly isConsumer: boolean
 }
 
+/** Between the names of two audiences: "salons, spas and barbers". */
+const BETWEEN = /[,/&]| and | or /
+
 function readAudience(text: string): Audience {
-  const heads = text.split(/,| and | & |\//).map((part) => audienceHead(part)[0])
+  const parts = [text, ...text.split(BETWEEN)]
   return {
     text: plainWords(text),
-    head: plainWords(`${audienceHead(text)[0]} | ${heads.join(' | ')}`),
-    trades: new Set([text, ...text.split(/,| and | & |\//)].flatMap((part) => [...tradesOfAudience(part)])),
+    heads: parts.flatMap((part) => {
+      const head = plainWords(audienceHead(part)[0])
+      // "Heads of people" are known by the whole.
+      return LEADERS.test(part) ? [head, plainWords(part.replace(LEADERS, 'head of '))] : [head]
+    }),
+    trades: new Set(parts.flatMap((part) => [...tradesOfAudience(part)])),
+    isConsumer: CONSUMERS.test(text),
   }
 }
 
-function fitOf(situation: Situation, { text, head, trades }: Audience): number {
-  if (situation.trades.length === 0) return trades.size === 0 ? P.any : P.anyKnown
-  if (situation.audience.some((word) => names(head, word))) return P.fitTrade
-  if (situation.trades.some((trade) => trades.has(trade))) return P.fitKnown
-  if (situation.audience.some((word) => names(text, word))) return P.fitInside
-  return 0
+const LEADERS = /^\s*(?:head|director|vp|chief|lead)s? of /i
+
+/** People who run nothing; the situations of any business are not theirs. */
+const CONSUMERS =
+  /\b(?:home ?owners?|parents|moms?|mums?|dads?|couples|brides?|students|teen(?:ager)?s|men|women|singles|retirees|pensioners|seniors|commuters|tenants|renters|job ?seekers|gamers|hobbyists|enthusiasts|collectors|(?:dog|cat|pet|car|boat|piano|plane|horse) owners|everyone|anyone|people over|families|travell?ers|tourists|runners|cyclists|hikers|truck drivers|expats)\b/i
+const BUSINESS =
+  /\b(?:who (?:run|own|manage|sell)|business|compan|agenc|school|studio|shop|store|practice|coach|clinic|owner of)/i
+
+function fitOf(situation: Situation, audience: Audience): number {
+  const { text, heads, trades, isConsumer } = audience
+  if (situation.trades.length === 0) {
+    if (isConsumer && trades.size === 0 && !BUSINESS.test(text)) return 0
+    return trades.size === 0 ? P.any : P.anyKnown
+  }
+  const isTrade = situation.trades.some((trade) => trades.has(trade))
+  if (situation.audience.some((word) => heads.some((head) => names(head, word)))) {
+    // "Gym equipment manufacturers" names gyms and is another trade.
+    return isTrade || trades.size === 0 || situation.audience.some((word) => heads.some((head) => endsWith(head, word)))
+      ? P.fitTrade
+      : P.fitOther
+  }
+  if (isTrade) return P.fitKnown
+  // "Teams at companies that exhibit": who they are is not known, and a word of the rest may tell.
+  return trades.size === 0 && situation.audience.some((word) => names(text, word)) ? P.fitInside : 0
 }
+
+/** Whether a name stands at the end of a head, but for words that any audience has. */
+function endsWith(head: string, name: string): boolean {
+  const word = plainWords(name).trimEnd()
+  const at = head.lastIndexOf(word)
+  return at >= 0 && GENERIC.test(head.slice(at + word.length))
+}
+
+const GENERIC =
+  /^[a-z]{0,4} ?(?:(?:owners?|founders?|brands?|startups?|stores?|shops?|compan(?:y|ies)|business(?:es)?|clinics?|practices?|offices?|teams?|schools?|studios?|managers?|sellers?|leaders?|leads?|people|agencies|firms?|operators?|professionals?|instructors?|artists?|teachers?|specialists?)? ?){0,3}$/
 
 function plainWords(text: string): string {
   return ` ${text
@@ -118,7 +165,7 @@ function scoreAll(fields: FieldTexts): Map<number, Score> {
   const { cues, terms } = situationIndex()
   const scores = new Map<number, Score>()
   const scoreOf = (at: number) => {
-    const score = scores.get(at) ?? { cue: 0, term: 0, against: 0, strongest: 0 }
+    const score = scores.get(at) ?? { cue: 0, term: 0, against: 0, pain: 0 }
     scores.set(at, score)
     return score
   }
@@ -137,13 +184,17 @@ function scoreAll(fields: FieldTexts): Map<number, Score> {
           else {
             const points = owner.weight * weight * cue.rarity * (1 + P.phrase * (cue.stems.length - 1))
             score.cue += points
-            score.strongest = Math.max(score.strongest, points)
+            if (key === 'painPoint') score.pain += points
           }
         }
       }
       if (usedTerms.has(stem)) continue
       usedTerms.add(stem)
-      for (const owner of terms.get(stem) ?? []) scoreOf(owner.at).term += owner.weight * weight
+      for (const owner of terms.get(stem) ?? []) {
+        const score = scoreOf(owner.at)
+        score.term += owner.weight * weight
+        if (key === 'painPoint') score.pain += P.lambda * owner.weight
+      }
     }
   }
   return scores

@@ -1,5 +1,6 @@
 import { loadPlaybook } from './load-playbook.ts'
-import type { Cues, Mechanism, Situation } from './situation.ts'
+import type { Playbook } from './load-playbook.ts'
+import type { Cues, Mechanism, Situation, Trade } from './situation.ts'
 import { contentStems } from './stems.ts'
 
 /** A cue as stems, with the situations (by place in the list) that it speaks for or against. */
@@ -28,10 +29,10 @@ export const WEIGHTS = {
   strong: 3,
   weak: 1.9,
   not: -4,
-  cueTerm: 2.8,
-  weakTerm: 1.2,
-  mechanismTerm: 1,
-  lineTerm: 0.7,
+  cueTerm: 2,
+  weakTerm: 7,
+  mechanismTerm: 1.3,
+  lineTerm: 1.4,
   k: 1.4,
   wordRarity: 0.6,
 }
@@ -39,7 +40,7 @@ export const WEIGHTS = {
 let built: SituationIndex | undefined
 
 export function situationIndex(): SituationIndex {
-  built ??= build(loadPlaybook().situations)
+  built ??= build(loadPlaybook())
   return built
 }
 
@@ -47,13 +48,17 @@ export function resetIndex() {
   built = undefined
 }
 
-function build(situations: readonly Situation[]): SituationIndex {
+function build({ situations, trades }: Playbook): SituationIndex {
   const cues = new Map<string, { stems: string[]; owners: { at: number; weight: number }[] }>()
   const terms = new Map<string, Map<number, number>>()
   for (const [at, situation] of situations.entries()) {
-    for (const [text, weight] of cueTexts(situation.cues)) addCue(cues, contentStems(text), at, weight)
+    const names = tradeStems(situation, trades)
+    for (const [text, weight] of cueTexts(situation.cues)) {
+      const stems = contentStems(text)
+      if (weight < 0 || !stems.every((stem) => names.has(stem))) addCue(cues, stems, at, weight)
+    }
     for (const [texts, weight] of termTexts(situation))
-      for (const stem of contentStems(texts.join(' | '))) addTerm(terms, stem, at, weight)
+      for (const stem of contentStems(texts.join(' | '))) if (!names.has(stem)) addTerm(terms, stem, at, weight)
   }
   return {
     situations,
@@ -63,6 +68,13 @@ function build(situations: readonly Situation[]): SituationIndex {
     ),
     terms: weighed(terms, situations.length),
   }
+}
+
+/** Words of the trade itself: any brief to a bakery has cakes in it. */
+function tradeStems({ trades: ids, audience }: Situation, trades: readonly Trade[]): ReadonlySet<string> {
+  if (ids.length === 0) return new Set()
+  const names = trades.flatMap((trade) => (ids.includes(trade.id) ? trade.names : []))
+  return new Set([...names, ...audience].flatMap(contentStems))
 }
 
 function cueTexts({ strong, weak, not = [] }: Cues): (readonly [string, number])[] {
