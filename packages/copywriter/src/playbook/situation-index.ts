@@ -3,7 +3,15 @@ import type { Playbook } from './load-playbook.ts'
 import type { Cues, Mechanism, Situation, Trade } from './situation.ts'
 import { contentStems } from './stems.ts'
 
-/** A cue as stems, with the situations (by place in the list) that it speaks for or against. */
+/** A situation, by its place in the list, that a cue or word belongs to. */
+interface Owner {
+  readonly at: number
+  /** Negative for words that tell a neighbor. */
+  readonly weight: number
+  readonly isStrong: boolean
+}
+
+/** A cue as stems. */
 export interface Cue {
   readonly stems: readonly string[]
   readonly owners: readonly Owner[]
@@ -11,62 +19,50 @@ export interface Cue {
   readonly rarity: number
 }
 
-export interface Owner {
-  readonly at: number
-  /** Negative for words that tell a neighbor. */
-  readonly weight: number
-}
-
-export interface SituationIndex {
+interface SituationIndex {
   readonly situations: readonly Situation[]
   /** Cues by their rarest stem. */
   readonly cues: ReadonlyMap<string, readonly Cue[]>
-  /** Situations whose lines hold a stem, with how much of them it is. */
-  readonly terms: ReadonlyMap<string, readonly Owner[]>
+  /** Situations whose content holds a stem, with how much of them it is. */
+  readonly terms: ReadonlyMap<string, readonly { readonly at: number; readonly weight: number }[]>
 }
 
-export const WEIGHTS = {
-  strong: 3,
-  weak: 1.9,
-  not: -4,
-  cueTerm: 2,
-  weakTerm: 7,
-  mechanismTerm: 1.3,
-  lineTerm: 1.4,
-  k: 1.4,
-  wordRarity: 0.6,
-}
+type CueDraft = { readonly stems: readonly string[]; readonly owners: Owner[] }
+type Counts = Map<string, Map<number, number>>
+
+/** Tuned on `eval/recognition`, as the numbers in recognize.ts. */
+const CUE_WEIGHTS = { strong: 3, weak: 2, not: -4.2 }
+const TERM_WEIGHTS = { strong: 1.75, weak: 10, mechanism: 1.5, line: 2 }
+/** Behind this weight the next use of a word in one situation adds little. */
+const ENOUGH_OF_A_WORD = 1.35
+/** How much of a cue's rarity is that of its words in all content, and not of the cue itself. */
+const WORD_RARITY = 0.6
 
 let built: SituationIndex | undefined
 
+/** Stems of all content with the situations they lead to; made on first use in about 0.1 s. */
 export function situationIndex(): SituationIndex {
-  built ??= build(loadPlaybook())
+  built ??= buildIndex(loadPlaybook())
   return built
 }
 
-export function resetIndex() {
-  built = undefined
-}
-
-function build({ situations, trades }: Playbook): SituationIndex {
-  const cues = new Map<string, { stems: string[]; owners: { at: number; weight: number }[] }>()
-  const terms = new Map<string, Map<number, number>>()
+function buildIndex({ situations, trades }: Playbook): SituationIndex {
+  const cues = new Map<string, CueDraft>()
+  const terms: Counts = new Map()
   for (const [at, situation] of situations.entries()) {
     const names = tradeStems(situation, trades)
-    for (const [text, weight] of cueTexts(situation.cues)) {
-      const stems = contentStems(text)
-      if (weight < 0 || !stems.every((stem) => names.has(stem))) addCue(cues, stems, at, weight)
-    }
+    for (const [texts, weight] of cueTexts(situation.cues))
+      for (const text of texts) {
+        const stems = contentStems(text)
+        if (weight < 0 || !stems.every((stem) => names.has(stem))) addCue(cues, stems, at, weight)
+      }
     for (const [texts, weight] of termTexts(situation))
-      for (const stem of contentStems(texts.join(' | '))) if (!names.has(stem)) addTerm(terms, stem, at, weight)
+      for (const stem of contentStems(texts.join(' '))) if (!names.has(stem)) addTerm(terms, stem, at, weight)
   }
   return {
     situations,
-    cues: byRarest(
-      [...cues.values()].map((cue) => ({ ...cue, rarity: rarityOfCue(cue, terms, situations.length) })),
-      terms,
-    ),
-    terms: weighed(terms, situations.length),
+    cues: byRarestStem([...cues.values()], terms, situations.length),
+    terms: weighTerms(terms, situations.length),
   }
 }
 
@@ -77,34 +73,21 @@ function tradeStems({ trades: ids, audience }: Situation, trades: readonly Trade
   return new Set([...names, ...audience].flatMap(contentStems))
 }
 
-function cueTexts({ strong, weak, not = [] }: Cues): (readonly [string, number])[] {
+function cueTexts({ strong, weak, not = [] }: Cues) {
   return [
-    ...strong.map((text) => [text, WEIGHTS.strong] as const),
-    ...weak.map((text) => [text, WEIGHTS.weak] as const),
-    ...not.map((text) => [text, WEIGHTS.not] as const),
-  ]
-}
-
-function addCue(
-  cues: Map<string, { stems: string[]; owners: { at: number; weight: number }[] }>,
-  stems: string[],
-  at: number,
-  weight: number,
-) {
-  const key = stems.toSorted().join(' ')
-  const cue = cues.get(key) ?? { stems, owners: [] }
-  cues.set(key, cue)
-  const own = cue.owners.find((owner) => owner.at === at)
-  if (!own) cue.owners.push({ at, weight })
+    [strong, CUE_WEIGHTS.strong],
+    [weak, CUE_WEIGHTS.weak],
+    [not, CUE_WEIGHTS.not],
+  ] as const
 }
 
 /** What a situation is described in, with how much a word of it tells. */
 function termTexts({ cues, mechanisms, statements, questions, consequences, subjects }: Situation) {
   return [
-    [cues.strong, WEIGHTS.cueTerm],
-    [cues.weak, WEIGHTS.weakTerm],
-    [[...statements, ...questions, ...consequences, ...subjects], WEIGHTS.lineTerm],
-    [mechanisms.flatMap(mechanismTexts), WEIGHTS.mechanismTerm],
+    [cues.strong, TERM_WEIGHTS.strong],
+    [cues.weak, TERM_WEIGHTS.weak],
+    [[...statements, ...questions, ...consequences, ...subjects], TERM_WEIGHTS.line],
+    [mechanisms.flatMap(mechanismTexts), TERM_WEIGHTS.mechanism],
   ] as const
 }
 
@@ -112,48 +95,48 @@ function mechanismTexts({ cues, lines }: Mechanism): readonly string[] {
   return [...cues.strong, ...cues.weak, ...lines]
 }
 
-function addTerm(terms: Map<string, Map<number, number>>, stem: string, at: number, weight: number) {
+function addCue(cues: Map<string, CueDraft>, stems: readonly string[], at: number, weight: number) {
+  const key = stems.toSorted().join(' ')
+  const cue = cues.get(key) ?? { stems, owners: [] }
+  cues.set(key, cue)
+  const isKnown = cue.owners.some((owner) => owner.at === at)
+  if (!isKnown) cue.owners.push({ at, weight, isStrong: weight === CUE_WEIGHTS.strong })
+}
+
+function addTerm(terms: Counts, stem: string, at: number, weight: number) {
   const owners = terms.get(stem) ?? new Map<number, number>()
   terms.set(stem, owners)
   owners.set(at, (owners.get(at) ?? 0) + weight)
 }
 
-/** A stem that many situations hold tells little, and the third time it stands in one adds little. */
-function weighed(terms: ReadonlyMap<string, ReadonlyMap<number, number>>, count: number) {
-  const found = new Map<string, Owner[]>()
-  for (const [stem, owners] of terms) {
+/** A stem that many situations hold tells little, and the third time it is in one adds little. */
+function weighTerms(terms: Counts, count: number): SituationIndex['terms'] {
+  const weighed = [...terms].map(([stem, owners]) => {
     const rarity = rarityOf(owners.size, count)
-    found.set(
-      stem,
-      [...owners].map(([at, weight]) => ({ at, weight: (rarity * weight) / (weight + WEIGHTS.k) })),
-    )
-  }
-  return found
-}
-
-function rarityOfCue(
-  { stems, owners }: { stems: readonly string[]; owners: readonly Owner[] },
-  terms: ReadonlyMap<string, ReadonlyMap<number, number>>,
-  count: number,
-) {
-  const own = rarityOf(owners.filter(({ weight }) => weight > 0).length || 1, count)
-  const word = Math.max(...stems.map((stem) => rarityOf(terms.get(stem)?.size ?? 1, count)))
-  return own * (1 - WEIGHTS.wordRarity + WEIGHTS.wordRarity * word)
+    const list = [...owners].map(([at, weight]) => ({
+      at,
+      weight: (rarity * weight) / (weight + ENOUGH_OF_A_WORD),
+    }))
+    return [stem, list] as const
+  })
+  return new Map(weighed)
 }
 
 /** 1 for one situation, 0 for all. */
-export function rarityOf(owners: number, count: number): number {
+function rarityOf(owners: number, count: number): number {
   return Math.log(count / owners) / Math.log(count)
 }
 
-function byRarest(cues: readonly Cue[], terms: ReadonlyMap<string, ReadonlyMap<number, number>>) {
+function byRarestStem(drafts: readonly CueDraft[], terms: Counts, count: number) {
   const found = new Map<string, Cue[]>()
-  const spread = (stem: string) => terms.get(stem)?.size ?? 0
-  for (const cue of cues) {
-    const rarest = cue.stems.reduce((best, stem) => (spread(stem) < spread(best) ? stem : best))
+  const spread = (stem: string) => terms.get(stem)?.size ?? 1
+  for (const { stems, owners } of drafts) {
+    const rarest = stems.reduce((best, stem) => (spread(stem) < spread(best) ? stem : best))
+    const own = rarityOf(owners.filter(({ weight }) => weight > 0).length || 1, count)
+    const rarity = own * (1 - WORD_RARITY + WORD_RARITY * rarityOf(spread(rarest), count))
     const list = found.get(rarest) ?? []
     found.set(rarest, list)
-    list.push(cue)
+    list.push({ stems, owners, rarity })
   }
   return found
 }

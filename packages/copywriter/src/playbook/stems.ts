@@ -15,6 +15,18 @@ export function contentStems(text: string): string[] {
   return content.length > 0 ? content : stems
 }
 
+/** Whether all of some stems stand near each other in a text, in any order. */
+export function standTogether(text: readonly string[], stems: readonly string[]): boolean {
+  if (!stems.every((stem) => text.includes(stem))) return false
+  if (stems.length === 1) return true
+  const reach = stems.length + 1
+  return text.some((stem, at) => {
+    if (!stems.includes(stem)) return false
+    const near = text.slice(at, at + reach)
+    return stems.every((wanted) => near.includes(wanted))
+  })
+}
+
 const known = new Map<string, string>()
 
 /** Briefs bring endless new words; the playbook's own are about 12,000. */
