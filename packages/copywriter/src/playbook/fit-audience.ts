@@ -2,7 +2,7 @@ import type { Situation } from './situation.ts'
 import { audienceHead, tradesOfAudience } from './trades.ts'
 
 /** How a situation fits the prospects that a brief names; 0 is not at all. Tuned on `eval/recognition`. */
-const FIT = { named: 1.25, aside: 1.35, sameTrade: 0.75, otherTrade: 0.65, any: 0.9, anyOfKnownTrade: 0.85 }
+const FIT = { named: 1.25, aside: 1.35, sameTrade: 0.65, otherTrade: 0.65, any: 0.9, anyOfKnownTrade: 0.85 }
 
 export interface Audience {
   /** Everything that the field says. */

@@ -4,9 +4,14 @@ export function stemsOf(text: string): string[] {
     .toLowerCase()
     .replace(/[’'`]/g, '')
     .replace(/[^a-z0-9&]+/g, ' ')
+    .replace(IT, 'infotech $1')
     .split(' ')
   return words.flatMap((word) => (word ? [stem(word)] : []))
 }
+
+/** The trade and not the pronoun. */
+const IT =
+  /\bit (support|departments?|dept|teams?|guys?|managers?|directors?|services?|providers?|compan(?:y|ies)|people|staff|security|leads?)\b/g
 
 /** Stems that carry a meaning, in order. A text of function words alone is returned whole. */
 export function contentStems(text: string): string[] {
