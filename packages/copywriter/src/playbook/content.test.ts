@@ -193,6 +193,7 @@ describe('recognize on the wordings of the content', () => {
 /** Situations that a brief in few words may mean as well as the first. */
 const ALIKE: readonly (readonly string[])[] = [
   ['any-site-no-enquiries', 'smb-website-no-enquiries'],
+  ['any-invoices-late', 'smb-late-invoices'],
   ['any-repetitive-work', 'smb-spreadsheets'],
   ['trades-word-of-mouth', 'smb-local-search'],
   ['ecom-ad-costs', 'mkt-ads-dearer'],

@@ -2,7 +2,7 @@ import type { Situation } from './situation.ts'
 import { audienceHead, tradesOfAudience } from './trades.ts'
 
 /** How a situation fits the prospects that a brief names; 0 is not at all. Tuned on `eval/recognition`. */
-const FIT = { named: 1.25, aside: 1.35, sameTrade: 0.65, otherTrade: 0.65, any: 0.9, anyOfKnownTrade: 0.85 }
+const FIT = { named: 1.25, aside: 1.35, sameTrade: 0.65, any: 0.9, anyOfKnownTrade: 0.85 }
 
 export interface Audience {
   /** Everything that the field says. */
@@ -54,7 +54,7 @@ export function fitAudience({ trades, audience: names }: Situation, audience: Au
   if (names.some((name) => heads.some((head) => holdsName(head, name)))) {
     // "Gym equipment manufacturers" names gyms and is another trade.
     const isOther = hasTrade && !isTrade && !names.some((name) => heads.some((head) => endsWith(head, name)))
-    return isOther ? FIT.otherTrade : FIT.named
+    return isOther ? 0 : FIT.named
   }
   if (isTrade) return FIT.sameTrade
   // "Companies that exhibit at fairs": where the head tells no trade, a word of the rest may.
