@@ -22,18 +22,25 @@ export function situationById(id: string): Situation | undefined {
 }
 
 /** Found by the package's name, because this code also runs from the server's bundle in another folder. */
-export function contentFolder(): string {
+function contentFolder(): string {
   const manifest = createRequire(import.meta.url).resolve('@firstline/copywriter/package.json')
   return path.join(path.dirname(manifest), 'content/trades')
 }
 
-function readPlaybook(): Playbook {
+/** Each file with its name. */
+export function readTradeFiles(): (readonly [string, TradeFile])[] {
   const folder = contentFolder()
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    // The shape is checked by content.test.ts, not here.
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as TradeFile)
+  return (
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      // The shape is checked by content.test.ts, not here.
+      .map((name) => [name, JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as TradeFile] as const)
+  )
+}
+
+function readPlaybook(): Playbook {
+  const files = readTradeFiles().map(([, file]) => file)
   return {
     situations: files.flatMap((file) => file.situations),
     trades: files.flatMap((file) => file.vocabulary ?? []),

@@ -4,15 +4,32 @@ export function stemsOf(text: string): string[] {
     .toLowerCase()
     .replace(/[’'`]/g, '')
     .replace(/[^a-z0-9&]+/g, ' ')
+    .replace(IT, 'infotech $1')
     .split(' ')
   return words.flatMap((word) => (word ? [stem(word)] : []))
 }
+
+/** The trade and not the pronoun. */
+const IT =
+  /\bit (support|departments?|dept|teams?|guys?|managers?|directors?|services?|providers?|compan(?:y|ies)|people|staff|security|leads?)\b/g
 
 /** Stems that carry a meaning, in order. A text of function words alone is returned whole. */
 export function contentStems(text: string): string[] {
   const stems = stemsOf(text)
   const content = stems.filter((word) => !FUNCTION_WORDS.has(word))
   return content.length > 0 ? content : stems
+}
+
+/** Whether all of some stems stand near each other in a text, in any order. */
+export function standTogether(text: readonly string[], stems: readonly string[]): boolean {
+  if (!stems.every((stem) => text.includes(stem))) return false
+  if (stems.length === 1) return true
+  const reach = stems.length + 1
+  return text.some((stem, at) => {
+    if (!stems.includes(stem)) return false
+    const near = text.slice(at, at + reach)
+    return stems.every((wanted) => near.includes(wanted))
+  })
 }
 
 const known = new Map<string, string>()
