@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { isAnybody, namesPeople } from './people.ts'
 
@@ -128,7 +129,7 @@ export function withPlainVerbs(rest: string): string {
         next !== undefined &&
         /^(?:the|your|you|their|our|it|a|an|every|each|all|straight|them|\d\S*)$/.test(next)
       const base = withWe(verb)
-      return base !== verb && (isBeforeThing || CLEAR.has(base)) ? base : verb
+      return base !== verb && (isBeforeThing || isPlural(next ?? '') || CLEAR.has(base)) ? base : verb
     },
   )
 }

@@ -21,7 +21,6 @@ import { passagesOf } from './passages.ts'
 import { plainCase, properNouns } from './plain-case.ts'
 import type { Reading } from './reading.ts'
 import { shortProduct } from './product-length.ts'
-import { sayable } from './sayable.ts'
 import { senderNames } from './sender.ts'
 import { sentencesIn } from './sentences.ts'
 
@@ -65,17 +64,17 @@ export async function understand(source: PageSource): Promise<PageUnderstanding>
   const solutions = ranked(solutionClues(reading, isTool(product)), 4)
   await pause()
   const insights = ranked(insightClues(reading), 4)
-  const field = (texts: readonly string[], limit: number, others: readonly (string | undefined)[] = []) =>
-    texts
-      .filter((text) => !isSaid(text, others))
-      .map((text) => cutAtWord(plainCase(inDigits(text), reading.proper), limit))
-  return sayable({
+  const field = (texts: readonly string[], limit: number, others: readonly (string | undefined)[] = []) => {
+    const text = texts.find((one) => !isSaid(one, others)) ?? ''
+    return cutAtWord(plainCase(inDigits(text), reading.proper), limit)
+  }
+  return {
     product: field(products, PRODUCT_MAX_LENGTH),
     targetAudience: field(audiences, AUDIENCE_MAX_LENGTH),
     painPoint: field(pains, PAIN_POINT_MAX_LENGTH),
     solution: field(solutions, SOLUTION_MAX_LENGTH, [product, pains[0]]),
     insight: field(insights, INSIGHT_MAX_LENGTH, [product, pains[0], solutions[0]]),
-  })
+  }
 }
 
 /** Whether "it" does the work, not "we". */
