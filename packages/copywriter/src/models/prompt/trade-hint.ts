@@ -1,16 +1,17 @@
 import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import type { GenerationForm } from '@firstline/contract/generation'
-import { industryOf, recogniseIndustry } from '../../industries/recognise-industry.ts'
+import { recognizeIndustry, tradeById } from '../../playbook/trades.ts'
 
 /** Below this another trade is nearly as likely, and a wrong hint is worse than none. */
 const SURE = 0.6
 
 /** How the reader's trade talks, if the form tells which it is. All of it is ours: the form only chooses among our lines. */
 export function tradeHint(form: GenerationForm): string[] {
-  const recognised = recogniseIndustry(form)
-  const industry = recognised && recognised.confidence >= SURE ? industryOf(recognised) : undefined
-  if (!industry) return []
-  const { id, calls, avoid } = industry
+  const recognized = recognizeIndustry(form)
+  if (!recognized || recognized.confidence < SURE) return []
+  const { id } = recognized
+  const { calls, avoid } = tradeById(id) ?? {}
+  if (!calls || !avoid) return []
   const season = calls.season === 'none' ? '' : `; busiest: ${calls.season}`
   return [
     `The reader's trade${form.industry ? '' : ', by the look of it'}: ${INDUSTRY_NAMES[id]}. Their words: ${calls.customers}, ${calls.day}, ${calls.money}${season}. ` +

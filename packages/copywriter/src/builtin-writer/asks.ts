@@ -1,0 +1,251 @@
+import type { CtaType, SubjectCta, Tone } from '@firstline/contract/options'
+
+export type AskKind = 'interest' | 'reply' | 'meeting' | 'start' | 'pressure'
+
+export interface Ask {
+  readonly kind: AskKind
+  /** Whole sentences that end a message; the first is closest to the words of the form. */
+  readonly forms: readonly string[]
+}
+
+const ask = (kind: AskKind, ...forms: string[]): Ask => ({ kind, forms })
+
+/** A deadline comes from the brief or not at all; without one the message asks for this week. */
+const PRESSURE_FORMS = [
+  'Worth a look this week?',
+  'Is it worth a look this week?',
+  'Could you look at it this week?',
+  'Shall we settle it this week?',
+] as const
+
+/** How each call to action of the form is asked, as the last sentence of a message. */
+export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
+  'Want a quick peek?': ask(
+    'interest',
+    'Want a quick peek?',
+    'Want a quick peek at how it works?',
+    'Want a quick peek before you decide?',
+  ),
+  'Worth a look?': ask('interest', 'Worth a look?', 'Is it worth a look?', 'Would it be worth a look?'),
+  'Open to hearing more?': ask(
+    'interest',
+    'Open to hearing more?',
+    'Are you open to hearing more?',
+    'Would you be open to hearing more?',
+  ),
+  'Mind if I send details?': ask(
+    'interest',
+    'Mind if I send details?',
+    'Mind if I send the details?',
+    'Would you mind if I send details?',
+  ),
+  'Want me to show you?': ask(
+    'interest',
+    'Want me to show you?',
+    'Want me to show you how it works?',
+    'Do you want me to show you?',
+  ),
+  'Should I send it over?': ask(
+    'interest',
+    'Should I send it over?',
+    'Should I send it over for a look?',
+    'It fits in a few lines. Should I send it over?',
+  ),
+  'Curious how it works?': ask(
+    'interest',
+    'Curious how it works?',
+    'Are you curious how it works?',
+    'Curious how it works day to day?',
+  ),
+  'Is this on your radar?': ask(
+    'interest',
+    'Is this on your radar?',
+    'Is this on your radar at the moment?',
+    'Is this on your radar this year?',
+  ),
+  'Does this fit?': ask(
+    'interest',
+    'Does this fit?',
+    'Does this fit the way you work?',
+    'Does this fit what you need?',
+  ),
+  'Want the short version?': ask(
+    'interest',
+    'Want the short version?',
+    'Do you want the short version?',
+    'Want the short version first?',
+  ),
+  'Want an example?': ask(
+    'interest',
+    'Want an example?',
+    'Want an example first?',
+    'Do you want an example?',
+  ),
+  'Can I ask one question?': ask(
+    'interest',
+    'Can I ask one question?',
+    'Can I ask one question about it?',
+    'Can I ask one question about how you do it now?',
+  ),
+  'Who should I talk to?': ask(
+    'interest',
+    'Who should I talk to?',
+    'Who should I talk to about this?',
+    'On your side, who should I talk to?',
+  ),
+  'Reply Now': ask(
+    'reply',
+    'Reply "yes" and I\'ll explain it here.',
+    'Reply "yes" and I\'ll send the details.',
+    'Reply "yes" if you want the details.',
+  ),
+  'DM me YES': ask(
+    'reply',
+    'DM me "yes" and I\'ll explain it here.',
+    'DM me "yes" and I\'ll send the details.',
+    'DM me "yes" if you want the details.',
+  ),
+  'Book a Call': ask(
+    'meeting',
+    'Worth booking a call?',
+    'Open to booking a call?',
+    'Shall we book a call?',
+    'Shall we book a call and talk it through?',
+  ),
+  "Let's chat": ask(
+    'meeting',
+    'Up for a short chat?',
+    'Could we have a short chat?',
+    'Open to a chat about it?',
+    'Up for a chat this week?',
+  ),
+  'Grab 10 minutes': ask(
+    'meeting',
+    'Could we grab 10 minutes?',
+    'Worth grabbing 10 minutes?',
+    'Could we grab 10 minutes this week?',
+  ),
+  'Pick a time': ask(
+    'meeting',
+    'Want to pick a time to talk?',
+    'Shall we pick a time to talk?',
+    'Want to pick a time that suits you?',
+  ),
+  'Try it free': ask('start', 'Want to try it free?', 'Want to try it free first?', 'Would you try it free?'),
+  'See a demo': ask('start', 'Want to see a demo?', 'Open to seeing a demo?', 'Could I show you a demo?'),
+  'Get started': ask('start', 'Want to get started?', 'Ready to get started?', 'Shall we get started?'),
+  'Join the waitlist': ask(
+    'start',
+    'Want to join the waitlist?',
+    'Want me to add you to the waitlist?',
+    'Shall I put you on the waitlist?',
+  ),
+  'Claim your spot': ask(
+    'start',
+    'Want to claim your spot?',
+    'Want me to hold a spot for you?',
+    'Shall I keep a spot for you?',
+  ),
+  'Save my seat': ask(
+    'start',
+    'Want me to save you a seat?',
+    'Should I save you a seat?',
+    'Shall I keep a seat for you?',
+  ),
+  'Act fast!': ask('pressure', ...PRESSURE_FORMS),
+  'Last chance!': ask('pressure', ...PRESSURE_FORMS),
+}
+
+/** Without a chosen call to action: a question of interest that fits the tone. */
+export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
+  Persuasive: [
+    'Want to see how it works?',
+    'Worth a closer look?',
+    'Should I send you the details?',
+    'Could that work for you?',
+  ],
+  Casual: [
+    'Worth a look?',
+    'Want a quick peek?',
+    'Sound useful?',
+    'Want the short version?',
+    'Curious how it works?',
+  ],
+  Luxury: [
+    'Shall I send the details?',
+    'May I tell you more?',
+    'Would you care to see how it works?',
+    'May I show you how it works?',
+  ],
+  'High-Ticket': [
+    'Is this worth a conversation?',
+    'Open to a short conversation?',
+    'May I show you how it works?',
+    'Shall I send you the details?',
+  ],
+  Friendly: [
+    'Would that help?',
+    'Would you like to see how it works?',
+    'No worries if not, but worth a look?',
+    'Would you like the details?',
+    'Shall I tell you more?',
+  ],
+  Bold: ['Want to see it?', 'Want to see how it works?', 'Want the details?', 'Worth a look?'],
+}
+
+/**
+ * How a call to action becomes part of a subject line, never alone and never after a colon. The slots take whole phrases:
+ * `{gain}` a clause of what changes ("the desk stays free"), `{trouble}` a clause about the prospect's day ("clients cancel
+ * late"), `{thing}` what is offered or what it is about ("AC maintenance"), `{time}` a date or season of the brief.
+ */
+export const SUBJECT_ASKS: Readonly<Record<SubjectCta, readonly string[]>> = {
+  'Book a call': ['Book a call before {time}', 'Book a call about {thing}', 'Book a call if {trouble}'],
+  "Let's chat": ["Let's chat about {thing}", "Let's chat before {time}", "Let's chat if {trouble}"],
+  'Open now': ['Open now if {trouble}', 'Open now, before {time}', 'Open now to see how {gain}'],
+  'Explore this': ['Explore this if {trouble}', 'Explore this before {time}', 'Explore this and {gain}'],
+  'See how': ['See how {gain}', 'See how {gain} before {time}'],
+  'Join the waitlist': [
+    'Join the waitlist for {thing}',
+    'Join the waitlist before {time}',
+    'Join the waitlist if {trouble}',
+  ],
+  'Unlock this': ['Unlock this if {trouble}', 'Unlock this before {time}', 'Unlock this and {gain}'],
+  "Don't miss it": [
+    "Don't miss it if {trouble}",
+    "If {trouble}, don't miss it",
+    "{thing} before {time}, don't miss it",
+  ],
+  'Claim it now': ['Claim it now, before {time}', 'Claim it now if {trouble}', 'Claim it now and {gain}'],
+  'This is for you': ['This is for you if {trouble}', 'If {trouble}, this is for you'],
+}
+
+/** How many subject lines of a set carry the call to action: one of three, and never more than half of a larger set. */
+export function linesWithCta(count: number): number {
+  return Math.max(1, Math.floor(count / 3))
+}
+
+/** Whether a subject line has the words of the call to action. */
+export function carriesCta(line: string, ctaType: CtaType): boolean {
+  return ctaType !== '' && asWords(line).includes(asWords(ctaType))
+}
+
+/** Whether a call to action in a line is part of a sentence: not the whole line, and not joined to it by a colon or dash. */
+export function isCtaWoven(line: string, ctaType: CtaType): boolean {
+  const text = asWords(line)
+  const at = text.indexOf(asWords(ctaType))
+  if (at === -1) return false
+  const before = text.slice(0, at).trimEnd()
+  const after = text
+    .slice(at + asWords(ctaType).length)
+    .replace(/^[!?.]/, '')
+    .trimStart()
+  return before + after !== '' && !/[:–—-]$/.test(before) && !/^[:–—-]/.test(after)
+}
+
+function asWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('\u2019', "'")
+    .replace(/[!?.]$/, '')
+    .trim()
+}
