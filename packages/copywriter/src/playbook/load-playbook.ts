@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { readContentFolder } from '../read-content.ts'
 import type { Situation, Trade, TradeFile } from './situation.ts'
 
 export interface Playbook {
@@ -21,19 +19,9 @@ export function situationById(id: string): Situation | undefined {
   return loadPlaybook().situations.find((situation) => situation.id === id)
 }
 
-/** Found by the package's name, because this code also runs from the server's bundle in another folder. */
-export function contentFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@firstline/copywriter/package.json')
-  return path.join(path.dirname(manifest), 'content/trades')
-}
-
 function readPlaybook(): Playbook {
-  const folder = contentFolder()
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    // The shape is checked by content.test.ts, not here.
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as TradeFile)
+  // The shape is checked by content.test.ts, not here.
+  const files = readContentFolder('trades') as readonly TradeFile[]
   return {
     situations: files.flatMap((file) => file.situations),
     trades: files.flatMap((file) => file.vocabulary ?? []),
