@@ -1,5 +1,5 @@
 import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../../brief/lexicon/names.ts'
-import { bareWords } from './sentences.ts'
+import { bareWords } from './text.ts'
 
 /** Words the page writes with a capital in the middle of a sentence: names of places, products and people. */
 export function properNouns(sentences: readonly string[]): ReadonlySet<string> {
