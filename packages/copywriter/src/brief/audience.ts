@@ -1,7 +1,7 @@
 import { isPlural } from './grammar.ts'
 import { lowerWord } from './lower-first.ts'
 import { pluralOf, singularOf } from './plurals.ts'
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 export interface Audience {
   /** 'dentist': given only when the field names a role or a kind of business plainly. */

@@ -1,6 +1,6 @@
 import { segmentsIn, sentencesIn } from './pieces.ts'
 import type { BriefFields, FieldName } from './read-fields.ts'
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 export type FactKind =
   | 'guarantee'

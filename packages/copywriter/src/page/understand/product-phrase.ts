@@ -6,7 +6,7 @@ import {
   TOOL_WORDS,
   TRADE_GERUNDS,
 } from '../../brief/lexicon/nouns.ts'
-import { wordsOf } from '../../brief/term.ts'
+import { wordsOf } from '../../brief/words.ts'
 import { audienceFrom } from './audience-phrase.ts'
 import { placeLength } from './place.ts'
 import { bareWord } from './text.ts'
@@ -40,7 +40,7 @@ const BEHIND =
 const NO_NAME =
   /^(we|We|i|I|you|You|your|Your|our|Our|it|It|is|are|Is|Are|be|Be|never|Never|no|No|not|Not|how|How|why|Why|what|What|when|When|let|Let)$/
 const ORDER =
-  /^(get|make|stop|turn|meet|say|grow|win|keep|save|start|join|try|see|know|learn|discover|welcome|more|less|fewer|no|zero|cut|reduce|find|build)$/i
+  /^(get|make|stop|turn|meet|say|grow|win|keep|save|start|join|try|see|know|learn|discover|welcome|more|less|fewer|no|zero|cut|reduce|find|build|track|manage|run|sell|send|raise|automate)$/i
 /** Too wide to name an offer alone. */
 const TOO_WIDE =
   /^(service|services|support|software|platform|design|management|company|agency|training|advice|planning|tool|tools|app|system|pages|products|studio|events|security|partner|provider|network|marketing|website|websites|resources|community|assistant)$/
@@ -92,7 +92,8 @@ function names(phrase: readonly string[], head: string, countOf: (word: string) 
   const lower = head.toLowerCase()
   if (phrase.length === 0 || phrase.length > 6 || EMPTY.test(lower)) return false
   if (phrase.some((word) => NO_NAME.test(word)) || ORDER.test(phrase[0] ?? '')) return false
-  if (phrase.length === 1 && (lower.length < 6 || TOO_WIDE.test(lower))) return false
+  const isShort = lower.length < 6 && !/^[A-Z]{2,}$/.test(head)
+  if (phrase.length === 1 && (isShort || TOO_WIDE.test(lower))) return false
   return (
     [TOOL_WORDS, SERVICE_WORDS, PROGRAM_WORDS, PERSON_WORDS, OFFERS].some((set) => set.has(lower)) ||
     // A word no list knows names the offer if the page keeps speaking of it.

@@ -17,7 +17,7 @@ const KINDS: Partial<Record<SectionKind, RegExp>> = {
   audience:
     /\b(who (it|this|we|i|is|are)\b.{0,80}\b(for|help|serve|work with|helps?)|who (it|this)['’]?s for|who should|who uses|(built|made|designed|perfect|ideal|meant) for$|is (this|it) for you|(our|ideal) (clients|customers)|who we (help|serve|work with)|who i (help|work with)|for whom|industries( we serve)?|sectors)\b/i,
   problem:
-    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|what goes wrong|why .{1,80} (switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
+    /\b(the (problem|challenge|issue|trouble|pain|frustration|old way|real cost)|sound(s)? familiar|is this you|does (this|that|any of this) sound|sound like you|(the )?cost of|struggl(e|ing)|tired of|sick of|fed up|why .{1,80} (switch|leave|struggle|fail|lose)|common (problems|mistakes|challenges)|what .{1,40} tell us|what goes wrong|pain points?|without us$|before us$|still (doing|using|chasing)|you('re| are) here because)\b/i,
   proof:
     /\b(results?|numbers|case stud(y|ies)|track record|about( us| me)?|who (we are|i am)|our story|meet|trusted by|clients?( love)?|credentials?|certified|experience|why (us|choose|trust)|in good company|the proof|success stories)\b/i,
   offer:
