@@ -99,7 +99,7 @@ export const ZONES: Zone[] = [
     except: [
       'packages/copywriter/scripts/**',
       'packages/copywriter/eval/**',
-      'packages/copywriter/src/playbook/load-playbook.ts',
+      'packages/copywriter/src/read-content.ts',
     ],
     forbidden: [
       '**/apps/**',

@@ -112,7 +112,7 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
       product: 'call answering service for dental practices',
       targetAudience: 'dental practices',
       painPoint: 'your front desk misses calls at lunch and after 5pm',
-      solution: 'we pick up in 2 rings',
+      solution: 'we answer every call in 2 rings and book patients straight into your diary',
       insight: 'we look after 214 dental practices in England and Wales',
     },
   },
@@ -233,7 +233,7 @@ export const PAGE_FIXTURES: readonly PageFixture[] = [
     understood: {
       product: 'two-way text reminders',
       targetAudience: 'clinics',
-      painPoint: 'your front desk spends two hours a day on reminder calls',
+      painPoint: 'an empty chair costs you $180 an hour',
       solution: 'you cut no-shows with two-way text reminders and an automatic waitlist',
       insight: 'across 310 clinics, no-shows fell from 12% to 5% in the first quarter',
     },

@@ -1,7 +1,7 @@
-import pluralize from 'pluralize'
 import { isPlural } from './grammar.ts'
 import { lowerWord } from './lower-first.ts'
-import { wordsOf } from './term.ts'
+import { pluralOf, singularOf } from './plurals.ts'
+import { wordsOf } from './words.ts'
 
 export interface Audience {
   /** 'dentist': given only when the field names a role or a kind of business plainly. */
@@ -32,15 +32,15 @@ export function readAudience(cleaned: string): Audience {
   const nouns = new Set<string>(['owners', 'owner', 'businesses', 'companies'])
   for (const word of head.flatMap((part) => wordsOf(part))) {
     if (isPlural(word) || word === noun.toLowerCase()) {
-      nouns.add(pluralize.plural(word))
-      nouns.add(pluralize.singular(word))
+      nouns.add(pluralOf(word))
+      nouns.add(singularOf(word))
     }
   }
   const plain =
     head.length > 0 &&
     head.length <= 3 &&
     /^[A-Za-z][A-Za-z'-]*$/.test(noun) &&
-    isPlural(pluralize.plural(noun)) &&
+    isPlural(pluralOf(noun)) &&
     isPlural(noun)
   const lowered = head.map((word, index) =>
     index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerWord(word) : word,
@@ -50,7 +50,7 @@ export function readAudience(cleaned: string): Audience {
   const plural = lowered.join(' ')
   return {
     plural,
-    singular: [...lowered.slice(0, -1), pluralize.singular(lowered.at(-1) ?? noun)].join(' '),
+    singular: [...lowered.slice(0, -1), singularOf(lowered.at(-1) ?? noun)].join(' '),
     isPerson,
     nouns,
   }

@@ -1,4 +1,4 @@
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 /** So many words in a row of one field are an echo. */
 const ECHO = 7

@@ -1,5 +1,5 @@
 import { KNOWN_NAMES } from './lexicon/names.ts'
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 /** Something concrete of the brief that a text can carry: a number with its unit, a time, a name. */
 export interface Detail {

@@ -1,6 +1,6 @@
 import { segmentsIn, sentencesIn } from './pieces.ts'
 import type { BriefFields, FieldName } from './read-fields.ts'
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 export type FactKind =
   | 'guarantee'
@@ -76,7 +76,7 @@ export function kindOf(span: string, field: FieldName): Kind | null {
   return null
 }
 
-/** What the brief states, strongest first. A guarantee told over two commas is one fact. */
+/** What the brief states, strongest first. A guarantee with commas in it is one fact. */
 export function factsOf({ fields }: Pick<BriefFields, 'fields'>): Fact[] {
   const names: readonly FieldName[] = ['insight', 'solution', 'product', 'painPoint']
   return names

@@ -1,4 +1,4 @@
-import { wordsOf } from './term.ts'
+import { wordsOf } from './words.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
 const ENGLISH = list(

@@ -1,30 +1,7 @@
-const PLURAL: Readonly<Record<string, string>> = {
-  h: 'hour',
-  hr: 'hour',
-  hrs: 'hour',
-  hour: 'hour',
-  hours: 'hour',
-  min: 'minute',
-  mins: 'minute',
-  minute: 'minute',
-  minutes: 'minute',
-  sec: 'second',
-  secs: 'second',
-  second: 'second',
-  seconds: 'second',
-  wk: 'week',
-  wks: 'week',
-  week: 'week',
-  weeks: 'week',
-  yr: 'year',
-  yrs: 'year',
-  year: 'year',
-  years: 'year',
-  day: 'day',
-  days: 'day',
-  month: 'month',
-  months: 'month',
-}
+const UNITS = ['hour', 'minute', 'month', 'second', 'week', 'year', 'day']
+/** 'hrs' → 'hour' */
+const unitOf = (typed: string) =>
+  UNITS.find((unit) => unit.startsWith(typed.startsWith('mo') ? 'mo' : typed.charAt(0)))
 
 const MEASURE =
   /(?<![\w$€£])(\d+(?:[.,]\d+)?(?:-\d+)?\+?)[ -]?(hours?|hrs?|h|minutes?|mins?|seconds?|secs?|weeks?|wks?|years?|yrs?|days?|months?)(?![\w/])(\s+(?=[a-z]))?([a-z][a-z'-]*)?/g
@@ -39,7 +16,7 @@ export function spokenMeasures(text: string): string {
     .replace(
       MEASURE,
       (whole, count: string, unit: string, gap: string | undefined, next: string | undefined) => {
-        const one = PLURAL[unit.toLowerCase()]
+        const one = unitOf(unit)
         if (!one || /^\d+-[a-z]+(?<!s)\b/.test(whole)) return whole
         const plain = `${count} ${count === '1' ? one : `${one}s`}`
         if (next === undefined || gap === undefined) return plain + (next ?? '')

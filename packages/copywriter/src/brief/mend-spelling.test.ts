@@ -1,5 +1,4 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import nlp from 'compromise/three'
 import { describe, expect, it } from 'vitest'
 import { fakeServer, streamedAnswer } from '../../test/fake-answers.ts'
 import { GOOD_MESSAGES, GOOD_SUBJECTS } from '../../test/good-texts.ts'
@@ -11,13 +10,15 @@ import {
   readFields,
   readyBrief,
   remarksOn,
-  understandForm,
   WriterError,
 } from '../index.ts'
+import { loadPlaybook } from '../playbook/load-playbook.ts'
 import { readPromptData } from '../testing.ts'
 import type { ChatMessage } from '../testing.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
-import { MISSPELLINGS } from './lexicon/misspellings.ts'
+import { misspellings } from './lexicon/misspellings.ts'
+import { mendForm } from './mend-spelling.ts'
+import { FIELDS } from './read-fields.ts'
 
 const EMPTY = { targetAudience: '', product: '', painPoint: '', solution: '', insight: '' }
 const formOf = (fields: Partial<typeof EMPTY>, more: object = {}) =>
@@ -104,24 +105,16 @@ describe('a form with misspellings', () => {
     )
   })
 
-  it('tells what was mended in each field', async () => {
-    const { fields } = await understandForm(MISSPELT)
-    const repairs = Object.fromEntries(fields.map((field) => [field.field, field.repairs]))
-    expect(repairs).toEqual({
-      targetAudience: ['"bussiness" read as "business"'],
-      product: ['"calender" read as "calendar"', '"custmers" read as "customers"'],
-      painPoint: [
-        '"thier" read as "their"',
-        '"definately" read as "definitely"',
-        '"custmers" read as "customers"',
-      ],
-      solution: ['"recieve" read as "receive"', '"their is" read as "there is"'],
-      insight: ['"bussinesses" read as "businesses"'],
-    })
-    expect(fields.find(({ field }) => field === 'solution')).toMatchObject({
-      given: MISSPELT.solution,
-      read: 'we receive every call, and there is no contract',
-    })
+  it('tells what was mended in each field', () => {
+    const { mends } = mendForm(MISSPELT, FIELDS)
+    const told = FIELDS.map((name) => mends.get(name)?.map(({ typed, meant }) => `${typed} > ${meant}`))
+    expect(told).toEqual([
+      ['bussiness > business'],
+      ['calender > calendar', 'custmers > customers'],
+      ['thier > their', 'definately > definitely', 'custmers > customers', 'more then 5 > more than 5'],
+      ['recieve > receive', 'their is > there is'],
+      ['bussinesses > businesses'],
+    ])
   })
 
   it.each(['Cold DM', 'Email Subject Line'] as const)(
@@ -167,24 +160,23 @@ describe('a form with misspellings', () => {
 })
 
 describe('the list of misspellings', () => {
-  it('mends into no other misspelling and holds no name', () => {
-    expect([...MISSPELLINGS.values()].filter((meant) => MISSPELLINGS.has(meant.toLowerCase()))).toEqual([])
-    expect([...MISSPELLINGS.keys()].filter((word) => KNOWN_NAMES.has(word))).toEqual([])
-  })
+  const right = (words: readonly string[]) => words.filter((word) => misspellings().has(word))
+  const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? []
 
-  it('holds no word of the dictionary that sentences are parsed with', () => {
-    const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one
-    expect(Object.keys(lexicon).length).toBeGreaterThan(10_000)
-    // It reads this one as a number all the same.
-    expect(Object.keys(lexicon).filter((word) => MISSPELLINGS.has(word))).toEqual(['fourty'])
+  it('mends into no other misspelling and holds no name', () => {
+    const meant = [...misspellings().values()].map((word) => word.toLowerCase())
+    expect(meant.length).toBeGreaterThan(1_000)
+    expect(right(meant)).toEqual([])
+    expect(right([...KNOWN_NAMES.keys()])).toEqual([])
   })
 
   it('holds no word of a text that was written with care', () => {
-    const words =
-      [...GOOD_MESSAGES, ...GOOD_SUBJECTS]
-        .join(' ')
-        .toLowerCase()
-        .match(/[a-z]+/g) ?? []
-    expect(words.filter((word) => MISSPELLINGS.has(word))).toEqual([])
+    const { situations } = loadPlaybook()
+    const lines = situations.flatMap(({ statements, questions, consequences }) => [
+      ...statements,
+      ...questions,
+      ...consequences,
+    ])
+    expect(right(wordsIn([...GOOD_MESSAGES, ...GOOD_SUBJECTS, ...lines].join(' ')))).toEqual([])
   })
 })

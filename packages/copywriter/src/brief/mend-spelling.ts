@@ -1,5 +1,5 @@
 import { isEnglish } from './language.ts'
-import { MISSPELLINGS } from './lexicon/misspellings.ts'
+import { misspellings } from './lexicon/misspellings.ts'
 
 /** A word as it was typed, and as it was meant. */
 export interface Mend {
@@ -87,7 +87,7 @@ export function mendForm<Name extends string, Form extends Fields<Name>>(
 }
 
 function meantBy(word: string): string | undefined {
-  const meant = MISSPELLINGS.get(word.toLowerCase())
+  const meant = misspellings().get(word.toLowerCase())
   // "IM" and "ADN" are short forms of something.
   if (meant === undefined || (word.length < 5 && word === word.toUpperCase())) return undefined
   return inCaseOf(word, meant)

@@ -13,7 +13,7 @@ import { withoutHearsay } from './without-hearsay.ts'
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** The part of a brief that copy is judged by, whoever wrote it: what was said, not how to say it. */
+/** The part of a brief that copy is judged by, whichever writer wrote it. */
 export interface BriefFields {
   /** As it was typed but for its misspellings. */
   form: GenerationForm

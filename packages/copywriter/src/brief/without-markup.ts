@@ -2,24 +2,12 @@ import { MAIL_ADDRESS } from '../mail-address.ts'
 
 /** What people paste from pages and templates: markup, entities, links, handles, placeholders, signs. */
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: ' ',
-  gt: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: "'",
-  lsquo: "'",
-  euro: '€',
-  pound: '£',
-  copy: ' ',
-  reg: ' ',
-  trade: ' ',
-}
+const ENTITIES = new Map(
+  `& amp " quot ' apos – ndash — mdash … hellip ' rsquo ' lsquo € euro £ pound`
+    .split(/ (?=\W)/)
+    .map((pair) => [pair.slice(2), pair.charAt(0)] as const),
+)
+const SPACES = new Set('nbsp lt gt copy reg trade'.split(' '))
 
 /** Ends a line on the page, so it ends a sentence here. */
 const BLOCK = /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi
@@ -59,7 +47,7 @@ export function withoutMarkup(raw: string): string {
 }
 
 function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined
+  if (!name.startsWith('#')) return SPACES.has(name) ? ' ' : ENTITIES.get(name)
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return Number.isInteger(code) && code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' '
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../brief/term.ts'
+import { wordsOf } from '../brief/words.ts'
 import type { Candidate } from './candidate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { wordsOf } from '../brief/term.ts'
+import { wordsOf } from '../brief/words.ts'
 import { OVERLAP_LIMIT } from './critic/gates/variety.ts'
 import { sentencesOf } from './critic/text.ts'
 import type { Candidate } from './candidate.ts'

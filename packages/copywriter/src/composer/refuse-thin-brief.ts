@@ -1,6 +1,6 @@
 import type { PageReading } from '@firstline/contract/page'
 import type { Brief } from '../brief/read-brief.ts'
-import { wordsOf } from '../brief/term.ts'
+import { wordsOf } from '../brief/words.ts'
 import { WriterError } from '../writer.ts'
 
 /** Words that name no offer. */

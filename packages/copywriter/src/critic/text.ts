@@ -1,4 +1,4 @@
-import { wordsOf as findWords } from '../brief/term.ts'
+import { wordsOf as findWords } from '../brief/words.ts'
 
 /** Caches what was found out about a text. A full cache starts again: simple, and rarely needed. */
 export function remember<Found>(find: (text: string) => Found, most = 3_000): (text: string) => Found {

@@ -3,7 +3,7 @@ import { DM_CTAS, EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/opt
 import type { PageReading } from '@firstline/contract/page'
 import { describe, expect, it } from 'vitest'
 import { PAGE_FIXTURES, readFixture } from '../../test/page-fixtures.ts'
-import { readBrief } from '../brief/read-brief.ts'
+import { readFields } from '../brief/read-fields.ts'
 import { composer } from '../composer/composer.ts'
 import { hardFailures } from '../critic/hard-failures.ts'
 import { formFromPage } from './form-from-page.ts'
@@ -47,7 +47,7 @@ describe('the composer on a page alone', () => {
       const page = await readFixture(file)
       for (const messageType of MESSAGE_TYPES) {
         const form = blank({ messageType })
-        const brief = await readBrief(formFromPage(form, page))
+        const brief = readFields(formFromPage(form, page))
         const texts = await write(form, page)
         expect(texts).toHaveLength(3)
         for (const text of texts) {
@@ -61,11 +61,12 @@ describe('the composer on a page alone', () => {
 
   it('writes in every tone and feeling from a page that names no audience', async () => {
     const page = await readFixture('seo-agency')
-    const nobody = { ...page, understood: { ...page.understood, targetAudience: '' } }
+    const withoutAudience = { ...page, understood: { ...page.understood, targetAudience: '' } }
     for (const [index, tone] of TONES.entries()) {
       const form = blank({ tone, emotion: EMOTIONS[index] ?? '', ctaType: DM_CTAS[index] ?? '' })
-      const brief = await readBrief(formFromPage(form, nobody))
-      for (const text of await write(form, nobody)) expect(hardFailures(text, brief), text).toEqual([])
+      const brief = readFields(formFromPage(form, withoutAudience))
+      for (const text of await write(form, withoutAudience))
+        expect(hardFailures(text, brief), text).toEqual([])
     }
   })
 

@@ -1,39 +1,35 @@
-const words = (list: string) => new Set(list.split(' '))
-
 /** Short words that are frequent in one of these languages and rare in the others. */
-const FREQUENT: readonly (readonly [string, ReadonlySet<string>])[] = [
-  ['en', words('the and of to for with you your we our that is are this from it on by not can have')],
-  [
-    'de',
-    words('und der die das für mit nicht wir sie ist ein eine den von auf zu im ihre unsere werden oder bei'),
-  ],
-  ['fr', words('le les des et pour avec vous nous est une dans sur votre vos pas plus aux ce sont nos')],
-  ['es', words('el los las y para con que una por es su tu nosotros más nuestra nuestro del como sin')],
-  ['it', words('il gli per che una di con sono della nostra nostro più anche alla dei nel vostra non')],
-  ['pt', words('os uma para com não você seu sua mais nós dos das em nossa nosso são ao pela do')],
-  ['nl', words('het een voor met niet wij van op en uw onze zijn je bij naar ook wordt ons te')],
-  ['pl', words('w i na nie się z do że dla jest oraz nasze twoje jak po są lub przez od')],
-  ['sv', words('och för att med det som inte är på vi din av till våra kan du eller den')],
-  ['da', words('og til er på med for vi det der af din den ikke har vores kan som du')],
-]
+const FREQUENT = Object.entries({
+  en: 'the and of to for with you your we our that is are this from it on by not can have',
+  de: 'und der die das für mit nicht wir sie ist ein eine den von auf zu im ihre unsere werden oder bei',
+  fr: 'le les des et pour avec vous nous est une dans sur votre vos pas plus aux ce sont nos',
+  es: 'el los las y para con que una por es su tu nosotros más nuestra nuestro del como sin',
+  it: 'il gli per che una di con sono della nostra nostro più anche alla dei nel vostra non',
+  pt: 'os uma para com não você seu sua mais nós dos das em nossa nosso são ao pela do',
+  nl: 'het een voor met niet wij van op en uw onze zijn je bij naar ook wordt ons te',
+  pl: 'w i na nie się z do że dla jest oraz nasze twoje jak po są lub przez od',
+  sv: 'och för att med det som inte är på vi din av till våra kan du eller den',
+  da: 'og til er på med for vi det der af din den ikke har vores kan som du',
+}).map(([language, list]) => ({ language, words: new Set(list.split(' ')) }))
 
-const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
-  ['zh', /\p{Script=Han}/gu],
-  ['ko', /\p{Script=Hangul}/gu],
-  ['ru', /\p{Script=Cyrillic}/gu],
-  ['el', /\p{Script=Greek}/gu],
-  ['ar', /\p{Script=Arabic}/gu],
-  ['he', /\p{Script=Hebrew}/gu],
-  ['th', /\p{Script=Thai}/gu],
-  ['hi', /\p{Script=Devanagari}/gu],
-]
-/** So many frequent words make the text a better witness than what a template declares. */
+const SCRIPTS = Object.entries({
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  zh: /\p{Script=Han}/gu,
+  ko: /\p{Script=Hangul}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  el: /\p{Script=Greek}/gu,
+  ar: /\p{Script=Arabic}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  th: /\p{Script=Thai}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+})
+
+/** With so many frequent words the text is a better witness than what a template declares. */
 const SURE = 25
 
-/** The page's language: declared, unless a good deal of text says otherwise; '' when neither tells. */
-export function pageLanguage(declared: readonly (string | undefined)[], text: string): string {
-  const tag = declared.map((one) => primarySubtag(one ?? '')).find((one) => one !== '') ?? ''
+/** The page's language: declared, unless a good deal of text says otherwise; '' when neither shows it. */
+export function pageLanguage(declared: readonly string[], text: string): string {
+  const tag = declared.map(primarySubtag).find(Boolean) ?? ''
   const found = detect(text.slice(0, 8_000))
   if (tag === '') return found.language
   return found.hits >= SURE && found.language !== tag && found.share > 0.7 ? found.language : tag
@@ -51,9 +47,9 @@ function detect(text: string): { language: string; hits: number; share: number }
     if (own > 20 && own > letters * 0.3) return { language, hits: own, share: own / letters }
   }
   const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const counts = FREQUENT.map(([language, list]) => ({
+  const counts = FREQUENT.map(({ language, words }) => ({
     language,
-    hits: tokens.filter((word) => list.has(word)).length,
+    hits: tokens.filter((token) => words.has(token)).length,
   }))
   const [best, second] = counts.toSorted((a, b) => b.hits - a.hits)
   if (!best || best.hits < 4 || best.hits < tokens.length * 0.06) return { language: '', hits: 0, share: 0 }

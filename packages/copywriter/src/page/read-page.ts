@@ -2,7 +2,6 @@ import { PAGE_HEADING_MAX_LENGTH, PAGE_MAX_HEADINGS, PAGE_TEXT_MAX_LENGTH } from
 import type { PageReading } from '@firstline/contract/page'
 import { mainBlocks } from './main-blocks.ts'
 import { collect } from './markup/collect.ts'
-import type { Block } from './markup/collect.ts'
 import { pageLanguage } from './page-language.ts'
 import { cutAtWord, plainText } from './plain-text.ts'
 import { siteNameOf } from './site-name.ts'
@@ -23,32 +22,32 @@ const NAME_MAX_LENGTH = 100
 
 /**
  * Reads a page: its title, text and what it says about the offer, all in plain text. Never throws for anything a page
- * may hold, and lets others have the event loop on the way.
+ * may hold, and yields to the event loop on the way.
  */
 export async function readPage(html: string, options: ReadPageOptions): Promise<PageReading> {
   const markup = await collect(html)
   const blocks = mainBlocks(markup.blocks)
   const things = structuredData(markup.jsonLd)
-  const { meta } = markup
+  const metaOf = (...names: string[]) => names.map((name) => markup.meta.get(name)).find(Boolean) ?? ''
   const firstHeading = blocks.find((block) => block.zone.heading === 1)?.text ?? ''
-  const parts = titleParts(meta.get('og:title') || markup.title || firstHeading)
+  const parts = titleParts(metaOf('og:title') || markup.title || firstHeading)
   const siteName = siteNameOf({
-    metaName: meta.get('og:site_name') ?? meta.get('application-name') ?? '',
+    metaName: metaOf('og:site_name', 'application-name'),
     things,
     parts: [...parts, ...titleParts(markup.title)],
     url: options.url,
   })
   const title = cutAtWord(titleWithout(parts, siteName), TITLE_MAX_LENGTH)
   const description = cutAtWord(
-    meta.get('description') ?? meta.get('og:description') ?? meta.get('twitter:description') ?? '',
+    metaOf('description', 'og:description', 'twitter:description'),
     DESCRIPTION_MAX_LENGTH,
   )
   const text = cutAtWord(blocks.map((block) => block.text).join('\n'), PAGE_TEXT_MAX_LENGTH)
   const declared = [
     markup.lang,
-    meta.get('content-language') ?? meta.get('language') ?? meta.get('dc.language'),
-    options.contentLanguage,
-    meta.get('og:locale'),
+    metaOf('content-language', 'language', 'dc.language'),
+    options.contentLanguage ?? '',
+    metaOf('og:locale'),
   ]
   const language = pageLanguage(declared, `${title}\n${description}\n${text}`)
   await new Promise<void>((resolve) => setImmediate(resolve))
@@ -58,7 +57,10 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
     description,
     siteName: cutAtWord(plainText(siteName), NAME_MAX_LENGTH),
     language,
-    headings: headingsOf(blocks),
+    headings: blocks
+      .filter(({ zone }) => zone.heading >= 1 && zone.heading <= 3)
+      .map((block) => cutAtWord(block.text, PAGE_HEADING_MAX_LENGTH))
+      .slice(0, PAGE_MAX_HEADINGS),
     text,
     understood: await understand({ title, description, siteName, language, things, blocks }),
   })
@@ -66,10 +68,3 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
 
 /** Pieces of a string keep the whole of it in memory; what is kept of a page should not keep the page. */
 const detached = (page: PageReading) => JSON.parse(JSON.stringify(page)) as PageReading
-
-function headingsOf(blocks: readonly Block[]): string[] {
-  return blocks
-    .filter((block) => block.zone.heading >= 1 && block.zone.heading <= 3)
-    .map((block) => cutAtWord(block.text, PAGE_HEADING_MAX_LENGTH))
-    .slice(0, PAGE_MAX_HEADINGS)
-}

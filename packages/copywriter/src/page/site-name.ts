@@ -4,7 +4,7 @@ import { isSameName } from './title.ts'
 const OWNER =
   /^(Organization|Corporation|LocalBusiness|ProfessionalService|WebSite|[A-Z]\w+(Business|Agency|Store))$/
 
-/** Where the page itself gives its name. */
+/** The places where a page gives its own name. */
 export interface NameSources {
   metaName: string
   things: readonly Thing[]
@@ -14,11 +14,11 @@ export interface NameSources {
 
 /** The name the site gives itself: said outright, or the part of the title that is also its address. */
 export function siteNameOf({ metaName, things, parts, url }: NameSources): string {
-  const owner = things.find((thing) => thing.types.some((type) => OWNER.test(type)) && isName(thing.name))
-  if (isName(metaName)) return metaName
-  if (owner) return owner.name
-  const labels = hostLabels(url)
-  return parts.find((part) => isName(part) && labels.some((label) => isOwn(part, label))) ?? ''
+  const owners = things.filter((thing) => thing.types.some((type) => OWNER.test(type)))
+  const host = URL.canParse(url) ? new URL(url).hostname : ''
+  const labels = host.split('.').filter((label) => !/^(..?|www|com|net|org|shop|app|web)$/.test(label))
+  const own = parts.filter((part) => labels.some((label) => isOwn(part, label)))
+  return [metaName, ...owners.map(({ name }) => name), ...own].find(isName) ?? ''
 }
 
 /** The host is the name, or the name's beginning: "Haulmark Recruitment" at haulmark.example. */
@@ -27,19 +27,10 @@ function isOwn(part: string, label: string): boolean {
   const words = part.split(' ')
   return (
     words.length <= 4 &&
-    !/\b(in|for|of|with|to|near)\b/i.test(part) &&
     label.length > 4 &&
+    !/\b(in|for|of|with|to|near)\b/i.test(part) &&
     words.some((_, count) => isSameName(words.slice(0, count + 1).join(' '), label.replaceAll('-', '')))
   )
 }
 
-const isName = (text: string) =>
-  text !== '' && text.length <= 60 && text.split(' ').length <= 6 && /\p{L}/u.test(text)
-
-/** 'ring-well.co.uk' → 'ringwell'; the parts of the host that may be a name. */
-function hostLabels(url: string): string[] {
-  const host = URL.canParse(url) ? new URL(url).hostname : ''
-  return host
-    .split('.')
-    .filter((label) => label.length > 2 && !/^(www|com|net|org|shop|app|web)$/.test(label))
-}
+const isName = (text: string) => text.length <= 60 && text.split(' ').length <= 6 && /\p{L}/u.test(text)

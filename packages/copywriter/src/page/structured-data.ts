@@ -1,47 +1,39 @@
 import { plainText } from './plain-text.ts'
 
-/** One thing a page describes for search engines: an organisation, a product, a service, a question. */
+/** One thing a page describes for search engines: an organization, a product, a service. */
 export interface Thing {
   types: readonly string[]
   name: string
   description: string
-  /** The kind of service, the answer to a question, the application's category. */
+  /** The kind of service. */
   detail: string
 }
 
-const SAID =
-  /^(Organization|Corporation|LocalBusiness|ProfessionalService|WebSite|Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|Person|Question|[A-Z]\w+(Business|Service|Agency|Store))$/
+const TYPES =
+  /^(Organization|Corporation|WebSite|Product|Course|Person|[A-Z]\w+(Application|Business|Service|Agency|Store)|Service)$/
+/** Describe what others say or may do. */
+const OF_OTHERS = /^(@context|review|comment|aggregateRating|author|potentialAction)$/
 const DEEPEST = 6
 const MOST = 300
 
-/** The things of the page's JSON-LD that tell what is offered. What can't be parsed is left. */
+/** The things of the page's JSON-LD that say what is offered. What can't be parsed is left. */
 export function structuredData(sources: readonly string[]): Thing[] {
-  const things: Thing[] = []
+  const nodes: Record<string, unknown>[] = []
   let visited = 0
   const visit = (value: unknown, depth: number): void => {
     visited += 1
     if (visited > MOST || depth > DEEPEST || typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) {
-      for (const item of value.slice(0, MOST)) visit(item, depth + 1)
-      return
-    }
-    const node = value as Record<string, unknown>
-    const types = [node['@type']].flat().filter((type) => typeof type === 'string')
-    if (types.some((type) => SAID.test(type))) {
-      things.push({
-        types,
-        name: textOf(node['name']),
-        description: textOf(node['description']),
-        detail: textOf(node['serviceType'] ?? node['slogan'] ?? answerOf(node)),
-      })
-    }
-    for (const [key, inner] of Object.entries(node).slice(0, 60)) {
-      if (key !== '@context' && !/^(review|comment|aggregateRating|author|potentialAction)$/.test(key))
-        visit(inner, depth + 1)
-    }
+    if (!Array.isArray(value)) nodes.push(value as Record<string, unknown>)
+    for (const [key, inner] of Object.entries(value).slice(0, MOST))
+      if (!OF_OTHERS.test(key)) visit(inner, depth + 1)
   }
   for (const source of sources.slice(0, 10)) visit(parsed(source), 0)
-  return things
+  return nodes.flatMap((node) => {
+    const types = [node['@type']].flat().filter((type) => typeof type === 'string')
+    if (!types.some((type) => TYPES.test(type))) return []
+    const detail = textOf(node['serviceType'] ?? node['slogan'])
+    return [{ types, name: textOf(node['name']), description: textOf(node['description']), detail }]
+  })
 }
 
 function parsed(source: string): unknown {
@@ -52,23 +44,14 @@ function parsed(source: string): unknown {
   }
 }
 
-function answerOf(node: Record<string, unknown>): unknown {
-  const answer = node['acceptedAnswer']
-  return typeof answer === 'object' && answer !== null
-    ? (answer as Record<string, unknown>)['text']
-    : undefined
-}
+const ENTITIES = new Map(
+  Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', amp: '&' }),
+)
 
 /** Descriptions often hold markup, once or twice escaped. */
-function textOf(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const unescaped = value
-    .slice(0, 2_000)
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;|&apos;/g, "'")
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-  return plainText(unescaped)
-}
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? plainText(
+        value.slice(0, 2_000).replace(/&(#?\w{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole),
+      )
+    : ''

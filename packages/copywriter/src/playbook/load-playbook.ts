@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { readContentFolder } from '../read-content.ts'
 import type { Situation, Trade, TradeFile } from './situation.ts'
 
 export interface Playbook {
@@ -21,23 +19,9 @@ export function situationById(id: string): Situation | undefined {
   return loadPlaybook().situations.find((situation) => situation.id === id)
 }
 
-/** Found by the package's name, because this code also runs from the server's bundle in another folder. */
-function contentFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@firstline/copywriter/package.json')
-  return path.join(path.dirname(manifest), 'content/trades')
-}
-
-/** Each file with its name. */
-export function readTradeFiles(): (readonly [string, TradeFile])[] {
-  const folder = contentFolder()
-  return (
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .toSorted()
-      // The shape is checked by content.test.ts, not here.
-      .map((name) => [name, JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as TradeFile] as const)
-  )
-}
+/** Each file of the trades. The shape is checked by content.test.ts, not here. */
+export const readTradeFiles = (): (readonly [string, TradeFile])[] =>
+  readContentFolder('trades').map(([name, file]) => [name, file as TradeFile] as const)
 
 function readPlaybook(): Playbook {
   const files = readTradeFiles().map(([, file]) => file)

@@ -1,4 +1,4 @@
-import pluralize from 'pluralize'
+import { pluralOf, singularOf } from '../brief/plurals.ts'
 import type { Trade } from './situation.ts'
 
 /** A trade's word in a text. */
@@ -30,7 +30,7 @@ export function indexNames(
   const found = new Map<string, Trade[]>()
   for (const trade of trades)
     for (const name of namesOf(trade))
-      for (const form of new Set([name, pluralize.plural(name), pluralize.singular(name)])) {
+      for (const form of new Set([name, pluralOf(name), singularOf(name)])) {
         const key = form.replaceAll('-', ' ')
         found.set(key, [...(found.get(key) ?? []).filter((other) => other !== trade), trade])
       }

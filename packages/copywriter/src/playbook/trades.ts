@@ -1,5 +1,5 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import pluralize from 'pluralize'
+import { pluralOf, singularOf } from '../brief/plurals.ts'
 import { splitAudience } from './audience-head.ts'
 import { loadPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'
@@ -51,7 +51,7 @@ function indexTrades(trades: readonly Trade[]): Vocabulary {
     names: indexNames(trades, (trade) => trade.names),
     offerWords: indexNames(trades, (trade) => trade.offerWords),
     exceptions: indexNames(trades, (trade) => trade.notPhrases),
-    words: new Set(single.flatMap((name) => [pluralize.singular(name), pluralize.plural(name)])),
+    words: new Set(single.flatMap((name) => [singularOf(name), pluralOf(name)])),
   }
 }
 

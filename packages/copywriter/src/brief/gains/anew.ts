@@ -1,6 +1,6 @@
 import { wordCount } from '../reading/item.ts'
 import { wayAnew } from '../reading/unechoed.ts'
-import { wordsOf } from '../term.ts'
+import { wordsOf } from '../words.ts'
 import { TURNS } from './turns.ts'
 import type { Turn } from '../turned.ts'
 import { isPlural } from '../grammar.ts'

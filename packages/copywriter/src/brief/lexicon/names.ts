@@ -21,30 +21,7 @@ export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /** Names that are ordinary words too; their capital is kept but never given. */
-export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set([
-  'us',
-  'it',
-  'may',
-  'march',
-  'toast',
-  'opera',
-  'zoom',
-  'meta',
-  'apple',
-  'notion',
-  'stripe',
-  'excel',
-  'slack',
-  'la',
-  'phoenix',
-  'georgia',
-  'charlotte',
-  'outlook',
-  'uber',
-  'ae',
-  'va',
-  'soc',
-  'jordan',
-  'pos',
-  'pilates',
-])
+export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set(
+  `us it may march toast opera zoom meta apple notion stripe excel slack la phoenix georgia charlotte
+  outlook uber ae va soc jordan pos pilates`.split(/\s+/),
+)

@@ -1,4 +1,4 @@
-import { wordsOf } from '../term.ts'
+import { wordsOf } from '../words.ts'
 import { editsOf } from './same.ts'
 import type { Edit } from './same.ts'
 

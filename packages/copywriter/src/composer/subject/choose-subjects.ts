@@ -1,6 +1,6 @@
 import type { Brief } from '../../brief/read-brief.ts'
 import { loadTagger } from '../../brief/tagger.ts'
-import { wordsOf } from '../../brief/term.ts'
+import { wordsOf } from '../../brief/words.ts'
 import { passesGates } from '../critic/failed-gates.ts'
 import { seenBy, skeletonOf, startOf } from '../critic/fresh.ts'
 import type { Seen } from '../critic/fresh.ts'

@@ -20,14 +20,5 @@ export function isFurniture(name: string, attributes: Attributes): boolean {
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const words = `${attributes['id'] ?? ''} ${attributes['class'] ?? ''}`.toLowerCase()
   if (words.length < 3 || words.length > 1_000) return false
-  const known = seen.get(words)
-  if (known !== undefined) return known
-  if (seen.size > MOST_SEEN) seen.clear()
-  const found = words.split(/\s+/).some((word) => PART.test(word) || NOTICE.test(word))
-  seen.set(words, found)
-  return found
+  return words.split(/\s+/).some((word) => PART.test(word) || NOTICE.test(word))
 }
-
-/** A page says the same classes over and over. */
-const seen = new Map<string, boolean>()
-const MOST_SEEN = 500

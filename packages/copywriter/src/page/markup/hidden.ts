@@ -10,7 +10,7 @@ const HIDING_CLASS =
 const SHOWN_AGAIN =
   /(^|\s)((sm|md|lg|xl|2xl):(block|flex|grid|inline[\w-]*|table[\w-]*)|d-(sm|md|lg|xl|xxl)-(block|flex|grid|inline[\w-]*)|not-sr-only)(\s|$)/
 
-/** Whether the element says of itself that nobody sees it. */
+/** Whether the element says of itself that it isn't shown. */
 export function isHidden(name: string, attributes: Attributes): boolean {
   const { hidden, style, class: classes } = attributes
   if (hidden !== undefined && hidden !== 'until-found') return true

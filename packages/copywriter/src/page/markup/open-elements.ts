@@ -2,70 +2,48 @@ import { BLOCKS, CLOSES, FENCES } from './elements.ts'
 
 /** Browsers stop nesting about here too. */
 const DEEPEST = 512
-
-interface OpenElement<Zone> {
-  name: string
-  zone: Zone
-}
+/** A closing tag of these reaches out of a table cell. */
+const REACHES_OUT = /^(table|tr|tbody|body|html|form|main)$/
 
 /** The elements that are open, each with what holds inside it. Every operation is quick, however broken the page is. */
-export class OpenElements<Zone> {
-  readonly #open: OpenElement<Zone>[] = []
-  readonly #counts = new Map<string, number>()
-  readonly #root: Zone
-  readonly #onClose: (name: string, zone: Zone) => void
-
-  constructor(root: Zone, onClose: (name: string, zone: Zone) => void) {
-    this.#root = root
-    this.#onClose = onClose
-  }
-
-  get zone(): Zone {
-    return this.#open.at(-1)?.zone ?? this.#root
-  }
-
-  get isFull(): boolean {
-    return this.#open.length >= DEEPEST
-  }
-
-  /** Closes what an opening tag of this name leaves behind: a paragraph before a block, an item before the next. */
-  makeRoomFor(name: string): void {
-    const closes = CLOSES.get(name)
-    while (closes?.has(this.#open.at(-1)?.name ?? '')) this.#pop()
-  }
-
-  push(name: string, zone: Zone): void {
-    if (this.isFull) return
-    this.#open.push({ name, zone })
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
-  }
-
-  close(name: string): void {
-    if ((this.#counts.get(name) ?? 0) === 0) return
-    const isInline = !BLOCKS.has(name)
-    let at = this.#open.length - 1
-    while (at >= 0) {
-      const found = this.#open[at]?.name ?? ''
-      if (found === name) break
-      // A stray "</span>" closes no block, and no tag reaches out of its table cell.
-      if (
-        (isInline && BLOCKS.has(found)) ||
-        (FENCES.has(found) && !/^(table|tr|tbody|body|html|form|main)$/.test(name))
-      )
-        return
-      at -= 1
-    }
-    while (this.#open.length > at) this.#pop()
-  }
-
-  closeAll(): void {
-    while (this.#open.length > 0) this.#pop()
-  }
-
-  #pop(): void {
-    const element = this.#open.pop()
+export function openElements<Zone>(root: Zone, onClose: (name: string, zone: Zone) => void) {
+  const open: { name: string; zone: Zone }[] = []
+  const counts = new Map<string, number>()
+  const count = (name: string, change: number) => counts.set(name, (counts.get(name) ?? 0) + change)
+  const pop = () => {
+    const element = open.pop()
     if (!element) return
-    this.#counts.set(element.name, (this.#counts.get(element.name) ?? 1) - 1)
-    this.#onClose(element.name, element.zone)
+    count(element.name, -1)
+    onClose(element.name, element.zone)
+  }
+  /** A stray "</span>" closes no block, and no tag reaches out of its table cell. */
+  const isStopped = (name: string, at: string) =>
+    (!BLOCKS.has(name) && BLOCKS.has(at)) || (FENCES.has(at) && !REACHES_OUT.test(name))
+
+  return {
+    zone: () => open.at(-1)?.zone ?? root,
+    isFull: () => open.length >= DEEPEST,
+    /** Closes what an opening tag of this name leaves behind: a paragraph before a block, an item before the next. */
+    makeRoomFor(name: string): void {
+      const closes = CLOSES.get(name)
+      while (closes?.has(open.at(-1)?.name ?? '')) pop()
+    },
+    push(name: string, zone: Zone): void {
+      if (open.length >= DEEPEST) return
+      open.push({ name, zone })
+      count(name, 1)
+    },
+    close(name: string): void {
+      if ((counts.get(name) ?? 0) === 0) return
+      let at = open.length - 1
+      for (let found = open[at]?.name ?? ''; found !== name; found = open[at]?.name ?? '') {
+        if (isStopped(name, found)) return
+        at -= 1
+      }
+      while (open.length > at) pop()
+    },
+    closeAll(): void {
+      while (open.length > 0) pop()
+    },
   }
 }

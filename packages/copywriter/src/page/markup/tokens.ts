@@ -1,24 +1,11 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** The attributes somebody asks for; every other is passed over unread. */
-const WANTED = new Set([
-  'aria-hidden',
-  'aria-modal',
-  'charset',
-  'class',
-  'content',
-  'hidden',
-  'href',
-  'http-equiv',
-  'id',
-  'lang',
-  'name',
-  'open',
-  'property',
-  'role',
-  'style',
-  'type',
-])
+/** The attributes that are read; every other is passed over. */
+const WANTED = new Set(
+  'aria-hidden aria-modal class content hidden http-equiv id lang name open property role style type'.split(
+    ' ',
+  ),
+)
 const LONGEST_NAME = 12
 const LONGEST_VALUE = 1_500
 
@@ -32,8 +19,9 @@ export interface MarkupHandler {
 
 const CHUNK = 32 * 1024
 const NO_ATTRIBUTES: Attributes = Object.freeze({})
+const skip = () => undefined
 
-/** Goes through the page once, tag by tag, and lets others have the event loop between two chunks. */
+/** Goes through the page once, tag by tag, and yields to the event loop between two chunks. */
 export async function readMarkup(html: string, handler: MarkupHandler): Promise<void> {
   let tag = ''
   let attributes: Record<string, string> | undefined
@@ -44,6 +32,9 @@ export async function readMarkup(html: string, handler: MarkupHandler): Promise<
     if (tag !== '') handler.open(tag, attributes ?? NO_ATTRIBUTES, closesItself)
     tag = ''
     attributes = undefined
+  }
+  const addToValue = (part: string) => {
+    if (attribute !== '' && value.length < LONGEST_VALUE) value += part.slice(0, LONGEST_VALUE)
   }
   const tokenizer = new Tokenizer(
     {},
@@ -59,13 +50,8 @@ export async function readMarkup(html: string, handler: MarkupHandler): Promise<
         attribute = WANTED.has(found) ? found : ''
         value = ''
       },
-      onattribdata(start, end) {
-        if (attribute !== '' && value.length < LONGEST_VALUE)
-          value += html.slice(start, Math.min(end, start + LONGEST_VALUE))
-      },
-      onattribentity(codePoint) {
-        if (attribute !== '' && value.length < LONGEST_VALUE) value += String.fromCodePoint(codePoint)
-      },
+      onattribdata: (start, end) => addToValue(html.slice(start, end)),
+      onattribentity: (codePoint) => addToValue(String.fromCodePoint(codePoint)),
       onattribend() {
         if (attribute === '') return
         attributes ??= {}
@@ -74,11 +60,11 @@ export async function readMarkup(html: string, handler: MarkupHandler): Promise<
       },
       ontext: (start, end) => handler.text(html.slice(start, end)),
       ontextentity: (codePoint) => handler.text(String.fromCodePoint(codePoint)),
-      oncdata() {},
-      oncomment() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
-      onend() {},
+      oncdata: skip,
+      oncomment: skip,
+      ondeclaration: skip,
+      onprocessinginstruction: skip,
+      onend: skip,
     },
   )
   for (let at = 0; at < html.length; at += CHUNK) {

@@ -7,11 +7,11 @@ import type { Attributes } from './tokens.ts'
 export interface Zone {
   /** Hidden, furniture or no text at all. */
   isDropped: boolean
-  /** 'main' inside the part that says to be the main one; else the number of the article, or nothing. */
+  /** Inside the part that says to be the main one. */
   isMain: boolean
+  /** The number of the article, 0 outside of one. */
   article: number
   isForm: boolean
-  isHeader: boolean
   isQuote: boolean
   isLink: boolean
   isItem: boolean
@@ -26,7 +26,6 @@ export const OUTSIDE: Zone = {
   isMain: false,
   article: 0,
   isForm: false,
-  isHeader: false,
   isQuote: false,
   isLink: false,
   isItem: false,
@@ -34,9 +33,23 @@ export const OUTSIDE: Zone = {
   kept: '',
 }
 
-const DROPPED: Zone = { ...OUTSIDE, isDropped: true }
+export const DROPPED: Zone = { ...OUTSIDE, isDropped: true }
 const TITLE: Zone = { ...DROPPED, kept: 'title' }
 const JSON_LD: Zone = { ...DROPPED, kept: 'json-ld' }
+
+const ITEM = { isItem: true }
+const QUOTE = { isQuote: true }
+const CHANGES = new Map<string, Partial<Zone>>([
+  ...[1, 2, 3, 4, 5, 6].map((heading) => [`h${heading}`, { heading }] as const),
+  ['main', { isMain: true }],
+  ['form', { isForm: true }],
+  ['a', { isLink: true }],
+  ['li', ITEM],
+  ['dt', ITEM],
+  ['dd', ITEM],
+  ['blockquote', QUOTE],
+  ['q', QUOTE],
+])
 const CUSTOMER_SAYS = /(^|[\s_-])(testimonials?|reviews?-(card|item|text|body)|customer-quotes?)([\s_-]|$)/
 
 /** The zone inside an element. The outer one itself when nothing changes: most elements change nothing. */
@@ -45,47 +58,14 @@ export function zoneIn(outer: Zone, name: string, attributes: Attributes, articl
   if (name === 'script') return /ld\+json/i.test(attributes['type'] ?? '') ? JSON_LD : DROPPED
   if (name === 'title') return TITLE
   const speaksInHeading = name === 'button' && outer.heading > 0
-  if ((SILENT.has(name) && !speaksInHeading) || isHidden(name, attributes)) return DROPPED
-  if (isFurniture(name, attributes)) return DROPPED
-  switch (name) {
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
-      return { ...outer, heading: Number(name.charAt(1)) }
-    case 'main':
-      return { ...outer, isMain: true }
-    case 'article':
-      return withRole({ ...outer, article: outer.article || article }, attributes)
-    case 'form':
-      return { ...outer, isForm: true }
-    case 'header':
-      return { ...outer, isHeader: true }
-    case 'a':
-      return { ...outer, isLink: true }
-    case 'li':
-    case 'dt':
-    case 'dd':
-      return withRole({ ...outer, isItem: true }, attributes)
-    case 'blockquote':
-    case 'q':
-      return { ...outer, isQuote: true }
-    default:
-      return withRole(outer, attributes)
-  }
-}
-
-function withRole(zone: Zone, attributes: Attributes): Zone {
-  const { role, class: classes } = attributes
-  if (role?.trim().toLowerCase() === 'main' && !zone.isMain) return { ...zone, isMain: true }
-  if (
-    classes !== undefined &&
-    !zone.isQuote &&
-    classes.length < 1_000 &&
-    CUSTOMER_SAYS.test(classes.toLowerCase())
-  )
-    return { ...zone, isQuote: true }
+  if ((SILENT.has(name) && !speaksInHeading) || isHidden(name, attributes) || isFurniture(name, attributes))
+    return DROPPED
+  const { role = '', class: classes = '' } = attributes
+  const change = CHANGES.get(name)
+  let zone = change ? { ...outer, ...change } : outer
+  if (name === 'article' && !zone.article) zone = { ...zone, article }
+  if (!zone.isMain && role.trim().toLowerCase() === 'main') zone = { ...zone, isMain: true }
+  if (!zone.isQuote && classes !== '' && classes.length < 1_000 && CUSTOMER_SAYS.test(classes.toLowerCase()))
+    zone = { ...zone, isQuote: true }
   return zone
 }

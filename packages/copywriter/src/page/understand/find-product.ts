@@ -1,67 +1,66 @@
-import { namesPeople } from './people.ts'
-import type { Clue } from './clue.ts'
 import { plainCase } from './plain-case.ts'
+import { namesPeople } from './people.ts'
 import { productPhrase } from './product-phrase.ts'
-import type { Reading } from './reading.ts'
+import type { Clue, Reading } from './reading.ts'
 import { senderSentence, withPlainVerbs } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
-import { bareWords } from './sentences.ts'
+import { bareWords } from './text.ts'
 
 const PROVIDES =
-  /^(offers?|provides?|delivers?|sells?|makes?|builds?|creates?|designs?|writes?|runs?|supplies|supply|speciali[sz]es? in|does?|produces?|installs?)$/i
+  /^(offers?|provides?|delivers?|sells?|makes?|builds?|creates?|designs?|writes?|runs?|supplies|supply|does?|produces?|installs?)$/i
+const IS = /^(is|are|am|['’](?:re|m|s))$/i
 
 /** What the page says that it sells, each mention weighed by how plainly it says it. */
-export function productClues(reading: Reading): Clue[] {
-  const { title, descriptionSentences, things, passages, proper } = reading
-  const heard = countIn(
-    [title, ...descriptionSentences, ...passages.map((passage) => passage.text)].join(' '),
-  )
+export function productClues({
+  title,
+  descriptionSentences,
+  things,
+  passages,
+  names,
+  proper,
+}: Reading): Clue[] {
+  const countOf = countIn([title, ...descriptionSentences, ...passages.map(({ text }) => text)].join(' '))
   const clues: Clue[] = []
   const add = (raw: string, worth: number) => {
     // "Acme handles payroll" names no thing called "Acme handles payroll".
-    if (isDeed(senderSentence(raw, reading.names))) return
-    const phrase = productPhrase(raw, heard)
-    if (!phrase) return
-    const text = plainCase(phrase, proper)
-    clues.push({ text, worth: worth + shapeWorth(text) })
+    const phrase = isDeed(senderSentence(raw, names)) ? undefined : productPhrase(raw, countOf)
+    const text = phrase && plainCase(phrase, proper)
+    if (text) clues.push({ text, worth: worth + shapeWorth(text) })
   }
-  const fromSentence = (sentence: string, worth: number) => {
-    const said = senderSentence(sentence, reading.names)
+  const addSentence = (sentence: string, worth: number) => {
+    const said = senderSentence(sentence, names)
     if (!said) return
-    if (/^(is|are|am|['’]re|['’]m)$/i.test(said.verb) && /^(an?|the|your) /i.test(said.rest))
-      add(said.rest, worth + 4)
-    else if (PROVIDES.test(said.verb)) add(said.rest.replace(/^in /, ''), worth + 2)
-    else if (said.base === 'help') add(/ with (.+)$/.exec(said.rest)?.[1] ?? '', worth + 1)
-    else if (/^(specialises|specializes|specialise|specialize)$/i.test(said.verb))
-      add(said.rest.replace(/^in /, ''), worth + 3)
+    const rest = said.rest.replace(/^in /, '')
+    if (IS.test(said.verb) && /^(an?|the|your) /i.test(rest)) add(rest, worth + 4)
+    else if (/^speciali[sz]es?$/i.test(said.verb)) add(rest, worth + 3)
+    else if (PROVIDES.test(said.verb)) add(rest, worth + 2)
+    else if (said.base === 'help') add(/ with (.+)$/.exec(rest)?.[1] ?? '', worth + 1)
   }
   for (const part of title.split(' | ')) add(part, 8)
-  for (const [index, sentence] of descriptionSentences.entries()) {
-    fromSentence(sentence, 6)
-    if (index === 0) add(sentence, 6)
-  }
+  for (const sentence of descriptionSentences) addSentence(sentence, 6)
+  add(descriptionSentences[0] ?? '', 6)
   for (const thing of things) {
     for (const sentence of thing.description.split(/(?<=\.) /).slice(0, 2)) {
-      fromSentence(sentence, 5)
+      addSentence(sentence, 5)
       add(sentence, 3)
     }
-    if (thing.types.some((type) => /Service$/.test(type))) add(thing.detail || thing.name, 4)
+    if (thing.types.some((type) => type.endsWith('Service'))) add(thing.detail || thing.name, 4)
   }
   const hero = passages.find(({ section, kind }) => section === 'top' && kind === 'text')
-  for (const passage of passages.filter(({ section }) => section !== 'terms')) {
-    if (passage.kind === 'h1') add(passage.text, 7)
-    else if (passage.kind === 'heading' && passage.section === 'top') add(passage.text, 4)
-    if (passage.kind === 'item') continue
-    if (passage === hero) add(passage.sentences[0] ?? '', 4)
-    for (const sentence of passage.sentences) fromSentence(sentence, passage.section === 'top' ? 5 : 3)
+  add(hero?.sentences[0] ?? '', 4)
+  for (const { kind, section, text, sentences } of passages) {
+    if (section === 'terms') continue
+    if (kind === 'h1') add(text, 7)
+    else if (kind === 'heading' && section === 'top') add(text, 4)
+    if (kind !== 'item') for (const sentence of sentences) addSentence(sentence, section === 'top' ? 5 : 3)
   }
   return clues
 }
 
-/** Whether the sentence tells what somebody does, and not what they are. */
+/** Whether the sentence says what is done, and not what the owner is. */
 const isDeed = (said: SenderSentence | undefined) =>
   said !== undefined &&
-  !/^(?:is|are|am|['’](?:re|m|s))$/i.test(said.verb) &&
+  !IS.test(said.verb) &&
   (said.who === 'we' || said.who === 'I' || said.base !== said.verb)
 
 const NO_WORK =
@@ -72,48 +71,36 @@ const PROMISE =
 
 /** "we help X do Y", "we handle payroll for X": what the page says it does when it names no thing. */
 export function workClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
-  const sentences = [
-    ...title.split(' | ').map((sentence) => ({ sentence, worth: 6 })),
-    ...descriptionSentences.map((sentence) => ({ sentence, worth: 6 })),
-    ...passages
-      .filter(({ section, kind }) => section !== 'terms' && section !== 'problem' && kind !== 'item')
-      .flatMap(({ sentences: own, kind, section }) =>
-        own.map((sentence) => ({ sentence, worth: kind === 'h1' ? 6 : section === 'top' ? 5 : 4 })),
-      ),
-  ]
-  return sentences.flatMap(({ sentence, worth }) => {
-    const said = senderSentence(sentence, names)
-    if (!said || /^It\b/.test(sentence) || NO_WORK.test(said.base) || said.rest.split(' ').length > 13)
+  const heads = [...title.split(' | '), ...descriptionSentences].map((sentence) => ({ sentence, worth: 6 }))
+  const said = passages.flatMap(({ sentences, kind, section }) =>
+    section === 'terms' || section === 'problem' || kind === 'item'
+      ? []
+      : sentences.map((sentence) => ({ sentence, worth: kind === 'h1' ? 6 : section === 'top' ? 5 : 4 })),
+  )
+  return [...heads, ...said].flatMap(({ sentence, worth }) => {
+    const deed = senderSentence(sentence, names)
+    if (!deed || /^It\b/.test(sentence) || NO_WORK.test(deed.base) || deed.rest.split(' ').length > 13)
       return []
     // A name's verb has an ending: "Acme handles", not "Acme Handles".
-    if ((said.who === 'name' || said.who === 'it') && said.base === said.verb) return []
-    const rest = said.rest.replace(/,.*$/, '')
-    if (/^(?:for|with|to|of|in|and|from|by|at|on)\b/i.test(rest) || PROMISE.test(said.rest)) return []
-    const isForPeople = rest.split(' ').some(namesPeople)
-    return [
-      {
-        text: `${said.who === 'I' ? 'I' : 'we'} ${said.base} ${withPlainVerbs(rest)}`,
-        worth: worth + (isForPeople ? 2 : 0) + (TELLS_WORK.test(said.base) ? 2 : 0),
-      },
-    ]
+    if ((deed.who === 'name' || deed.who === 'it') && deed.base === deed.verb) return []
+    const rest = deed.rest.replace(/,(?!\d).*$/, '')
+    if (/^(?:for|with|to|of|in|and|from|by|at|on)\b/i.test(rest) || PROMISE.test(deed.rest)) return []
+    const isPlain = /^(?:help|coach|teach|train|photograph)$/.test(deed.base)
+    const text = `${deed.who === 'I' ? 'I' : 'we'} ${deed.base} ${withPlainVerbs(rest)}`
+    return [{ text, worth: worth + (rest.split(' ').some(namesPeople) ? 2 : 0) + (isPlain ? 2 : 0) }]
   })
 }
-
-const TELLS_WORK = /^(?:help|coach|teach|train|photograph)$/
 
 /** Short, and with the people it is for, is how one would type it. */
 function shapeWorth(text: string): number {
   const words = bareWords(text)
   const at = words.indexOf('for')
   // "office cleaning Leeds" is for search engines.
-  const isStuffed = words.some(
-    (word, index) =>
-      index > 0 &&
-      /^\p{Lu}\p{Ll}+$/u.test(word) &&
-      index === words.length - 1 &&
-      !/^(in|for|across|near|around|and|the|of)$/.test(words[index - 1] ?? '') &&
-      !/^\p{Lu}/u.test(words[index - 1] ?? ''),
-  )
+  const [before = '', last = ''] = words.slice(-2)
+  const isStuffed =
+    words.length > 1 &&
+    /^\p{Lu}\p{Ll}+$/u.test(last) &&
+    !/^(in|for|across|near|around|and|the|of)$|^\p{Lu}/u.test(before)
   const named = at > 0 && words.slice(at + 1).some(namesPeople)
   return (
     (named ? 3 : 0) +

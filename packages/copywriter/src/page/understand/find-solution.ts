@@ -1,94 +1,64 @@
-import type { Clue } from './clue.ts'
-import { wordCount } from './clue.ts'
-import type { Reading } from './reading.ts'
-import { knownBase } from '../../brief/known-base.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { shapeOf } from '../../builtin-writer/notes/shape.ts'
+import { namesPeople } from './people.ts'
+import type { Clue, Reading } from './reading.ts'
 import { isThird, senderSentence, withPlainVerbs } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
-import { namesPeople } from './people.ts'
+import { lowerFirst, unstopped, wordCount } from './text.ts'
 
 const LONGEST = 17
+/** What a sender says of itself and does for no one. */
 const NO_DEED =
-  /^(is|are|am|was|were|has|have|had|been|believes?|loves?|know|knows|understands?|cares?|want|wants|hope|think|feel|offers?|provides?|speciali[sz]es?|in|['’](?:re|ve|m|ll|s)|founded|started|began|look|looks|work|works|worked|serves?|can|could|would|do|does|don't|doesn't|did|use|uses|live|lives|led|grew|call|mention|stands?|strives?|prides?|aims?|needs?|charges?|accepts?|photograph|coach|teach|trained|train|takes?|sells?|makes?|comes?)$/i
-const DEED = new Set(
-  `answer book send fix build write handle turn connect match compare print block back reply pick sync call text email remind show tell give
-  clean repair install deliver ship collect keep cut save find hire fill run manage track plan design create edit film record set move
-  close reconcile file pay chase flag alert warn scan check test review translate host monitor protect train replace remove add post
-  schedule draft generate predict forecast detect catch stop prevent reduce increase double grow get bring take make let help remove pull
-  import export route sort label store grow prepare cook serve roast print wash mow trim paint screen vet place source negotiate win
-  recover rescue automate convert measure map rank publish promote launch ask charge load organise organize`
-    .trim()
-    .split(/\s+/),
-)
-const DEED_OR_STATE = new Set([
-  ...DEED,
-  'see',
-  'know',
-  'lead',
-  'sell',
-  'stay',
-  'hear',
-  'land',
-  'sign',
-  'spend',
-  'earn',
-])
+  /^(is|are|am|was|were|has|have|had|been|believes?|loves?|know|knows|understands?|cares?|want|wants|hope|think|feel|offers?|provides?|speciali[sz]es?|in|['’](?:re|ve|m|ll|s)|founded|started|began|look|looks|work|works|worked|serves?|use|uses|live|lives|led|grew|call|mention|stands?|strives?|prides?|aims?|needs?|charges?|accepts?|photograph|coach|teach|trained|train|takes?|sells?|makes?|comes?)$/i
+
+const isVerb = (word: string) => STRONG_VERBS.has(word.toLowerCase()) || LOOSE_VERBS.has(word.toLowerCase())
 
 /** What the page says the offer does. */
 export function solutionClues(reading: Reading, isTool: boolean): Clue[] {
-  const { descriptionSentences, passages, names } = reading
+  const { descriptionSentences, passages, names, voice } = reading
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
     const said = tidied(text)
-    if (said === '') return
-    clues.push({ text: said, worth: worth + shapeWorth(said) })
-    // Should the whole be too long to say, its first half may do.
-    const [, half = '', next = ''] = /^(.{15,}?),? and ([a-z]+) ./.exec(said) ?? []
-    // And so may it without how soon.
-    const [, plain = ''] =
-      /^(.{12,}?) (?:in (?:seconds|minutes|hours)|automatically|instantly|for you)$/.exec(said) ?? []
-    if (wordCount(plain) >= 3) clues.push({ text: plain, worth: worth + shapeWorth(plain) - 0.7 })
-    const [, bare = ''] = /^(.{15,}?) (?:with|by|through|using) (?!\d)/.exec(said) ?? []
-    if (wordCount(bare) >= 4 && /,/.test(said))
-      clues.push({ text: bare, worth: worth + shapeWorth(bare) - 1 })
-    if (half !== '' && (knownBase(next) ?? (next === 'you' ? next : undefined)) && wordCount(half) >= 3)
-      clues.push({ text: half, worth: worth + shapeWorth(half) - 1.5 })
+    if (said !== '') clues.push({ text: said, worth: worth + shapeWorth(said) })
   }
-  const fromSentence = (sentence: string, worth: number) => {
+  const addDeed = (sentence: string, worth: number) => {
     const said = senderSentence(sentence, names)
     const deed = said && deedOf(said, isTool)
     if (deed) add(deed, worth)
   }
   for (const sentence of descriptionSentences) {
-    fromSentence(sentence, 5)
-    if (isImperative(sentence)) add(sentence, 4)
+    addDeed(sentence, 5)
+    if (isPromise(sentence)) add(sentence, 4)
   }
   for (const { kind, section, sentences } of passages) {
-    if (section === 'terms' || section === 'problem' || section === 'audience') continue
-    const base = section === 'top' ? 6 : section === 'how' || section === 'offer' ? 5 : 2
+    if (/^(?:terms|problem|audience)$/.test(section)) continue
+    const isAboutOffer = section === 'how' || section === 'offer'
+    const base = section === 'top' ? 6 : isAboutOffer ? 5 : 2
     for (const sentence of sentences) {
-      fromSentence(sentence, base)
-      if (kind === 'h1' && isImperative(sentence)) add(sentence, 5)
-      else if (kind === 'text' && section === 'top' && isImperative(sentence)) add(sentence, 4)
-      else if (kind === 'item' && (section === 'offer' || section === 'how') && isCounted(sentence))
-        add(asGot(sentence, isTool || section === 'how' ? undefined : reading.voice), 4)
-      else if (kind === 'heading' && section !== 'other' && isImperative(sentence)) add(sentence, 3)
+      addDeed(sentence, base)
+      if (kind === 'item' && isAboutOffer && isCounted(sentence))
+        add(asGot(sentence, isTool || section === 'how' ? undefined : voice), 4)
       else if (/^you (get|have|see|know|pay|keep|own)\b/i.test(sentence) && section !== 'proof')
         add(sentence, base - 1)
       else if (/^your [a-z ]{2,30} (is|are) (ready|back|live|done|delivered|sent|online)\b/i.test(sentence))
         add(sentence, base)
+      else if (isPromise(sentence)) {
+        if (kind === 'h1') add(sentence, 5)
+        else if (kind === 'text' && section === 'top') add(sentence, 4)
+        else if (kind === 'heading' && section !== 'other') add(sentence, 3)
+      }
     }
   }
-  const items = passages
-    .filter(({ kind, section }) => kind === 'item' && section === 'offer')
-    .map(({ text }) => text)
-  const listed = listOf(items)
+  const items = passages.filter(({ kind, section }) => kind === 'item' && section === 'offer')
+  const listed = listOf(items.map(({ text }) => text))
   if (listed) add(`you get ${listed}`, 5)
   return clues
 }
 
 /** "answers every call" of the tool, "we answer every call" of the people. */
 function deedOf({ who, verb, base, rest }: SenderSentence, isTool: boolean): string | undefined {
-  if (NO_DEED.test(verb) || NO_DEED.test(base)) return undefined
+  if ([verb, base].some((word) => NO_DEED.test(word) || (AUXILIARIES.has(word) && word !== 'never')))
+    return undefined
   if (base === 'help') return helped(rest)
   if (who === 'I' || who === 'we') return `${who} ${base} ${withPlainVerbs(rest)}`
   if (base === verb.toLowerCase()) return undefined
@@ -99,33 +69,20 @@ function deedOf({ who, verb, base, rest }: SenderSentence, isTool: boolean): str
 function helped(rest: string): string | undefined {
   const words = rest.split(' ')
   const at = words.findIndex((word, index) => index < 6 && (namesPeople(word) || /^you$/i.test(word)))
-  if (at < 0) return undefined
-  const verb = words.findIndex(
-    (word, index) => index > at && index < at + 4 && DEED_OR_STATE.has(word.toLowerCase()),
-  )
-  const does = verb < 0 ? [] : words.slice(verb)
-  return does.length > 1
-    ? `you ${does
-        .join(' ')
-        .replace(/\bthey\b/g, 'you')
-        .replace(/\btheir\b/g, 'your')}`
-    : undefined
+  const verb = words.findIndex((word, index) => index > at && index < at + 4 && isVerb(word))
+  if (at < 0 || verb < 0 || verb === words.length - 1) return undefined
+  const does = words.slice(verb).join(' ')
+  return `you ${does.replace(/\bthey\b/g, 'you').replace(/\btheir\b/g, 'your')}`
 }
 
 /** "Turn refunds into exchanges": a promise in the form of an order. */
-function isImperative(sentence: string): boolean {
-  const [first = '', second = ''] = sentence.split(' ')
-  return (
-    /^\p{Lu}/u.test(first) &&
-    !/\?$/.test(sentence) &&
-    DEED_OR_STATE.has(first.toLowerCase()) &&
-    !/^(know|see|stay|hear)$/i.test(first) &&
-    !/^(for|us|now|a (call|demo|quote|meeting)|your (free )?(call|demo|quote|audit))\b/i.test(
-      `${second} ${sentence.split(' ').slice(2, 4).join(' ')}`.trim(),
-    ) &&
-    !/\b(us|our|we|today|now|below|here|demo|newsletter|cart|account|cookies)\b/i.test(sentence)
-  )
-}
+const isPromise = (sentence: string) =>
+  /^\p{Lu}[^?]*$/u.test(sentence) &&
+  (STRONG_VERBS.has(sentence.split(' ')[0]?.toLowerCase() ?? '') || shapeOf(sentence).shape === 'order') &&
+  !/^(?:know|see|stay|hear|meet|learn|understand|join|start|stop|never|try|let|say|go|come|feel|love|believe|choose|(?:call|book|get|ask) (?:us|now|for|an? (?:call|demo|quote|meeting)|your (?:free )?(?:call|demo|quote|audit)))\b/i.test(
+    sentence,
+  ) &&
+  !/\b(us|our|we|today|now|below|here|demo|newsletter|cart|account|cookies)\b/i.test(sentence)
 
 /** "Pages load in under 1.5 seconds": a plain clause with a number in it. */
 const isCounted = (text: string) =>
@@ -133,57 +90,48 @@ const isCounted = (text: string) =>
 
 /** "A 13-week cash forecast" is something to get, and "Send you a report" something to do. */
 function asGot(item: string, voice: 'I' | 'we' | undefined): string {
-  const lower = `${item.charAt(0).toLowerCase()}${item.slice(1)}`
-  const words = lower.split(' ')
-  if (
-    /^(an?|one|two|three|four|five|\d+)$/i.test(words[0] ?? '') &&
-    !words.some((word, at) => at > 1 && isThird(word))
-  )
-    return `you get ${lower}`
-  if (words[0] === 'get') return item
-  return voice && DEED.has(words[0] ?? '') && !isThird(words[1] ?? '') ? `${voice} ${lower}` : item
+  const [first = '', second = '', ...more] = lowerFirst(item).split(' ')
+  if (/^(an?|one|two|three|four|five|\d+)$/.test(first) && !more.some(isThird))
+    return `you get ${lowerFirst(item)}`
+  return voice && first !== 'get' && isVerb(first) && !isThird(second) ? `${voice} ${lowerFirst(item)}` : item
 }
 
-/** Two short things the buyer gets. */
+/** One or two short things the buyer gets. */
 function listOf(items: readonly string[]): string | undefined {
-  const things = items.filter(
-    (item) =>
-      wordCount(item) >= 2 &&
-      wordCount(item) <= 9 &&
-      /^(an?|one|two|three|\d+) /i.test(item) &&
-      !/[.:;?!].|\b(we|you|your|our)\b/i.test(item),
-  )
-  const [one, two] = things.map((item) =>
-    item.replace(/(?<![.!])[.!]+$/, '').replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()),
-  )
-  if (!one) return undefined
-  return two && wordCount(`${one} ${two}`) <= 13 ? `${one} and ${two}` : one
+  const [one, two] = items
+    .map((item) => unstopped(item).replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()))
+    .filter(
+      (item) =>
+        wordCount(item) >= 2 &&
+        wordCount(item) <= 9 &&
+        /^(an?|one|two|three|\d+) /.test(item) &&
+        !/[.:;?!]|\b(we|you|your|our)\b/i.test(item),
+    )
+  return one && two && wordCount(`${one} ${two}`) <= 13 ? `${one} and ${two}` : one
 }
+
+/** Behind these a second thought begins. */
+const TAIL =
+  /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|, not|no matter) .*$/i
 
 /** The sentence as a field would say it; '' when a field could not. */
 function tidied(text: string): string {
-  const said = text
-    .replace(/[’]/g, "'")
-    .replace(/(?<![.!])[.!]+$/, '')
+  const said = unstopped(text)
     .replace(/^and /i, '')
-    .replace(
-      /,? (?:so that|so|because|which means|whether|even|instead of|not just|including|, not|no matter) .*$/i,
-      (tail, at: number) => (wordCount(text.slice(0, at)) >= 4 ? '' : tail),
-    )
+    .replace(TAIL, (tail, at: number, whole: string) => (wordCount(whole.slice(0, at)) >= 4 ? '' : tail))
     .replace(/, not .*$/, '')
     .trim()
   const short = wordCount(said) > LONGEST ? said.replace(/,? (?:or|and|without|before|with) .*$/, '') : said
-  // Of what "them" or "it" stands for, nothing would be known.
-  if (/ (?:them|they|their|it|these|those|this)\b/i.test(short)) return ''
   const count = wordCount(short)
-  if (count < 3 || count > LONGEST) return ''
-  if (
-    /[:;"“”?()]| [–—] |\b(click|below|above|this page|award|leading|passionate|everything you need|best|amazing|world)\b/i.test(
+  const isSayable =
+    count >= 3 &&
+    count <= LONGEST &&
+    // Of what "them" or "it" stands for, nothing would be known.
+    !/ (?:them|they|their|it|these|those|this)\b/i.test(short) &&
+    !/[:;"“”?()]| [–—] |\b(click|below|above|this page|award|leading|passionate|everything you need|best|amazing|world)\b/i.test(
       short,
     )
-  )
-    return ''
-  return short
+  return isSayable ? short : ''
 }
 
 function shapeWorth(said: string): number {
@@ -192,7 +140,6 @@ function shapeWorth(said: string): number {
     (/(?<![\w-])\d|\b(two|three|four|five|six|same day)\b/i.test(said) ? 2 : 0) +
     (count <= 12 ? 1 : 0) -
     (count < (/^(it|we|I) /.test(said) ? 5 : 4) ? 2 : 0) -
-    (/ (?:it|them|this|that|these|those)$/i.test(said) ? 2 : 0) -
     (/,/.test(said) ? 2 : 0) -
     (/\b(quality|value|service|solutions?|success|goals|potential|needs|growth|excellence)\b/i.test(said)
       ? 2

@@ -1,5 +1,5 @@
 import type { Block } from '../markup/collect.ts'
-import { bareWords, sentencesIn } from './sentences.ts'
+import { bareWords, sentencesIn } from './text.ts'
 import { sectionKind } from './section-kind.ts'
 import type { SectionKind } from './section-kind.ts'
 import { speaksToTheMachine } from './speaks-to-the-machine.ts'

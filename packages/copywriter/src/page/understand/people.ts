@@ -19,7 +19,7 @@ const NAMED = new Set(
     .trim()
     .split(/\s+/),
 )
-/** People of whom nobody can tell who they are. */
+/** People of any kind. */
 const NOBODY =
   /^(customers|users|teams|companies|businesses|organi[sz]ations|firms|people|visitors|readers|members|clients|guests|everyone|others|followers|subscribers|shoppers|callers|patients|employees|staff|partners|friends|humans|individuals|experts|specialists|professionals|heads|women|men|families|cleaners|reviewers|testers|trades|bars|applicants|candidates|hosts'|offices')$/i
 
@@ -31,5 +31,5 @@ export function namesPeople(word: string): boolean {
   return !THINGS.test(lower) && (ROLE.test(lower) || OTHER_PEOPLE.has(lower))
 }
 
-/** The same, said too widely to tell whom: "customers", "users" without a word that narrows it. */
+/** Whether the words name people of any kind: "customers", "users" without a word that narrows it. */
 export const isAnybody = (words: readonly string[]) => NOBODY.test(words.at(-1) ?? '') && words.length < 2

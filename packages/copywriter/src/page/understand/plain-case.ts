@@ -1,5 +1,5 @@
 import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../../brief/lexicon/names.ts'
-import { bareWords } from './sentences.ts'
+import { bareWords } from './text.ts'
 
 /** Words the page writes with a capital in the middle of a sentence: names of places, products and people. */
 export function properNouns(sentences: readonly string[]): ReadonlySet<string> {
@@ -9,7 +9,7 @@ export function properNouns(sentences: readonly string[]): ReadonlySet<string> {
     const words = bareWords(sentence)
     const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
     for (const word of words) if (/^\p{Ll}/u.test(word)) lower.add(word)
-    // A line in Title Case tells nothing.
+    // A line in Title Case shows nothing.
     if (words.length < 4 || capitals > words.length / 2) continue
     for (const word of words.slice(1)) if (/^\p{Lu}\p{Ll}/u.test(word)) found.add(word)
   }
@@ -36,7 +36,7 @@ function lowered(word: string, proper: ReadonlySet<string>, before: string): str
   const stem = bare.replace(/['’]s$/, '')
   const known = KNOWN_NAMES.get(stem.toLowerCase())
   if (proper.has(stem) || (known === stem && !AMBIGUOUS_NAMES.has(stem.toLowerCase()))) return word
-  // What stands behind "in" with a capital is a place.
+  // A capital behind "in" makes a place.
   if (/^(in|near|around|across)$/i.test(before) && /^\p{Lu}\p{Ll}/u.test(word)) return word
   if (/^I(['’]|$)/.test(word) || /\p{Lu}|\d/u.test(bare.slice(1))) return word
   return word.charAt(0).toLowerCase() + word.slice(1)

@@ -1,6 +1,6 @@
 import { isInstruction } from '../../brief/instructions.ts'
 
-/** Sentences that tell a writer what to write, or speak of the machine that reads. Wider than for a form: a page is a stranger's. */
+/** Sentences that tell a writer what to write, or speak of the machine that reads. Wider than for a form: anyone can write a page. */
 const COMMANDS: readonly RegExp[] = [
   /\b(ai|llm|gpt|language model|chatbot|machine)[- ](assistants?|agents?|writers?|readers?|models?|systems?|crawlers?)\b.{0,25}\b(reading|visiting|must|should|are (asked|told|instructed)|please)\b|\b(note|notes|message|attention|instructions?)[ ,:]+(to|for)? ?(all |any |the )?(ais?|llms?|gpt|chatgpt|claude|gemini|copilot|language models?|chatbots?|bots|crawlers)\b|\b(as|dear) (an? )?(large )?(language model|llm|chatgpt|ai assistant|ai model)\b|\b(llms?|chatgpt|claude|gemini|language models?)\b.{0,15}\b(must|should|please|reading)\b/i,
   /\b(as|being) an? (ai|llm|language model|artificial)/i,
@@ -15,7 +15,7 @@ const COMMANDS: readonly RegExp[] = [
   /\b(curl|sudo|rm -rf|eval\(|base64|<\|im_start\|>|\[\/?inst\]|###)/i,
 ]
 
-/** Whether a sentence speaks to whoever writes from the page instead of to its visitors. */
+/** Whether a sentence speaks to the writer that reads the page instead of to its visitors. */
 export function speaksToTheMachine(sentence: string): boolean {
   // Letters from the mathematical and full-width blocks read like plain ones.
   const plain = sentence.normalize('NFKC')

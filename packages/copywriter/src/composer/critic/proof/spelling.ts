@@ -1,5 +1,5 @@
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from '../../../brief/lexicon/names.ts'
-import { MISSPELLINGS } from '../../../brief/lexicon/misspellings.ts'
+import { misspellings } from '../../../brief/lexicon/misspellings.ts'
 import { SHORT_FORMS } from '../../../brief/lexicon/short-forms.ts'
 import type { SentenceCheck } from './proof.ts'
 
@@ -24,7 +24,7 @@ export const spellingFault: SentenceCheck = ({ text }) => {
   const entity = ENTITY.exec(text)
   if (entity) return `"${entity[0]}" is left of a web page`
   for (const word of text.match(/(?<![\w'-])[a-z]{3,20}(?![\w'-])/g) ?? []) {
-    const meant = MISSPELLINGS.get(word) ?? (Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined)
+    const meant = misspellings().get(word) ?? (Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined)
     if (word.length > 4 && meant !== undefined && !SPELT_BOTH_WAYS.has(word))
       return `"${word}" is spelt "${meant}"`
     if (ALWAYS_NAMES.has(word) && !AMBIGUOUS_NAMES.has(word)) return `"${word}" wants its capital`
