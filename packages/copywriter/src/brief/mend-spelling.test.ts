@@ -14,7 +14,7 @@ import {
   understandForm,
   WriterError,
 } from '../index.ts'
-import { readPromptData } from '../testing.ts'
+import { readPromptData, scriptedWriter } from '../testing.ts'
 import type { ChatMessage } from '../testing.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
 import { MISSPELLINGS } from './lexicon/misspellings.ts'
@@ -146,6 +146,7 @@ describe('a form with misspellings', () => {
       model,
       gate: recordingGate(),
       purpose: 'member',
+      fill: scriptedWriter({ runs: [] }),
       pause: async () => undefined,
     })
     const events = writer.write({ form: MISSPELT, count: 1, seed: 's' }, new AbortController().signal)
