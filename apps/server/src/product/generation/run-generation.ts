@@ -54,7 +54,7 @@ async function writeItems(
 ): Promise<void> {
   const { store, writers, clock, wakeUps } = parts
   const writer = claim.is_demo ? writers.visitor : writers.member
-  const ownWork = writer.kind === 'model' ? 'model' : 'built-in'
+  const ownWork = writer.kind === 'model' ? ('model' as const) : ('built-in' as const)
   let position = 0
   let last: Draft | undefined
   let usage: Usage | undefined
@@ -76,7 +76,7 @@ async function writeItems(
       continue
     }
     position += 1
-    const draft = { writtenBy: ownWork, ...event.draft }
+    const draft: Draft = { writtenBy: ownWork, ...event.draft }
     if (position < claim.item_count) {
       if (!(await store.append(claim, position, draft, clock.now()))) throw new FencedError()
       wakeUps.poke(claim.id)
