@@ -95,8 +95,12 @@ export const ZONES: Zone[] = [
   },
   {
     folder: 'packages/copywriter',
-    // What prints samples and what evaluates them is no part of the engine.
-    except: ['packages/copywriter/scripts/**', 'packages/copywriter/eval/**'],
+    // What prints samples and what evaluates them is no part of the engine; one module reads the content beside it.
+    except: [
+      'packages/copywriter/scripts/**',
+      'packages/copywriter/eval/**',
+      'packages/copywriter/src/playbook/load-playbook.ts',
+    ],
     forbidden: [
       '**/apps/**',
       '@firstline/*',

@@ -69,7 +69,8 @@ export function kindOf(span: string, field: FieldName): Kind | null {
   if (isAboutOffer && MONEY.test(span)) return { kind: 'price', strength: 2.6 }
   if (DATE.test(span)) return { kind: 'date', strength: field === 'painPoint' ? 1.8 : 2.5 }
   if (NUMBER.test(span)) return { kind: 'figure', strength: field === 'painPoint' ? 1.9 : 2.4 }
-  if (isAboutOffer && field !== 'product' && DIFFERENCE.test(span)) return { kind: 'difference', strength: 1.7 }
+  if (isAboutOffer && field !== 'product' && DIFFERENCE.test(span))
+    return { kind: 'difference', strength: 1.7 }
   if (field === 'insight') return { kind: 'proof', strength: 2 }
   if (field === 'solution') return { kind: 'mechanism', strength: 1.5 }
   return null
@@ -96,7 +97,9 @@ function spansOf(sentence: string): string[] {
 }
 
 export function tokensOf(text: string): string[] {
-  return [...new Set(wordsOf(text).filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word))))]
+  return [
+    ...new Set(wordsOf(text).filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)))),
+  ]
 }
 
 /** Whether a text says the fact: its numbers, or half of its words where it has none. */
@@ -111,5 +114,8 @@ export function spends(text: string, { tokens }: Fact): boolean {
 /** Enough for "calls" and "call", "recorded" and "record". */
 export function stem(word: string): string {
   if (/\d/.test(word)) return word.replace(/[$€£₹,]/g, '')
-  return word.replace(/'s$/, '').replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '')
+  return word
+    .replace(/'s$/, '')
+    .replace(/(?:ies|y)$/, 'i')
+    .replace(/(?:ing|ed|es|s|e)$/, '')
 }

@@ -19,7 +19,7 @@ export function sentencesIn(field: string): string[] {
 /** The parts of a sentence between its commas. "1,900" and "Dayton, OH" stay whole as far as they can be known. */
 export function segmentsIn(sentence: string): string[] {
   return sentence
-    .split(/,(?=\s)|\s[-–—]\s|:\s/)
+    .split(/,(?=\s)|\s[-–—]\s/)
     .map((segment) => segment.trim())
     .filter(hasWord)
 }

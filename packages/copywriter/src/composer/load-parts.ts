@@ -8,7 +8,7 @@ export type Parts = typeof parts
  * one after the other first, those that others need before those, and none keeps the event loop for long.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
-  () => import('../industries/recognise-industry.ts'),
+  () => import('../playbook/trades.ts'),
   () => import('../brief/material/troubles.ts'),
   () => import('../brief/read-brief.ts'),
   () => import('compromise/one'),

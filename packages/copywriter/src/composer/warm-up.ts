@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES, NO_CTA } from '@firstline/contract/options'
 import type { Brief } from '../brief/read-brief.ts'
-import { recogniseIndustry } from '../industries/recognise-industry.ts'
+import { recognizeIndustry } from '../playbook/trades.ts'
 import { offeredIn } from './lore/offered.ts'
 import type { Parts } from './load-parts.ts'
 import { randomFrom } from './random.ts'
@@ -31,7 +31,7 @@ const FORM: GenerationForm = {
  */
 export async function warmUp(parts: Parts, pause: () => Promise<void>): Promise<void> {
   const { targetAudience, product } = FORM
-  recogniseIndustry({ targetAudience, product: '', painPoint: '', solution: '' })
+  recognizeIndustry({ targetAudience, product: '', painPoint: '', solution: '' })
   await pause()
   offeredIn(product, 'business')
   await pause()

@@ -1,3 +1,4 @@
+import type { IndustryId } from '@firstline/contract/industries'
 import type { FieldName } from '../brief/read-fields.ts'
 
 /** Words as senders type them, by how surely they tell. `not` counts against. */
@@ -43,6 +44,56 @@ export interface Situation {
   readonly offers: Readonly<Partial<Record<OfferKind, readonly string[]>>>
   readonly subjects: readonly string[]
   readonly mechanisms: readonly Mechanism[]
+  /** Fields as a sender would type them; the tests prove that they lead here. */
+  readonly wordings?: readonly Wording[]
+}
+
+export type Wording = Readonly<Pick<FieldTexts, 'targetAudience' | 'product' | 'painPoint'>>
+
+/** The words of a trade. */
+export interface Trade {
+  readonly id: string
+  /** The industry of the form that it belongs to. */
+  readonly industry?: IndustryId
+  /** Words, in the singular, that name the people or their business. */
+  readonly names: readonly string[]
+  /** Words that an offer to them, or their trouble, is described in; they count for less. */
+  readonly offerWords: readonly string[]
+  /** Phrases that hold one of the names and mean another trade. */
+  readonly notPhrases: readonly string[]
+  /** How they talk; the entry of an industry has these. */
+  readonly calls?: {
+    /** Who pays them. */
+    readonly customers: string
+    /** What their working day turns around. */
+    readonly day: string
+    /** What they count. */
+    readonly money: string
+    /** When it is busiest, or 'none'. */
+    readonly season: string
+  }
+  readonly avoid?: {
+    readonly words: readonly string[]
+    /** How one speaks here. */
+    readonly manner:
+      | 'warm'
+      | 'calm'
+      | 'gentle'
+      | 'quiet'
+      | 'measured'
+      | 'plain'
+      | 'blunt'
+      | 'friendly'
+      | 'lively'
+    /** Whether jokes, urgency and fear have no place here. */
+    readonly pressure: boolean
+  }
+}
+
+/** A file of `content/trades`. */
+export interface TradeFile {
+  readonly vocabulary: Trade | null
+  readonly situations: readonly Situation[]
 }
 
 /** A recognized situation. */

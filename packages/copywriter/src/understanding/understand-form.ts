@@ -7,7 +7,7 @@ import { materialOf } from '../brief/material/read-material.ts'
 import { mendForm } from '../brief/mend-spelling.ts'
 import { readBrief } from '../brief/read-brief.ts'
 import { loadTagger } from '../brief/tagger.ts'
-import { industryOf, recogniseIndustry } from '../industries/recognise-industry.ts'
+import { recognizeTrade } from '../playbook/trades.ts'
 import { repairsOf } from './repairs.ts'
 import { shapeOf } from './shape-of.ts'
 import { thinQuestion } from './thin-question.ts'
@@ -24,7 +24,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
   const tagger = await loadTagger()
   const material = materialOf(brief)
   const understood = understoodAs(material)
-  const trade = industryOf(recogniseIndustry({ ...fields, industry: given.industry }))
+  const trade = recognizeTrade({ ...fields, industry: given.industry })
   return {
     fields: BRIEF_FIELDS.map((field) => {
       const read = fields[field]
@@ -42,7 +42,7 @@ export async function understandForm(given: ReadBriefRequest): Promise<BriefRead
       }
     }),
     reader: material.reader.singular ?? '',
-    trade: trade === undefined ? '' : INDUSTRY_NAMES[trade.id],
+    trade: trade === undefined ? '' : INDUSTRY_NAMES[trade],
     terms: [...terms],
     isEnglish,
     question: thinQuestion(brief, material),

@@ -1,6 +1,9 @@
 /** The whole words for short forms that people type. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = {
   cuz: 'because',
+  nite: 'night',
+  nites: 'nights',
+  b4: 'before',
   bc: 'because',
   ppl: 'people',
   biz: 'business',

@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
-import { INDUSTRIES } from '../../industries/all.ts'
+import { loadPlaybook } from '../../playbook/load-playbook.ts'
 import { matterOf } from './matter.ts'
 import type { Matter } from './matter.ts'
 import { OFFERS } from './offers/all-offers.ts'
@@ -84,7 +84,8 @@ const OF_A_TOWN =
 const NOTHING: Known = { moments: [], questions: [], tests: [], purposes: [], costs: [], subjects: [] }
 
 function shunnedIn(industry: string | undefined): RegExp | undefined {
-  const words = INDUSTRIES.find(({ id }) => id === industry)?.avoid.words
+  const words = loadPlaybook().trades.find((trade) => trade.industry === industry && trade.avoid)?.avoid
+    ?.words
   return words && new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i')
 }
 

@@ -5,7 +5,8 @@ import type { BriefFields } from '../../brief/read-brief.ts'
 import { uncleanWords } from '../../critic/clean-words.ts'
 import { failedGates } from '../../critic/failed-gates.ts'
 import { proofread } from '../../critic/proofread.ts'
-import { INDUSTRIES } from '../../industries/all.ts'
+import { INDUSTRY_IDS } from '@firstline/contract/industries'
+import { tradeById } from '../../playbook/trades.ts'
 import { knownOf } from './known-for.ts'
 import type { Known } from './known-for.ts'
 import { OFFERS } from './offers/all-offers.ts'
@@ -13,6 +14,7 @@ import type { OfferId } from './offers/all-offers.ts'
 import { TRADES } from './trades/all-trades.ts'
 import { wordsOf } from './words.ts'
 
+const INDUSTRIES = INDUSTRY_IDS.map((id) => ({ id, avoid: tradeById(id)?.avoid ?? { words: [] } }))
 const IDS = Object.keys(OFFERS) as OfferId[]
 const TRADE_IDS = [undefined, ...INDUSTRIES.map(({ id }) => id)]
 /** Says nothing that a sentence of ours could quote. */

@@ -1,5 +1,5 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import { recogniseIndustry } from '../../industries/recognise-industry.ts'
+import { recognizeIndustry } from '../../playbook/trades.ts'
 import { offeredIn } from './offered.ts'
 import type { OfferId } from './offers/all-offers.ts'
 import { readerKind } from './reader-kind.ts'
@@ -138,7 +138,7 @@ function tradeOf(targetAudience: string, industry: string): string | undefined {
 /** The one trade that all parts of the field name: "florists and cake makers" have two. */
 function industryIn(targetAudience: string): string | undefined {
   const idOf = (text: string) => {
-    const told = recogniseIndustry({ targetAudience: text, product: '', painPoint: '', solution: '' })
+    const told = recognizeIndustry({ targetAudience: text, product: '', painPoint: '', solution: '' })
     return told && told.confidence >= SURE ? told.id : undefined
   }
   const ids = targetAudience.split(/,| and | or /).flatMap((part) => idOf(part) ?? [])

@@ -1,4 +1,4 @@
-import { nearestWord } from '../../industries/nearest-word.ts'
+import { nearestWord } from '../../playbook/nearest-word.ts'
 import { OFFER_PATTERNS } from './offer-patterns.ts'
 import type { OfferPattern } from './patterns/offer-pattern.ts'
 import type { OfferId } from './offers/all-offers.ts'

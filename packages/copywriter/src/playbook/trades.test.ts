@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { INDUSTRIES } from './all.ts'
-import { INDUSTRY_NAMES } from '@firstline/contract/industries'
-import { recogniseIndustry } from './recognise-industry.ts'
+import { INDUSTRY_IDS } from '@firstline/contract/industries'
+import { loadPlaybook } from './load-playbook.ts'
+import { recognizeIndustry, recognizeTrade, tradeById } from './trades.ts'
 
 const of = (targetAudience: string, product = '', painPoint = '') =>
-  recogniseIndustry({ targetAudience, product, painPoint, solution: '' })?.id ?? null
+  recognizeTrade({ targetAudience, product, painPoint, solution: '' }) ?? null
 
-describe('recogniseIndustry', () => {
+describe('recognizeIndustry', () => {
   it('knows the trade of a plain audience', () => {
     const expected: Readonly<Record<string, string>> = {
       dentists: 'dental',
@@ -83,39 +83,32 @@ describe('recogniseIndustry', () => {
 
   it('gives the same answer again, with a confidence above one half', () => {
     const fields = { targetAudience: 'vets', product: 'pet reminders', painPoint: '', solution: '' }
-    const first = recogniseIndustry(fields)
-    expect(recogniseIndustry(fields)).toEqual(first)
+    const first = recognizeIndustry(fields)
+    expect(recognizeIndustry(fields)).toEqual(first)
     expect(first?.confidence).toBeGreaterThan(0.5)
   })
 })
 
-describe('the industries', () => {
-  it('are at least 24, each with its own id and all of its words', () => {
-    expect(INDUSTRIES.length).toBeGreaterThanOrEqual(24)
-    expect(new Set(INDUSTRIES.map(({ id }) => id)).size).toBe(INDUSTRIES.length)
-    for (const { id, audience, calls, costs, avoid } of INDUSTRIES) {
-      expect(audience.length, id).toBeGreaterThan(3)
-      expect(costs.length, id).toBeGreaterThan(1)
-      expect(Object.values(calls).every(Boolean) && avoid.words.length > 0, id).toBe(true)
+describe('the trade vocabulary', () => {
+  const { trades } = loadPlaybook()
+
+  it('has an entry with all of its words for each industry of the form', () => {
+    for (const id of INDUSTRY_IDS) {
+      const trade = tradeById(id) ?? expect.unreachable(id)
+      expect(trade.names.length, id).toBeGreaterThan(3)
+      expect(Object.values(trade.calls ?? {}).every(Boolean), id).toBe(true)
+      expect(trade.avoid?.words.length, id).toBeGreaterThan(0)
+      expect(Object.values(trade.calls ?? {}).join(' '), id).not.toMatch(/[\d$€£%]/)
     }
   })
 
-  it('can be chosen by a name of their own', () => {
-    const names = Object.values(INDUSTRY_NAMES)
-    expect(Object.keys(INDUSTRY_NAMES).toSorted()).toEqual(INDUSTRIES.map(({ id }) => id).toSorted())
-    expect(new Set(names).size).toBe(INDUSTRIES.length)
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-    const told = { targetAudience: 'dentists', product: 'websites', painPoint: '', solution: '' }
-    expect(recogniseIndustry({ ...told, industry: 'law' })).toEqual({ id: 'law', confidence: 1 })
+  it('gives way to the industry that the form states', () => {
+    const fields = { targetAudience: 'dentists', product: 'websites', painPoint: '', solution: '' }
+    expect(recognizeIndustry({ ...fields, industry: 'law' })).toEqual({ id: 'law', confidence: 1 })
   })
 
-  it('name no figures: what things cost is told in the words of the trade', () => {
-    for (const { id, calls, costs } of INDUSTRIES)
-      expect([...Object.values(calls), ...costs].join(' '), id).not.toMatch(/[\d$€£%]/)
-  })
-
-  it('share no word of the audience', () => {
-    const words = INDUSTRIES.flatMap(({ audience }) => audience)
-    expect(words.filter((word, index) => words.indexOf(word) < index)).toEqual([])
+  it('has no name that two trades share', () => {
+    const names = trades.flatMap((trade) => trade.names)
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
   })
 })

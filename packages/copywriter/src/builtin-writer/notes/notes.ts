@@ -1,0 +1,412 @@
+import { articleFor, isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { kindOf } from '../../brief/facts.ts'
+import type { FactKind } from '../../brief/facts.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
+import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
+import { frameFragment } from './frame-fragment.ts'
+import { namesOthers, toProspect } from './person.ts'
+import { productSubject, readProduct, sayProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { isThirdPerson, shapeOf } from './shape.ts'
+
+/** A piece of the sender's notes as finished sentences that can be sent. */
+export interface Note {
+  readonly text: string
+  readonly field: FieldName
+  /** What it states beside its subject. */
+  readonly kind: FactKind | 'trouble' | 'offer' | 'plain'
+  readonly strength: number
+  /** 0 to 1: how sure it is that the sentence is whole and its words are read right. */
+  readonly confidence: number
+  /** Says "they" or "them" and needs a sentence before it that names who. */
+  readonly needsOthers: boolean
+}
+
+export interface Notes {
+  readonly product: Product
+  /** What goes wrong for the prospect, in the order told. */
+  readonly troubles: readonly Note[]
+  /** What is sold. */
+  readonly offers: readonly Note[]
+  /** How it works and what the prospect gets. */
+  readonly ways: readonly Note[]
+  /** Prices, terms, proof, limits, dates. */
+  readonly facts: readonly Note[]
+}
+
+const MOST_WORDS = 34
+
+/** The sender's own sentences, mended and turned to the prospect. A piece that can't be made a sentence is left out. */
+export function readNotes(brief: BriefFields): Notes {
+  const product = readProduct(brief)
+  const others = namesOthers(brief.fields.painPoint)
+  const ways = waysOf(brief, product, others)
+  return {
+    product,
+    troubles: troublesOf(brief),
+    offers: offersOf(product),
+    ways: ways.filter(
+      ({ kind }) => kind === 'plain' || kind === 'mechanism' || kind === 'difference' || kind === 'figure',
+    ),
+    facts: [
+      ...ways.filter(
+        ({ kind }) =>
+          !(kind === 'plain' || kind === 'mechanism' || kind === 'difference' || kind === 'figure'),
+      ),
+      ...restOf(product),
+      ...insightsOf(brief, product),
+    ].toSorted((a, b) => b.strength - a.strength),
+  }
+}
+
+const note = (
+  text: string | null,
+  field: FieldName,
+  kind: Note['kind'],
+  strength: number,
+  confidence: number,
+  needsOthers = false,
+): Note[] =>
+  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2
+    ? []
+    : [{ text, field, kind, strength, confidence, needsOthers }]
+
+// ---- The trouble
+
+function troublesOf({ fields }: BriefFields): Note[] {
+  let earlier = ''
+  return sentencesIn(fields.painPoint).flatMap((sentence) => {
+    const turned = toProspect(sentence, 'painPoint', earlier)
+    earlier += ` ${sentence}`
+    if (turned === null) return []
+    const said = sayTrouble(turned)
+    const fact = kindOf(sentence, 'painPoint')
+    return said
+      ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
+      : []
+  })
+}
+
+interface Said {
+  readonly text: string
+  readonly confidence: number
+}
+
+/** The trouble as the prospect meets it: a statement where it has a verb, a question where it is a thing or a doing. */
+function sayTrouble(sentence: string): Said | null {
+  if (/\?$/.test(sentence)) return { text: finish(sentence), confidence: 0.8 }
+  const { shape } = shapeOf(sentence)
+  const count = wordCount(sentence)
+  switch (shape) {
+    case 'clause':
+    case 'prospect':
+      return { text: joinClauses(withDeterminer(sentence)), confidence: 0.9 }
+    case 'sender':
+      return null
+    case 'does':
+      return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
+    case 'order':
+      return { text: joinClauses(`you ${sentence}`), confidence: 0.75 }
+    case 'gerund':
+      return count <= 16 ? { text: finish(`still ${lowerFirst(sentence)}`, '?'), confidence: 0.85 } : null
+    case 'negative':
+      if (/^not\b/i.test(sentence))
+        return count <= 12 ? { text: finish(sentence, '?'), confidence: 0.6 } : null
+      return { text: joinClauses(`you ${lowerFirst(sentence)}`), confidence: 0.75 }
+    case 'participle':
+      return count <= 14 ? { text: finish(sentence, '?'), confidence: 0.6 } : null
+    case 'phrase':
+      return sayThings(sentence, count)
+  }
+}
+
+function sayThings(sentence: string, count: number): Said | null {
+  const segments = segmentsIn(sentence)
+  const hasClause = segments.some(
+    (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
+  )
+  if (hasClause) return { text: joinClauses(sentence), confidence: 0.7 }
+  // "the volunteer who knows how it works goes on vacation": a clause whose verb is far behind.
+  if (count >= 10 && /\b(?:who|that|and|when|because|so)\b/i.test(sentence))
+    return { text: joinClauses(sentence), confidence: 0.65 }
+  if (segments.length === 1 && count <= 3 && !/\b(?:no|not|too|slow|late|missed|lost)\b/i.test(sentence)) {
+    return { text: finish(sentence, '?'), confidence: 0.5 }
+  }
+  return count <= 14 ? { text: finish(listed(segments), '?'), confidence: 0.65 } : null
+}
+
+/** "gag reflex, retakes and couriers". */
+function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  if (items.some((item) => /^(?:and|but|or|so|if|even|then|usually)\b/i.test(item))) return items.join(', ')
+  const last = items.at(-1) ?? ''
+  return `${items.slice(0, -1).join(', ')} and ${lowerFirst(last)}`
+}
+
+/** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
+function joinClauses(sentence: string): string {
+  const parts = sentence.split(/,(?=\s)/).map((part) => part.trim())
+  const sentences: string[] = []
+  let isDependent = /^(?:when|if|after|because|while|since|before|until|as|every|by|at|on|in|with)\b/i.test(
+    parts[0] ?? '',
+  )
+  for (const [index, part] of parts.entries()) {
+    const opensOwn =
+      index > 0 &&
+      !isDependent &&
+      !/:/.test(sentence) &&
+      /^(?:clause|prospect|sender)$/.test(shapeOf(sentences.at(-1) ?? '').shape) &&
+      !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
+        part,
+      ) &&
+      /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
+    if (index === 0 || opensOwn) sentences.push(part)
+    else sentences.push(`${sentences.pop() ?? ''}, ${part}`)
+    if (index > 0) isDependent = false
+  }
+  return sentences.map((each) => finish(each)).join(' ')
+}
+
+/** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
+function withDeterminer(sentence: string): string {
+  const words = sentence.split(' ')
+  const { shape, verbAt } = shapeOf(sentence)
+  const first = words[0] ?? ''
+  const subject = (words[verbAt - 1] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '')
+  const isBare =
+    shape === 'clause' &&
+    verbAt >= 1 &&
+    verbAt <= 4 &&
+    /^[a-z]/.test(first) &&
+    !/^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|most|many|few|one|two|three|nobody|someone|everyone|somebody|everybody|nothing|everything|it|it's|there|there's|that's|who|what|when|if|after|before|at|on|in|by|with|for|as|because|since|you|we|they|he|she|more|last|next|typical|another|other)$/.test(
+      first,
+    ) &&
+    !/ly$/.test(first) &&
+    !words.slice(0, verbAt).some((word) => /\d|^(?:and|or|of|in|at|on|for|from|to|with)$/.test(word)) &&
+    !isPlural(subject) &&
+    !/^(?:staff|people|police|season|weather|summer|winter|everyone|nobody|guy)$/.test(subject) &&
+    !/..ing$/.test(subject) &&
+    !isMass(subject)
+  if (!isBare && !/^(?:last|next|typical|other) /.test(sentence)) return sentence
+  if (!isBare) return isPlural(subject) ? sentence : `the ${sentence}`
+  const isPerson =
+    OTHER_PEOPLE.has(`${subject}s`) ||
+    /^(?:couple|kid|bride|guest|patient|tenant|client|customer|parent|buyer)$/.test(subject)
+  return isPerson || words[verbAt] === 'means' ? withArticle(sentence) : `the ${sentence}`
+}
+
+/** "loses 3 deals and wastes a day" → "lose 3 deals and waste a day". */
+function asBase(sentence: string): string {
+  return lowerFirst(sentence)
+    .split(' ')
+    .map((word, index, words) => {
+      const isVerb = index === 0 || (/^(?:and|then|or)$/.test(words[index - 1] ?? '') && isThirdPerson(word))
+      return isVerb ? (knownBase(word.toLowerCase()) ?? word) : word
+    })
+    .join(' ')
+}
+
+// ---- The offer
+
+function offersOf(product: Product): Note[] {
+  const said = sayProduct(product)
+  if (said === null) return []
+  const price =
+    product.sentence === undefined
+      ? product.rest.find((piece) => kindOf(piece, 'product')?.kind === 'price' && wordCount(piece) <= 6)
+      : undefined
+  const plain = note(finish(said), 'product', 'offer', 1, product.sentence === undefined ? 0.7 : 0.85)
+  if (price === undefined || product.name !== undefined) return plain
+  return [...note(finish(`${said}, ${lowerFirst(price)}`), 'product', 'price', 2.6, 0.75), ...plain]
+}
+
+const restOf = (product: Product): Note[] =>
+  product.rest.flatMap((piece) => sayFragment(piece, 'product', product))
+
+/** What it does and what the prospect gets, from the solution. */
+function waysOf({ fields }: BriefFields, product: Product, others: boolean): Note[] {
+  let earlier = ''
+  return sentencesIn(fields.solution).flatMap((raw) => {
+    const hasThem = /\b(?:they|them|their)\b/i.test(raw) && !namesOthers(raw)
+    const sentence = hasThem && others ? raw : toProspect(raw, 'solution', earlier)
+    earlier += ` ${raw}`
+    return sentence === null
+      ? []
+      : sayWay(sentence, product).map((way) => ({ ...way, needsOthers: hasThem && others }))
+  })
+}
+
+function sayWay(sentence: string, product: Product): Note[] {
+  const kind = kindOf(sentence, 'solution')
+  const say = (text: string, confidence: number) =>
+    note(text, 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence)
+  const { shape } = shapeOf(sentence)
+  if (kind?.kind === 'guarantee') {
+    const framed = frameFragment(sentence, kind.kind, product)
+    return framed === null ? say(joinClauses(withDeterminer(sentence)), 0.75) : say(framed, 0.8)
+  }
+  const [head = '', ...tail] = splitTail(sentence)
+  const rest = tail.flatMap((piece) => sayFragment(piece, 'solution', product))
+  const only = (text: string, confidence: number): Note[] => {
+    const own = kindOf(head, 'solution')
+    return [...note(text, 'solution', own?.kind ?? 'plain', own?.strength ?? 1.5, confidence), ...rest]
+  }
+  switch (shape) {
+    case 'sender':
+    case 'prospect':
+      return only(joinClauses(head), 0.95)
+    case 'clause':
+      return /^(?:so|then|and|but|which|because|or)\b/i.test(head)
+        ? rest
+        : only(joinClauses(withDeterminer(head)), 0.85)
+    case 'does': {
+      const subject = productSubject(product)
+      return only(
+        joinClauses(subject === null ? `it ${lowerFirst(head)}` : `${subject} ${lowerFirst(head)}`),
+        subject === null ? 0.65 : 0.8,
+      )
+    }
+    case 'order':
+      return only(
+        joinClauses(
+          PROSPECT_DOES.test(head) ? head : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
+        ),
+        0.75,
+      )
+    case 'gerund':
+      return []
+    case 'negative':
+      return sayFragment(sentence, 'solution', product)
+    case 'participle':
+      return /^(?:set|cut|put) /.test(head)
+        ? only(joinClauses(head), 0.7)
+        : only(finish(`everything is ${lowerFirst(head)}`), 0.6)
+    case 'phrase':
+      return sayGets(sentence, product)
+  }
+}
+
+/** Orders that the prospect carries out; others are the sender's work. */
+const PROSPECT_DOES =
+  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it)\b/i
+
+/** The prices, terms and limits that end a clause are told apart from it. */
+function splitTail(sentence: string): string[] {
+  if (/:/.test(sentence)) return [sentence]
+  const parts = sentence.split(/,(?=\s)/).map((part) => part.trim())
+  let end = parts.length
+  while (end > 1) {
+    const part = parts[end - 1] ?? ''
+    const kind = kindOf(part, 'solution')?.kind
+    const isFragment =
+      /^(?:phrase|participle|negative)$/.test(shapeOf(part).shape) &&
+      !/^(?:and|or|but|so|then|from|in|on|at|with|for|to|by)\b/i.test(part)
+    if (!isFragment || kind === undefined || /^(?:mechanism|difference|figure)$/.test(kind)) break
+    end -= 1
+  }
+  return [parts.slice(0, end).join(', '), ...parts.slice(end)]
+}
+
+/** A list of things: "You get 2 tune-ups a year and a 4-hour response in summer." Pieces that state terms are told apart. */
+function sayGets(sentence: string, product: Product): Note[] {
+  const segments = segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/))
+  const things: string[] = []
+  const notes: Note[] = []
+  for (const segment of segments) {
+    const kind = kindOf(segment, 'solution')?.kind
+    const { shape } = shapeOf(segment)
+    if (
+      shape === 'phrase' &&
+      kind !== 'price' &&
+      kind !== 'terms' &&
+      kind !== 'guarantee' &&
+      kind !== 'limit' &&
+      isThing(segment)
+    )
+      things.push(asThing(segment))
+    else if (shape === 'phrase' || shape === 'participle' || shape === 'negative')
+      notes.push(...sayFragment(segment, 'solution', product))
+    else notes.push(...sayWay(segment, product))
+  }
+  if (things.length === 0) return notes
+  const text = `you get ${listed(things.slice(0, 3))}`
+  const kind = kindOf(things.join(', '), 'solution')
+  return [...note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75), ...notes]
+}
+
+/** A thing that can be had: not a place, a time or a "not". */
+const isThing = (segment: string): boolean =>
+  !/^(?:no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b/i.test(
+    segment,
+  ) &&
+  !/^(?:\d[\d.,:-]*\s?(?:am|pm|%|hours?|minutes?|days?|weeks?|months?|years?|kg|km)?|\d+\/\d+|[A-Z\d .-]+)$/.test(
+    segment,
+  ) &&
+  /\p{L}{3}/u.test(segment)
+
+/** With its article where one is certain. */
+function asThing(segment: string): string {
+  const plain = lowerFirst(segment)
+  if (
+    /^(?:\d|a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
+      plain,
+    )
+  ) {
+    if (/^same /.test(plain)) return `the ${plain}`
+    if (/^(?:\d+-)/.test(plain)) return `${articleFor(plain)} ${plain}`
+    return plain
+  }
+  const words = plain.split(' ')
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via)$/.test(
+        word,
+      ),
+  )
+  const head = words[(end < 0 ? words.length : end) - 1] ?? ''
+  return isPlural(head) || isMass(head) || /..(?:ing|ed)$/.test(head) ? plain : withArticle(plain)
+}
+
+// ---- Facts
+
+/** A fragment by its label, in a sentence that any such fragment fits. */
+function sayFragment(piece: string, field: FieldName, product: Product): Note[] {
+  const kind = kindOf(piece, field)
+  const { shape } = shapeOf(piece)
+  const strength = kind?.strength ?? 1
+  const label = kind?.kind ?? 'plain'
+  if (shape === 'sender' || shape === 'prospect') return note(joinClauses(piece), field, label, strength, 0.9)
+  const framed = kind ? frameFragment(piece, kind.kind, product) : null
+  if (framed !== null) return note(framed, field, label, strength, 0.8)
+  if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
+  return []
+}
+
+function insightsOf({ fields }: BriefFields, product: Product): Note[] {
+  let earlier = fields.painPoint
+  return sentencesIn(fields.insight).flatMap((raw) => {
+    const sentence = toProspect(raw.replace(/,? (?:I think|I guess|i think)$/, ''), 'insight', earlier)
+    earlier += ` ${raw}`
+    if (sentence === null) return []
+    const kind = kindOf(sentence, 'insight')
+    const whole = /^(?:sender|prospect|clause)$/.test(shapeOf(sentence).shape)
+    if (whole || /^[\p{L} ]{3,24}: /u.test(sentence)) {
+      const [head = '', ...tail] = splitTail(sentence)
+      return [
+        ...note(
+          joinClauses(withDeterminer(head)),
+          'insight',
+          kind?.kind ?? 'proof',
+          Math.max(kind?.strength ?? 2, 2),
+          0.9,
+        ),
+        ...tail.flatMap((piece) => sayFragment(piece, 'insight', product)),
+      ]
+    }
+    return segmentsIn(sentence).flatMap((segment) => sayFragment(segment, 'insight', product))
+  })
+}

@@ -1,0 +1,131 @@
+import { isPlural } from '../../brief/grammar.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import type { FieldName } from '../../brief/read-fields.ts'
+
+const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
+/** The sender speaks of its own customers, not in the prospect's voice. */
+const SENDERS_VOICE =
+  /\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|see|hear|found|work|offer|make|built|do|fix)|tell us|told us)\b/i
+/** "before they sold anything": people, whatever plural stands before. */
+const PEOPLE_DO =
+  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open)\b/i
+const namesThings = (text: string): boolean =>
+  text.split(' ').some((word) => isPlural(word) && !MEASURE.test(word.toLowerCase()))
+const MEASURE =
+  /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
+
+/** Words that take the place of a plural before "they": then "they" is somebody else than the prospect. */
+export function namesOthers(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}'-]+/u)
+    .some(
+      (word) =>
+        (OTHER_PEOPLE.has(word) && !/^(?:nobody|anyone|someone|everyone)$/.test(word)) ||
+        /^(?:mums|moms|dads|men|women|buyers|brokers|mills|suppliers|vets|carers|bosses|bidders|firms|companies|shops|markets)$/.test(
+          word,
+        ) ||
+        (isPlural(word) && /(?:ers|ors|ists|ants|ents|ees|ians)$/.test(word) && !MEASURE.test(word)),
+    )
+}
+
+/**
+ * A sentence of the sender as the prospect is to read it, or null where it isn't certain who "they" are. The pain is often
+ * told in the prospect's own voice: "I never know" becomes "you never know".
+ */
+export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
+  let text = sentence
+  if (THEY.test(text)) {
+    const at = text.search(THEY)
+    const before = text.slice(0, at)
+    const isPeoplesDoing = PEOPLE_DO.test(text.slice(at))
+    const isBlocked =
+      namesOthers(before) ||
+      (/\b(?:nobody|no one|anyone|someone|everyone)\b/i.test(before) && !/^them\b/i.test(text.slice(at))) ||
+      (namesThings(before) && !isPeoplesDoing)
+    if (!isBlocked) {
+      if (namesOthers(earlier)) return null
+      text = theyToYou(text)
+    }
+  }
+  if (
+    field === 'painPoint' &&
+    /\b(?:I|I'm|I've|I'll|I'd|me|my|mine|we|we're|we've|us|our|ours)\b/i.test(text)
+  ) {
+    if (SENDERS_VOICE.test(text)) return null
+    text = selfToYou(text)
+  }
+  return text
+}
+
+const THEY_TO_YOU: Readonly<Record<string, string>> = {
+  they: 'you',
+  their: 'your',
+  them: 'you',
+  theirs: 'yours',
+  themselves: 'yourself',
+  "they're": "you're",
+  "they've": "you've",
+  "they'll": "you'll",
+  "they'd": "you'd",
+}
+
+const SELF_TO_YOU: Readonly<Record<string, string>> = {
+  i: 'you',
+  "i'm": "you're",
+  "i've": "you've",
+  "i'll": "you'll",
+  "i'd": "you'd",
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  "we're": "you're",
+  "we've": "you've",
+  "we'll": "you'll",
+  "we'd": "you'd",
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  ourselves: 'yourselves',
+}
+
+const swap = (text: string, table: Readonly<Record<string, string>>): string =>
+  text
+    .replace(/\b(I|we|you) (?:am|was)\b/gi, (match, who: string) =>
+      /^i$/i.test(who) ? `${who} ${/am$/i.test(match) ? 'are' : 'were'}` : match,
+    )
+    .replace(/\b(?:\p{L}+'\p{L}+|\p{L}+)\b/gu, (word) => {
+      const turned = table[word.toLowerCase()]
+      // "US" is a country.
+      return turned === undefined || word === 'US' ? word : turned
+    })
+
+const theyToYou = (text: string): string => swap(text, THEY_TO_YOU)
+const selfToYou = (text: string): string => swap(text, SELF_TO_YOU)
+
+/** "we" to "I" for a sender who works alone. The verbs are the same but for "to be". */
+export function toSingularSender(text: string): string {
+  const table: Readonly<Record<string, string>> = {
+    we: 'I',
+    "we're": "I'm",
+    "we've": "I've",
+    "we'll": "I'll",
+    "we'd": "I'd",
+    our: 'my',
+    us: 'me',
+    ours: 'mine',
+    ourselves: 'myself',
+  }
+  return text
+    .replace(/\bwe are\b/gi, 'we am')
+    .replace(/\bwe were\b/gi, 'we was')
+    .replace(/\b(?:we(?:'\w+)?|our|us|ours|ourselves)\b/gi, (word) => {
+      const turned = table[word.toLowerCase()] ?? word
+      if (word === 'US') return word
+      return /^[A-Z]/.test(word) && !turned.startsWith('I')
+        ? turned.charAt(0).toUpperCase() + turned.slice(1)
+        : turned
+    })
+}

@@ -1,0 +1,129 @@
+import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
+import type { BriefFields } from '../../brief/read-fields.ts'
+import { lowerFirst } from './sentence.ts'
+import { shapeOf } from './shape.ts'
+
+/** What is sold, as far as its field says it surely. */
+export interface Product {
+  /** "RollUp": a name the field gives before it says what it is. */
+  readonly name?: string
+  /** "attendance tool that texts parents", without article; undefined where the field is a sentence. */
+  readonly noun?: string
+  readonly number: 'singular' | 'plural' | 'mass'
+  /** The product field as a sentence of the sender: "We roast specialty coffee and deliver twice a week". */
+  readonly sentence?: string
+  /** What else the field says: prices, terms, places. */
+  readonly rest: readonly string[]
+  readonly sender: 'I' | 'we'
+  readonly kind: 'tool' | 'program' | 'person' | 'house' | 'trade' | 'other'
+}
+
+const MORE_MASS =
+  /^(?:hire|rental|care|cover|install|tuition|wholesale|filing|protection|mowing|lawn|removal|disposal|collection|rescue|rigging|supply|feed|seed|fabric|silk|wool|leather|timber|wood|stone|gravel|compost|mulch|hay|straw|ice|glass|steel|paint|ink|paper|software|sms|telehealth|broadband|internet|water|gas|power|electricity|laundry|linen|security|triage|coverage|banking|music|hosting|brewing|oil|wax|clay|concrete|soil|salt|sand|breeding|transport|haulage|courier|pr)$/
+const HOUSE =
+  /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
+const MORE_PERSONS =
+  /^(?:broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
+const DEVICE =
+  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm)$/
+/** Behind these the noun is told more of; its head is the word before. */
+const ENDS_HEAD =
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|built|made|staffed|cooked|designed|where|when|between|into|via)$/i
+const PRICE_INSIDE =
+  /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
+
+export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
+  const [first = '', ...others] = sentencesIn(fields.product)
+  const sender: 'I' | 'we' =
+    /\b(?:I|I'm|I've|I'll|my)\b/.test(`${fields.product} ${fields.solution} ${fields.insight}`) &&
+    !/\b(?:we|our)\b/i.test(`${fields.product} ${fields.solution} ${fields.insight}`)
+      ? 'I'
+      : 'we'
+  const [opening = '', ...following] = segmentsIn(first.replace(/^([\p{Lu}][\p{L}\d]{1,20}): /u, '$1, '))
+  const segments = [...(/^[$€£\d]/.test(opening) ? [opening] : opening.split(PRICE_INSIDE)), ...following]
+  const head = segments[0] ?? ''
+  const shape = shapeOf(head).shape
+  const base = { number: 'mass', sender, kind: 'other', rest: [...segments.slice(1), ...others] } as const
+  if (shape === 'sender' || (shape === 'prospect' && /^you/i.test(head)))
+    return { ...base, sentence: first, rest: others }
+  if (/^\S+(?: \S+)? (?:is|are) (?:a|an|the|our)\b/.test(first))
+    return { ...base, sentence: first, rest: others }
+  const isNamed =
+    segments.length > 1 &&
+    isName(head) &&
+    shapeOf(segments[1] ?? '').shape !== 'sender' &&
+    !/[$€£]|^\d|^(?:wholesale|retail)/.test(segments[1] ?? '')
+  const noun = cleanNoun(isNamed ? (segments[1] ?? '') : head)
+  const rest = [...segments.slice(isNamed ? 2 : 1), ...others]
+  const words = noun.split(' ')
+  const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
+  const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
+  const joined = end > 0 && /^and$/i.test(words[end] ?? '')
+  const number =
+    isPlural(last) || (joined && words.length > end + 1)
+      ? 'plural'
+      : isMass(last) || MORE_MASS.test(last) || /..ing$/.test(last)
+        ? 'mass'
+        : 'singular'
+  const sized =
+    number === 'singular' ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ') : noun
+  return { ...(isNamed ? { name: head } : {}), noun: sized, number, rest, sender, kind: kindOfHead(last) }
+}
+
+function kindOfHead(head: string): Product['kind'] {
+  if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head)) return 'person'
+  if (HOUSE.test(head)) return 'house'
+  if (TOOL_WORDS.has(head) || DEVICE.test(head)) return 'tool'
+  return PROGRAM_WORDS.has(head) ? 'program' : 'other'
+}
+
+const isName = (text: string): boolean => {
+  const words = text.split(' ')
+  return (
+    words.length <= 3 &&
+    words.every((word) => /^(?:\p{Lu}[\p{L}\d.'-]*|&|of|the)$/u.test(word)) &&
+    /\p{Ll}/u.test(text) &&
+    !/(?:ing|tion)s?$/i.test(words.at(-1) ?? '')
+  )
+}
+
+const cleanNoun = (text: string): string => lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, ''))
+
+/** "a scanner rental", "wills", "pest control". */
+export function nounWithArticle({ noun = '', number }: Product): string {
+  return number === 'singular' && !/^(?:\d+ |one |two |my |your |every )/.test(noun)
+    ? `${articleFor(noun)} ${noun}`
+    : noun
+}
+
+/** One sentence that says what is sold; null where only a label could be made of it. */
+export function sayProduct(product: Product): string | null {
+  const { name, noun, number, sentence, sender, kind } = product
+  if (sentence !== undefined) return sentence
+  if (noun === undefined || noun.split(' ').length > 16 || !/\p{L}{2}/u.test(noun)) return null
+  const thing = nounWithArticle(product)
+  if (name !== undefined) return `${name} is ${thing}`
+  const we = sender === 'I' ? 'I' : 'We'
+  if (number === 'singular' && kind === 'person') return `I'm ${thing}`
+  if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
+  if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
+  if (kind === 'tool') return `${we} make ${thing}`
+  if (number === 'mass') return `${we} do ${thing}`
+  return `${we} offer ${thing}`
+}
+
+/** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
+export function productSubject({ name, noun, sender, kind, number }: Product): string | null {
+  if (name !== undefined) return name
+  if (
+    noun === undefined ||
+    noun.split(' ').length > 5 ||
+    kind === 'person' ||
+    kind === 'house' ||
+    number === 'plural'
+  )
+    return null
+  return `${sender === 'I' ? 'My' : 'Our'} ${noun}`
+}

@@ -1,0 +1,206 @@
+import { isPlural } from '../../brief/grammar.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { PREPOSITIONS, TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+
+/**
+ * What a piece of a field begins with, which decides the sentence it can become. `phrase` is the safe reading: it has no
+ * finite verb that we are sure of.
+ */
+export type Shape =
+  | 'sender' // "we walk the farm once a year"
+  | 'prospect' // "they lose deals", "you get a render"
+  | 'clause' // "cakes arrive sideways": its own subject and finite verb
+  | 'does' // "drafts the letter"
+  | 'order' // "scan the sticker", "answer calls"
+  | 'gerund' // "chasing receipts"
+  | 'participle' // "roasted the day before"
+  | 'negative' // "can't find staff", "no time"
+  | 'phrase'
+
+export interface Shaped {
+  readonly shape: Shape
+  /** Index of the finite verb among the words; -1 where there is none. */
+  readonly verbAt: number
+}
+
+/** A comma ends what is looked at: behind it another piece begins. */
+const words = (text: string) => (text.split(/[,:](?=\s)/)[0] ?? '').split(' ').filter(Boolean)
+const bare = (word: string | undefined) =>
+  (word ?? '').toLowerCase().replace(/^[^\p{L}\d$€£]+|[^\p{L}\d%]+$/gu, '')
+
+const DETERMINER =
+  /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|nothing|some|both|half|one|two|three|four|five|six|ten|more|most|it|them|you|us|me|him|everything|what|how|who)$/
+const PREPOSITION =
+  /^(?:at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|off|around|like|of|to|without|against|until|since|after|before|out|up|down|back|away)$/
+const SUBORDINATE =
+  /^(?:that|who|which|where|when|whenever|if|because|until|while|so|than|whose|as|to|unless|since|before|after|without|what|how)$/
+const ADVERB =
+  /^(?:never|always|still|just|only|then|often|already|also|rarely|usually|barely|constantly|now|soon|ever|actually|really|even|hardly|simply|all|both)$/
+const PAST =
+  /^(?:came|went|fell|rang|took|grew|knew|saw|gave|showed|forgot|broke|began|chose|drove|ate|wrote|became|quit|told|said|thought|felt|left|ran|lost|made|paid|found|kept|got|sent|spent|won|met|bought|brought|built|taught|caught|stood|held|hit|cut|put|cost|slipped|vanished|died|happened)$/
+const PARTICIPLE =
+  /^(?:made|built|done|sent|paid|written|run|taken|given|kept|sold|shown|found|held|cut|drawn|sewn|grown|known|lent|set|bought|caught|taught|told|brought)$/
+const ADVERBIAL =
+  /^(?:\p{L}+ly|offline|online|again|daily|twice|once|sideways|late|early|there|here|everywhere|anywhere|together|alone|home|overnight|first|last|fast|better|worse|more|less|soon|later)$/u
+const MEASURE = /^(?:hours?|days?|weeks?|months?|minutes?|years?|seconds?|times|nights?|mornings?|mins|hrs)$/
+/** Words in -s that look like verbs and are things in most briefs. */
+const NOT_A_VERB =
+  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|always|news|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
+
+const isBase = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
+export const isThirdPerson = (word: string) =>
+  word.endsWith('s') && !NOT_A_VERB.test(word) && !isBase(word) && knownBase(word) !== undefined
+
+export function shapeOf(text: string): Shaped {
+  const all = words(text).map(bare)
+  const first = all[0] ?? ''
+  const is = (shape: Shape, verbAt = -1): Shaped => ({ shape, verbAt })
+  if (/^(?:we|i|we're|i'm|we've|i've|we'll|i'll|we'd|i'd)$/.test(first))
+    return is('sender', /'/.test(first) ? 0 : verbIn(all, 1))
+  if (/^our$/.test(first)) {
+    const at = verbIn(all, 1)
+    return at > 0 ? is('sender', at) : is('phrase')
+  }
+  if (/^(?:you|they|you're|they're|you've|they've|you'll|they'll|you'd|they'd)$/.test(first))
+    return is('prospect', /'/.test(first) ? 0 : verbIn(all, 1))
+  if (/^(?:can't|cannot|don't|won't|never|didn't|couldn't|doesn't|hasn't|haven't|not)$/.test(first)) {
+    if (first === 'not' && /ing$/.test(all[1] ?? '')) return is('gerund')
+    return is('negative')
+  }
+  const third = isThirdPerson(first)
+  const opens = DETERMINER.test(all[1] ?? '') || /^[$€£]?\d/.test(all[1] ?? '')
+  // "waste weighed daily", "fix list ordered by revenue": things, and what is done to them.
+  const isDoneTo =
+    /..ed$/.test(all[1] ?? '') ||
+    (/..ed$/.test(all[2] ?? '') && /^(?:by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
+  if (
+    third &&
+    STRONG_VERBS.has(knownBase(first) ?? '') &&
+    !LOOSE_VERBS.has(knownBase(first) ?? '') &&
+    verbIn(all, 1) < 0
+  )
+    return is('does', 0)
+  if (third && opens) return is('does', 0)
+  if (
+    third &&
+    /^(?:back|up|out|in|off|to|over|on|with|for|as|into|down)$/.test(all[1] ?? '') &&
+    verbIn(all, 1) < 0
+  )
+    return is('does', 0)
+  if (/^(?:it's|there's|that's|he's|she's|who's|what's|nobody's|here's)$/.test(first)) return is('clause', 0)
+  if (/..ing$/.test(first) && !TRADE_GERUNDS.has(first) && knownGerund(first)) {
+    const at = verbIn(all, 1)
+    const hasSubject =
+      at > 1 && all.slice(1, at).some((word) => /^(?:they|you|we|i|it|that|who|which|nobody)$/.test(word))
+    return at > 0 && at <= 4 && !hasSubject ? is('clause', at) : is('gerund')
+  }
+  if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
+    return isPlural(all[1] ?? '') && verbIn(all, 2) > 0 ? is('clause', verbIn(all, 2)) : is('participle')
+  }
+  if (isBase(first) && !isDoneTo && verbIn(all, 1) < 0) {
+    if (opens || (STRONG_VERBS.has(first) && !LOOSE_VERBS.has(first) && all.length > 1 && all[1] !== 'of'))
+      return is('order', 0)
+    if (ORDERS.has(first) && all.length > 2 && all[1] !== 'of') return is('order', 0)
+  }
+  const at = verbIn(all, 1)
+  return at > 0 ? is('clause', at) : is('phrase')
+}
+
+/** Read as verbs wherever they open a piece. */
+const ORDERS = new Set(
+  `scan sign log set fill send hand pick drop turn answer check book call text reply schedule design plan train track import export upload swap switch pay
+  print review record store host ship support match score search share sort report move post process monitor map`.split(
+    /\s+/,
+  ),
+)
+
+const knownGerund = (word: string): boolean => {
+  const stem = word.slice(0, -3)
+  return [stem, `${stem}e`, stem.slice(0, -1), `${stem.slice(0, -1)}ie`].some(isBase)
+}
+
+const knownBaseOfPast = (word: string): boolean => {
+  const stem = word.slice(0, -2)
+  return (
+    [stem, `${stem}e`, stem.slice(0, -1), word.replace(/ied$/, 'y')].some(isBase) ||
+    /(?:ated|ized|ised|ified|nsed|sured|cked|sted|dled|lled)$/.test(word)
+  )
+}
+
+/** The finite verb of a piece that begins with its subject, -1 where there is none to be sure of. */
+function verbIn(all: readonly string[], from: number): number {
+  let preposition = -1
+  let adverb = false
+  for (let at = from; at < all.length; at += 1) {
+    const word = all[at] ?? ''
+    const before = all[at - 1] ?? ''
+    const next = all[at + 1] ?? ''
+    if (SUBORDINATE.test(word) && !(at > 1 && PREPOSITIONS.has(word) && PREPOSITION.test(word))) {
+      if (/^(?:who|which|that)$/.test(word)) {
+        // "the rep who sold it leaves": the clause inside ends before the verb sought; rarely sure, so not looked for.
+        return -1
+      }
+      if (word !== 'to') return -1
+    }
+    if (preposition < 0 && PREPOSITION.test(word)) preposition = at
+    if (ADVERB.test(word)) {
+      adverb = true
+      continue
+    }
+    // "a menu you can edit": the clause tells of the noun before it.
+    if (
+      at > 1 &&
+      /^(?:you|we|they|i|it)$/.test(before) &&
+      !/^(?:and|but|or|so|then)$/.test(all[at - 2] ?? '')
+    )
+      return -1
+    if (AUXILIARIES.has(word)) return at
+    if (isFinite(all, at, word, before, next, adverb, preposition)) return at
+    adverb = false
+  }
+  return -1
+}
+
+function isFinite(
+  all: readonly string[],
+  at: number,
+  word: string,
+  before: string,
+  next: string,
+  adverb: boolean,
+  preposition: number,
+): boolean {
+  if (DETERMINER.test(before) && !/^(?:it|you|them|everything|nothing|that|this|all|half|one)$/.test(before))
+    return false
+  if (PREPOSITION.test(before) && !/^(?:up|out|down|back|away|off)$/.test(before)) return false
+  if (/^(?:and|or)$/.test(before) || /^[$€£]?\d/.test(before)) return false
+  if (MEASURE.test(before) && !adverb && at < 3) return false
+  if (
+    /^(?:back|lead|time)$/.test(word) ||
+    /^(?:late|early|new|old|missed|last-minute|slow|late-night|free|full|extra)$/.test(before)
+  )
+    return false
+  if (/^(?:of|that|who|which)$/.test(next)) return false
+  if (PAST.test(word))
+    return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
+  const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
+  const ends = next === ''
+  if (/ed$/.test(word) && knownBaseOfPast(word)) return adverb || (opens && preposition < 0 && at <= 3)
+  const head = preposition >= 1 && preposition < at ? (all[preposition - 1] ?? '') : before
+  const plural =
+    isPlural(before) ||
+    (isPlural(head) && !MEASURE.test(head)) ||
+    /^(?:people|staff|children|kids|men|women|team|police|half|most|they|everybody|nobody)$/.test(head)
+  if (isThirdPerson(word)) {
+    const base = knownBase(word) ?? ''
+    if (isPlural(before) && preposition < 0) return false
+    if (STRONG_VERBS.has(base) && !LOOSE_VERBS.has(base)) return true
+    return opens || adverb || ends || PREPOSITION.test(next) || /ing$|ly$/.test(next)
+  }
+  if (isBase(word) && (plural || isPlural(before))) {
+    if (STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)) return true
+    return opens || adverb || (PREPOSITION.test(next) && next !== 'of') || ends || isPlural(next)
+  }
+  return adverb && isBase(word)
+}
