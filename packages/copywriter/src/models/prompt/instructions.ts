@@ -14,8 +14,6 @@ export function copyInstructions(
   examples: readonly string[],
 ): string {
   const { messageType } = form
-  const tone = TONE_RULES[form.tone]
-  const emotion = EMOTION_RULES[form.emotion]
   return [
     TASKS[messageType],
     DATA_RULES,
@@ -24,8 +22,8 @@ export function copyInstructions(
     ANSWER_RULES,
     [
       'THIS JOB',
-      `Tone ${form.tone}: ${tone.do}. Avoid: ${tone.avoid}.`,
-      `Feeling ${form.emotion}: ${emotion.do}. Avoid: ${emotion.avoid}.`,
+      `Tone ${form.tone}: ${TONE_RULES[form.tone]}.`,
+      `Feeling ${form.emotion}: ${EMOTION_RULES[form.emotion]}.`,
       `Ask: ${askRules(messageType, form.ctaType, form.tone)}`,
       'Angles, as suggestions for variety:',
       ...angles.map(({ name, hint }) => `- ${name}: ${hint}`),
