@@ -6,7 +6,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import {
   composer,
-  failedGates,
+  hardFailures,
   languageModel,
   modelWriter,
   openGate,
@@ -50,7 +50,7 @@ export const criticBench: Bench = {
         }
         figures.push(
           compare('texts without a violation', '%', (text) =>
-            failedGates(text, brief).length === 0 ? 100 : 0,
+            hardFailures(text, brief).length === 0 ? 100 : 0,
           ),
           compare('score', 'of 100', (text) => score(text, brief).total),
         )

@@ -24,7 +24,7 @@ export const ScoreRequest = z.object({
     .max(SCORED_TEXT_MAX_LENGTH, `The text may have at most ${SCORED_TEXT_MAX_LENGTH} characters.`),
 })
 
-/** A rule the text breaks; with one of them the writer would not show it. `gate` is 'G1' to 'G10'. */
+/** A hard check the text fails; with one of them the writer would not show it. `gate` is 'H1' to 'H6' (docs/writing.md). */
 export const BrokenGate = z.object({ gate: z.string(), reason: z.string() })
 export type BrokenGate = z.infer<typeof BrokenGate>
 

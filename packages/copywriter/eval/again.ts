@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { readFields } from '../src/brief/read-fields.ts'
 import { composer } from '../src/index.ts'
-import { NO_FRAME, skeletonOf } from '../src/critic/fresh.ts'
+import { NO_FRAME, skeletonOf } from '../src/composer/critic/fresh.ts'
 import { formFor } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageType } from '@firstline/contract/options'
-import { NO_FRAME, skeletonOf } from '../src/critic/fresh.ts'
-import { failedGates, failedVariety, readBrief, readFields } from '../src/index.ts'
+import { NO_FRAME, skeletonOf } from '../src/composer/critic/fresh.ts'
+import { hardFailures, overlaps, readBrief, readFields } from '../src/index.ts'
 import { likenessOf } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import type { Outcome } from './run-briefs.ts'
@@ -27,11 +27,11 @@ export async function measure(outcomes: readonly Outcome[], messageType: Message
   for (const { brief, form, drafts } of outcomes) {
     const read = await readBrief(form)
     for (const { content } of drafts) {
-      for (const { reason } of failedGates(content, read))
+      for (const { reason } of hardFailures(content, read))
         faults.push({ briefId: brief.id, text: content, reason })
     }
     const texts = drafts.map(({ content }) => content)
-    const sameness = failedVariety(texts, messageType)
+    const sameness = overlaps(texts, messageType)[0]?.reason
     if (sameness !== undefined) faults.push({ briefId: brief.id, text: texts.join(' | '), reason: sameness })
   }
   const scores = outcomes.flatMap(({ drafts }) => drafts.map(({ score }) => score.total))

@@ -1,4 +1,4 @@
-import { composer, failedGates, readFields, understandForm, WriterError } from '../src/index.ts'
+import { composer, hardFailures, readFields, understandForm, WriterError } from '../src/index.ts'
 import type { Writer } from '../src/index.ts'
 import { randomForms } from './random-briefs.ts'
 
@@ -33,7 +33,7 @@ export async function runRandom(
         run.written += 1
         const { content } = event.draft
         if (MARKUP.test(content)) run.faults.push(`markup: ${content} from ${told}`)
-        for (const { reason } of failedGates(content, brief))
+        for (const { reason } of hardFailures(content, brief))
           run.faults.push(`${reason}: ${content} from ${told}`)
       }
     } catch (error) {

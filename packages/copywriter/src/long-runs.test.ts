@@ -16,7 +16,7 @@ import { scriptedWriter } from './scripted-writer.ts'
 import {
   answerer,
   claims,
-  failedGates,
+  hardFailures,
   languageModel,
   modelWriter,
   readPage,
@@ -81,7 +81,7 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
     const brief = readyBrief({ ...FORM, messageType }, undefined)
     const judge = (text: string) => [
       score(text, brief),
-      failedGates(text, brief),
+      hardFailures(text, brief),
       claims(text, brief),
       remarksOn(text, brief),
     ]

@@ -1,5 +1,5 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import { failedGates, failedVariety, readFields } from '@firstline/copywriter'
+import { hardFailures, overlaps, readFields } from '@firstline/copywriter'
 import type { PromptData } from '@firstline/copywriter/testing'
 import { describe, expect, it } from 'vitest'
 import { goodCopy } from './good-copy.ts'
@@ -41,8 +41,8 @@ describe('goodCopy', () => {
         const { form, data } = dataFor(brief, messageType)
         const texts = await textsOf(data)
         expect(texts).toHaveLength(8)
-        expect(texts.flatMap((text) => failedGates(text, readFields(form)))).toEqual([])
-        expect(failedVariety(texts, form.messageType)).toBeUndefined()
+        expect(texts.flatMap((text) => hardFailures(text, readFields(form)))).toEqual([])
+        expect(overlaps(texts, form.messageType)).toEqual([])
       },
     )
   }

@@ -10,7 +10,7 @@ import {
   modelWriter,
   readFields,
   readyBrief,
-  failedGates,
+  hardFailures,
   understandForm,
   WriterError,
 } from '../index.ts'
@@ -162,7 +162,7 @@ describe('a form with misspellings', () => {
   it('is judged by what was meant', () => {
     const brief = readyBrief(MISSPELT, undefined)
     const misspelt = 'Do you recieve every call at lunch? Our calendar takes over. Worth a look?'
-    expect(failedGates(misspelt, brief).map(({ reason }) => reason)).toContain('"recieve" is spelt "receive"')
+    expect(hardFailures(misspelt, brief).map(({ reason }) => reason)).toContain('"recieve" is spelt "receive"')
   })
 })
 

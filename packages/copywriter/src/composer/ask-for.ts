@@ -1,7 +1,7 @@
 import type { Tone } from '@firstline/contract/options'
 import { lowerWord } from '../brief/lower-first.ts'
 import type { Brief } from '../brief/read-brief.ts'
-import { wordsOf } from '../critic/text.ts'
+import { wordsOf } from './critic/text.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { AskKind } from './asks.ts'
 import { SLOTS } from './moves/slots.ts'

@@ -1,7 +1,7 @@
 import type { MessageType } from '@firstline/contract/options'
 import { wordsOf } from '../brief/term.ts'
-import { OVERLAP_LIMIT } from '../critic/gates/variety.ts'
-import { sentencesOf } from '../critic/text.ts'
+import { OVERLAP_LIMIT } from './critic/gates/variety.ts'
+import { sentencesOf } from './critic/text.ts'
 import type { Candidate } from './candidate.ts'
 
 export interface SetRules {

@@ -1,4 +1,4 @@
-import { nothingInvented } from '../critic/gates/nothing-invented.ts'
+import { nothingInvented } from './critic/gates/nothing-invented.ts'
 import type { Measured } from './why/measured.ts'
 
 /** What a way of building a text does, said to the sender, and whether this text does it. */

@@ -1,7 +1,7 @@
 import type { BriefFields } from '../brief/read-brief.ts'
-import { NO_FRAME, skeletonOf, startOf, withoutLast } from '../critic/fresh.ts'
-import type { Seen } from '../critic/fresh.ts'
-import { sentencesOf } from '../critic/text.ts'
+import { NO_FRAME, skeletonOf, startOf, withoutLast } from './critic/fresh.ts'
+import type { Seen } from './critic/fresh.ts'
+import { sentencesOf } from './critic/text.ts'
 
 /** What each thing costs that the user has been given before, in points of worth. */
 const COST = { sentence: 14, frame: 8, start: 6 } as const

@@ -1,7 +1,7 @@
 import { FIELDS } from '../brief/read-fields.ts'
-import type { BriefFields, FieldName } from '../brief/read-brief.ts'
-import { inventedFacts } from './gates/nothing-invented.ts'
-import { stem, STOPWORDS, sentencesOf } from './text.ts'
+import type { BriefFields, FieldName } from '../brief/read-fields.ts'
+import { inventedFacts } from './invented.ts'
+import { rememberBrief, sentencesOf, stem, STOPWORDS } from './text.ts'
 
 /** Where words of a text come from: a field, the sender's page, the chosen call to action, or the writer. */
 export type ClaimSource = FieldName | 'page' | 'cta' | 'ours'
@@ -10,27 +10,27 @@ export type ClaimSource = FieldName | 'page' | 'cta' | 'ours'
 export interface Claim {
   text: string
   from: ClaimSource
-  /** A fact that nobody gave: a number, a name, a date or a result. Such a text fails G2. */
+  /** A number, name, date or result that neither the brief nor the page has. Such a text fails H2. */
   isInvented: boolean
 }
 
-interface Token {
-  text: string
-  /** Stem of a word that means something; '' for the small words and what stands between. */
+interface Token extends Claim {
+  /** Stem of a content word; '' for the small words and what is between. */
   stem: string
-  from: ClaimSource
-  isInvented: boolean
+}
+
+interface Source {
+  readonly from: ClaimSource
+  readonly stems: ReadonlySet<string>
 }
 
 const WORD = /[\p{L}\p{N}$€£%]+(?:['’.,:-](?=[\p{L}\p{N}])[\p{L}\p{N}%]+)*/gu
-
-const sourceCache = new WeakMap<BriefFields, { from: ClaimSource; stems: ReadonlySet<string> }[]>()
 
 /** The text, cut where its source changes. The ledger for explanations: every fact has a field, or is not one. */
 export function claims(text: string, brief: BriefFields): Claim[] {
   const sources = sourcesOf(brief)
   const invented = new Set(
-    sentencesOf(text).flatMap((sentence) => inventedFacts(sentence, brief).map((fact) => fact.toLowerCase())),
+    inventedFacts(text, brief).flatMap((fact) => fact.text.toLowerCase().match(WORD) ?? []),
   )
   const tokens = tokensOf(text)
   const askAt = text.length - (sentencesOf(text).at(-1) ?? '').length
@@ -52,31 +52,22 @@ export function claims(text: string, brief: BriefFields): Claim[] {
   }, [])
 }
 
-function sourcesOf(brief: BriefFields) {
-  const cached = sourceCache.get(brief)
-  if (cached) return cached
+const sourcesOf = rememberBrief((brief: BriefFields): readonly Source[] => {
   const stemsOf = (...texts: string[]) =>
-    new Set(
-      texts
-        .flatMap((given) => given.match(WORD) ?? [])
-        .map(meaning)
-        .filter(Boolean),
-    )
-  const sources: { from: ClaimSource; stems: ReadonlySet<string> }[] = [
+    new Set(texts.flatMap((given) => (given.match(WORD) ?? []).map(meaning)).filter(Boolean))
+  return [
     { from: 'cta', stems: stemsOf(brief.form.ctaType) },
     ...FIELDS.map((name) => ({ from: name, stems: stemsOf(brief.form[name], brief.fields[name]) })),
     { from: 'page', stems: stemsOf(brief.sources ?? '') },
   ]
-  sourceCache.set(brief, sources)
-  return sources
-}
+})
 
 /** Of several fields that hold a word, the one the words before it came from; the call to action only in the ask. */
 function sourceOf(
   word: string,
   before: ClaimSource,
   isAsk: boolean,
-  sources: readonly { from: ClaimSource; stems: ReadonlySet<string> }[],
+  sources: readonly Source[],
 ): ClaimSource {
   const holding = sources.filter(({ from, stems }) => stems.has(word) && (from !== 'cta' || isAsk))
   return (holding.find(({ from }) => from === before) ?? holding[0])?.from ?? 'ours'

@@ -1,9 +1,24 @@
-import type { Score } from '@firstline/contract/generation'
-import type { BriefFields } from '../brief/read-brief.ts'
-import { scoreDm } from './score-dm.ts'
-import { scoreSubject } from './score-subject.ts'
+import type { Score, ScoreCheck } from '@firstline/contract/generation'
+import type { BriefFields } from '../brief/read-fields.ts'
+import { isGibberish } from './english/proofread.ts'
+import { PARTS } from './score-parts.ts'
+import type { Share } from './score-parts.ts'
 
-/** What a text of the brief's message type is worth, 0 to 100, with the reasons. */
-export function score(text: string, brief: BriefFields): Score {
-  return brief.form.messageType === 'Cold DM' ? scoreDm(text, brief) : scoreSubject(text, brief)
+const SHARES: Readonly<Record<Share, number>> = { full: 1, half: 0.5, none: 0 }
+
+/**
+ * How likely a text is to be sent, 0 to 100: version 1 of the weights of `docs/writing.md`. A recognized situation may give
+ * words of its trouble that the brief does not use.
+ */
+export function score(text: string, brief: BriefFields, situationWords: readonly string[] = []): Score {
+  const isLine = brief.form.messageType === 'Email Subject Line'
+  const isNonsense = brief.isEnglish && isGibberish(text)
+  const checks = PARTS.map(({ id, dm, subject, source, judge }): ScoreCheck => {
+    const max = isLine ? subject : dm
+    const { share, label } = isNonsense ? NONSENSE : judge({ text, brief, isLine, situationWords })
+    return { id, label, points: Math.ceil(max * SHARES[share]), max, source }
+  })
+  return { total: checks.reduce((sum, { points }) => sum + points, 0), checks }
 }
+
+const NONSENSE = { share: 'none', label: 'These words make no sentence' } as const

@@ -1,9 +1,10 @@
 import type { BriefFields } from '../brief/read-fields.ts'
+import { repeatsEarlier } from '../critic/freshness.ts'
 import { wordsOf } from '../critic/text.ts'
 import type { Draft } from '../writer.ts'
 import { readAnswerItem } from './answer-item.ts'
 import { explainDraft } from './explain-draft.ts'
-import { ctaFailure, judge, overlapWith, repetitionOf } from './judge.ts'
+import { ctaFailure, judge, overlapWith } from './judge.ts'
 import { angleName } from './prompt/angles.ts'
 
 /** A text that should be written again, with the reasons. */
@@ -57,7 +58,7 @@ export function draftSet({ brief, count, optimise, recent = [] }: DraftSetOption
     const found = [
       // When the best are chosen later, one of two that are alike may be among them.
       optimise ? undefined : overlapWith(text, others, messageType),
-      repetitionOf(text, recent, messageType),
+      repeatsEarlier(text, recent),
       messageType === 'Email Subject Line' ? ctaFailure(text, others, count, brief) : undefined,
     ]
     return [...own, ...found.filter((reason) => reason !== undefined)]
@@ -75,7 +76,7 @@ export function draftSet({ brief, count, optimise, recent = [] }: DraftSetOption
     const given = chosen.length
     const left = optimise ? [...good, ...weak] : [...weak]
     const worth = (draft: Draft) => {
-      const isRepeated = repetitionOf(draft.content, recent, messageType) !== undefined
+      const isRepeated = repeatsEarlier(draft.content, recent) !== undefined
       const likes = Number(isLike(draft, chosen)) + Number(isRepeated)
       return draft.score.total - SAMENESS * likes
     }

@@ -1,9 +1,9 @@
 import type { Score } from '@firstline/contract/generation'
 import type { BriefFields } from '../brief/read-fields.ts'
 import { factsOf, spends } from '../brief/facts.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
 import { sentencesOf } from '../critic/text.ts'
 import { declines } from './declines.ts'
-import { hardFailures } from './judge.ts'
 
 const MOST_SENTENCES = 3
 const FEWEST_CHARACTERS = 20

@@ -2,9 +2,8 @@ import type { Score } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../brief/read-fields.ts'
 import { carriesCta, isCtaWoven, linesWithCta } from '../builtin-writer/asks.ts'
-import { failedGates } from '../critic/failed-gates.ts'
-import { failedFreshness, failedVariety } from '../critic/gates/variety.ts'
-import { remarksOn } from '../critic/remarks.ts'
+import { overlaps } from '../critic/freshness.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
 import { score } from '../critic/score.ts'
 import { declines } from './declines.ts'
 
@@ -19,35 +18,23 @@ export interface Verdict {
 
 /** Texts under this score are asked for again; of a language it doesn't know, the score can tell less. */
 const WEAK_BELOW = { english: 60, other: 40 } as const
-const HARD_GATES: ReadonlySet<string> = new Set(['G1', 'G2', 'G5', 'G7', 'G8'])
-const MOST_CHARACTERS = { 'Cold DM': 1_000, 'Email Subject Line': 100 } as const
-
-/** The checks of `craft.md` that keep a text from being shown, with the reasons. */
-export function hardFailures(text: string, brief: BriefFields): string[] {
-  const most = MOST_CHARACTERS[brief.form.messageType]
-  return [
-    ...failedGates(text, brief).flatMap(({ gate, reason }) => (HARD_GATES.has(gate) ? [reason] : [])),
-    ...(text.length >= most ? [`${text.length} characters: it must stay under ${most}`] : []),
-  ]
-}
 
 export function judge(text: string, brief: BriefFields): Verdict {
-  const hard = declines(text) ? ['it declines instead of writing'] : hardFailures(text, brief)
+  const hard = declines(text)
+    ? ['it declines instead of writing']
+    : hardFailures(text, brief).map(({ reason }) => reason)
   const worth = score(text, brief)
-  return { hard, score: worth, weak: weaknesses(text, worth, brief) }
+  return { hard, score: worth, weak: weaknesses(worth, brief) }
 }
 
-function weaknesses(text: string, { total, checks }: Score, brief: BriefFields): string[] {
-  const { ctaType } = brief.form
-  const isWeak = total < WEAK_BELOW[brief.isEnglish ? 'english' : 'other']
+function weaknesses({ total, checks }: Score, { form, isEnglish }: BriefFields): string[] {
+  const isWeak = total < WEAK_BELOW[isEnglish ? 'english' : 'other']
   const found = checks.filter(({ id, points, max }) => {
     // The ask is the sender's own choice, whatever the rest is worth.
-    if (id === 'ask' && ctaType !== '' && brief.isEnglish) return points < max
-    return isWeak && points <= max / 2
+    if (id === 'ask' && form.ctaType !== '' && isEnglish) return points < max
+    return isWeak && points < max
   })
-  const remarks = isWeak ? remarksOn(text, brief).map(({ reason, quote }) => `${reason}: "${quote}"`) : []
-  const reasons = [...found.map(({ label }) => label), ...remarks]
-  return isWeak && reasons.length === 0 ? ['it says too little of the brief'] : reasons
+  return found.map(({ label }) => label)
 }
 
 /** What is wrong with a text beside others of its set; undefined when it differs enough. */
@@ -56,19 +43,8 @@ export function overlapWith(
   others: readonly string[],
   messageType: MessageType,
 ): string | undefined {
-  const found = others
-    .map((other) => failedVariety([other, text], messageType))
-    .find((reason) => reason !== undefined)
-  return found && `beside the others, ${found}`
-}
-
-/** What a text repeats of those the user was given on other days. */
-export function repetitionOf(
-  text: string,
-  recent: readonly string[],
-  messageType: MessageType,
-): string | undefined {
-  return failedFreshness(text, recent, messageType)
+  const found = others.flatMap((other) => overlaps([other, text], messageType))
+  return found[0] && `beside the others: ${found[0].reason}`
 }
 
 /** What is wrong with the call to action of a subject line, given the good lines of the set so far. */

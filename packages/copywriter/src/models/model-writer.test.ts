@@ -5,7 +5,7 @@ import type { StubMode, StubModel } from '@firstline/stub-model'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeServer, streamedAnswer } from '../../test/fake-answers.ts'
 import { recordingGate } from '../../test/recording-gate.ts'
-import { failedVariety } from '../critic/gates/variety.ts'
+import { overlaps } from '../critic/freshness.ts'
 import { latch, scriptedWriter } from '../scripted-writer.ts'
 import { WriterError } from '../writer.ts'
 import type { Draft, Usage, WriteRequest, WriterEvent } from '../writer.ts'
@@ -112,7 +112,7 @@ describe('modelWriter', () => {
     const { drafts, failure } = await write()
     expect(failure).toBeUndefined()
     expect(drafts).toHaveLength(3)
-    expect(failedVariety(contents(drafts), 'Cold DM')).toBeUndefined()
+    expect(overlaps(contents(drafts), 'Cold DM')).toEqual([])
     for (const { angle, explanation, score } of drafts) {
       expect(dataOf(0)?.angles).toContain(angle)
       expect(explanation.length).toBeGreaterThan(20)
@@ -151,7 +151,7 @@ describe('modelWriter', () => {
     expect(drafts).toHaveLength(6)
     const totals = drafts.map(({ score }) => score.total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
-    expect(failedVariety(contents(drafts), 'Cold DM')).toBeUndefined()
+    expect(overlaps(contents(drafts), 'Cold DM')).toEqual([])
   })
 
   it('reads messages out of prose and fences', async () => {

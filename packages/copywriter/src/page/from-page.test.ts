@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_FIXTURES, readFixture } from '../../test/page-fixtures.ts'
 import { readBrief } from '../brief/read-brief.ts'
 import { composer } from '../composer/composer.ts'
-import { failedGates } from '../critic/failed-gates.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
 import { formFromPage } from './form-from-page.ts'
 
 const writer = composer()
@@ -51,7 +51,7 @@ describe('the composer on a page alone', () => {
         const texts = await write(form, page)
         expect(texts).toHaveLength(3)
         for (const text of texts) {
-          expect(failedGates(text, brief), text).toEqual([])
+          expect(hardFailures(text, brief), text).toEqual([])
           expect(text).not.toMatch(/\b(your|for|with|of|to) [.,?]|undefined|HACKED/)
         }
         expect(understood.product).not.toBe('')
@@ -65,7 +65,7 @@ describe('the composer on a page alone', () => {
     for (const [index, tone] of TONES.entries()) {
       const form = blank({ tone, emotion: EMOTIONS[index] ?? '', ctaType: DM_CTAS[index] ?? '' })
       const brief = await readBrief(formFromPage(form, nobody))
-      for (const text of await write(form, nobody)) expect(failedGates(text, brief), text).toEqual([])
+      for (const text of await write(form, nobody)) expect(hardFailures(text, brief), text).toEqual([])
     }
   })
 

@@ -98,7 +98,7 @@ describe('score-message', () => {
       text: 'You lose 40% of missed missed calls. Worth a look?',
     })
     const { gates, claims } = ScoredMessage.parse(body)
-    expect(gates.map(({ gate }) => gate)).toEqual(['G2', 'G10'])
+    expect(gates.map(({ gate }) => gate)).toEqual(['H2'])
     expect(claims.filter((claim) => claim.isInvented).map((claim) => claim.text)).toEqual(['40%'])
   })
 

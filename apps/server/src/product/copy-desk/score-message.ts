@@ -1,7 +1,7 @@
 import { type ScoredMessage, ScoreRequest } from '@firstline/contract/brief'
 import { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
-import { claims, failedGates, formFromPage, readyBrief, score } from '@firstline/copywriter'
+import { claims, formFromPage, hardFailures, readyBrief, score } from '@firstline/copywriter'
 import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
 import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
 
@@ -28,7 +28,7 @@ export function scoreMessageFunction({ takeTurn, readPage }: ScoreMessageParts):
       const brief = readyBrief(page ? formFromPage(form, page) : form, page)
       const answer: ScoredMessage = {
         score: score(text, brief),
-        gates: failedGates(text, brief),
+        gates: hardFailures(text, brief).map(({ check, reason }) => ({ gate: check, reason })),
         claims: claims(text, brief),
       }
       return jsonAnswer(answer)

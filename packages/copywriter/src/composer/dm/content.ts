@@ -1,7 +1,7 @@
 import type { Material } from '../../brief/material/material.ts'
 import { materialOf } from '../../brief/material/read-material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
-import { seenBy } from '../../critic/fresh.ts'
+import { seenBy } from '../critic/fresh.ts'
 import { knownFor } from '../lore/known-for.ts'
 import type { Known } from '../lore/known-for.ts'
 import type { Content } from '../moves/slots.ts'

@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
-import { sentencesOf, wordsOf } from '../../critic/text.ts'
+import { sentencesOf, wordsOf } from '../critic/text.ts'
 import type { Content, Part } from '../moves/slots.ts'
 import type { Plan } from './plans.ts'
 import type { Said } from './say.ts'

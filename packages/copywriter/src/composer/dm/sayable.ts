@@ -1,7 +1,7 @@
 import type { FactSaid, Gain, Material, Trouble } from '../../brief/material/material.ts'
 import type { Brief } from '../../brief/read-brief.ts'
 import { wordCount } from '../../brief/reading/item.ts'
-import { passesGates } from '../../critic/failed-gates.ts'
+import { passesGates } from '../critic/failed-gates.ts'
 import { realised } from './realise.ts'
 import { sayableOffer } from './sayable-offer.ts'
 

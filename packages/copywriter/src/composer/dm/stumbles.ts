@@ -1,4 +1,4 @@
-import { sentencesOf, wordsOf } from '../../critic/text.ts'
+import { sentencesOf, wordsOf } from '../critic/text.ts'
 
 const SMALL = /^(your|with|that|this|they|them|there|what|when|from|have|week|about|over|into|it's|you're)$/
 

@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/read-brief.ts'
-import { wordsOf } from '../../critic/text.ts'
+import { wordsOf } from '../critic/text.ts'
 import { askFor } from '../ask-for.ts'
 import { PROOFS } from '../moves/offers.ts'
 import type { Content } from '../moves/slots.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proofread } from '../../critic/proofread.ts'
+import { proofread } from '../critic/proofread.ts'
 import { realised } from '../dm/realise.ts'
 import type { Move } from './moves.ts'
 import { moves } from './moves.ts'

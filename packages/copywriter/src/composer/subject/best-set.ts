@@ -1,4 +1,4 @@
-import { OVERLAP_LIMIT } from '../../critic/gates/variety.ts'
+import { OVERLAP_LIMIT } from '../critic/gates/variety.ts'
 import type { Candidate } from '../candidate.ts'
 
 /** A line the critic has passed, with what tells it from others. */

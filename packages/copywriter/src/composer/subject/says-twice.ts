@@ -1,4 +1,4 @@
-import { stem } from '../../critic/text.ts'
+import { stem } from '../critic/text.ts'
 
 /** "Leads: lead generation for leads" says one thing twice. */
 export function saysTwice(text: string): boolean {

@@ -2,8 +2,8 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { SUBJECT_CTAS } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
 import { readBrief } from '../../brief/read-brief.ts'
-import { failedGates } from '../../critic/failed-gates.ts'
-import { failedVariety } from '../../critic/gates/variety.ts'
+import { failedGates } from '../critic/failed-gates.ts'
+import { failedVariety } from '../critic/gates/variety.ts'
 import { composer } from '../composer.ts'
 
 const writer = composer()

@@ -1,12 +1,12 @@
 import type { BriefFields } from '../../brief/read-brief.ts'
-import { allowedWords } from '../../critic/allowed-words.ts'
-import { uncleanWords } from '../../critic/clean-words.ts'
-import { voiceOf } from '../../critic/devices.ts'
-import type { HeardVoice } from '../../critic/devices.ts'
-import { readingGrade } from '../../critic/reading-grade.ts'
-import { specificsOf } from '../../critic/specifics.ts'
-import type { Specifics } from '../../critic/specifics.ts'
-import { sentencesOf, wordsOf } from '../../critic/text.ts'
+import { allowedWords } from '../critic/allowed-words.ts'
+import { uncleanWords } from '../critic/clean-words.ts'
+import { voiceOf } from '../critic/devices.ts'
+import type { HeardVoice } from '../critic/devices.ts'
+import { readingGrade } from '../critic/reading-grade.ts'
+import { specificsOf } from '../critic/specifics.ts'
+import type { Specifics } from '../critic/specifics.ts'
+import { sentencesOf, wordsOf } from '../critic/text.ts'
 
 /** What can be counted in a text; an explanation says nothing that is not here. */
 export interface Measured {

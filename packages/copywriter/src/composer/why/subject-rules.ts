@@ -1,5 +1,5 @@
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
-import { contentWords } from '../../critic/text.ts'
+import { contentWords } from '../critic/text.ts'
 import type { Rule } from './measured.ts'
 
 /** The same for subject lines. */

@@ -1,6 +1,6 @@
 import { isMass } from '../../../brief/grammar.ts'
 import { wordCount } from '../../../brief/reading/item.ts'
-import { contentWords } from '../../../critic/text.ts'
+import { contentWords } from '../../critic/text.ts'
 import { findTime } from '../grammar/times.ts'
 import { shorter } from '../grammar/shorter.ts'
 import { fitting, lineOf } from '../line.ts'

@@ -1,0 +1,97 @@
+import type { BriefFields } from '../../brief/read-fields.ts'
+import { contentWords, remember, sentencesOf, wordsOf } from '../text.ts'
+import { STRONG_VERBS, LOOSE_VERBS } from '../words.ts'
+import { RULES } from './rules.ts'
+import { isPerson, isPlural, sentenceOf } from './sentence.ts'
+
+/** One thing a proofreader would mark. */
+export interface Finding {
+  readonly reason: string
+  /** The sentence it is in; the whole text where sentences were compared. */
+  readonly quote: string
+}
+
+/** What a proofreader would mark in an English text. The brief tells who "they" can't be. */
+export function proofread(text: string, brief: BriefFields): readonly Finding[] {
+  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)].filter(
+    (reason) => reason !== undefined,
+  )
+  return [...sentencesOf(text).flatMap(findingsIn), ...across.map((reason) => ({ reason, quote: text }))]
+}
+
+const findingsIn = remember<readonly Finding[]>((quote) => {
+  const sentence = sentenceOf(quote)
+  return RULES.flatMap((rule) => {
+    const reason = rule(sentence)
+    return reason === undefined ? [] : [{ reason, quote }]
+  })
+})
+
+const FIRST_POINTS_BACK =
+  /^(?:(?:it|this|that) (?:does|gets|sends|texts|answers|reads|books|lands|makes|gives|lets|helps|puts|works|picks|keeps|saves|finds|counts|checks|fills) |(?:that's why|which is why|so we|ours) )/i
+
+/** "It does it in 5 days" at the very start, and "they" where only the prospect can be meant. */
+function pointsAtNothing(text: string, brief: BriefFields): string | undefined {
+  const opening = FIRST_POINTS_BACK.exec(text)?.[0].trim()
+  if (opening !== undefined) return `"${opening}" points back at nothing`
+  const words = wordsOf(text)
+  const at = words.findIndex((word) => /^(?:they|them|they're|they've|they'll)$/.test(word))
+  if (at < 0) return undefined
+  const { nouns } = brief.audience
+  const hasOthers = words.slice(0, at).some((word) => {
+    const last = word.split('-').at(-1) ?? word
+    return (
+      !nouns.has(last) &&
+      (isPerson(last) ||
+        isPlural(last) ||
+        /^(?:person|caller|who|company|business)$/.test(last) ||
+        /s$/.test(last))
+    )
+  })
+  return hasOthers ? undefined : `"${words[at] ?? ''}" where the prospect is meant`
+}
+
+const OTHER_VOICE =
+  /\bI (?:don't (?:know|have|get|understand)|can't (?!promise|say|tell|see|help|send)|struggle|lose|waste|hate|have to|am (?:losing|tired|stuck|struggling)|spend (?:hours|days|all|too|my|most))\b|\b(?:my|our) (?:problem|biggest|struggle|frustration)\b/
+
+/** The customer's complaint left in the sender's mouth. */
+function otherVoice(text: string): string | undefined {
+  const found = OTHER_VOICE.exec(text)?.[0]
+  return found === undefined ? undefined : `"${found}" is what the prospect would say`
+}
+
+const DENIES = /n't\b|\b(?:not|no|never|nobody|without)\b/i
+
+/** Two sentences that say one thing. The ask may name the offer again. */
+function saidTwice(text: string): string | undefined {
+  const all = sentencesOf(text).slice(0, 12)
+  const sentences = all.length > 2 && /\?$/.test(all.at(-1) ?? '') ? all.slice(0, -1) : all
+  for (const [index, first] of sentences.entries())
+    for (const second of sentences.slice(index + 1)) {
+      if (DENIES.test(first) !== DENIES.test(second)) continue
+      const [one, other] = [[...contentWords(first)], [...contentWords(second)]]
+      const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
+      if (fewer.length >= 2 && fewer.every((word) => more.includes(word)))
+        return `it says "${fewer.slice(0, 4).join(' ')}" in two sentences`
+    }
+  return undefined
+}
+
+const SMALL =
+  /^(?:the|an?|your|our|my|you|we|i|it|is|are|to|of|in|on|for|and|at|with|no|not|by|from|that|this|when|what|who|how|before|after|without|per|every|one|do|does|can)$/
+
+/** Whether a text reads as words that were not put together: hardly a small word, hardly a verb, or no vowels. */
+export function isGibberish(text: string): boolean {
+  const words = wordsOf(text)
+  if (words.length === 0) return true
+  const spelled = words.filter(
+    (word) => /\d/.test(word) || (/[aeiouy]/.test(word) && !/[^aeiouy'-]{6}|(.)\1\1/.test(word)),
+  )
+  if (spelled.length < 0.8 * words.length || new Set(words).size < 0.4 * words.length) return true
+  if (words.length < 9) return false
+  const small = words.filter((word) => SMALL.test(word)).length
+  const verbs = words.filter(
+    (word) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || /(?:s|ed|ing|n't|'s|'re)$/.test(word),
+  ).length
+  return small < 0.12 * words.length || (small < 0.2 * words.length && verbs === 0)
+}

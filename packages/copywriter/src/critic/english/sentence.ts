@@ -1,0 +1,73 @@
+import { remember } from '../text.ts'
+import { AUXILIARIES, IRREGULAR, LOOSE_VERBS, NO_PLURAL, OTHER_PEOPLE, STRONG_VERBS } from '../words.ts'
+
+/** A sentence as the rules see it. */
+export interface Sentence {
+  readonly text: string
+  readonly lower: string
+  /** Lower-case words and the commas and colons between them, in order. */
+  readonly words: readonly string[]
+  readonly isQuestion: boolean
+}
+
+/** Looks at one sentence and gives the error, or nothing. Doubtful cases pass. */
+export type Rule = (sentence: Sentence) => string | undefined
+
+const WORD = /[$€£]?\d[\d.,:/]*[\w%]*(?:-[\w']+)*|\p{L}[\p{L}\p{N}]*(?:['-][\p{L}\p{N}]+)*|[,:;]/gu
+
+export const sentenceOf: (text: string) => Sentence = remember((text) => {
+  const plain = text.replace(/’/g, "'").trim()
+  const lower = plain.toLowerCase()
+  return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]?$/.test(plain) }
+}, 1_000)
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+export const SUBJECTS = set('you we they i he she it')
+export const DETERMINERS = set(
+  'the a an your our my their his her its this that these those every each no some any one',
+)
+/** After one of these another clause or phrase begins. */
+export const JOINTS =
+  set(`that which who whom whose what when where while if because so and but or before after until since as than
+  whether how why though although unless once nor of in on at to for from with by about into over under during without per via
+  between through , : ;`)
+
+export const isPlural = (word: string): boolean =>
+  /^(?:people|men|women|children|teeth|feet|dms|ads)$/.test(word) ||
+  (word.length > 3 && /[^s']s$/.test(word) && !/(?:us|ous|is)$/.test(word) && !NO_PLURAL.has(word))
+
+const baseOf = (word: string): readonly string[] => [
+  word.slice(0, -1),
+  /(?:s|x|z|ch|sh|o)es$/.test(word) ? word.slice(0, -2) : '',
+  word.endsWith('ies') ? `${word.slice(0, -3)}y` : '',
+]
+
+/** "misses", "gets": a third-person form that is no plural noun. */
+export const isStrongThird: (word: string) => boolean = remember(
+  (word) =>
+    /[^s]s$/.test(word) &&
+    !STRONG_VERBS.has(word) &&
+    baseOf(word).some((base) => STRONG_VERBS.has(base) && !LOOSE_VERBS.has(base)),
+)
+
+/** "calls" as well. */
+export const isThird: (word: string) => boolean = remember(
+  (word) =>
+    isStrongThird(word) || (/[^s]s$/.test(word) && baseOf(word).some((base) => LOOSE_VERBS.has(base))),
+)
+
+export const isBase = (word: string): boolean => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
+
+export const isFinite = (word: string): boolean =>
+  AUXILIARIES.has(word) ||
+  isThird(word) ||
+  IRREGULAR.has(word) ||
+  isBase(word) ||
+  /(?:[^e]ed|n't|'re|'ll|'ve|'d|'m)$/.test(word)
+
+export const isPerson = (word: string): boolean => OTHER_PEOPLE.has(word) || OTHER_PEOPLE.has(`${word}s`)
+
+/** Whether a clause begins at a position. */
+export const startsClause = (words: readonly string[], at: number): boolean =>
+  at === 0 || /^(?:[,:;]|and|but|so|because|when|if|while|until)$/.test(words[at - 1] ?? '')
