@@ -4,7 +4,15 @@
  */
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { hardFailures, languageModel, modelWriter, openGate, readFields, score } from '@firstline/copywriter'
+import {
+  composer,
+  hardFailures,
+  languageModel,
+  modelWriter,
+  openGate,
+  readFields,
+  score,
+} from '@firstline/copywriter'
 import { readPromptData } from '@firstline/copywriter/testing'
 import { startStubModel } from '@firstline/stub-model'
 import { BAD_MODEL_BRIEFS } from './lib/bad-model-briefs.ts'
@@ -18,7 +26,7 @@ export const criticBench: Bench = {
   async run({ smoke }) {
     const stub = await startStubModel({ mode: 'bad-copy' })
     const model = languageModel({ baseUrl: stub.url, apiKey: null, name: 'stub', output: 'json_schema' })
-    const writer = modelWriter({ model, gate: openGate, purpose: 'member' })
+    const writer = modelWriter({ model, gate: openGate, purpose: 'member', fill: composer() })
     const figures: Figure[] = []
     for (const messageType of smoke ? MESSAGE_TYPES.slice(0, 1) : MESSAGE_TYPES) {
       for (const [name, fields] of Object.entries(BAD_MODEL_BRIEFS)) {

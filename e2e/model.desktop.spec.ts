@@ -79,6 +79,19 @@ test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) =
   await expect(page.getByText('Written by careful-writer.')).toBeVisible()
 })
 
+test('a model that writes too few has the rest added and marked, for one credit (P6.12, P6.13)', async ({
+  signedIn: page,
+  user,
+  installation,
+}) => {
+  installation.stub.setMode('duplicates')
+  await generate(page)
+  await finishedResults(page)
+  await expect(page.getByRole('article').last().getByText('Written by the built-in writer.')).toBeVisible()
+  await expect(page.getByRole('article').first().getByText('Written by the built-in writer.')).toHaveCount(0)
+  expect(await movementsOf(user, 'dm')).toEqual([-1])
+})
+
 test('a model that fails is said so, and the credit is there again (P6.9, D15)', async ({
   signedIn: page,
   user,

@@ -1,10 +1,13 @@
 import type { AuthSettings } from '@firstline/contract/runtime'
 import type { Writer } from '@firstline/copywriter'
+import type { LocalModel } from './platform/local-model.ts'
 import type { FirstPassword } from './product/account/index.ts'
 
 export interface Announcement {
   publicUrl: string
   writer: Writer
+  /** A model on this machine that could write instead. */
+  localModel: LocalModel | null
   database: 'embedded' | 'server'
   /** What becomes of mails, as `RuntimeConfig` has it. */
   mails: AuthSettings['mails']
@@ -20,11 +23,14 @@ export function announce(announcement: Announcement): void {
 
 /** What works on this installation, in plain words, with the setting that changes it. */
 export function describeStart(announcement: Announcement): string[] {
-  const { publicUrl, writer, database } = announcement
+  const { publicUrl, writer, localModel, database } = announcement
   return [
     `Firstline is ready: ${publicUrl}`,
     '',
     `Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
+    ...(localModel
+      ? [`Model     ${localModel.server} runs here, to use it: ${localModel.settings} npm start`]
+      : []),
     `Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,
     `Sign-up   ${describeSignUp(announcement)}`,
     `Mails     ${describeMails(announcement)}`,

@@ -5,6 +5,7 @@ import { type Announcement, describeStart } from './announce.ts'
 const bare: Announcement = {
   publicUrl: 'http://localhost:3000',
   writer: scriptedWriter({ runs: [] }),
+  localModel: null,
   database: 'embedded',
   mails: 'outbox',
   signupOpen: true,
@@ -22,6 +23,17 @@ describe('the banner of a start', () => {
       'Mails     not sent (SMTP_URL is not set): read them at http://localhost:3000/outbox',
       'Upgrades  online payment is off (CHECKOUT_URL is not set); plans are changed by hand at http://localhost:3000/dashboard/admin',
     ])
+  })
+
+  it('names a model server of this machine with the command that uses it, in one line', () => {
+    expect(line('Model')).toBeUndefined()
+    const localModel = {
+      server: 'Ollama',
+      settings: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.1',
+    }
+    expect(line('Model', { localModel })).toBe(
+      'Model     Ollama runs here, to use it: LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.1 npm start',
+    )
   })
 
   it('says how accounts and plans come about where both are set', () => {

@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, DatabaseError } from './platform/database/database.ts'
 import { MigrationError } from './platform/database/migration-error.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { findLocalModel, type LocalModel } from './platform/local-model.ts'
 import { configureLogs, startLog } from './platform/log.ts'
 import { createPrivilegedAccounts } from './product/account/index.ts'
 import { writeAllowances } from './product/credits/index.ts'
@@ -35,6 +36,9 @@ async function openDatabaseAndKeys(config: Config): Promise<{ database: Database
 async function start(config: Config, closers: Closers): Promise<void> {
   const startedAt = performance.now()
   configureLogs({ level: config.logLevel })
+  // The start does not wait for it: a server that answers later than everything else is not mentioned.
+  let localModel: LocalModel | null = null
+  if (config.looksForLocalModel) void findLocalModel().then((found) => (localModel = found))
   const { database, keys } = await openDatabaseAndKeys(config)
   closers.push(() => database.close())
   // At once: a start that fails further on must not swallow them.
@@ -69,6 +73,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
   announce({
     publicUrl,
     writer: parts.writer,
+    localModel,
     database: config.database.kind,
     ...parts.runtime.authSettings,
     hasCheckout: parts.runtime.checkoutUrl !== null,

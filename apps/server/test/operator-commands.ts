@@ -43,6 +43,7 @@ export async function makeInstallation(): Promise<TestInstallation> {
   const environment: Record<string, string> = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(await findFreePort()),
+    NODE_ENV: 'test',
     JWT_SECRET: TEST_KEYS.jwtSecret,
     JWT_KEYS: JSON.stringify(TEST_KEYS.jwtKeys),
     AUTH_AUTOCONFIRM: 'true',

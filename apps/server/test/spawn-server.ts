@@ -25,6 +25,7 @@ export function spawnServer(program: string, environment: Record<string, string>
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       ...UNCOUNTED,
       ...environment,

@@ -58,6 +58,10 @@ create table public.generation_items (
   explanation text,
   angle text not null,
   score jsonb not null,
+  -- A set of a model may have items that the built-in writer wrote.
+  written_by text not null default 'built-in' check (written_by in ('model', 'built-in')),
+  -- A draft from the sender's notes, to be read before it is sent.
+  is_rough boolean not null default false,
   created_at timestamptz not null,
   primary key (generation_id, position)
 );
@@ -283,11 +287,12 @@ create function firstline.insert_item(
 language plpgsql set search_path = '' as $$
 begin
   insert into public.generation_items
-    (generation_id, position, user_id, content, explanation, angle, score, created_at)
+    (generation_id, position, user_id, content, explanation, angle, score, written_by, is_rough, created_at)
   values (
     p_generation.id, p_position, p_generation.user_id, p_item ->> 'content',
     case p_generation.plan when 'pro' then p_item ->> 'explanation' end,
-    p_item ->> 'angle', p_item -> 'score', p_now
+    p_item ->> 'angle', p_item -> 'score', coalesce(p_item ->> 'writtenBy', 'built-in'),
+    coalesce((p_item ->> 'isRough')::boolean, false), p_now
   );
 end $$;
 

@@ -84,6 +84,8 @@ export const AccountExport = z.object({
           content: z.string(),
           explanation: z.string().nullable(),
           score: details,
+          writtenBy: z.string(),
+          isRough: z.boolean(),
         }),
       ),
     }),

@@ -101,6 +101,10 @@ export type ScoreCheck = z.infer<typeof ScoreCheck>
 export const Score = z.object({ total: z.number(), checks: z.array(ScoreCheck) })
 export type Score = z.infer<typeof Score>
 
+/** Which of the two writers wrote a message. */
+export const WrittenBy = z.enum(['model', 'built-in'])
+export type WrittenBy = z.infer<typeof WrittenBy>
+
 /** One finished message. `explanation` is present for pro users only; `angle` names the framework ('Problem, cost, way out'). */
 export const GenerationItem = z.object({
   id: z.string(),
@@ -108,6 +112,9 @@ export const GenerationItem = z.object({
   explanation: z.string().optional(),
   angle: z.string(),
   score: Score,
+  writtenBy: WrittenBy.optional(),
+  /** A draft from the sender's notes, to be read before it is sent. */
+  isRough: z.boolean().optional(),
 })
 export type GenerationItem = z.infer<typeof GenerationItem>
 

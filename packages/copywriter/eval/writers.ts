@@ -14,7 +14,7 @@ export function writersToJudge(settings: NodeJS.ProcessEnv): Writer[] {
       name: LLM_MODEL ?? 'gpt-4o-mini',
       output: 'auto',
     })
-    writers.push(modelWriter({ model, gate: openGate, purpose: 'member' }))
+    writers.push(modelWriter({ model, gate: openGate, purpose: 'member', fill: composer() }))
   }
   return writers
 }

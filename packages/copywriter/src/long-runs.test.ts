@@ -12,6 +12,7 @@ import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeServer, streamedAnswer } from '../test/fake-answers.ts'
 import { recordingGate } from '../test/recording-gate.ts'
+import { scriptedWriter } from './scripted-writer.ts'
 import {
   answerer,
   claims,
@@ -117,7 +118,12 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
     const write = async (text: string) => {
       const angle = 'Problem, cost, way out'
       const answer = JSON.stringify({ messages: [{ angle, content: text, explanation: text }] })
-      const writer = modelWriter({ model: model(() => answer), gate: recordingGate(), purpose: 'member' })
+      const writer = modelWriter({
+        model: model(() => answer),
+        gate: recordingGate(),
+        purpose: 'member',
+        fill: scriptedWriter({ runs: [] }),
+      })
       const events = writer.write({ form: FORM, count: 1, seed: 's' }, new AbortController().signal)
       await expect(Array.fromAsync(events)).rejects.toThrow(WriterError)
     }

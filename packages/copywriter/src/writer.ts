@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@firstline/contract/errors'
-import type { GenerationForm, Score } from '@firstline/contract/generation'
+import type { GenerationForm, Score, WrittenBy } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 
-/** One message that passed every gate, with what explains it. */
+/** One message that passed the hard checks, with what explains it. */
 export interface Draft {
   content: string
   /** "Why this works": two or three plain sentences. */
@@ -10,9 +10,13 @@ export interface Draft {
   /** The framework's name as people read it, e.g. 'Problem, cost, way out'. */
   angle: string
   score: Score
+  /** Who wrote it, where a set has two writers. */
+  writtenBy?: WrittenBy
+  /** The built-in writer arranged the sender's notes and could do no more: someone should read it before it is sent. */
+  isRough?: boolean
 }
 
-/** What a language model reported to have used; absent for the composer. */
+/** What a language model reported to have used; absent for the built-in writer. */
 export interface Usage {
   inputTokens: number
   outputTokens: number

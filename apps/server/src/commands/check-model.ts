@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { ModelConfig } from '#server/config/model-config.ts'
+import type { LocalModel } from '#server/platform/local-model.ts'
 import { askAddress } from './ask-address.ts'
 import { type Check, fault, note, ok, warning } from './check.ts'
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Whether the language model's server answers, takes the key and has the models. It is asked for its list, which is free. */
-export async function checkModel(model: ModelConfig | null): Promise<Check> {
-  if (model === null) return note('Model', 'none is set: the built-in writer writes')
+export async function checkModel(
+  model: ModelConfig | null,
+  findLocal: () => Promise<LocalModel | null> = async () => null,
+): Promise<Check> {
+  if (model === null) return describeMissing(await findLocal())
   const answer = await askAddress(
     modelsUrl(model.baseUrl),
     model.apiKey === null ? {} : { authorization: `Bearer ${model.apiKey}` },
@@ -39,6 +43,13 @@ export async function checkModel(model: ModelConfig | null): Promise<Check> {
         `its server does not list ${missing.join(' and ')}`,
         'correct LLM_MODEL and LLM_DEMO_MODEL',
       )
+}
+
+function describeMissing(local: LocalModel | null): Check {
+  const finding = 'none is set: the built-in writer writes'
+  return local
+    ? note('Model', finding, `${local.server} runs here, to use it set ${local.settings}`)
+    : note('Model', finding)
 }
 
 function modelsUrl(baseUrl: string): URL {

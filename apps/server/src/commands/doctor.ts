@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
 import { findProjectSecret } from '#server/keys.ts'
 import { DatabaseError } from '#server/platform/database/database.ts'
+import { findLocalModel } from '#server/platform/local-model.ts'
 import { type Check, fault, formatCheck, ok } from './check.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkCheckout } from './check-checkout.ts'
@@ -53,7 +54,7 @@ async function* examineAll(): AsyncGenerator<Check> {
   yield await checkKeys(config)
   yield await checkDisk(config)
   yield await checkMail(config)
-  yield await checkModel(config.model)
+  yield await checkModel(config.model, config.looksForLocalModel ? findLocalModel : undefined)
   yield await checkCheckout(config)
   yield* await examineDatabase(config)
 }

@@ -53,8 +53,10 @@ export interface Config {
   /** Null: texts stay in the outbox. */
   smsHook: { url: string; secret: string } | null
   generation: { timeoutMs: number; concurrency: number; refundsHourly: number }
-  /** Null: the built-in composer writes. */
+  /** Null: the built-in writer writes. */
   model: ModelConfig | null
+  /** Whether a model server on this machine is looked for, to mention it: without a model, and not in tests. */
+  looksForLocalModel: boolean
   demo: { dailyLimit: number; addressLimit: number }
   pages: { allowPrivate: boolean }
   texts: {
@@ -160,6 +162,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
   faults.push(...crossFaults(values, production, environment), ...providerFaults)
   if (faults.length > 0) throw new ConfigError(faults)
 
+  const model = modelFrom(values)
   const dataDir = resolveFromRoot(values.DATA_DIR ?? 'data')
   const admin = {
     email: values.ADMIN_EMAIL ?? 'admin@firstline.local',
@@ -213,7 +216,8 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
       concurrency: values.LLM_CONCURRENCY_LOCAL ?? 16,
       refundsHourly: values.LIMIT_REFUNDS_HOURLY ?? REFUNDS_HOURLY_LIMIT,
     },
-    model: modelFrom(values),
+    model,
+    looksForLocalModel: model === null && values.NODE_ENV !== 'test',
     demo: {
       dailyLimit: values.DEMO_DAILY_LIMIT ?? DEMO_DAILY_LIMIT,
       addressLimit: values.DEMO_ADDRESS_LIMIT ?? DEMO_ADDRESS_LIMIT,

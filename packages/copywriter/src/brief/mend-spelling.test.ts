@@ -13,7 +13,7 @@ import {
   WriterError,
 } from '../index.ts'
 import { loadPlaybook } from '../playbook/load-playbook.ts'
-import { readPromptData } from '../testing.ts'
+import { readPromptData, scriptedWriter } from '../testing.ts'
 import type { ChatMessage } from '../testing.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
 import { misspellings } from './lexicon/misspellings.ts'
@@ -139,6 +139,7 @@ describe('a form with misspellings', () => {
       model,
       gate: recordingGate(),
       purpose: 'member',
+      fill: scriptedWriter({ runs: [] }),
       pause: async () => undefined,
     })
     const events = writer.write({ form: MISSPELT, count: 1, seed: 's' }, new AbortController().signal)

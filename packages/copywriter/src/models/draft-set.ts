@@ -1,18 +1,13 @@
-import type { MessageType } from '@firstline/contract/options'
-import type { BriefFields } from '../brief/read-brief.ts'
-import { overlaps, repeatsEarlier } from '../critic/freshness.ts'
-import { hardFailures } from '../critic/hard-failures.ts'
-import { score } from '../critic/score.ts'
+import type { BriefFields } from '../brief/read-fields.ts'
+import { repeatsEarlier } from '../critic/freshness.ts'
 import { wordsOf } from '../critic/text.ts'
 import type { Draft } from '../writer.ts'
 import { readAnswerItem } from './answer-item.ts'
-import type { AnswerItem } from './answer-item.ts'
-import { chooseBest } from './choose-best.ts'
 import { explainDraft } from './explain-draft.ts'
-import { houseFaults } from './house-faults.ts'
-import type { Angle } from './prompt/angle-guides.ts'
+import { ctaFailure, judge, overlapWith } from './judge.ts'
+import { angleName } from './prompt/angles.ts'
 
-/** A text the critic did not let through, with its findings. */
+/** A text that should be written again, with the reasons. */
 export interface Refused {
   text: string
   reasons: string[]
@@ -20,115 +15,123 @@ export interface Refused {
 
 export interface DraftSetOptions {
   brief: BriefFields
-  messageType: MessageType
   count: number
-  /** All angles, in the order they are to be asked for. */
-  angles: readonly Angle[]
-  /** Collect first and choose then; otherwise what passes is taken as it comes. */
+  /** Collect first and choose then; otherwise a good text is given as it comes. */
   optimise: boolean
-  /** What the user was given before: what says it again is taken only when nothing else comes. */
+  /** What the user was given before. */
   recent?: readonly string[]
 }
 
-/** What has been written so far for one form, and what the critic said of the rest. */
+/** What a model has written so far for one form. */
 export interface DraftSet {
-  /** Looks at an object of an answer. Gives the draft when it was taken. */
+  /** Judges an object of an answer. Returns the draft when it is good enough to be given. */
   take(object: unknown): Draft | null
-  /** How many more are needed. */
+  /** How many more good ones are needed. */
   missing(): number
-  /** The angles nobody has written from yet. */
-  anglesLeft(): Angle[]
   /**
-   * Takes what was refused for nothing but being like an earlier day's text, as much of it as is still missing: it is no
-   * reason to give nothing at all.
+   * Ends the set: the best of all that may be shown, weak ones included, as far as there are any. With `optimise` these are
+   * all drafts, otherwise those that were not given yet.
    */
-  takeRepeats(): Draft[]
-  /** The best that can stand side by side, as many as were wanted if there are so many. */
   best(): Draft[]
+  /** The good texts. */
   readonly written: readonly string[]
   readonly refused: readonly Refused[]
-  /** How many messages were seen, good or bad. */
+  /** How many texts were seen, and how many of them may be shown. */
   readonly seen: number
+  readonly usable: number
 }
 
-export function draftSet(options: DraftSetOptions): DraftSet {
-  const { brief, messageType, count, angles, optimise, recent = [] } = options
-  const taken: Draft[] = []
-  const repeats: Draft[] = []
-  const refused: Refused[] = []
-  const anglesLeft = () => angles.filter(({ name }) => !taken.some(({ angle }) => angle === name))
-  const best = () => (optimise ? chooseBest(taken, count, messageType) : taken.slice(0, count))
+/** What it costs a text, in points, to be like another of its set or of an earlier day. */
+const SAMENESS = 25
 
-  function judge(item: AnswerItem): Draft | string[] {
-    const angle = angles.find(({ name }) => plain(name) === plain(item.angle))
-    if (!angle) return [`"${item.angle}" is none of the angles asked for`]
-    if (!anglesLeft().includes(angle)) return [`the angle "${angle.name}" is taken already`]
-    const text = item.content
-    const worth = score(text, brief)
-    // All at once: whoever writes anew should not walk into the next fault.
-    const faults = [
-      ...hardFailures(text, brief).map(({ reason }) => reason),
-      ...houseFaults(text, worth, angle, brief),
+export function draftSet({ brief, count, optimise, recent = [] }: DraftSetOptions): DraftSet {
+  const { messageType } = brief.form
+  const good: Draft[] = []
+  const weak: Draft[] = []
+  const refused: Refused[] = []
+  const isLike = (draft: Draft, others: readonly Draft[]) =>
+    overlapWith(draft.content, contentsOf(others), messageType) !== undefined
+
+  /** A text is weak for what it is, for what it is beside the others, and for what the user has had. */
+  function weaknessesOf(text: string, own: readonly string[]): string[] {
+    const others = contentsOf(good)
+    const found = [
+      // When the best are chosen later, one of two that are alike may be among them.
+      optimise ? undefined : overlapWith(text, others, messageType),
+      repeatsEarlier(text, recent),
+      messageType === 'Email Subject Line' ? ctaFailure(text, others, count, brief) : undefined,
     ]
-    const [sameness] = overlaps([...rivals(text), text], messageType)
-    if (sameness) faults.push(`beside the others, ${sameness.reason}`)
-    if (faults.length > 0) return faults
-    const { explanation } = item
-    return {
-      content: text,
-      explanation: explainDraft({ text, framework: angle.id, explanation, position: taken.length }, brief),
-      angle: angle.name,
-      score: worth,
-    }
+    return [...own, ...found.filter((reason) => reason !== undefined)]
   }
 
-  /** When the best are chosen later, only the same text twice is refused now. */
-  function rivals(text: string): string[] {
-    const texts = taken.map(({ content }) => content)
-    return optimise ? texts.filter((other) => plain(other) === plain(text)) : texts
+  /** The most that differ from each other, better ones first. */
+  function differing(): Draft[] {
+    const chosen: Draft[] = []
+    for (const draft of good.toSorted(byScore)) if (!isLike(draft, chosen)) chosen.push(draft)
+    return chosen
+  }
+
+  function best(): Draft[] {
+    const chosen = optimise ? [] : [...good]
+    const given = chosen.length
+    const left = optimise ? [...good, ...weak] : [...weak]
+    const worth = (draft: Draft) => {
+      const isRepeated = repeatsEarlier(draft.content, recent) !== undefined
+      const likes = Number(isLike(draft, chosen)) + Number(isRepeated)
+      return draft.score.total - SAMENESS * likes
+    }
+    while (chosen.length < count && left.length > 0) {
+      const [next] = left.toSorted((a, b) => worth(b) - worth(a))
+      if (!next) break
+      chosen.push(next)
+      left.splice(left.indexOf(next), 1)
+    }
+    return optimise ? chosen.toSorted(byScore) : chosen.slice(given)
   }
 
   return {
     take(object) {
       const item = readAnswerItem(object, messageType)
       if (!item) return null
-      const verdict = judge(item)
-      if (Array.isArray(verdict)) {
-        refused.push({ text: item.content, reasons: verdict })
+      const text = item.content
+      const verdict = judge(text, brief)
+      const isRepeated = [...good, ...weak].some(({ content }) => plain(content) === plain(text))
+      const hard = isRepeated ? ['the set has this text already'] : verdict.hard
+      if (hard.length > 0) {
+        refused.push({ text, reasons: [...hard, ...verdict.weak] })
         return null
       }
-      const repetition = repeatsEarlier(item.content, recent)
-      if (repetition) {
-        repeats.push(verdict)
-        refused.push({ text: item.content, reasons: [repetition] })
+      const draft: Draft = {
+        content: text,
+        explanation: explainDraft(text, item.explanation, verdict.score, brief),
+        angle: angleName(item.angle, messageType),
+        score: verdict.score,
+        writtenBy: 'model',
+      }
+      const reasons = weaknessesOf(text, verdict.weak)
+      if (reasons.length > 0) {
+        weak.push(draft)
+        refused.push({ text, reasons })
         return null
       }
-      taken.push(verdict)
-      return verdict
+      good.push(draft)
+      return draft
     },
-    missing: () => count - best().length,
-    anglesLeft,
-    takeRepeats() {
-      const chosen: Draft[] = []
-      for (const draft of repeats) {
-        const chosenSoFar = best()
-        if (chosenSoFar.length === count) break
-        const clashes = (other: Draft) => overlaps([other.content, draft.content], messageType).length > 0
-        if (chosenSoFar.some(clashes)) continue
-        taken.push(draft)
-        chosen.push(draft)
-      }
-      return chosen
-    },
+    missing: () => Math.max(0, count - (optimise ? differing().length : good.length)),
     best,
     get written() {
-      return taken.map(({ content }) => content)
+      return contentsOf(good)
     },
     refused,
     get seen() {
-      return taken.length + refused.length
+      return good.length + refused.length
+    },
+    get usable() {
+      return good.length + weak.length
     },
   }
 }
 
+const byScore = (a: Draft, b: Draft) => b.score.total - a.score.total
+const contentsOf = (drafts: readonly Draft[]) => drafts.map(({ content }) => content)
 const plain = (text: string) => wordsOf(text).join(' ')

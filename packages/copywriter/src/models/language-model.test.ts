@@ -8,14 +8,14 @@ import type { Asking } from './ask-model.ts'
 import { languageModel } from './language-model.ts'
 import type { LanguageModel, LanguageModelOptions } from './language-model.ts'
 import { ModelFault } from './model-fault.ts'
-import { COPY_SCHEMAS } from './prompt/copy-schema.ts'
+import { COPY_SCHEMA } from './prompt/copy-schema.ts'
 import { usageTally } from './usage-tally.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
 const REQUEST = {
   instructions: 'Write.',
   data: 'Data.',
-  schema: COPY_SCHEMAS['Cold DM'],
+  schema: COPY_SCHEMA,
   maxOutputTokens: 100,
   temperature: 0.9,
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { factsOf } from '../brief/facts.ts'
+import { recognize } from '../playbook/recognize.ts'
 import { WriterError } from '../writer.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { asWriterError } from './as-writer-error.ts'
@@ -8,10 +10,12 @@ import { declines } from './declines.ts'
 import { draftSet } from './draft-set.ts'
 import type { DraftSet } from './draft-set.ts'
 import type { LanguageModel } from './language-model.ts'
+import { ModelFault } from './model-fault.ts'
 import type { CallPurpose, ModelGate } from './model-gate.ts'
 import { objectScanner } from './object-scanner.ts'
+import { planAngles } from './prompt/angles.ts'
 import { copyRequest } from './prompt/copy-request.ts'
-import { planAngles } from './prompt/plan-angles.ts'
+import { exampleLines } from './prompt/examples.ts'
 import { readyBrief, readyForm } from './ready-brief.ts'
 import { usageTally } from './usage-tally.ts'
 
@@ -19,6 +23,8 @@ export interface ModelWriterOptions {
   model: LanguageModel
   gate: ModelGate
   purpose: CallPurpose
+  /** Writes what is missing of a set that the model wrote a part of: the built-in writer. */
+  fill: Writer
   /** Waits before a retry; tests need not. */
   pause?: Asking['pause']
   /** How long the rest of an answer is waited for once all drafts are given, for its report of use. */
@@ -28,11 +34,11 @@ export interface ModelWriterOptions {
 const RETRIES = 3
 const DRAIN_MS = 2_500
 /**
- * How many more than wanted are asked for. Where each goes out as it comes none at first, since a spare would be waited for
- * every time; one when something went wrong before, be it the line or the copy; two to choose the best from.
+ * How many more than wanted are asked for. Where each is given as it comes none at first, since a spare would be waited for
+ * every time; one when something went wrong before; two to choose the best from.
  */
 const SPARE = { atFirst: 0, again: 1, toChoose: 2 } as const
-/** Of what the user was given before, what a new text must not repeat. */
+/** Of what the user was given before, what a new text is compared with. */
 const RECENT_JUDGED = 20
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
@@ -40,24 +46,24 @@ const REFUSED_MAX_LENGTH = 600
 const pauseFor: Asking['pause'] = (milliseconds, signal) => sleep(milliseconds, undefined, { signal })
 
 /**
- * Writes with a language model. What it says is data too: every message passes the critic before it is given, and what is
- * still missing after one repair is missed for good.
- * @throws {WriterError} every code; the signal's reason when someone stops it.
+ * Writes with a language model. Every text passes the hard checks before it is given. Weak ones are asked for again once;
+ * then the best of all is given, and the `fill` writer writes what is missing.
+ * @throws {WriterError} with any code when the model gave no usable text; the signal's reason when it aborts.
  */
-export function modelWriter({
-  model,
-  gate,
-  purpose,
-  pause = pauseFor,
-  drainMs = DRAIN_MS,
-}: ModelWriterOptions): Writer {
+export function modelWriter(options: ModelWriterOptions): Writer {
+  const { model, gate, purpose, fill, pause = pauseFor, drainMs = DRAIN_MS } = options
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent, void, void> {
     const tally = usageTally()
-    const { billed } = request
+    const { billed, count } = request
     const asking: Asking = { model, gate, purpose, tally, billed, pause, retries: RETRIES, drainMs, signal }
+    const texts: string[] = []
     try {
       signal.throwIfAborted()
-      for await (const draft of draftsOf(request, asking)) yield { kind: 'draft', draft }
+      for await (const draft of draftsOf(request, asking)) {
+        texts.push(draft.content)
+        yield { kind: 'draft', draft }
+      }
+      if (texts.length < count) yield* filled(fill, request, texts, signal)
     } catch (error) {
       throw asWriterError(error, signal)
     }
@@ -67,71 +73,92 @@ export function modelWriter({
   return { kind: 'model', name: model.name, write }
 }
 
+/** What the model wrote, up to the wanted count and at least one. */
 async function* draftsOf(request: WriteRequest, asking: Asking): AsyncGenerator<Draft, void, void> {
-  const { count, seed, optimise = false, page, recent = [] } = request
-  const form = readyForm(request)
-  const brief = readyBrief(form, page)
-  const set = draftSet({
-    brief,
-    messageType: form.messageType,
-    count,
-    optimise,
-    angles: planAngles(brief, seed),
-    recent: recent.slice(0, RECENT_JUDGED),
-  })
-  let spare: number = optimise ? SPARE.toChoose : SPARE.atFirst
-  const order = (repairs: boolean) => () => {
-    const angles = set.anglesLeft().slice(0, set.missing() + spare)
-    if (!optimise) spare = SPARE.again
-    return copyRequest({
-      form,
-      page,
-      angles,
-      written: set.written,
-      recent,
-      refused: repairs ? findingsOf(set) : [],
-    })
-  }
-  for (const repairs of [false, true]) {
-    for await (const draft of draftsOfAnswer(set, asking, order(repairs), optimise)) {
-      if (!optimise) yield draft
+  const { count, optimise = false, recent = [] } = request
+  const set = openSet(request)
+  try {
+    for (const isRepair of [false, true]) {
+      for await (const draft of draftsOfAnswer(set, asking, isRepair, optimise)) if (!optimise) yield draft
+      if (set.drafts.missing() === 0) break
     }
-    if (set.missing() === 0) break
+  } catch (error) {
+    const isModels = error instanceof ModelFault || error instanceof WriterError
+    if (!isModels || asking.signal.aborted || set.drafts.usable === 0) throw error
   }
-  for (const draft of set.takeRepeats()) if (!optimise) yield draft
-  if (set.missing() > 0) throw new WriterError('writer_unusable', whyUnusable(set, count))
-  if (optimise) yield* set.best()
+  const { usable, seen } = set.drafts
+  if (usable === 0) throw new WriterError('writer_unusable', `none of ${seen} texts passed the hard checks`)
+  yield* set.drafts.best()
+
+  function openSet({ seed, page }: WriteRequest): OpenSet {
+    const form = readyForm(request)
+    const brief = readyBrief(form, page)
+    const drafts = draftSet({ brief, count, optimise, recent: recent.slice(0, RECENT_JUDGED) })
+    const facts = factsOf(brief)
+    const angles = planAngles(brief, facts, seed)
+    const recognition = brief.isEnglish ? recognize(brief.fields) : null
+    const examples = recognition ? exampleLines(recognition, form.messageType, seed) : []
+    let spare: number = optimise ? SPARE.toChoose : SPARE.atFirst
+    return {
+      drafts,
+      order(isRepair) {
+        const wanted = drafts.missing() + spare
+        if (!optimise) spare = SPARE.again
+        // Texts that were seen used up the first suggestions.
+        const suggested = Array.from({ length: wanted }, (_, index) => {
+          return angles[(drafts.seen + index) % angles.length] ?? []
+        })
+        return copyRequest({
+          form,
+          page,
+          facts,
+          angles: suggested.flat(),
+          setSize: count,
+          examples,
+          written: drafts.written,
+          recent,
+          refused: isRepair ? findingsOf(drafts) : [],
+        })
+      },
+    }
+  }
 }
 
-/** The drafts of one answer that the critic takes, each as soon as its object is complete. */
+interface OpenSet {
+  drafts: DraftSet
+  /** The request for what is still missing. */
+  order(isRepair: boolean): ReturnType<typeof copyRequest>
+}
+
+/** The good drafts of one answer, each as soon as its object is complete. */
 async function* draftsOfAnswer(
-  set: DraftSet,
+  { drafts, order }: OpenSet,
   asking: Asking,
-  order: () => ReturnType<typeof copyRequest>,
+  isRepair: boolean,
   readsToEnd: boolean,
 ): AsyncGenerator<Draft, void, void> {
   let scanner = objectScanner()
   let said = ''
-  const seenBefore = set.seen
+  const seenBefore = drafts.seen
   const nextRequest = () => {
     scanner = objectScanner()
     said = ''
-    return order()
+    return order(isRepair)
   }
-  const answer = askModel(asking, nextRequest, { isComplete: () => set.missing() === 0, readsToEnd })
+  const answer = askModel(asking, nextRequest, { isComplete: () => drafts.missing() === 0, readsToEnd })
   try {
     for (;;) {
       const { done, value } = await answer.next()
       if (done) {
-        const isDeclined = value.isDeclined || (set.seen === seenBefore && declines(said))
-        if (isDeclined && set.missing() > 0)
+        const isDeclined = value.isDeclined || (drafts.seen === seenBefore && declines(said))
+        if (isDeclined && drafts.missing() > 0)
           throw new WriterError('writer_declined', 'The model declined to write from this brief')
         return
       }
       if (said.length < REFUSED_MAX_LENGTH) said += value
       for (const object of scanner.push(value)) {
-        if (set.missing() === 0 && !readsToEnd) break
-        const draft = set.take(object)
+        if (drafts.missing() === 0 && !readsToEnd) break
+        const draft = drafts.take(object)
         if (draft) yield draft
       }
     }
@@ -140,14 +167,31 @@ async function* draftsOfAnswer(
   }
 }
 
-/** What the repair is told: the latest faults, none longer than an editor would read. */
+/** What is missing of a set, by the built-in writer; like the rest it repeats nothing of the set. */
+async function* filled(
+  fill: Writer,
+  request: WriteRequest,
+  texts: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<WriterEvent, void, void> {
+  const { form, page, count, seed, recent = [] } = request
+  const rest = { form, page, seed, count: count - texts.length, recent: [...texts, ...recent] }
+  try {
+    for await (const event of fill.write(rest, signal)) {
+      if (event.kind === 'draft') yield { kind: 'draft', draft: { ...event.draft, writtenBy: 'built-in' } }
+    }
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error
+    // What the built-in writer says of the brief would puzzle someone who chose a model.
+    throw new WriterError('writer_unusable', `${texts.length} of ${count} texts were usable`, {
+      cause: error,
+    })
+  }
+}
+
+/** What the repair is shown: the latest findings, no text longer than an editor would read. */
 function findingsOf({ refused }: DraftSet) {
   return refused
     .slice(-REFUSED_SHOWN)
     .map(({ text, reasons }) => ({ text: text.slice(0, REFUSED_MAX_LENGTH), reasons }))
-}
-
-/** For the log: rules and how often each was broken, without a word of the texts. */
-function whyUnusable(set: DraftSet, count: number): string {
-  return `${count - set.missing()} of ${count} messages passed; ${set.refused.length} were refused`
 }

@@ -3,14 +3,14 @@ import type { PageReading } from '@firstline/contract/page'
 import { commandWords } from '../brief/instructions.ts'
 import { mendForm } from '../brief/mend-spelling.ts'
 import { FIELDS, readFields } from '../brief/read-fields.ts'
-import type { BriefFields } from '../brief/read-brief.ts'
+import type { BriefFields } from '../brief/read-fields.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import { WriterError } from '../writer.ts'
 import type { WriteRequest } from '../writer.ts'
 
 /**
  * The form, with what the page says where the form is silent, and without misspellings.
- * @throws {WriterError} brief_too_thin when nobody says what is offered.
+ * @throws {WriterError} brief_too_thin when neither form nor page says what is offered.
  */
 export function readyForm({ form, page }: WriteRequest): GenerationForm {
   const filled = page ? formFromPage(form, page) : form

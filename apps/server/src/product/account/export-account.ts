@@ -46,7 +46,8 @@ select json_build_object(
       'createdAt', g.created_at, 'finishedAt', g.finished_at, 'brief', g.form,
       'items', (
         select coalesce(json_agg(json_build_object(
-          'position', position, 'content', content, 'explanation', explanation, 'score', score
+          'position', position, 'content', content, 'explanation', explanation, 'score', score,
+          'writtenBy', written_by, 'isRough', is_rough
         ) order by position), '[]')
         from public.generation_items where generation_id = g.id)
     ) order by g.created_at, g.id), '[]')

@@ -31,9 +31,14 @@ export async function* followGeneration(
         }
         return
       }
-      for (const { position: at, explanation, ...item } of state.items) {
+      for (const { position: at, explanation, isRough, ...item } of state.items) {
         position = at
-        yield { event: 'item', id: at, data: explanation ? { ...item, explanation } : item }
+        const data = {
+          ...item,
+          ...(explanation ? { explanation } : {}),
+          ...(isRough ? { isRough } : {}),
+        }
+        yield { event: 'item', id: at, data }
       }
       if (state.status === 'done' || (state.status === 'stopped' && position > 0)) {
         yield { event: 'done', data: { count: position, stopped: state.status === 'stopped' } }

@@ -137,7 +137,7 @@ describe('the same form again, with a language model', () => {
     const user = await makeUser(app)
     for (const calls of [1, 3]) {
       const items = GenerationItems.parse(await (await postGeneration(app, user, body())).json())
-      expect(items.map(({ content }) => content)).toEqual(copy)
+      expect(items.map(({ content }) => content).toSorted()).toEqual(copy.toSorted())
       expect(stub.calls).toHaveLength(calls)
     }
   })

@@ -92,6 +92,22 @@ describe('a generation by a language model', () => {
     },
   )
 
+  it.each(['too-few', 'duplicates'] as const)(
+    'in mode %s is filled by the built-in writer, marked and charged',
+    async (mode) => {
+      const { items, end, dm, user } = await generate(mode, { LLM_TIMEOUT: '20' })
+      expect({ end, dm }).toEqual({ end: 'done', dm: 5 })
+      expect(items.map(({ writtenBy }) => writtenBy)).toEqual(['model', 'model', 'built-in'])
+      const { data } = await user.client.from('generation_items').select('written_by').order('position')
+      expect(data?.map(({ written_by }) => written_by)).toEqual(['model', 'model', 'built-in'])
+      const logs = await database.query<{ model_used: string }>(
+        'select model_used from public.message_logs where user_id = $1',
+        [user.id],
+      )
+      expect(logs).toEqual([{ model_used: 'stub' }])
+    },
+  )
+
   it.each<[StubMode, ErrorCode]>([
     ['slow', 'writer_timeout'],
     ['hang', 'writer_timeout'],
@@ -99,9 +115,6 @@ describe('a generation by a language model', () => {
     ['html', 'writer_failed'],
     ['huge', 'writer_unusable'],
     ['refusal', 'writer_declined'],
-    ['too-few', 'writer_unusable'],
-    ['duplicates', 'writer_unusable'],
-    ['echo', 'writer_unusable'],
     ['script', 'writer_unusable'],
     ['broken-json', 'writer_unusable'],
   ])(

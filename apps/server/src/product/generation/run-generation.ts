@@ -54,6 +54,7 @@ async function writeItems(
 ): Promise<void> {
   const { store, writers, clock, wakeUps } = parts
   const writer = claim.is_demo ? writers.visitor : writers.member
+  const ownWork = writer.kind === 'model' ? ('model' as const) : ('built-in' as const)
   let position = 0
   let last: Draft | undefined
   let usage: Usage | undefined
@@ -75,12 +76,13 @@ async function writeItems(
       continue
     }
     position += 1
+    const draft: Draft = { writtenBy: ownWork, ...event.draft }
     if (position < claim.item_count) {
-      if (!(await store.append(claim, position, event.draft, clock.now()))) throw new FencedError()
+      if (!(await store.append(claim, position, draft, clock.now()))) throw new FencedError()
       wakeUps.poke(claim.id)
     } else if (position === claim.item_count) {
       // Kept back until the writer has said what it used: the last item and the log are one transaction.
-      last = event.draft
+      last = draft
     }
   }
   if (!last) {

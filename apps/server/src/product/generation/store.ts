@@ -292,7 +292,8 @@ export function generationStore(database: Database, { refundsHourly, provider }:
         `select g.status, g.charge, g.error_code, g.error_message,
            coalesce((
              select jsonb_agg(jsonb_build_object('position', i.position, 'id', i.id, 'content', i.content,
-               'explanation', i.explanation, 'angle', i.angle, 'score', i.score) order by i.position)
+               'explanation', i.explanation, 'angle', i.angle, 'score', i.score, 'writtenBy', i.written_by,
+               'isRough', i.is_rough) order by i.position)
              from public.generation_items i where i.generation_id = g.id and i.position > $2
            ), '[]'::jsonb) as items
          from public.generations g where g.id = $1`,

@@ -32,7 +32,7 @@ export interface Models {
 
 const NO_PRICES: ModelPrices = new Map()
 
-/** The language model of the settings behind its gate; without settings the built-in composer, which needs neither. */
+/** The language model of the settings behind its gate; without settings the built-in writer, which needs neither. */
 export function openModels(parts: {
   database: Database
   clock: Clock
@@ -40,17 +40,17 @@ export function openModels(parts: {
   settings: ModelConfig | null
 }): Models {
   const { settings, ...rest } = parts
+  const builtIn = composer()
   if (!settings) {
-    const writer = composer()
     const costOfUsage = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
-    return { writer, demoWriter: writer, provider: null, answerer: null, costOf: costOfUsage }
+    return { writer: builtIn, demoWriter: builtIn, provider: null, answerer: null, costOf: costOfUsage }
   }
   const gate = createModelGate({ ...rest, ...settings })
   const modelFor = (name: string) => languageModel({ ...settings, name })
   const visitorModel = modelFor(settings.demoName)
   return {
-    writer: modelWriter({ model: modelFor(settings.name), gate, purpose: 'member' }),
-    demoWriter: modelWriter({ model: visitorModel, gate, purpose: 'visitor' }),
+    writer: modelWriter({ model: modelFor(settings.name), gate, purpose: 'member', fill: builtIn }),
+    demoWriter: modelWriter({ model: visitorModel, gate, purpose: 'visitor', fill: builtIn }),
     provider: providerKey(settings.baseUrl),
     answerer: answerer({ model: visitorModel, gate }),
     costOf: (usage, model) => costOf(usage, model, settings.prices),

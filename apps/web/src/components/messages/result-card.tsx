@@ -14,11 +14,14 @@ export interface ResultCardProps {
   /** The initial in the sender's circle. */
   initial: string
   isPro: boolean
+  /** Whether a language model wrote the set, or the most of it. */
+  isModelSet: boolean
 }
 
 /** One message: as its reader will see it; beside it the way to take it along and what we think of it. */
-export function ResultCard({ position, item, messageType, initial, isPro }: ResultCardProps) {
+export function ResultCard({ position, item, messageType, initial, isPro, isModelSet }: ResultCardProps) {
   const { content, score, explanation, angle } = item
+  const origin = describeOrigin(item, isModelSet)
   const titleId = useId()
   const text = useRef<HTMLParagraphElement>(null)
   return (
@@ -47,6 +50,16 @@ export function ResultCard({ position, item, messageType, initial, isPro }: Resu
       ) : (
         <InboxRow ref={text} content={content} />
       )}
+      {origin !== '' && <p className="mt-3 text-sm text-ink-3">{origin}</p>}
     </ResultFrame>
   )
+}
+
+/** What the sender should know of how a message came about; empty where it is as the page says. */
+function describeOrigin({ writtenBy, isRough }: WrittenItem, isModelSet: boolean): string {
+  const marks = [
+    isModelSet && writtenBy === 'built-in' && 'Written by the built-in writer.',
+    isRough && 'From your notes: give it a read.',
+  ]
+  return marks.filter(Boolean).join(' ')
 }

@@ -21,6 +21,7 @@ export function ResultList({ state, count, messageType, initial, isPro, failure 
   const { phase, items, trouble } = state
   const isWriting = phase === 'starting' || phase === 'writing'
   const pending = isWriting ? Math.max(0, count - items.length) : 0
+  const isModelSet = items.some(({ writtenBy }) => writtenBy === 'model')
   const isPlaceHeld = failure && items.length === 0 && trouble?.kind !== 'stopped'
   return (
     <>
@@ -32,6 +33,7 @@ export function ResultList({ state, count, messageType, initial, isPro, failure 
           messageType={messageType}
           initial={initial}
           isPro={isPro}
+          isModelSet={isModelSet}
         />
       ))}
       {Array.from({ length: pending }, (_, index) => (

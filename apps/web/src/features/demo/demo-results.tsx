@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Announcer } from '#components/messages/announcer.tsx'
 import { FailureCard } from '#components/messages/failure-card.tsx'
 import { NoResults } from '#components/messages/no-results.tsx'
+import { RoughNote } from '#components/messages/rough-note.tsx'
 import { ResultList } from '#components/messages/result-list.tsx'
 import { StatusBanner } from '#components/messages/status-banner.tsx'
 import { SubmittedTo } from '#components/messages/submitted-to.tsx'
@@ -49,10 +50,11 @@ export function DemoResults({ first, connection }: { first: Submission; connecti
   const count = state.count ?? DEFAULT_VARIATIONS
   const isEmpty = state.phase === 'done' && state.items.length === 0
   const { trouble } = state
+  const writer = state.writer ?? runtime().writer
   const status = writingStatus(state, {
     noun: words,
     isPro: false,
-    writer: runtime().writer,
+    writer,
     expected: count,
   })
 
@@ -84,6 +86,7 @@ export function DemoResults({ first, connection }: { first: Submission; connecti
       }
     >
       {status && <StatusBanner status={status} isWriting={isWriting} />}
+      <RoughNote items={state.items} writer={writer} />
       <ResultList
         state={state}
         count={count}

@@ -61,6 +61,42 @@ describe('/results', () => {
     expect(server.calls).toHaveLength(1)
   })
 
+  it('marks what the built-in writer added to a set of a model', async () => {
+    generationServer(
+      streamOf(
+        accepted(2, { kind: 'model', model: 'gpt-4o-mini' }),
+        item(1, { writtenBy: 'model' }),
+        item(2, { writtenBy: 'built-in' }),
+        done(2),
+      ),
+    )
+    showResults()
+    await screen.findByText('Written by gpt-4o-mini, 1 by the built-in writer.')
+    const [first, second] = screen.getAllByRole('article')
+    const mark = 'Written by the built-in writer.'
+    expect(first && within(first).queryByText(mark)).toBeNull()
+    expect(second && within(second).getByText(mark)).toBeTruthy()
+  })
+
+  it('marks nothing in a set that the built-in writer wrote as a whole', async () => {
+    generationServer(streamOf(accepted(1), item(1, { writtenBy: 'built-in' }), done(1)))
+    showResults()
+    await screen.findByText('1 cold DM.')
+    expect(screen.queryByText('Written by the built-in writer.')).toBeNull()
+    expect(screen.queryByText(/A language model would/)).toBeNull()
+  })
+
+  it.each([
+    ['a member', free, /The operator of this site can connect one/],
+    ['an administrator', makeAuth(makeProfile({ role: 'admin' }), { isAdmin: true }), /docs\/models\.md/],
+  ])('tells %s of a message made from notes what a language model would do', async (_, auth, next) => {
+    generationServer(streamOf(accepted(2), item(1, { isRough: true }), item(2), done(2)))
+    showResults({ auth })
+    await screen.findByText('2 cold DMs.')
+    expect(screen.getAllByText('From your notes: give it a read.')).toHaveLength(1)
+    expect(screen.getByText(/A language model would write them out/).textContent).toMatch(next)
+  })
+
   it('holds a DM against the length of a LinkedIn note', async () => {
     generationServer(streamOf(accepted(1), item(1, { content: 'x'.repeat(231) }), done(1)))
     showResults()

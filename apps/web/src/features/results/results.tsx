@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { BackLink } from '#components/back-link.tsx'
 import { Announcer } from '#components/messages/announcer.tsx'
 import { NoResults } from '#components/messages/no-results.tsx'
+import { RoughNote } from '#components/messages/rough-note.tsx'
 import { ResultList } from '#components/messages/result-list.tsx'
 import { StatusBanner } from '#components/messages/status-banner.tsx'
 import { SubmittedTo } from '#components/messages/submitted-to.tsx'
@@ -26,7 +27,7 @@ import { useStop } from './use-stop.ts'
 
 /** The messages of one submission, as they arrive. */
 export function Results({ first, connection }: { first: Submission; connection: GenerationConnection }) {
-  const { user, profile, refreshProfile } = useAuth()
+  const { user, profile, isAdmin, refreshProfile } = useAuth()
   const onBalanceMoved = useCallback(
     () => void refreshProfile().catch(() => notify.error(CREDITS_UNREAD)),
     [refreshProfile],
@@ -49,11 +50,12 @@ export function Results({ first, connection }: { first: Submission; connection: 
   const isEmpty = state.phase === 'done' && state.items.length === 0
   // Where a card offers another try, it is the only place that does.
   const offersTryAgain = isEmpty || state.trouble !== null
+  const writer = state.writer ?? runtime().writer
   const status = writingStatus(state, {
     noun: words,
     isPro,
     isFree: isUnlimited,
-    writer: runtime().writer,
+    writer,
     expected: count,
   })
 
@@ -84,6 +86,7 @@ export function Results({ first, connection }: { first: Submission; connection: 
       </PageTitle>
       <div className="flex flex-col gap-4">
         {status && <StatusBanner status={status} isWriting={isWriting} stop={stop} />}
+        <RoughNote items={state.items} writer={writer} isAdmin={isAdmin} />
         <ResultList
           state={state}
           count={count}

@@ -36,6 +36,13 @@ describe('writingStatus', () => {
     )
   })
 
+  it('counts what the built-in writer added to a set of a model', () => {
+    const items = [makeItem(1, { writtenBy: 'model' }), makeItem(2, { writtenBy: 'built-in' })]
+    expect(statusOf({ phase: 'done', items, count: 2, writer: model })?.detail).toBe(
+      'Written by gpt-4o-mini, 1 by the built-in writer.',
+    )
+  })
+
   it('leaves a failure to its card', () => {
     expect(statusOf({ phase: 'failed' })).toBeNull()
   })

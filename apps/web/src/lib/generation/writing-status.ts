@@ -1,5 +1,6 @@
 import type { WriterInfo } from '@firstline/contract/generation'
 import type { GenerationState } from './generation-state.ts'
+import type { WrittenItem } from './written-item.ts'
 
 export interface WritingStatus {
   title: string
@@ -37,7 +38,7 @@ export function writingStatus(state: GenerationState, context: StatusContext): W
     const detail = context.isFree ? 'Nothing was charged.' : 'The credit was used.'
     return { title: `Stopped after ${written} of ${count}.`, detail }
   }
-  return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer) }
+  return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer, items) }
 }
 
 const INTERRUPTED: WritingStatus = {
@@ -52,6 +53,8 @@ function whileWriting({ kind, model }: WriterInfo, isChoosing: boolean): string 
   return who ? `${who}Each one is checked before it appears.` : 'Each one appears as soon as it is finished.'
 }
 
-function writtenBy({ kind, model }: WriterInfo): string {
-  return kind === 'model' && model ? `Written by ${model}.` : 'Written by the built-in composer.'
+function writtenBy({ kind, model }: WriterInfo, items: readonly WrittenItem[]): string {
+  if (kind !== 'model' || !model) return 'Written by the built-in composer.'
+  const others = items.filter((item) => item.writtenBy === 'built-in').length
+  return `Written by ${model}${others > 0 ? `, ${others} by the built-in writer` : ''}.`
 }

@@ -1,12 +1,10 @@
 import type { CtaType, MessageType, Tone } from '@firstline/contract/options'
-import { DM_ASKS, TONE_ASKS } from '../../composer/asks.ts'
-import { SUBJECT_CTAS_WOVEN } from '../../composer/subject/cta.ts'
+import { SUBJECT_CTAS } from '@firstline/contract/options'
+import { DM_ASKS, SUBJECT_ASKS, TONE_ASKS } from '../../builtin-writer/asks.ts'
 
-/** Forms that wait for a word of the brief are the composer's alone. */
-const quoted = (forms: readonly string[]) =>
-  [...new Set(forms.filter((form) => !form.includes('{')).map((form) => `"${form}"`))].join(' or ')
+const quoted = (forms: readonly string[]) => forms.map((form) => `"${form}"`).join(' or ')
 
-/** How the chosen call to action is to be used; the options are ours, so this may stand in the instructions. */
+/** How the chosen call to action is used; the options are ours, so this may be part of the instructions. */
 export function askRules(messageType: MessageType, ctaType: CtaType, tone: Tone): string {
   return messageType === 'Cold DM' ? dmRule(ctaType, tone) : subjectRule(ctaType)
 }
@@ -19,7 +17,7 @@ function dmRule(ctaType: CtaType, tone: Tone): string {
   const forms = quoted(chosen.forms)
   switch (chosen.kind) {
     case 'interest':
-      return `The sender chose the ask: the last sentence is ${forms}, word for word.`
+      return `The sender chose "${ctaType}": the last sentence is ${forms}, as it is, after a full stop.`
     case 'reply':
       return `The sender wants a reply ("${ctaType}"): the last sentence gives the word to reply with, as in ${forms}.`
     case 'meeting':
@@ -32,8 +30,8 @@ function dmRule(ctaType: CtaType, tone: Tone): string {
 }
 
 function subjectRule(ctaType: CtaType): string {
-  const woven = SUBJECT_CTAS_WOVEN[ctaType]
-  if (!woven) return 'No line carries a call to action.'
-  const forms = quoted([...woven.onOffer, ...woven.onPain].map((form) => form.replace(/\{x\}/i, '…')))
-  return `The sender chose the call to action "${ctaType}". Lines whose angle stands in withCta carry it word for word, as in ${forms} with a subject of the data in place of the dots. No other line has it, and no line is it alone.`
+  const chosen = SUBJECT_CTAS.find((cta) => cta === ctaType)
+  if (!chosen) return 'No line carries a call to action.'
+  const forms = quoted(SUBJECT_ASKS[chosen].map((form) => form.replaceAll(/\{\w+\}/g, '…')))
+  return `The sender chose the call to action "${ctaType}". Exactly as many lines as data.withCta has entries carry it, best those angles: word for word, as part of a sentence, as in ${forms}. Never alone, never joined by a colon or a dash. No other line has it.`
 }

@@ -1,9 +1,12 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { describe, expect, it } from 'vitest'
 import { readFields } from '../../brief/read-fields.ts'
+import { factsOf } from '../../brief/facts.ts'
+import { planAngles } from './angles.ts'
 import { copyRequest } from './copy-request.ts'
+import type { CopyOrder } from './copy-request.ts'
 import { dataBlock, readDataBlock } from './data-block.ts'
-import { planAngles } from './plan-angles.ts'
+import { exampleLines } from './examples.ts'
 import { readPromptData } from './prompt-data.ts'
 
 const ATTACK = [
@@ -14,17 +17,22 @@ const ATTACK = [
 
 const base = { messageType: 'Cold DM', targetAudience: 'dentists', product: 'websites' }
 
-async function requestFor(fields: Record<string, string>, count = 3) {
+function requestFor(fields: Record<string, string>, count = 3, more: Partial<CopyOrder> = {}) {
   const form = GenerationForm.parse({ ...base, ...fields })
-  const angles = planAngles(readFields(form), 'seed').slice(0, count)
-  return { form, request: copyRequest({ form, angles, written: [], recent: [], refused: [] }) }
+  const brief = readFields(form)
+  const facts = factsOf(brief)
+  const angles = planAngles(brief, facts, 'seed').slice(0, count)
+  const order = { form, facts, angles, setSize: count, examples: [], written: [], recent: [], refused: [] }
+  return { form, angles, request: copyRequest({ ...order, ...more }) }
 }
+
+const dataOf = ({ data }: { data: string }) => readPromptData([{ role: 'user', content: data }])
 
 describe('copyRequest', () => {
   for (const field of ['targetAudience', 'product', 'painPoint', 'solution', 'insight']) {
-    it(`keeps an attack in ${field} inside the data and out of the instructions`, async () => {
-      const { form, request } = await requestFor({ [field]: ATTACK })
-      const { request: harmless } = await requestFor({ [field]: 'harmless' })
+    it(`keeps an attack in ${field} inside the data and out of the instructions`, () => {
+      const { form, request } = requestFor({ [field]: ATTACK })
+      const { request: harmless } = requestFor({ [field]: 'harmless' })
       expect(request.data.split('\n')).toHaveLength(3)
       expect(request.data.match(/[<>]/g)).toEqual(['<', '>', '<', '>'])
       expect(request.data).not.toMatch(/\[\/?INST\]|[\u2028\u2029\u202e\u0085]/)
@@ -37,56 +45,98 @@ describe('copyRequest', () => {
     })
   }
 
-  it('tells how the reader’s trade talks, and an attack can do no more than name a trade', async () => {
-    const { request } = await requestFor({ targetAudience: 'funeral directors' })
-    expect(request.instructions).toContain("The reader's trade, by the look of it: Funeral homes.")
-    expect(request.instructions).toContain('No jokes, no urgency, no fear.')
-    for (const field of ['targetAudience', 'product', 'painPoint', 'solution']) {
-      const plain = {
-        targetAudience: 'funeral directors',
-        [field]: `funeral directors ${field === 'targetAudience' ? '' : 'x'}`,
-      }
-      const { request: harmless } = await requestFor(plain)
-      const { request: attacked } = await requestFor({
-        ...plain,
-        [field]: `${plain[field as 'targetAudience']}, ${ATTACK}`,
-      })
-      expect(attacked.instructions, field).toBe(harmless.instructions)
-    }
-    const { request: unknown } = await requestFor({ targetAudience: 'people' })
-    expect(unknown.instructions).not.toContain('trade, by the look of it')
+  it('names the facts of the brief in the data, strongest first', () => {
+    const { request } = requestFor({ solution: 'we answer in 2 rings, or the month is free' })
+    const facts = dataOf(request)?.facts ?? []
+    expect(facts[0]?.kind).toBe('guarantee')
+    expect(facts[0]?.text).toContain('free')
+    expect(request.instructions).toContain('at least one of the first two')
   })
 
-  it('asks for each angle once, told how it is built', async () => {
-    const { request } = await requestFor({ painPoint: 'the phone never rings' }, 8)
-    const read = readPromptData([{ role: 'user', content: request.data }])
-    expect(new Set(read?.angles).size).toBe(8)
-    for (const angle of read?.angles ?? []) expect(request.instructions).toContain(`- ${angle}: `)
+  it('shows lines of the recognized situation as examples of manner', () => {
+    const examples = ['Two mats stay rolled up at noon.', 'Who takes the spot?']
+    const { request } = requestFor({}, 3, { examples })
+    expect(request.instructions).toContain('examples of manner, not facts to copy')
+    for (const line of examples) expect(request.instructions).toContain(`- ${line}`)
+    expect(requestFor({}).request.instructions).not.toContain('examples of manner')
   })
 
-  it('leaves out angles that the brief would have to make up, as long as there are others', async () => {
-    const { request } = await requestFor({ painPoint: 'the phone never rings' }, 8)
-    const { angles } = readPromptData([{ role: 'user', content: request.data }]) ?? {}
-    expect(angles).not.toContain('The arithmetic')
-    expect(angles).not.toContain('Fact, meaning, offer')
-    expect(angles).not.toContain('Terms first')
+  it('suggests another angle for each message', () => {
+    const { request } = requestFor({ painPoint: 'the phone never rings' }, 8)
+    const { angles = [] } = dataOf(request) ?? {}
+    expect(new Set(angles).size).toBe(8)
+    for (const angle of angles) expect(request.instructions).toContain(`- ${angle}: `)
   })
 
-  it('gives one subject line the call to action', async () => {
-    const { request } = await requestFor({ messageType: 'Email Subject Line', ctaType: 'See how' }, 3)
-    expect(readPromptData([{ role: 'user', content: request.data }])?.withCta).toEqual(['The call to action'])
-    expect(request.instructions).toContain('"See how"')
+  it('suggests first what the brief has material for', () => {
+    const { angles = [] } = dataOf(requestFor({ painPoint: 'the phone never rings' }, 8).request) ?? {}
+    for (const unfed of ['The arithmetic', 'Fact, meaning, offer', 'Terms first'])
+      expect(angles).not.toContain(unfed)
   })
 
-  it('begins with other angles for another seed', async () => {
+  it.each([
+    [3, 1],
+    [6, 2],
+    [8, 2],
+  ])('gives the call to action to some of %i subject lines: %i', (count, carrying) => {
+    const fields = { messageType: 'Email Subject Line', ctaType: 'See how' }
+    const { request, angles } = requestFor(fields, count)
+    expect(dataOf(request)?.withCta).toEqual(angles.slice(0, carrying).map(({ name }) => name))
+    expect(request.instructions).toContain('"See how …"')
+  })
+
+  it('asks for no further call to action when a line has it', () => {
+    const fields = { messageType: 'Email Subject Line', ctaType: 'See how' }
+    const { request } = requestFor(fields, 3, { written: ['See how the desk stays free'] })
+    expect(dataOf(request)?.withCta).toEqual([])
+  })
+
+  it('begins with other angles for another seed', () => {
     const brief = readFields(GenerationForm.parse(base))
     const starts = ['one', 'two', 'three', 'four', 'five', 'six'].map((seed) =>
-      planAngles(brief, seed)
+      planAngles(brief, [], seed)
         .slice(0, 3)
         .map(({ name }) => name)
         .join(),
     )
     expect(new Set(starts).size).toBeGreaterThan(3)
+  })
+})
+
+describe('exampleLines', () => {
+  const situation = {
+    id: 'yoga-late',
+    trades: [],
+    prospect: 'studios',
+    cues: { strong: [], weak: [] },
+    audience: [],
+    statements: ['S1.', 'S2.', 'S3.'],
+    questions: ['Q1?'],
+    exercises: [],
+    consequences: ['C1.'],
+    offers: { any: ['O1.'] },
+    subjects: ['Sub 1', 'Sub 2', 'Sub 3', 'Sub 4', 'Sub 5', 'Sub 6', 'Sub 7'],
+    mechanisms: [],
+  }
+  const mechanism = {
+    id: 'waitlist',
+    cues: { strong: [], weak: [] },
+    lines: ['L1 {time}.', 'L2.'],
+    figured: [],
+    subjects: ['Mech 1'],
+  }
+
+  it('gives four to six lines, none with a slot', () => {
+    const lines = exampleLines({ situation, mechanism }, 'Cold DM', 'seed')
+    expect(lines.length).toBeGreaterThanOrEqual(4)
+    expect(lines).toContain('L2.')
+    expect(lines.join()).not.toContain('{')
+  })
+
+  it('gives subject lines for subject lines', () => {
+    const lines = exampleLines({ situation, mechanism }, 'Email Subject Line', 'seed')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toBe('Mech 1')
   })
 })
 

@@ -1,17 +1,7 @@
-import type { MessageType } from '@firstline/contract/options'
-import { angleNames } from './angle-guides.ts'
-
-/** One for each message type and the same for every form: servers prepare a schema once and keep it. */
-export const COPY_SCHEMAS: Readonly<Record<MessageType, { name: string; shape: object }>> = {
-  'Cold DM': { name: 'direct_messages', shape: messagesShape(angleNames('Cold DM')) },
-  'Email Subject Line': {
-    name: 'subject_lines',
-    shape: messagesShape(angleNames('Email Subject Line')),
-  },
-}
-
-function messagesShape(angles: string[]): object {
-  return {
+/** The same for every form: servers prepare a schema once and keep it. */
+export const COPY_SCHEMA: { name: string; shape: object } = {
+  name: 'messages',
+  shape: {
     type: 'object',
     properties: {
       messages: {
@@ -19,7 +9,7 @@ function messagesShape(angles: string[]): object {
         items: {
           type: 'object',
           properties: {
-            angle: { type: 'string', enum: angles },
+            angle: { type: 'string' },
             content: { type: 'string' },
             explanation: { type: 'string' },
           },
@@ -30,5 +20,5 @@ function messagesShape(angles: string[]): object {
     },
     required: ['messages'],
     additionalProperties: false,
-  }
+  },
 }

@@ -1,38 +1,38 @@
 import type { GenerationForm } from '@firstline/contract/generation'
-import type { Angle } from './angle-guides.ts'
+import type { Angle } from './angles.ts'
 import { askRules } from './ask-rules.ts'
-import { DM_DIFFERENCE, DM_RULES, DM_TASK } from './dm-rules.ts'
-import { ANSWER_RULES, DATA_RULES, HONESTY_RULES, JOINT_RULES } from './shared-rules.ts'
-import { SUBJECT_DIFFERENCE, SUBJECT_RULES, SUBJECT_TASK } from './subject-rules.ts'
-import { tradeHint } from './trade-hint.ts'
+import { ANSWER_RULES, DATA_RULES, HONESTY_RULES, TASKS, TEXT_RULES } from './rules.ts'
 import { EMOTION_RULES, TONE_RULES } from './voices.ts'
 
 /**
- * What the model is told, as a copy chief briefs a writer. Nothing in it comes from a stranger: tone, emotion, call to
- * action and angles are options of ours. What is the same for every form of a message type stands first, so that servers
- * can keep it between calls. There is no example in it: a model that sees one writes it again.
+ * What the model is told. Nothing in it was typed by a user: tone, emotion, call to action, angles and examples are ours. What
+ * is the same for every form of a message type comes first, so that servers can cache it between calls.
  */
-export function copyInstructions(form: GenerationForm, angles: readonly Angle[]): string {
-  const isDm = form.messageType === 'Cold DM'
-  const tone = TONE_RULES[form.tone]
-  const emotion = EMOTION_RULES[form.emotion]
+export function copyInstructions(
+  form: GenerationForm,
+  angles: readonly Angle[],
+  examples: readonly string[],
+): string {
+  const { messageType } = form
   return [
-    isDm ? DM_TASK : SUBJECT_TASK,
+    TASKS[messageType],
     DATA_RULES,
-    JOINT_RULES,
-    isDm ? DM_RULES : SUBJECT_RULES,
+    TEXT_RULES[messageType],
     HONESTY_RULES,
-    isDm ? DM_DIFFERENCE : SUBJECT_DIFFERENCE,
     ANSWER_RULES,
     [
       'THIS JOB',
-      `Tone ${form.tone}: ${tone.do}. Avoid: ${tone.avoid}.`,
-      `Feeling ${form.emotion}: ${emotion.do}. Avoid: ${emotion.avoid}.`,
-      'Tone and feeling show in one or two words a message and in what you choose to tell; the plain sentences stay.',
-      `Ask: ${askRules(form.messageType, form.ctaType, form.tone)}`,
-      'Angles, and how each is built:',
-      ...angles.map(({ name, guide }) => `- ${name}: ${guide}`),
-      ...tradeHint(form),
+      `Tone ${form.tone}: ${TONE_RULES[form.tone]}.`,
+      `Feeling ${form.emotion}: ${EMOTION_RULES[form.emotion]}.`,
+      `Ask: ${askRules(messageType, form.ctaType, form.tone)}`,
+      'Angles, as suggestions for variety:',
+      ...angles.map(({ name, hint }) => `- ${name}: ${hint}`),
+      ...(examples.length > 0
+        ? [
+            'Lines of a good writer to such a prospect. They are examples of manner, not facts to copy:',
+            ...examples.map((line) => `- ${line}`),
+          ]
+        : []),
     ].join('\n'),
   ].join('\n\n')
 }

@@ -4,8 +4,8 @@ import { readDataBlock } from './data-block.ts'
 import type { ChatMessage } from './data-block.ts'
 
 /**
- * All that a call says about one form. It stands in the user's message of a chat-completions request as JSON on one line,
- * between a line `<data>` and a line `</data>`. Nothing a stranger wrote stands anywhere else in the request.
+ * All that a call says about one form. It is in the user's message of a chat-completions request, as JSON on one line
+ * between a line `<data>` and a line `</data>`. Nothing a user typed is anywhere else in the request.
  *
  * The answer is a JSON object in every output form (with json_schema the server is held to it, with json_object and text
  * it is asked for in words; in text it may come wrapped in prose or a code fence):
@@ -14,11 +14,11 @@ import type { ChatMessage } from './data-block.ts'
  * { "messages": [ { "angle": "Problem, way out", "content": "…", "explanation": "…" } ] }
  * ```
  *
- * one entry for each of `angles`, in their order, each `angle` copied to the letter.
+ * `count` entries. The angles are suggestions: an item is taken whatever angle it names.
  */
 export const PromptData = z.object({
   messageType: z.enum(MESSAGE_TYPES),
-  /** How many messages are wanted: always the length of `angles`. */
+  /** How many messages are wanted; `angles` is as long. */
   count: z.number().int(),
   /** As they were typed but for misspellings. With a page, fields the form left empty hold what was understood of the page. */
   fields: z.object({
@@ -42,7 +42,9 @@ export const PromptData = z.object({
       text: z.string(),
     })
     .optional(),
-  /** One for each message. */
+  /** Spans of the fields that carry the pitch, strongest first. */
+  facts: z.array(z.object({ kind: z.string(), text: z.string() })).optional(),
+  /** One suggestion for each message. */
   angles: z.array(z.string()),
   /** Subject lines: the angles whose line carries the call to action. */
   withCta: z.array(z.string()).optional(),
@@ -50,7 +52,7 @@ export const PromptData = z.object({
   written: z.array(z.string()).optional(),
   /** How messages begin that the user was given on other days: none of the new ones begins so again. */
   usedOpenings: z.array(z.string()).optional(),
-  /** What the critic refused of an earlier answer, and why: a repair call has it, a first call has not. */
+  /** What of an earlier answer was not good enough, and why: only a repair call has it. */
   refused: z.array(z.object({ text: z.string(), reasons: z.array(z.string()) })).optional(),
 })
 export type PromptData = z.infer<typeof PromptData>

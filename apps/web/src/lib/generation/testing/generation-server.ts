@@ -1,4 +1,4 @@
-import type { GenerationForm } from '@firstline/contract/generation'
+import type { GenerationForm, WriterInfo } from '@firstline/contract/generation'
 import { vi } from 'vitest'
 import type { GenerationConnection } from '../generation-connection.ts'
 import type { WireEvent, WrittenItem } from '../written-item.ts'
@@ -40,9 +40,10 @@ export function makeItem(position: number, changes: Partial<WrittenItem> = {}): 
   }
 }
 
-export const accepted = (count = 3): WireEvent => ({
+const BUILT_IN: WriterInfo = { kind: 'composer', model: null }
+export const accepted = (count = 3, writer = BUILT_IN): WireEvent => ({
   event: 'accepted',
-  data: { count, writer: { kind: 'composer', model: null } },
+  data: { count, writer },
 })
 export const item = (position: number, changes: Partial<WrittenItem> = {}): WireEvent => ({
   event: 'item',
