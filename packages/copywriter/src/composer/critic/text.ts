@@ -1,4 +1,4 @@
-import { wordsOf as findWords } from '../../brief/term.ts'
+import { wordsOf as findWords } from '../../brief/words.ts'
 import { remember } from './remember.ts'
 
 /** The words of a text or a sentence, in lower case. */
