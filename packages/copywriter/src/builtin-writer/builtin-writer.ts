@@ -1,0 +1,126 @@
+import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
+import { WriterError } from '../writer.ts'
+import { readFields } from '../brief/read-fields.ts'
+import type { BriefFields } from '../brief/read-fields.ts'
+import { hardFailures } from '../critic/hard-failures.ts'
+import { score } from '../critic/score.ts'
+import { formFromPage } from '../page/form-from-page.ts'
+import { recognize } from '../playbook/recognize.ts'
+import { carriesCta, linesWithCta } from './asks.ts'
+import { ANGLES } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import { chooseSet } from './choose-set.ts'
+import { composeDms, withAsk } from './compose-dm.ts'
+import type { Composing } from './compose-dm.ts'
+import { composeSubjects } from './compose-subject.ts'
+import { explainCandidate } from './explain.ts'
+import { readNotes } from './notes/notes.ts'
+import { randomFrom } from './random.ts'
+
+export interface BuiltInWriterOptions {
+  /** Called whenever the writer lets others have the event loop; tests count it. */
+  onYield?: () => void
+}
+
+/** How many more than wanted are made, for those that a hard check stops. */
+const SPARE = 6
+
+/** The writer without a model and without a network: it chooses lines and arranges the sender's own sentences. */
+export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      onYield?.()
+      setImmediate(resolve)
+    })
+
+  async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
+    signal.throwIfAborted()
+    const { page, count } = request
+    const form = page ? formFromPage(request.form, page) : request.form
+    const brief = {
+      ...readFields(form),
+      ...(page
+        ? { sources: [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n') }
+        : {}),
+    }
+    refuseThinBrief(brief, request)
+    await pause()
+    const composing: Composing = {
+      brief,
+      notes: readNotes(brief),
+      recognition: recognize(brief.fields),
+      random: randomFrom(`${request.seed}\n${count}\n${JSON.stringify(form)}`),
+    }
+    await pause()
+    signal.throwIfAborted()
+    const chosen = chooseTexts(composing, count, request.recent ?? [])
+    if (chosen.length === 0) {
+      throw new WriterError(
+        'brief_too_thin',
+        'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafes", not a slogan.',
+      )
+    }
+    for (const candidate of chosen) {
+      signal.throwIfAborted()
+      await pause()
+      yield { kind: 'draft', draft: draftOf(candidate, composing) }
+    }
+  }
+
+  return {
+    kind: 'composer',
+    name: 'composer',
+    write,
+    prepare: () =>
+      void recognize({ targetAudience: '', product: 'website', painPoint: '', solution: '', insight: '' }),
+  }
+}
+
+function chooseTexts(composing: Composing, count: number, recent: readonly string[]): Candidate[] {
+  const { brief } = composing
+  const isSendable = ({ text }: Candidate) => hardFailures(text, brief).length === 0
+  if (brief.form.messageType === 'Cold DM') {
+    const chosen = chooseSet(composeDms(composing), count + SPARE, recent).map((candidate, at) =>
+      withAsk(candidate, brief, at),
+    )
+    return chosen.filter(isSendable).slice(0, count)
+  }
+  const { ctaType } = brief.form
+  const lines = composeSubjects(composing).filter(isSendable)
+  const carrying = chooseSet(
+    lines.filter(({ text }) => carriesCta(text, ctaType)),
+    ctaType === '' ? 0 : linesWithCta(count),
+    recent,
+  )
+  const plain = chooseSet(
+    lines.filter(({ text }) => !carriesCta(text, ctaType)),
+    count - carrying.length,
+    recent,
+  )
+  return [...plain.slice(0, 1), ...carrying, ...plain.slice(1)].slice(0, count)
+}
+
+function draftOf(candidate: Candidate, composing: Composing): Draft {
+  return {
+    content: candidate.text,
+    explanation: explainCandidate(candidate, composing.brief),
+    angle: ANGLES[candidate.hook],
+    score: score(candidate.text, composing.brief),
+    ...(candidate.isRough ? { isRough: true } : {}),
+  }
+}
+
+/** Throws when there is nothing honest to write from, naming what would help. */
+function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequest): void {
+  const offers = /\p{L}{2}/u.test(fields.product)
+  const refuse = (message: string): never => {
+    throw new WriterError('brief_too_thin', message)
+  }
+  if (page && !offers && page.language !== 'en' && page.language !== '')
+    refuse('The built-in composer writes English only, and this page is not in English.')
+  if (page && !offers)
+    refuse('This page does not say what is offered. Please use another page, or fill in the form instead.')
+  if (!isEnglish) refuse('The built-in composer writes English only. Please fill in the form in English.')
+  if (!offers)
+    refuse('The form does not say what you offer. Please name your product or service in a few words.')
+}
