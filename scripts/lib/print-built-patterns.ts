@@ -31,12 +31,12 @@ for (const file of productFiles()) {
   if (readFileSync(source, 'utf8').includes('new RegExp(')) await import(pathToFileURL(source).href)
 }
 
-const { composer } = await import('../../packages/copywriter/src/index.ts')
+const { builtInWriter } = await import('../../packages/copywriter/src/index.ts')
 const { writeSet } = await import('../../packages/copywriter/eval/run-briefs.ts')
 const { WORKING_BRIEFS } = await import('../../packages/copywriter/eval/working-briefs.ts')
 for (const brief of WORKING_BRIEFS.slice(0, 20)) {
-  await writeSet(composer(), brief, { messageType: 'Cold DM', count: 3, seed: 'patterns' })
-  await writeSet(composer(), brief, { messageType: 'Email Subject Line', count: 3, seed: 'patterns' })
+  await writeSet(builtInWriter(), brief, { messageType: 'Cold DM', count: 3, seed: 'patterns' })
+  await writeSet(builtInWriter(), brief, { messageType: 'Email Subject Line', count: 3, seed: 'patterns' })
 }
 
 console.log(JSON.stringify([...found.values()]))

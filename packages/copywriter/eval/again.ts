@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readFields } from '../src/brief/read-fields.ts'
-import { composer } from '../src/index.ts'
+import { builtInWriter } from '../src/index.ts'
 import { NO_FRAME, skeletonOf } from '../src/composer/critic/fresh.ts'
 import { formFor } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { times: { type: 'string', default: '50' }, brief: { type: 'string', default: '' } },
 })
 const RECENT = 400
-const writer = composer()
+const writer = builtInWriter()
 for (const brief of WORKING_BRIEFS.filter(({ id }) => id.includes(values.brief))) {
   const form = formFor(brief, 'Cold DM')
   const read = readFields(form)

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { composer } from '../src/index.ts'
+import { builtInWriter } from '../src/index.ts'
 import { randomFrom } from '../src/composer/random.ts'
 import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
 import { RIVAL_TEXTS } from './rival-texts.ts'
@@ -28,7 +28,7 @@ else if (command === 'count' && rest.length > 0) count(first, rest)
 else throw new Error('Either `write SHEET KEY` or `count KEY ANSWERS...`.')
 
 async function write(sheetFile: string, keyFile: string): Promise<void> {
-  const writer = composer()
+  const writer = builtInWriter()
   const random = randomFrom(values.seed)
   const sheet: string[] = []
   const key: Record<string, Pair> = {}

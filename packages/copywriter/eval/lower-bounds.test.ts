@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { composer, hardFailures, overlaps, readBrief } from '../src/index.ts'
+import { builtInWriter, hardFailures, overlaps, readBrief } from '../src/index.ts'
 import type { Writer } from '../src/index.ts'
 import { scriptedWriter } from '../src/testing.ts'
 import { randomForms } from './random-briefs.ts'
@@ -8,7 +8,7 @@ import { runRandom } from './random-faults.ts'
 import { writeSet } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
 
-const writer = composer()
+const writer = builtInWriter()
 
 describe('what is written from the working briefs', () => {
   for (const messageType of MESSAGE_TYPES) {

@@ -1,4 +1,4 @@
-import { composer, hardFailures, readFields, understandForm, WriterError } from '../src/index.ts'
+import { builtInWriter, hardFailures, readFields, understandForm, WriterError } from '../src/index.ts'
 import type { Writer } from '../src/index.ts'
 import { randomForms } from './random-briefs.ts'
 
@@ -17,7 +17,7 @@ export interface RandomRun {
 export async function runRandom(
   seed: number,
   count: number,
-  writer: Writer = composer(),
+  writer: Writer = builtInWriter(),
 ): Promise<RandomRun> {
   const run: RandomRun = { written: 0, refused: 0, faults: [] }
   for (const form of randomForms(seed, count)) {

@@ -1,6 +1,6 @@
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { composer } from '../src/index.ts'
+import { builtInWriter } from '../src/index.ts'
 import type { Draft } from '../src/index.ts'
 import { writeSet } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
@@ -33,7 +33,7 @@ function saidOf({ content, score, explanation }: Draft): string {
 
 describe('the card of a subject line', () => {
   it('does not contradict itself, in 200 lines', async () => {
-    const writer = composer()
+    const writer = builtInWriter()
     const found: string[] = []
     let cards = 0
     for (const brief of WORKING_BRIEFS) {

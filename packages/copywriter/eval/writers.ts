@@ -1,4 +1,4 @@
-import { composer, languageModel, modelWriter, openGate } from '../src/index.ts'
+import { builtInWriter, languageModel, modelWriter, openGate } from '../src/index.ts'
 import type { Writer } from '../src/index.ts'
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -6,7 +6,7 @@ const OPENAI = 'https://api.openai.com/v1'
 /** Who is judged: the composer, and the language model of the settings where there is one (see docs/configuration.md). */
 export function writersToJudge(settings: NodeJS.ProcessEnv): Writer[] {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY } = settings
-  const writers: Writer[] = [composer()]
+  const writers: Writer[] = [builtInWriter()]
   if (LLM_BASE_URL || LLM_API_KEY || OPENAI_API_KEY) {
     const model = languageModel({
       baseUrl: LLM_BASE_URL ?? OPENAI,
@@ -14,7 +14,7 @@ export function writersToJudge(settings: NodeJS.ProcessEnv): Writer[] {
       name: LLM_MODEL ?? 'gpt-4o-mini',
       output: 'auto',
     })
-    writers.push(modelWriter({ model, gate: openGate, purpose: 'member', fill: composer() }))
+    writers.push(modelWriter({ model, gate: openGate, purpose: 'member', fill: builtInWriter() }))
   }
   return writers
 }

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { GenerationForm } from '@firstline/contract/generation'
 import { DEFAULT_TONE, MESSAGE_TYPES } from '@firstline/contract/options'
-import { composer, readPage } from '../src/index.ts'
+import { builtInWriter, readPage } from '../src/index.ts'
 
 const [name = '', count = '3', tone = DEFAULT_TONE, seed = 'print'] = process.argv.slice(2)
 const folder = new URL('../test/pages/', import.meta.url)
-const writer = composer()
+const writer = builtInWriter()
 
 for (const file of readdirSync(folder).filter((one) => one.endsWith('.html') && one.includes(name))) {
   const url = `https://www.${file.replace('.html', '')}.example/`

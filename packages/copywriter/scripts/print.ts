@@ -1,11 +1,11 @@
 /** Prints what the composer writes for the sample briefs: `print.ts [dm|subject] [count] [part of a brief's name]`. */
 import { SAMPLE_BRIEFS, formOf } from '../test/briefs.ts'
-import { composer, readBrief } from '../src/index.ts'
+import { builtInWriter, readBrief } from '../src/index.ts'
 import { matterOf } from '../src/composer/lore/matter.ts'
 
 const [kind = 'dm', count = '3', name = '', seed = 'print'] = process.argv.slice(2)
 const messageType = kind === 'dm' ? 'Cold DM' : 'Email Subject Line'
-const writer = composer()
+const writer = builtInWriter()
 const totals: number[] = []
 
 for (const sample of SAMPLE_BRIEFS.filter((brief) => brief.name.includes(name))) {

@@ -4,7 +4,7 @@ import { fakeServer, streamedAnswer } from '../../test/fake-answers.ts'
 import { GOOD_MESSAGES, GOOD_SUBJECTS } from '../../test/good-texts.ts'
 import { recordingGate } from '../../test/recording-gate.ts'
 import {
-  composer,
+  builtInWriter,
   languageModel,
   modelWriter,
   readFields,
@@ -44,7 +44,7 @@ const SLIP = /bussiness|calender|custmer|thier|definately|more then|recieve|thei
 async function drafted(messageType: GenerationForm['messageType']): Promise<string[]> {
   const contents: string[] = []
   const request = { form: { ...MISSPELT, messageType }, count: 6, seed: 'mended' }
-  for await (const event of composer().write(request, new AbortController().signal)) {
+  for await (const event of builtInWriter().write(request, new AbortController().signal)) {
     if (event.kind === 'draft') contents.push(event.draft.content, event.draft.explanation)
   }
   return contents

@@ -83,7 +83,13 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
     const chosen = chooseSet(composeDms(composing), count + SPARE, recent).map((candidate, at) =>
       withAsk(candidate, brief, at),
     )
-    return chosen.filter(isSendable).slice(0, count)
+    const sendable = chosen.filter(isSendable)
+    // A short brief gives few texts: the same words with another ask are better than no set.
+    for (let at = 0; sendable.length > 0 && sendable.length < count && at < count * SPARE; at += 1) {
+      const again = withAsk(withoutAsk(sendable[at % sendable.length]), brief, chosen.length + at)
+      if (isSendable(again) && !sendable.some(({ text }) => text === again.text)) sendable.push(again)
+    }
+    return sendable.slice(0, count)
   }
   const { ctaType } = brief.form
   const lines = composeSubjects(composing).filter(isSendable)
@@ -98,6 +104,12 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
     recent,
   )
   return [...plain.slice(0, 1), ...carrying, ...plain.slice(1)].slice(0, count)
+}
+
+function withoutAsk(candidate: Candidate | undefined): Candidate {
+  if (!candidate) throw new TypeError('There is no text to end with another ask.')
+  const parts = candidate.parts.filter(({ role }) => role !== 'ask')
+  return { ...candidate, parts, text: parts.map(({ text }) => text).join(' ') }
 }
 
 function draftOf(candidate: Candidate, composing: Composing): Draft {

@@ -38,6 +38,7 @@ export function composeDms({ brief, notes, recognition, random }: Composing): Ca
   const offers = offersFor(notes, recognition)
   const candidates = [
     ...bodiesFor(recognition, notes).map((body) => ({ ...body, random: random() })),
+    ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
     ...best(hooks, 18).flatMap((hook) =>
       best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
     ),
@@ -155,6 +156,44 @@ function sharesWords(a: string, b: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 3 && words.has(word))
+}
+
+/** The offer with nothing before it, for a brief that gives nothing to open with. */
+function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
+  const [first, ...rest] = offer.parts
+  if (!first) return []
+  const hook: Hook = {
+    kind: 'offer',
+    text: first.text,
+    key: first.text,
+    merit: -2,
+    ...(first.note ? { note: first.note } : {}),
+  }
+  return rest.length === 0
+    ? plainParts([first], offer, notes, hook, random)
+    : join(hook, { ...offer, parts: rest }, notes, random)
+}
+
+function plainParts(
+  parts: readonly Part[],
+  offer: Offer,
+  { facts }: Notes,
+  hook: Hook,
+  random: number,
+): Draft[] {
+  const spare = facts.filter(({ text, confidence }) => text !== hook.text && confidence >= 0.6).slice(0, 2)
+  return [[], ...spare.map((fact) => [fact])].map((chosen) => ({
+    parts: [
+      ...parts,
+      ...chosen.map((fact): Part => ({ role: 'fact', text: fact.text, from: fact.field, note: fact })),
+    ],
+    hook: hook.kind,
+    hookKey: hook.key,
+    isRough: offer.confidence < 0.7,
+    merit: hook.merit + offer.merit,
+    confidence: offer.confidence,
+    random,
+  }))
 }
 
 /** Hook and offer, with nothing more, with one of the strongest facts, or with two. */

@@ -30,6 +30,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
     ...troubleLines(notes),
     ...pieceLines(brief.fields, notes),
     ...productLines(notes),
+    ...lastLines(notes, brief.fields.targetAudience),
     ...ctaLines(brief.form.ctaType, notes, brief.fields),
   ]
   return lines.flatMap((line) => weigh(line, facts, random()))
@@ -197,6 +198,46 @@ function sharesWord(a: string, b: string): boolean {
 
 const capital = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Plain lines for a brief that gives little: they name the thing and nothing else. */
+function lastLines({ product }: Notes, audience: string): Line[] {
+  const thing = product.name ?? shortNoun(product.noun)
+  const readers =
+    wordCount(audience) <= 3 && audience.length <= 24 && !/[,.]/.test(audience)
+      ? lowerFirst(audience)
+      : undefined
+  const texts = [
+    ...(thing === undefined
+      ? []
+      : [
+          ...(readers === undefined ? [] : [`${capital(thing)} for ${readers}`]),
+          `Looking for ${thing}?`,
+          `A question about ${thing}`,
+          `About ${thing}, in short`,
+          `A word about ${thing}`,
+          `Who looks after ${thing}?`,
+          `Thinking about ${thing}?`,
+        ]),
+    ...(readers === undefined
+      ? []
+      : [`A question for ${readers}`, `One line for ${readers}`, `Something for ${readers}`]),
+    'A short question for you',
+    'One question about your week',
+    'Is this any use to you?',
+    'An offer in one line',
+    'What this is about',
+    'May I ask one thing?',
+    'A plain question for you',
+    'Would this help you?',
+  ]
+  return texts.map((text, at): Line => ({
+    text,
+    kind: 'offer',
+    from: 'product',
+    key: text,
+    merit: -2.5 - at * 0.1,
+  }))
+}
 
 /** The chosen call to action as part of a line. */
 function ctaLines(

@@ -4,11 +4,11 @@ import type { PageReading } from '@firstline/contract/page'
 import { describe, expect, it } from 'vitest'
 import { PAGE_FIXTURES, readFixture } from '../../test/page-fixtures.ts'
 import { readFields } from '../brief/read-fields.ts'
-import { composer } from '../composer/composer.ts'
+import { builtInWriter } from '../builtin-writer/builtin-writer.ts'
 import { hardFailures } from '../critic/hard-failures.ts'
 import { formFromPage } from './form-from-page.ts'
 
-const writer = composer()
+const writer = builtInWriter()
 const blank = (more: Record<string, string> = {}) =>
   GenerationForm.parse({
     messageType: 'Cold DM',

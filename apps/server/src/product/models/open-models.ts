@@ -2,7 +2,7 @@ import type { ModelPrices } from '@firstline/contract/prices'
 import {
   type Answerer,
   answerer,
-  composer,
+  builtInWriter,
   languageModel,
   modelWriter,
   type Usage,
@@ -40,7 +40,7 @@ export function openModels(parts: {
   settings: ModelConfig | null
 }): Models {
   const { settings, ...rest } = parts
-  const builtIn = composer()
+  const builtIn = builtInWriter()
   if (!settings) {
     const costOfUsage = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
     return { writer: builtIn, demoWriter: builtIn, provider: null, answerer: null, costOf: costOfUsage }

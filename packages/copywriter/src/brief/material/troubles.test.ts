@@ -64,8 +64,6 @@ therapists | i hate chasing insurance claims every friday
   clause: you're chasing insurance claims every Friday / gerund: chasing insurance claims every Friday / bare: chase insurance claims every Friday
 wedding planners | brides change their mind 10 times and we eat the cost
   clause: brides change their mind ten times and you eat the cost / parts: brides change their mind 10 times. you eat the cost / when: brides change their mind ten times and you eat the cost
-cafe owners | milk prices up 20%, rent up too, margins gone
-  clause: milk prices are up 20%, rent is up too, and margins are gone / parts: milk prices are up 20%. rent is up too. margins are gone
 trucking companies | drivers quit after 3 months
   clause: drivers quit after 3 months / when: drivers quit after 3 months
 landscapers | I'm on the mower all day so I miss calls
