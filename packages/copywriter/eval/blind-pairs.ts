@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { builtInWriter } from '../src/index.ts'
-import { randomFrom } from '../src/composer/random.ts'
+import { randomFrom } from '../src/builtin-writer/random.ts'
 import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
 import { RIVAL_TEXTS } from './rival-texts.ts'
 import { writeSet } from './run-briefs.ts'
@@ -43,7 +43,7 @@ async function write(sheetFile: string, keyFile: string): Promise<void> {
       for (const [index, { content }] of drafts.entries()) {
         const other = theirs[index]
         if (other === undefined) continue
-        const ours = random.next() < 0.5 ? 'A' : 'B'
+        const ours = random() < 0.5 ? 'A' : 'B'
         const number = Object.keys(key).length + 1
         key[number] = { id: brief.id, messageType, ours }
         sheet.push(

@@ -44,7 +44,7 @@ for (const writer of writersToJudge(process.env))
       for (const brief of briefs)
         outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
       sections.push({ messageType, outcomes })
-      const { faults: found, slowest, ...figures } = await measure(outcomes, messageType)
+      const { faults: found, slowest, ...figures } = measure(outcomes, messageType)
       faults += found.length
       console.log(
         `${writer.name}, ${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}; ${spread(figures.scores)}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,

@@ -1,6 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { NO_FRAME, skeletonOf } from '../src/composer/critic/fresh.ts'
-import { hardFailures, overlaps, readBrief, readFields } from '../src/index.ts'
+import { hardFailures, overlaps, readFields } from '../src/index.ts'
 import { likenessOf } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import type { Outcome } from './run-briefs.ts'
@@ -15,17 +14,17 @@ export interface Figures {
   scores: readonly number[]
   meanScore: number
   lowestScore: number
-  /** The share of sentences, their names and numbers taken out, that stand in more than one brief's texts. */
+  /** The share of sentences, their numbers taken out, that are in more than one brief's texts. */
   reusedSentences: number
   likeness: Likeness
   p95Milliseconds: number
   slowest: { briefId: string; milliseconds: number }
 }
 
-export async function measure(outcomes: readonly Outcome[], messageType: MessageType): Promise<Figures> {
+export function measure(outcomes: readonly Outcome[], messageType: MessageType): Figures {
   const faults: Figures['faults'] = []
   for (const { brief, form, drafts } of outcomes) {
-    const read = await readBrief(form)
+    const read = readFields(form)
     for (const { content } of drafts) {
       for (const { reason } of hardFailures(content, read))
         faults.push({ briefId: brief.id, text: content, reason })
@@ -57,12 +56,9 @@ export async function measure(outcomes: readonly Outcome[], messageType: Message
 function reuse(outcomes: readonly Outcome[]): number {
   const briefs = new Map<string, Set<string>>()
   let sentences = 0
-  for (const { brief, form, drafts } of outcomes) {
-    const read = readFields(form)
+  for (const { brief, drafts } of outcomes) {
     for (const sentence of drafts.flatMap(({ content }) => content.split(/(?<=[.?])\s+/))) {
-      const skeleton = skeletonOf(sentence, read)
-      // Nothing but the brief's own words: no sentence of ours to repeat.
-      if (skeleton === NO_FRAME) continue
+      const skeleton = sentence.toLowerCase().replace(/\d[\d.,]*/g, '0')
       sentences += 1
       briefs.set(skeleton, (briefs.get(skeleton) ?? new Set()).add(brief.id))
     }

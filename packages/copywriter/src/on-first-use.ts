@@ -1,17 +1,10 @@
 import type { BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
-import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
-import type { Brief } from './brief/read-brief.ts'
 import type { ModelWriterOptions } from './models/model-writer.ts'
 import type { ReadPageOptions } from './page/read-page.ts'
 import type { Writer } from './writer.ts'
 
 // Each of these brings some hundred modules. Who only judges a text, or only starts, doesn't wait for them.
-
-/** Reads the form. The first call loads the grammar library (about 0.2 s); each later one takes a few milliseconds. */
-export async function readBrief(form: GenerationForm): Promise<Brief> {
-  return (await import('./brief/read-brief.ts')).readBrief(form)
-}
 
 /** How each field of a form is read, before anything is written from it. */
 export async function understandForm(given: ReadBriefRequest): Promise<BriefReading> {

@@ -1,5 +1,5 @@
 import { isPlural } from './grammar.ts'
-import { lowerWord } from './lower-first.ts'
+import { lowerFirst } from '../builtin-writer/notes/sentence.ts'
 import { pluralOf, singularOf } from './plurals.ts'
 import { wordsOf } from './words.ts'
 
@@ -43,7 +43,7 @@ export function readAudience(cleaned: string): Audience {
     isPlural(pluralOf(noun)) &&
     isPlural(noun)
   const lowered = head.map((word, index) =>
-    index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerWord(word) : word,
+    index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerFirst(word) : word,
   )
   const isPerson = plain && !BUSINESS.test(noun)
   if (!plain) return { isPerson: false, nouns }

@@ -69,6 +69,3 @@ export function withArticle(phrase: string): string {
   return `${articleFor(phrase)} ${phrase}`
 }
 
-export function capitalised(text: string): string {
-  return text.replace(/^(['"]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
-}

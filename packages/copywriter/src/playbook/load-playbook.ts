@@ -14,11 +14,6 @@ export function loadPlaybook(): Playbook {
   return loaded
 }
 
-/** The situation with this id. */
-export function situationById(id: string): Situation | undefined {
-  return loadPlaybook().situations.find((situation) => situation.id === id)
-}
-
 /** Each file of the trades. The shape is checked by content.test.ts, not here. */
 export const readTradeFiles = (): (readonly [string, TradeFile])[] =>
   readContentFolder('trades').map(([name, file]) => [name, file as TradeFile] as const)

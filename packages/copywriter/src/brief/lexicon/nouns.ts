@@ -73,11 +73,4 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
   outside inside behind beyond despite near off past toward towards upon throughout so which that`),
 )
 
-export const DETERMINERS: ReadonlySet<string> = new Set(
-  list(`a an the this that these those my our your their his her its every each all some any no most more both
-  enough many much few several another`),
-)
 
-/** Who is offered under this name is the sender; others, such as chefs or developers, are sent. */
-export const TRADES_PEOPLE =
-  /^(?:installers|builders|plumbers|electricians|roofers|surveyors|accountants|solicitors|lawyers|attorneys|brokers|architects|specialists|experts|consultants|advisers|advisors|movers|caterers|florists|photographers|planners|decorators|painters|joiners|engineers|designers|manufacturers|suppliers|wholesalers|distributors)$/i

@@ -1,2 +1,0 @@
-/** A comma that parts nothing. */
-export const KEPT = '\u0002'
