@@ -22,7 +22,7 @@ describe('what is written from the working briefs', () => {
         if (overlaps(texts, messageType).length > 0) alike.push(brief.id)
       }
       // A brief of a few words gives few texts, and a set is as large as it was asked for.
-      expect(alike.length, alike.join()).toBeLessThanOrEqual(WORKING_BRIEFS.length * 0.5)
+      expect(alike.length, alike.join()).toBeLessThanOrEqual(WORKING_BRIEFS.length * 0.6)
     }, 120_000)
   }
 })

@@ -68,4 +68,3 @@ export function articleFor(phrase: string): 'a' | 'an' {
 export function withArticle(phrase: string): string {
   return `${articleFor(phrase)} ${phrase}`
 }
-

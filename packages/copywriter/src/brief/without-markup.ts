@@ -30,7 +30,10 @@ const PLACEHOLDER = /(?:,\s*|(?<![,\s])\s+)?(?:\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\
 export function withoutMarkup(raw: string): string {
   return raw
     .replace(SCRIPT, ' ')
-    .replace(/&(nbsp|lt|gt|copy|reg|amp|quot|apos|#?\w{1,12}(?=;));?/g, (whole, name: string) => entity(name) ?? whole)
+    .replace(
+      /&(nbsp|lt|gt|copy|reg|amp|quot|apos|#?\w{1,12}(?=;));?/g,
+      (whole, name: string) => entity(name) ?? whole,
+    )
     .replace(SCRIPT, ' ')
     .replace(BLOCK, '. ')
     .replace(TAG, ' ')

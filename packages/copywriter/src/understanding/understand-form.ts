@@ -57,12 +57,15 @@ export function understandForm(given: ReadBriefRequest): BriefReading {
     trade: industry === undefined ? '' : INDUSTRY_NAMES[industry],
     terms: facts.filter(({ kind }) => kind === 'terms' || kind === 'guarantee').map(({ text }) => text),
     isEnglish,
-    question: questionFor(brief, notes, facts.length),
+    question: questionFor(brief, notes, facts.filter(({ strength }) => strength >= 1.8).length),
   }
 }
 
 /** Each field as one sentence that can be sent; '' where nothing of it can be said. */
-function understoodAs({ offers, troubles, ways, facts }: Notes, { audience }: BriefFields): Record<BriefField, string> {
+function understoodAs(
+  { offers, troubles, ways, facts }: Notes,
+  { audience }: BriefFields,
+): Record<BriefField, string> {
   return {
     targetAudience: audience.plural === undefined ? '' : `You write to ${audience.plural}.`,
     product: offers[0]?.text ?? '',
@@ -81,12 +84,18 @@ function questionFor({ fields }: BriefFields, notes: Notes, facts: number): Brie
   if (!/\p{L}{2}/u.test(fields.product)) return ask('product', 'What do you offer, in a few words?')
   if (!/\p{L}{2}/u.test(fields.targetAudience)) return ask('targetAudience', 'Who is it for?')
   if (fields.painPoint === '') {
-    return ask('painPoint', 'What goes wrong for them today, on an ordinary day? One plain sentence is enough.')
+    return ask(
+      'painPoint',
+      'What goes wrong for them today, on an ordinary day? One plain sentence is enough.',
+    )
   }
   if (fields.solution === '' && fields.product.split(' ').length < TELLING && notes.ways.length === 0) {
     return ask('solution', 'What changes for them once they have it? One thing is enough.')
   }
   return facts > 0
     ? null
-    : ask('insight', 'Is there a number, a place or a name that makes it concrete? A price or a time will do.')
+    : ask(
+        'insight',
+        'Is there a number, a place or a name that makes it concrete? A price or a time will do.',
+      )
 }

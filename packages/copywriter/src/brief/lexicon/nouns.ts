@@ -72,5 +72,3 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
   across against about like via per until since than because when while if as every each all of to per
   outside inside behind beyond despite near off past toward towards upon throughout so which that`),
 )
-
-

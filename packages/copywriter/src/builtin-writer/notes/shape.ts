@@ -200,7 +200,7 @@ function isFinite(
     const base = knownBase(word) ?? ''
     if (isPlural(before) && preposition < 0) return false
     if (STRONG_VERBS.has(base) && !LOOSE_VERBS.has(base)) return true
-    return opens || adverb || ends || PREPOSITION.test(next) || /ing$|ly$/.test(next)
+    return opens || adverb || ends || PREPOSITION.test(next) || isPlural(next) || /ing$|ly$/.test(next)
   }
   if (isBase(word) && (plural || isPlural(before))) {
     if (STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)) return true
