@@ -69,7 +69,8 @@ function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): 
     const usable = facts.filter(
       (note) => note.confidence >= 0.75 && wordCount(note.text) <= 20 && !note.needsOthers,
     )
-    return [...usable.slice(0, 3), undefined].map((fact) => ({
+    const fresh = usable.filter((fact) => !repeats(own, fact.text))
+    return [...fresh.slice(0, 3), undefined].map((fact) => ({
       parts: [
         { role: 'hook', text: first, from: 'playbook' },
         ...(rest === '' ? [] : [{ role: 'offer', text: rest, from: 'playbook' } as const]),

@@ -117,7 +117,7 @@ describe('the playbook content', () => {
       return before !== undefined
     })
     expect(repeated.map(shown)).toEqual([])
-  })
+  }, 60_000)
 
   it('keeps every line short enough to be read on a phone', () => {
     expect(hooks.filter(({ text }) => wordsIn(text).length > 30).map(shown)).toEqual([])
@@ -187,7 +187,7 @@ describe('recognize on the wordings of the content', () => {
       }
     expect(wrong).toEqual([])
     expect(missed).toEqual([])
-  })
+  }, 60_000)
 })
 
 /** Situations that a brief in few words may mean as well as the first. */
