@@ -10,7 +10,7 @@ import { readFields } from '../src/brief/read-fields.ts'
 
 /**
  * Writes a sheet for blind readers and its key: for each brief texts of the built-in writer beside comparison texts, mixed
- * and without author. `node eval/rating-sheet.ts --briefs eval/briefs/development.json --out DIR --seed 1`
+ * and without author. `npm run eval:sheet -- --briefs packages/copywriter/eval/briefs/development.json --out DIR --seed 1`
  */
 interface RatedBrief {
   id: string

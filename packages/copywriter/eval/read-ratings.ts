@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Prints the shares of a rated sheet: `node eval/read-ratings.ts key.json ratings-a.json ratings-b.json`. */
+/** Prints the shares of a rated sheet: `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`. */
 interface Keyed {
   type: string
   text: string
