@@ -11,7 +11,7 @@ const PAST =
  * tense, or a second clause that would have to change too.
  */
 export function askQuestion(sentence: string): string | null {
-  const text = lowerFirst(sentence.replace(/[.?]$/, ''))
+  const text = withoutSecondClause(lowerFirst(sentence.replace(/[.?]$/, '')))
   const { shape, verbAt } = shapeOf(text)
   const words = text.split(' ')
   const verb = (words[verbAt] ?? '').toLowerCase()
@@ -54,6 +54,15 @@ export function askQuestion(sentence: string): string | null {
   // "and the club leaves": a second clause with a subject of its own keeps its verb, which "does" would not govern.
   if (turned.some((word, at) => at > 1 && word === 'and' && isClauseAfter(turned.slice(at + 1)))) return null
   return finishQuestion(['does', ...subject, base, ...turned])
+}
+
+/** "neighbours complain about cracks and you have no numbers": only the first can be asked. */
+function withoutSecondClause(text: string): string {
+  const words = text.split(' ')
+  const at = words.findIndex(
+    (word, index) => index > 3 && word === 'and' && isClauseAfter(words.slice(index + 1)),
+  )
+  return at < 0 ? text : words.slice(0, at).join(' ').replace(/,$/, '')
 }
 
 const isClauseAfter = (words: readonly string[]): boolean =>

@@ -8,6 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
+import { sayWithProduct } from './notes/product.ts'
 import { wordCount } from './notes/sentence.ts'
 
 const LENGTH = { least: 22, most: 60, characters: 330 } as const
@@ -112,12 +113,13 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
   }
   for (const [at, way] of sure.entries()) {
     const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0)
-    add([said(way)], isClear(way, notes) ? worth : worth - 1.2)
+    add([said(way)], worth)
+    const joined = namesProduct(way.text, notes) ? null : sayWithProduct(product, way.text)
+    if (joined !== null && wordCount(joined) <= 34) add([{ ...said(way), text: joined }], worth + 0.3)
     const next = sure[at + 1]
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
     for (const offer of offers)
-      if (!sharesWords(offer.text, way.text))
-        add([said(offer), said(way)], worth + (isClear(way, notes) ? -0.25 : 0.4))
+      if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : 0.7)
   if (sure.length === 0) {
@@ -140,11 +142,11 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
   return list
 }
 
-/** A way that says what it is about: it names the product, or is the sender's or the prospect's doing. */
-const isClear = (way: Note, { product }: Notes): boolean =>
-  /^(?:we|i|our|you get|my)\b/i.test(way.text) ||
+/** Whether a text says what is sold, by its name or a word of what it is. */
+const namesProduct = (text: string, { product }: Notes): boolean =>
   product.noun === undefined ||
-  sharesWords(product.noun, way.text)
+  (product.name !== undefined && text.includes(product.name)) ||
+  sharesWords(product.noun, text)
 
 function sharesWords(a: string, b: string): boolean {
   const words = new Set(
@@ -211,7 +213,7 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
   }
   const first = offer.parts[0]
   if (!first) return []
-  if (hook.isOpen && !/^(?:we|you|our|i|my|the|a|an|it)\b/i.test(first.text)) return []
+  if (hook.isOpen && !/^(?:we|you|our|i|my)\b/i.test(first.text)) return []
   const spare = facts.filter(
     (note) =>
       !used.has(note.text) &&
@@ -285,6 +287,8 @@ function weigh(
   if (words > LENGTH.most) merit -= (words - LENGTH.most) * 0.3
   if (text.length > LENGTH.characters) merit -= (text.length - LENGTH.characters) * 0.03
   if (draft.confidence < 0.7) merit -= 1.2
+  // Who has not seen the form can't know what is offered.
+  if (!namesProduct(text, notes)) merit -= 1.6
   // A pain that was told and isn't used reads as if the message were about something else.
   if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length

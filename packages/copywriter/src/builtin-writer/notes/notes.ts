@@ -5,7 +5,8 @@ import { knownBase } from '../../brief/known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
-import { frameFragment } from './frame-fragment.ts'
+import { addArticles, mendTrouble } from './mend.ts'
+import { frameFragment, frameFragments } from './frame-fragment.ts'
 import { namesOthers, toProspect } from './person.ts'
 import { productSubject, readProduct, sayProduct } from './product.ts'
 import type { Product } from './product.ts'
@@ -76,13 +77,13 @@ const note = (
 
 // ---- The trouble
 
-function troublesOf({ fields }: BriefFields): Note[] {
+function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
   return sentencesIn(fields.painPoint).flatMap((sentence) => {
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []
-    const said = sayTrouble(turned)
+    const said = sayTrouble(mendTrouble(turned, audience))
     const fact = kindOf(sentence, 'painPoint')
     return said
       ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
@@ -165,6 +166,9 @@ function listed(items: readonly string[]): string {
 function withAnd(segments: readonly string[]): string {
   const last = segments.at(-1) ?? ''
   if (segments.length < 2 || JOINED.test(last)) return segments.join(', ')
+  // "divers are booked out, small tears are found too late, seals": a bare word behind clauses is left out.
+  if (segments.length > 2 && wordCount(last) <= 2 && shapeOf(last).shape === 'phrase')
+    return withAnd(segments.slice(0, -1))
   return `${segments.slice(0, -1).join(', ')}, and ${lowerFirst(last)}`
 }
 
@@ -280,9 +284,31 @@ function waysOf({ fields }: BriefFields, product: Product, others: boolean): Not
     earlier += ` ${raw}`
     return sentence === null
       ? []
-      : sayWay(sentence, product).map((way) => ({ ...way, needsOthers: hasThem && others }))
+      : mergeDependent(sayWay(addArticles(sentence), product)).map((way) => ({
+          ...way,
+          needsOthers: hasThem && others,
+        }))
   })
 }
+
+/** "The dull one goes back in the same crate." says nothing without the sentence before it. */
+function mergeDependent(ways: readonly Note[]): Note[] {
+  const merged: Note[] = []
+  for (const way of ways) {
+    const before = merged.at(-1)
+    if (before && DEPENDS.test(way.text) && wordCount(before.text) + wordCount(way.text) <= MOST_WORDS)
+      merged[merged.length - 1] = {
+        ...before,
+        text: `${before.text} ${way.text}`,
+        confidence: Math.min(before.confidence, way.confidence),
+      }
+    else if (!DEPENDS.test(way.text)) merged.push(way)
+  }
+  return merged
+}
+
+const DEPENDS =
+  /^(?:The|That|This|Those|These) (?:[\p{L}-]+ )?(?:ones?|same|rest|others?)\b|^The [\p{L}-]+ \p{L}+ arrives?\b/iu
 
 function sayWay(sentence: string, product: Product): Note[] {
   const kind = kindOf(sentence, 'solution')
@@ -406,6 +432,8 @@ function asThing(segment: string): string {
     )
   ) {
     if (/^same /.test(plain)) return `the ${plain}`
+    if (/^\d+ (?:day|hour|time)s? (?:a|per) (?:week|month|year) [a-z]+ (?:who|that|for)\b/.test(plain))
+      return `a ${plain}`
     if (/^(?:\d+-)/.test(plain)) return `${articleFor(plain)} ${plain}`
     return plain
   }
@@ -413,11 +441,21 @@ function asThing(segment: string): string {
   const end = words.findIndex(
     (word, index) =>
       index > 0 &&
-      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via)$/.test(
+      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via|every|each|after|before|when|over|until|who|so)$/.test(
         word,
       ),
   )
   const head = words[(end < 0 ? words.length : end) - 1] ?? ''
+  if (
+    /^(?:stock|supply|set|list|range|choice|pair|team|share|copy|record|log|group)$/.test(head) &&
+    words[end] === 'of'
+  )
+    return withArticle(plain)
+  if (
+    /^back (?:in|within|by|on)\b/.test(words.slice(end < 0 ? words.length : Math.max(end - 1, 0)).join(' '))
+  )
+    return `your ${plain}`
+  if (/^(?:glass|steel|wood|timber|stone|leather|wool)$/.test(head)) return plain
   return isPlural(head) || isMass(head) || /..(?:ing|ed)$/.test(head) ? plain : withArticle(plain)
 }
 
@@ -474,12 +512,12 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
     const segments = segmentsIn(sentence)
     const isShort =
       segments.length > 1 &&
-      wordCount(sentence) <= 14 &&
+      wordCount(sentence) <= 16 &&
       !/^(?:was|is|were|since|so|and|but|or)\b/i.test(sentence)
-    const typed =
-      isShort && shapeOf(segments[0] ?? '').shape !== 'gerund'
-        ? note(finish(sentence), 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.74)
-        : []
+    const framed = isShort
+      ? frameFragments(segments, (piece) => kindOf(piece, 'insight')?.kind, product)
+      : null
+    const typed = note(framed, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.8)
     return [...typed, ...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
   })
 }
@@ -488,7 +526,8 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
 function attachVerbs(segments: readonly string[]): string[] {
   const whole: string[] = []
   for (const segment of segments) {
-    if (whole.length > 0 && shapeOf(segment).shape === 'does') whole.push(`${whole.pop() ?? ''}, ${segment}`)
+    if (whole.length > 0 && shapeOf(segment).shape === 'does')
+      whole.push(`${whole.pop() ?? ''}, which ${segment}`)
     else whole.push(segment)
   }
   return whole
