@@ -1,7 +1,8 @@
 import type { Situation } from '../playbook/situation.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion, withoutSecondClause } from './ask-question.ts'
 import type { HookKind } from './candidate.ts'
 import type { Note, Notes } from './notes/notes.ts'
+import type { Relevance } from './relevance.ts'
 import { knownBase } from '../brief/known-base.ts'
 import { finish, lowerFirst, wordCount } from './notes/sentence.ts'
 import { shapeOf } from './notes/shape.ts'
@@ -19,17 +20,22 @@ export interface Hook {
 }
 
 /** Lines written for the situation. */
-export function playbookHooks({ statements, questions, exercises }: Situation): Hook[] {
+export function playbookHooks(
+  { statements, questions, exercises }: Situation,
+  { sharedWith, isUnsaid }: Relevance,
+): Hook[] {
+  // A line about a neighbouring trouble shares no word with this one.
+  const worth = (text: string) => 1 + Math.min(sharedWith(text), 3) * 0.6
   return [
-    ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: 2 })),
-    ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: 2 })),
+    ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
+    ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
     ...exercises.map(([task, shows]): Hook => ({
       kind: 'exercise',
       text: `${task} ${shows}`,
       key: task,
-      merit: 1.4,
+      merit: worth(`${task} ${shows}`) - 0.6,
     })),
-  ]
+  ].filter(({ text }) => !isUnsaid(text))
 }
 
 /** The sender's trouble, told and asked, and the facts that can open a message. */
@@ -40,12 +46,15 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
     if (wordCount(note.text) <= 26) add('trouble', softened(note.text), worth)
-    for (const sentence of clausesIn(note.text)) {
-      if (sentence !== note.text && wordCount(sentence) >= 4) add('trouble', softened(sentence), worth - 0.3)
+    for (const [at, sentence] of clausesIn(note.text).entries()) {
+      // What was told first is what the brief is about.
+      const later = at === 0 ? 0 : 0.6
+      if (sentence !== note.text && wordCount(sentence) >= 4)
+        add('trouble', softened(sentence), worth - 0.3 - later)
       const asked = askQuestion(sentence)
-      if (asked !== null) add('asked', asked, worth - 0.2)
+      if (asked !== null) add('asked', asked, worth - 0.2 - later)
       const happens = whatHappens(sentence)
-      if (happens !== null) add('if', happens, worth - 0.3)
+      if (happens !== null) add('if', happens, worth - 0.3 - later)
       const ever =
         /^You (?=\p{Ll})/u.test(sentence) && isEvent(sentence) ? `Ever ${sentence.slice(4, -1)}?` : null
       if (ever !== null) add('asked', ever, worth)
@@ -78,7 +87,7 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
 /** "You probably have hundreds of patients": a message can't know it. */
 const softened = (text: string): string =>
   text.replace(
-    /^You (?=(?:have|pay|know|spend|lose|miss|get|guess|do|write|need|want|run|turn|wait|chase|send|see)\b)/,
+    /^You (?=(?:have|pay|know|spend|get|do|write|need|want|run|turn|wait|chase|send|see)\b)/,
     'You probably ',
   )
 
@@ -95,9 +104,10 @@ const clausesIn = (text: string): string[] =>
 
 /** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
 function whatHappens(sentence: string): string | null {
-  return /[,:?]/.test(sentence) || wordCount(sentence) > 14 || wordCount(sentence) < 3 || !isEvent(sentence)
+  const clause = withoutSecondClause(sentence.slice(0, -1))
+  return /[,:?]/.test(clause) || wordCount(clause) > 14 || wordCount(clause) < 3 || !isEvent(`${clause}.`)
     ? null
-    : `What happens when ${lowerFirst(sentence.slice(0, -1))}?`
+    : `What happens when ${lowerFirst(clause)}?`
 }
 
 function isEvent(sentence: string): boolean {
@@ -107,12 +117,15 @@ function isEvent(sentence: string): boolean {
     /\.$/.test(sentence) &&
     /^(?:clause|prospect)$/.test(shape) &&
     verbAt > 0 &&
-    knownBase(verb) !== undefined &&
+    EVENTS.test(knownBase(verb) ?? '') &&
     !STATES.test(verb) &&
     !/\b(?:always|never|often|usually|every (?:year|month|week|day))\b/.test(sentence)
   )
 }
 
+/** What happens at a moment. */
+const EVENTS =
+  /^(?:die|cancel|fail|jam|quit|leave|break|crash|run|turn|go|ask|complain|stop|miss|close|show|slip|freeze|flood|leak|expire|lapse|double|bill|ghost|return|call|go|drop|fall|arrive|want|need|forget|lose|guess|ring|reach|hit|slide)$/
 const STATES =
   /^(?:is|are|was|were|ha[sd]|have|sounds?|looks?|seems?|knows?|needs?|wants?|costs?|means?|feels?|owns?|depends?|like|likes|take|takes|pays?|spends?|stays?|sits?|went|lost|made|took|came|left|sold|found|got|gave|ran|did|does|do)$|n't$|..ed$/
 

@@ -23,6 +23,18 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bcyber monday\b/gi, 'Cyber Monday'],
   [/\bthe customers (?=emails?|details|names?|numbers?|address(?:es)?)/gi, "the customer's "],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
+  [/\binstal\b/gi, 'install'],
+  [
+    /(?<!\b(?:the|on|that|very) )\bsame (day|week|night|morning|evening)(?=$|[,.;]| (?:and|with|for|or|if)\b)/gi,
+    'the same $1',
+  ],
+  [
+    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address)\b/gi,
+    "the $1's $2",
+  ],
+  [/\bits (?=(?:complete|done|finished|ready|paid|signed|free|all|due)\b)/gi, "it's "],
+  [/\bsays (?=(?:discontinued|impossible|broken|obsolete|sold out|unavailable)\b)/gi, "says it's "],
+  [/(^|[.,;] )only (option|way|window|choice|time|person|thing) (?=is\b|was\b)/gi, '$1the only $2 '],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [

@@ -2,7 +2,7 @@ import { articleFor, isPlural } from '../../brief/grammar.ts'
 import type { FactKind } from '../../brief/facts.ts'
 import type { Product } from './product.ts'
 import { addBe } from './mend.ts'
-import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { finish, lowerFirst } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 
 /** Past verbs whose doer the notes leave out: the sender. */
@@ -34,9 +34,10 @@ export function frameFragment(piece: string, kind: FactKind, product: Product): 
       return frameGuarantee(low)
     case 'limit':
     case 'date':
+      if (/ free$/.test(low) && /^(?:the )?first /.test(low)) return frameTerms(low)
       return frameLimit(low, text, isOne)
     case 'proof':
-      return frameProof(low, text, isOne)
+      return frameProof(low, text, isOne) ?? frameLimit(low, text, isOne)
     case 'figure':
       if (/^(?:in|within|under) /.test(low)) return null
       return DID.test(low) ? finish(`${isOne ? "I've" : "we've"} ${low}`) : null
@@ -58,21 +59,29 @@ export function frameFragments(
 ): string | null {
   const [first = '', ...rest] = pieces
   const kind = kindOfPiece(first)
-  const opening = /^(?:sender|prospect)$/.test(shapeOf(first).shape)
-    ? finish(first)
-    : kind === undefined
-      ? null
-      : frameFragment(first, kind, product)
+  const opening =
+    first.toLowerCase() === 'free'
+      ? "It's free."
+      : /^(?:sender|prospect)$/.test(shapeOf(first).shape)
+        ? finish(first)
+        : kind === undefined
+          ? null
+          : frameFragment(first, kind, product)
   if (opening === null) return null
   return finish(
     rest.reduce(
-      (text, piece, at) => text + continuation(piece, text, at === rest.length - 1),
+      (text, piece) => text + continuation(piece, text, kindOfPiece, product),
       opening.replace(/\.$/, ''),
     ),
   )
 }
 
-function continuation(piece: string, before: string, isLast: boolean): string {
+function continuation(
+  piece: string,
+  before: string,
+  kindOfPiece: (piece: string) => FactKind | undefined,
+  product: Product,
+): string {
   const low = lowerFirst(piece)
   const { shape } = shapeOf(piece)
   if (/^no /.test(low))
@@ -81,12 +90,18 @@ function continuation(piece: string, before: string, isLast: boolean): string {
   if (/^(?:space|room) for |^\d+ [\p{L} ]{3,20} (?:free|left|open)$/iu.test(low)) return `, with ${low}`
   if (/^\d+\+? years (?:in|at|as|of) /.test(low)) return ` with ${low}`
   if (/^cancel /.test(low)) return `, and you can ${low}`
+  if (IS.test(low)) return `, and ${product.sender === 'I' ? "I'm" : "we're"} ${low}`
+  if (/^(?:\S+ )?(?:cohort|intake|round|group|batch|season)$/i.test(low)) return ` for the ${piece}`
+  if (shape === 'sender') return `, and ${piece}`
+  if (shape === 'phrase' && !/^\d+\+? /.test(low)) {
+    const kind = kindOfPiece(piece)
+    const framed = kind === undefined ? null : frameFragment(piece, kind, product)
+    if (framed !== null) return `, and ${lowerFirst(framed).replace(/\.$/, '')}`
+  }
   if (shape === 'does') return `, which ${low}`
   if (shape === 'clause')
     return `, and ${/^(?:list|booking|dock|next|boat|van|crew) /.test(low) && !/^booking/.test(low) ? 'the ' : ''}${low}`
-  return isLast && wordCount(low) <= 2 && !/^(?:in|on|at|by|for|to|from|per)\b/.test(low)
-    ? ` and ${low}`
-    : `, ${low}`
+  return `, ${low}`
 }
 
 function framePrice(low: string): string | null {

@@ -7,12 +7,29 @@ import { isThirdPerson, shapeOf } from './shape.ts'
  * Notes leave out small words: "docks full by September", "uploads from phone", "estimator is buried". Where it is certain which
  * one is missing it is put back.
  */
+export { audienceToYou }
+
 export function mendTrouble(sentence: string, audience: Audience): string {
-  return sentence
+  return audienceToYou(sentence, audience)
     .split(/(?<=,)\s/)
-    .map((part) => withOwner(addBe(addArticles(audienceToYou(part, audience)))))
+    .map((part) => {
+      const pieces = addArticles(part).split(/ and (?=\p{L})/u)
+      const mended = pieces.map((piece) => withOwner(addBe(piece)))
+      // "photos and reports are late": what "and" joins there is one subject.
+      return mended.length > 1 && mended[0] === pieces[0] && shapeOf(pieces[0] ?? '').shape === 'phrase'
+        ? withOwner(addBe(pieces.join(' and ')))
+        : mended.map((piece, at) => (at > 0 ? withThe(piece) : piece)).join(' and ')
+    })
     .join(' ')
 }
+
+/** "and guest is checking in" → "and the guest is checking in". */
+const withThe = (piece: string): string =>
+  /^(?:guest|client|customer|patient|tenant|buyer|driver|caller|parent|supplier|boss|bride|landlord|seller|school|bank|insurer) (?:is|has|was|gets|can't|will|does|hasn't|isn't|wants|asks|calls|leaves)\b/.test(
+    piece,
+  )
+    ? `the ${piece}`
+    : piece
 
 /** Single things that notes name without an article, most of all behind a preposition. */
 const THINGS = new Set(
@@ -37,7 +54,7 @@ const THINGS = new Set(
 )
 /** Idioms without an article: "on site", "by phone". */
 const IDIOM =
-  /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|from (?:order|site|stage)|(?:as|of) (?:part|set|name))\b/i
+  /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i
 
 /** "with photo report" → "with a photo report", "get takeoff back" → "get a takeoff back". */
 export function addArticles(text: string): string {
@@ -59,17 +76,24 @@ export function addArticles(text: string): string {
 
 const takesThing = (before: string, at: number): boolean =>
   at > 0 &&
-  /^(?:with|in|on|from|into|onto|through|behind|within|after|before|get|gets|give|gives|send|sends|needs|need|has|have|for|of)$/.test(
+  /^(?:with|in|on|from|into|onto|through|behind|get|gets|give|gives|send|sends|needs|need|has|have)$/.test(
     before,
   )
 
 /** Index of a single thing that the words from `at` name, with at most two words before it; -1 where they don't surely. */
 function headAt(words: readonly string[], at: number): number {
   for (let end = at; end < Math.min(at + 3, words.length); end += 1) {
-    const word = (words[end] ?? '').toLowerCase()
+    const word = words[end] ?? ''
     const plain = word.replace(/[.,:;?]$/, '')
+    // A capital may be a name.
     if (!/^[a-z][a-z-]*$/.test(plain)) return -1
-    if (SMALL.test(plain) || isPlural(plain) || /..ing$|ly$/.test(plain)) return -1
+    if (
+      SMALL.test(plain) ||
+      isPlural(plain) ||
+      /^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$/.test(plain) ||
+      /..ing$|ly$/.test(plain)
+    )
+      return -1
     const next = (words[end + 1] ?? '').toLowerCase()
     const isEnd = plain !== word || next === '' || SMALL.test(next.replace(/[.,:;?]$/, ''))
     if (isEnd) return THINGS.has(plain) ? end : -1
@@ -83,12 +107,22 @@ const SMALL =
 
 /** What is said of a thing behind it, where notes leave out "is": "docks full by September", "audit coming". */
 const SAID_OF =
-  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|lost|missing|outdated|worried|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|found|done|made|laid|sent|kept|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
+  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
 const AFTER_SAID =
   /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|the|flat|out|up|down|off|\d))/i
 
-export function addBe(part: string): string {
-  if (shapeOf(part).shape !== 'phrase') return part
+/** "Small tears found too late": done to it, not by it. */
+const DONE_TO =
+  /^(?:found|spotted|noticed|discovered|caught|fixed|reported|sent|paid|done) (?:too late|late|by|only|last minute)\b/i
+
+export function addBe(part: string, isDone = false): string {
+  if (!isDone && OPENS_YOU.test(part) && !part.includes(',')) return `you're ${part}`
+  if (
+    !isDone &&
+    shapeOf(part).shape !== 'phrase' &&
+    !part.split(' ').some((_, at, words) => at > 0 && at < 4 && DONE_TO.test(words.slice(at).join(' ')))
+  )
+    return part
   const comma = /,$/.test(part) ? ',' : ''
   const words = part.replace(/,$/, '').split(' ')
   for (let at = 1; at <= Math.min(4, words.length - 1); at += 1) {
@@ -97,9 +131,24 @@ export function addBe(part: string): string {
       : 0
     for (const length of [2, 1]) {
       const said = words.slice(at + adverb, at + adverb + length).join(' ')
-      if (!SAID_OF.test(said) || !AFTER_SAID.test(words.slice(at + adverb + length).join(' '))) continue
+      const rest = words.slice(at + adverb).join(' ')
+      const isSaid =
+        SAID_OF.test(said) ||
+        DONE_TO.test(rest) ||
+        (isDone &&
+          /^(?!based|sized|related|aged|need|feed|speed|bed|seed|red)\p{L}{2,}ed$|^(?:sewn|drawn|made|built|written|cut|blown|sent)$/iu.test(
+            said,
+          ))
+      if (!isSaid || !AFTER_SAID.test(words.slice(at + adverb + length).join(' '))) continue
       const subject = words.slice(0, at)
       const head = (subject.at(-1) ?? '').toLowerCase()
+      if (
+        /^(?:free|open)$/i.test(said) &&
+        /^(?:commission|contract|risk|fee|tax|duty|hassle|stress|sugar|gluten|dairy|cost|toll|the|an?|doors?)$/i.test(
+          head,
+        )
+      )
+        return part
       if (subject.some((word) => SUBJECT_STOPS.test(word)) || /..ed$|ly$/.test(head)) return part
       const isSeveral = isPlural(head) || subject.includes('and') || /^(?:staff|people|police)$/.test(head)
       const owner =
@@ -113,6 +162,10 @@ export function addBe(part: string): string {
   }
   return part
 }
+
+/** "great at what you do but …": of the prospect. */
+const OPENS_YOU =
+  /^(?:great|good|brilliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
 
 const SUBJECT_STOPS =
   /^(?:to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
@@ -132,15 +185,12 @@ function withOwner(part: string): string {
 const takesYou = (verb: string): boolean => verb === 'has' || isThirdPerson(verb)
 
 function audienceToYou(part: string, { plural, singular }: Audience): string {
-  const several = plural?.split(' ').at(-1)?.toLowerCase()
-  const one = singular?.split(' ').at(-1)?.toLowerCase()
-  if (
-    several === undefined ||
-    one === undefined ||
-    one.length < 3 ||
-    /^(?:owner|manager|director|founder|coach)$/.test(one)
-  )
-    return part
+  const last = singular?.split(' ').at(-1)?.toLowerCase() ?? ''
+  // Of "quarry managers" the quarry is theirs.
+  const isRole = /^(?:owner|manager|director|founder|operator|head|principal|partner|lead|buyer)$/.test(last)
+  const one = isRole ? singular?.split(' ').at(-2)?.toLowerCase() : last
+  const several = isRole ? undefined : plural?.split(' ').at(-1)?.toLowerCase()
+  if (one === undefined || one.length < 3 || /^(?:coach|person|small|senior)$/.test(one)) return part
   const [first = '', second = '', ...rest] = part.split(' ')
   const verb = rest[0]?.toLowerCase() ?? ''
   let words = part.split(' ')

@@ -14,6 +14,8 @@ export interface Product {
   readonly name?: string
   /** "attendance tool that texts parents", without article; undefined where the field is a sentence. */
   readonly noun?: string
+  /** The noun up to what is told of it: "turnover cleaning" of "turnover cleaning with a photo report". */
+  readonly core?: string
   readonly number: 'singular' | 'plural' | 'mass'
   /** The product field as a sentence of the sender: "We roast specialty coffee and deliver twice a week". */
   readonly sentence?: string
@@ -32,7 +34,7 @@ const MADE =
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
-  /^(?:broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
+  /^(?:lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
   /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
 /** Behind these the noun is told more of; its head is the word before. */
@@ -91,11 +93,21 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   return {
     ...(isNamed ? { name: head } : {}),
     noun: sized,
+    core: coreOf(sized, joinedTo !== ''),
     number: isPair ? 'singular' : isDone ? 'plural' : number,
     rest,
     sender,
     kind: isDone ? 'trade' : kindOfHead(joinedTo === '' ? last : joinedTo),
   }
+}
+
+function coreOf(noun: string, isJoined: boolean): string {
+  const words = noun.split(' ')
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 && (ENDS_HEAD.test(word) || word.endsWith(',')) && !(isJoined && word === 'and'),
+  )
+  return end < 2 && end >= 0 ? noun : words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
 function lastOfJoined(words: readonly string[]): string {
@@ -130,7 +142,7 @@ const isName = (text: string): boolean => {
 /** Pieces of a list of things sold: "online booking, reminder texts". Prices, terms and whole sentences are told apart. */
 const isMoreOfIt = (piece: string): boolean =>
   piece.split(' ').length <= 4 &&
-  shapeOf(piece).shape === 'phrase' &&
+  (shapeOf(piece).shape === 'phrase' || (piece.split(' ').length <= 2 && isPlural(piece))) &&
   kindOf(piece, 'product') === null &&
   !ENDS_HEAD.test(piece.split(' ')[0] ?? '') &&
   !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
@@ -165,7 +177,16 @@ export function sayProduct(product: Product): string | null {
 
 /** "We do pinsetter maintenance: " and "Our pinsetter maintenance gives you ": the product before what it does, in one sentence. */
 export function sayWithProduct(product: Product, way: string): string | null {
-  const { noun, name, number, kind } = product
+  const { core: noun, name, number, kind } = product
+  const is = /^Everything is (.+)$/s.exec(way)
+  if (is)
+    return noun !== undefined &&
+      name === undefined &&
+      kind !== 'person' &&
+      kind !== 'house' &&
+      noun.split(' ').length <= 7
+      ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun} ${number === 'plural' ? 'are' : 'is'} ${is[1] ?? ''}`
+      : null
   const gets = /^You get (.+)$/s.exec(way)
   if (gets) {
     const subject =
@@ -174,17 +195,20 @@ export function sayWithProduct(product: Product, way: string): string | null {
         ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun}`
         : null)
     if (subject === null) return null
-    const verb = name === undefined && (number === 'plural' || / and /.test(noun ?? '')) ? 'give' : 'gives'
+    const verb =
+      name === undefined && (number === 'plural' || (number === 'mass' && / and /.test(noun ?? '')))
+        ? 'give'
+        : 'gives'
     return `${subject} ${verb} you ${gets[1] ?? ''}`
   }
-  if (!/^(?:we|I|they|each|every|send|put|post)\b/i.test(way) || name !== undefined) return null
+  if (name !== undefined || way.includes(':')) return null
   const said = sayProduct(product)
   if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
   return `${said}: ${lowerFirst(way)}`
 }
 
 /** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
-export function productSubject({ name, noun, sender, kind, number }: Product): string | null {
+export function productSubject({ name, core: noun, sender, kind, number }: Product): string | null {
   if (name !== undefined) return name
   if (
     noun === undefined ||

@@ -190,12 +190,7 @@ function isFinite(
     return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
   const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
   const ends = next === ''
-  if (
-    /ed$/.test(word) &&
-    knownBaseOfPast(word) &&
-    /^(?:down|up|out|away)$/.test(next) &&
-    all[at + 2] === undefined
-  )
+  if (/ed$/.test(word) && knownBaseOfPast(word) && /^(?:down|away)$/.test(next) && all[at + 2] === undefined)
     return true
   if (/ed$/.test(word) && knownBaseOfPast(word))
     return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
@@ -204,6 +199,13 @@ function isFinite(
     isPlural(before) ||
     (isPlural(head) && !MEASURE.test(head)) ||
     /^(?:people|staff|children|kids|men|women|team|police|half|most|they|everybody|nobody)$/.test(head)
+  if (
+    isThirdPerson(word) &&
+    /^(?:deep|rough|green|flat|dry|cold|hot|wet|empty|loose|shut|soft|uneven|silent|dead|cloudy|sour|stale|wrong)$/.test(
+      next,
+    )
+  )
+    return true
   if (isThirdPerson(word)) {
     const base = knownBase(word) ?? ''
     if (isPlural(before) && preposition < 0) return false
