@@ -4,7 +4,7 @@ import { movementsOf } from './support/ledger.ts'
 import { startWithModel, type ModelInstallation } from './support/start-model.ts'
 import { expect, test as base } from './support/test.ts'
 
-// The whole product once more, with a language model instead of the built-in composer.
+// The whole product once more, with a language model instead of the built-in writer.
 const test = base.extend<object, { installation: ModelInstallation }>({
   installation: [
     async ({}, use) => {
