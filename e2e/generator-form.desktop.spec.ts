@@ -139,6 +139,16 @@ test('a slip is noted in the margin, and what it was read as can be used (P5.14)
   await finishedResults(page)
 })
 
+test('both forms say which languages can be written before anything is typed (P6.16)', async ({
+  signedIn: page,
+}) => {
+  const hint = 'The built-in writer reads and writes English only. A language model writes in any language.'
+  for (const address of ['/demo', '/generator?type=dm']) {
+    await page.goto(address)
+    await expect(page.getByText(hint)).toBeVisible()
+  }
+})
+
 test('a visitor’s form is noted without a call (P5.14, P9.1)', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))

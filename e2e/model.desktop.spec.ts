@@ -73,6 +73,16 @@ test('a reload after the first message shows it again and goes on with the other
   expect(await movementsOf(user, 'dm')).toEqual([-1])
 })
 
+test('both forms invite any language where a model writes (P6.16)', async ({ signedIn: page }) => {
+  for (const address of ['/demo', '/generator?type=dm']) {
+    await page.goto(address)
+    await expect(
+      page.getByText('Write in any language: the texts come in the language of your brief.'),
+    ).toBeVisible()
+    await expect(page.getByText(/The built-in writer reads/)).toBeHidden()
+  }
+})
+
 test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {
   await generate(page, 'subject')
   await finishedResults(page)

@@ -7,6 +7,8 @@ import type { ClaimSource, Draft } from '../../packages/copywriter/src/index.ts'
 /** The same texts from the same brief at every run. */
 const SEED = 'firstline'
 const COUNT = 3
+/** As many as a pro user gets: enough for three angles, and for a line that a phone cuts. */
+const MOST = 8
 
 const ROWS: readonly { label: string; from: ClaimSource; value: string }[] = [
   { label: 'Target audience', from: 'targetAudience', value: SAMPLE_BRIEF.targetAudience },
@@ -81,18 +83,20 @@ export async function landingSample() {
     score: shown.score,
     detail: detailOf(shown.parts.map(({ text, from }) => ({ text: text.trim(), ...noteOf(from) }))),
     angles: await anglesOf(),
-    subject: (await write('Email Subject Line', COUNT))
+    // The longest shows the cut-off.
+    subject: (await write('Email Subject Line', MOST))
       .map(({ content }) => content)
       .reduce((longest, line) => (line.length > longest.length ? line : longest)),
   }
 }
 
-/** The sentence that has most of a field word for word. */
+/** The sentence that has most of a field word for word; one with a figure first. */
 function detailOf(parts: readonly { text: string; note?: number }[]) {
   const found = parts.flatMap(({ text, note }) =>
     ROWS.slice(1, -1).map(({ value }) => ({ text, note, words: commonRun(text, value) })),
   )
-  const [best] = found.toSorted((a, b) => b.words.length - a.words.length)
+  const worth = (words: string) => words.length + (/\d/.test(words) ? 100 : 0)
+  const [best] = found.toSorted((a, b) => worth(b.words) - worth(a.words))
   if (!best) throw new Error('The sample message quotes nothing of its brief.')
   const at = best.text.indexOf(best.words)
   const { words, note = 1 } = best
@@ -103,7 +107,7 @@ const MOST_OF_OPENING = 38
 
 /** Three openings, no two from the same angle. */
 async function anglesOf() {
-  const drafts = await write('Cold DM', 8)
+  const drafts = await write('Cold DM', MOST)
   const different = drafts.filter(
     ({ angle }, index) => drafts.findIndex((other) => other.angle === angle) === index,
   )
