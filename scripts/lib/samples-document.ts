@@ -47,6 +47,12 @@ function sourceOf(sentence: string, isLast: boolean): ClaimSource | undefined {
   return best && best[1] >= sentence.length * LEAST_SHARE ? best[0] : undefined
 }
 
+/** How much of a message was said in the brief. */
+function fromBriefIn(message: string): number {
+  const stretches = claims(message, readFields(formFor('Cold DM')))
+  return stretches.filter(({ from }) => from !== 'ours').reduce((sum, { text }) => sum + text.length, 0)
+}
+
 /** The longest run of words that a text and a field have in common. */
 function commonRun(text: string, field: string): string {
   const words = text.split(' ')
@@ -64,11 +70,9 @@ export async function landingSample() {
       text: `${at === 0 ? '' : ' '}${text}`,
       from: sourceOf(text, at === sentences.length - 1),
     }))
-    return { parts, score: score.total, position: index + 1 }
+    return { parts, fromBrief: fromBriefIn(content), score: score.total, position: index + 1 }
   })
-  const fieldsIn = (parts: (typeof parted)[number]['parts']) =>
-    new Set(parts.flatMap(({ from }) => from ?? [])).size
-  const [shown] = parted.toSorted((a, b) => fieldsIn(b.parts) - fieldsIn(a.parts))
+  const [shown] = parted.toSorted((a, b) => b.fromBrief - a.fromBrief)
   if (!shown) throw new Error('The sample brief gave no message.')
   const used = ROWS.filter(({ from }) => shown.parts.some((part) => part.from === from))
   const noteOf = (from: ClaimSource | undefined) => {

@@ -116,7 +116,7 @@ function used(brief: NotedBrief): BriefNote[] {
 
 const USED_FIRST = ['insight', 'solution', 'product'] as const
 
-/** Where no server was asked, a number can be told all the same. */
+/** Where no server was asked, a number of the solution is quoted all the same. */
 function numberUsed({ values }: NotedBrief): BriefNote[] {
   const number = findNumber(values.solution)
   return number === undefined ? [] : [usedNote('solution', [number])]
