@@ -83,7 +83,9 @@ function troublesOf({ fields, audience }: BriefFields): Note[] {
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []
-    const said = sayTrouble(mendTrouble(turned, audience))
+    const said = sayTrouble(
+      turned === sentence && /^(?:I|we|our)\b/i.test(sentence) ? sentence : mendTrouble(turned, audience),
+    )
     const fact = kindOf(sentence, 'painPoint')
     return said
       ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
@@ -106,7 +108,7 @@ function sayTrouble(sentence: string): Said | null {
     case 'prospect':
       return { text: joinClauses(withDeterminer(sentence)), confidence: 0.9 }
     case 'sender':
-      return null
+      return { text: joinClauses(sentence), confidence: 0.85 }
     case 'does':
       return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
     case 'order':
@@ -498,6 +500,8 @@ function sayGets(sentence: string, product: Product): Note[] {
       isThing(segment)
     )
       things.push(asThing(segment))
+    else if (shape === 'participle' && things.length === 1 && kind !== 'price')
+      things.push(`${things.pop() ?? ''}, ${segment}`)
     else if (shape === 'phrase' || shape === 'participle' || shape === 'negative')
       notes.push(...sayFragment(segment, 'solution', product))
     else notes.push(...sayWay(segment, product))

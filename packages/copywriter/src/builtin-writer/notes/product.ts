@@ -74,7 +74,7 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
   const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
-  const number = numberOf(joinedTo === '' ? last : joinedTo)
+  const number = DONE.test(joinedTo) ? 'mass' : numberOf(joinedTo === '' ? last : joinedTo)
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
   const isPair =
     joinedTo !== '' &&
