@@ -104,6 +104,26 @@ describe('composeSubjects', () => {
     expect(lines.join('\n')).not.toMatch(/4 November$/m)
   })
 
+  it('tells what comes with the offer in the words of their day', () => {
+    expect(
+      linesOf({
+        product: 'pinsetter maintenance',
+        painPoint: 'old pinsetters jam on friday nights',
+        solution: 'monthly visit, phone help on league nights',
+      }),
+    ).toEqual(
+      expect.arrayContaining(['Phone help on league nights', 'When old pinsetters jam on Friday nights']),
+    )
+  })
+
+  it('takes a sum out of the sentence it belongs to for no price of the thing', () => {
+    const lines = linesOf({
+      product: 'community choir',
+      insight: 'we lost the council grant, £11,400, in April',
+    })
+    expect(lines.join('\n')).not.toContain('£11,400')
+  })
+
   it('begins every line with a capital, a figure or a quotation mark and ends none in mid-phrase', () => {
     const lines = [
       linesOf(PIPETTES),

@@ -70,11 +70,12 @@ const wayLines = ({ ways }: Notes): Line[] =>
 
 /** Lines that name the thing and ask about it or say whom it is for; they need nothing but the product. */
 function thingLines({ fields }: BriefFields, { product }: Notes, things: Things): Line[] {
-  const { names, objects, question, readers, number } = things
+  const { names, objects, question, readers } = things
   const [full] = names
   if (full === undefined) return readers === undefined ? lastLines('you') : lastLines(readers)
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const plain = names.find((name) => wordCount(name) <= 4 || !name.includes(' and ')) ?? full
+  const number = things.numberOf(short)
   const withArticle = number === 'singular' && !/^\d+ /.test(short) ? `${articleFor(short)} ${short}` : short
   const line = (text: string, merit: number, kind: Line['kind'] = 'offer'): Line => ({
     text: capital(text),

@@ -41,7 +41,7 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
     gain: gainsOf(notes),
   }
   const plain = [...new Set([thing, short])].flatMap((each) =>
-    each === undefined ? [] : fallbacks(cta, each, things),
+    each === undefined ? [] : fallbacks(cta, each, things.numberOf(each)),
   )
   const dated = (slots['time'] ?? []).flatMap((time) =>
     ABOUT[cta] === undefined
@@ -53,9 +53,12 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
     ...filled.map((text) => lineOf(withPerson(text, notes), /your /.test(text) ? 2.8 : 2)),
     ...dated.map((text) => lineOf(text, 2.4)),
     ...plain.map((text) => lineOf(text, 1)),
-  ].filter(({ text }) => text.length <= 60 && wordCount(text) <= 10 && !/waitlist for your/.test(text))
+  ].filter(({ text }) => text.length <= 60 && wordCount(text) <= 11 && !/waitlist for your/.test(text))
   // A date alone doesn't say what the mail is about; it only stands where nothing else can.
-  return lines.length > 0 ? lines : forms.flatMap((form) => fill(form, slots)).map((text) => lineOf(text, 0))
+  if (lines.length > 0) return lines
+  const dates = forms.filter((form) => !/\{thing\}|\{gain\}/.test(form)).flatMap((form) => fill(form, slots))
+  const asked = things.readers === undefined ? [] : [`${cta.replace(/!$/, '')}, ${things.readers}`]
+  return [...dates, ...asked].map((text) => lineOf(text, 0))
 }
 
 /** "X and {gain}" promises that looking brings the gain; a form with only a date says nothing of the offer. */
@@ -81,9 +84,10 @@ const lineOf = (text: string, merit: number): Line => ({
 })
 
 /** What is sold, as it stands behind "about": "a shared inbox", "our fresh cut browse" where no article is sure. */
-function inSentence({ names, number }: Things, most: number): string | undefined {
+function inSentence({ names, numberOf }: Things, most: number): string | undefined {
   const name = names.find((each) => wordCount(each) <= most && !/ and /.test(each)) ?? names[0]
   if (name === undefined) return undefined
+  const number = numberOf(name)
   if (number === undefined) return / and /.test(name) ? name : `our ${name}`
   return number === 'singular' && !/^(?:\d+ |one |two |every )/.test(name)
     ? `${articleFor(name)} ${name}`
@@ -124,7 +128,7 @@ function fill(form: string, slots: Readonly<Record<string, readonly string[]>>):
 }
 
 /** Where the brief gives neither a trouble nor a date that fits. */
-function fallbacks(cta: string, thing: string, { number }: Things): string[] {
+function fallbacks(cta: string, thing: string, number: ReturnType<Things['numberOf']>): string[] {
   const isOurs = thing.startsWith('our ')
   switch (cta) {
     case 'See how':

@@ -1,3 +1,4 @@
+import { isPlural } from '../../brief/grammar.ts'
 import { kindOf } from '../../brief/facts.ts'
 import type { FactKind } from '../../brief/facts.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
@@ -71,7 +72,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
   const more = stemsIn(`${things.readers ?? ''} ${fields.painPoint}`)
   const lines = piecesOf(brief, rest).flatMap((piece): Line[] => {
     const text = edited(piece)
-    const whole = withDeterminer(text ?? '', notes)
+    const whole = text?.replace(/^typical /i, 'a typical ') ?? ''
     if (text === null) return []
     const worth = 2.1 + (piece.strength - 2) * 0.4
     const joined = joinedTo(text, piece, things)
@@ -85,8 +86,15 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
     })
     return [
       ...(standsAlone(text, piece, isKnown)
-        ? [line(whole, worth + (isKnown ? 0.4 : joined.length > 0 ? -1.2 : 0))]
+        ? [
+            line(
+              whole,
+              worth +
+                (isKnown ? 0.4 : joined.length === 0 ? 0 : /^(?:free|first) /i.test(text) ? -0.6 : -1.2),
+            ),
+          ]
         : []),
+      ...(isBenefit(text, piece) && shared(text, new Set([...anchors, ...more])) > 0 ? [line(text, 2)] : []),
       ...joined.map((said, at) => line(said, worth - at * 0.5)),
     ]
   })
@@ -110,7 +118,8 @@ function lessAndLess(lines: readonly Line[], { names }: Things): Line[] {
 
 /** A piece as a headline has it, or null where it leans on what was left out. */
 function edited({ text, field, kind, isFirst }: Piece): string | null {
-  const plain = text
+  const short = DAY.test(text) || COUNT.test(text) ? (text.split(/\s(?:so|because)\s/)[0] ?? text) : text
+  const plain = short
     .replace(/^(?:a|an|the) |^(?:played|completed|done) (?=\d)/i, '')
     .replace(/^(order by \d{1,2} \p{L}+) for .{3,60}$/u, '$1')
     .trim()
@@ -136,7 +145,7 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
   const { shape } = shapeOf(plain)
   switch (shape) {
     case 'sender':
-      return null
+      return (COUNT.test(plain) || kind === 'guarantee') && wordCount(plain) >= 4 && isFirst ? plain : null
     case 'gerund':
       return /^clos|^open|^start/.test(plain) && DAY.test(plain) ? plain : null
     case 'does':
@@ -153,21 +162,39 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
   }
 }
 
+/** "Phone help on league nights": a thing that comes with the offer, told with the words of their day. */
+const isBenefit = (text: string, { field }: Piece): boolean => {
+  const [head = ''] = text.split(/ (?=(?:on|for|of|after|before|in|at|from|to|with|by) )/)
+  return (
+    field === 'solution' &&
+    shapeOf(text).shape === 'phrase' &&
+    head !== text &&
+    (wordCount(head) >= 2 || isPlural(head)) &&
+    wordCount(text) >= 4 &&
+    !/\d|^(?:from|in|on|at|by|with|for|up|no|within|under|not)\b|..ed\b|\b(?:us|we|our|instead)\b/i.test(
+      text,
+    ) &&
+    fits(text)
+  )
+}
+
 function standsAlone(text: string, { kind, field, isFirst }: Piece, isKnown: boolean): boolean {
   const { shape } = shapeOf(text)
   const words = wordCount(text)
   if (!fits(text) || words < 3 || /^(?:from|in|on|at|by|with|for|up(?! to \d)|no|within|under)\b/i.test(text))
     return false
   if (kind === 'guarantee' || /^(?:only )?pay (?:only|nothing|per|when|on)\b/i.test(text)) return words >= 4
-  if (kind === 'price') return isKnown && words >= 5
+  if (kind === 'price') return words >= 5 && (isKnown || shape === 'clause')
   if (/^(?:sold|worked|used|trusted|certified|cap|based|done) /i.test(text)) return false
   if (/^(?:clause|prospect)$/.test(shape) && words >= 4)
     return (
       isKnown || (field === 'insight' && isFirst && words >= 5) || (isFirst && /\d/.test(text) && words >= 4)
     )
+  if (shape === 'sender') return /\d(?!st|nd|rd|th)/.test(text)
   if (shape === 'order') return isKnown && words >= 4
   if (shape === 'does' || shape === 'gerund') return false
-  if (isKnown && words >= 4 && (/\d/.test(text) || kind === 'limit' || kind === 'terms')) return true
+  if (isKnown && words >= 3 && (kind === 'limit' || kind === 'terms')) return true
+  if (isKnown && words >= 4 && /\d/.test(text)) return true
   return (
     words >= 4 &&
     (/^(?:first \d|free \p{L}|last \d|only (?:\d|two|three|four))/iu.test(text) ||
@@ -180,14 +207,11 @@ const headOf = (name: string): string => name.split(' ').at(-1) ?? ''
 
 /** "filed" and "filings": saying both in one line is saying one of them twice. */
 const isAlike = (a: string, b: string): boolean =>
-  a.length >= 4 && b.length >= 4 && a.slice(0, 4).toLowerCase() === b.slice(0, 4).toLowerCase()
+  a.length >= 4 &&
+  b.length >= 4 &&
+  (a.slice(0, 4).toLowerCase() === b.slice(0, 4).toLowerCase() || root(a) === root(b))
 
-/** "typical plant has 20-30% of its air leaking" with the article that the notes have found for it. */
-function withDeterminer(text: string, { facts, ways }: Notes): string {
-  if (shapeOf(text).shape !== 'clause' || /^last\b/i.test(text)) return text
-  const said = [...facts, ...ways].map((note) => note.text.replace(/\.$/, ''))
-  return said.find((each) => each.toLowerCase() === `the ${text.toLowerCase()}`) ?? text
-}
+const root = (word: string): string => word.toLowerCase().replace(/(?:ings?|ed|es|s)$/, '')
 
 /** "Linen rental, $1.35 per bed": the shortest names last, as far as the line still fits. */
 function joinedTo(
@@ -200,7 +224,11 @@ function joinedTo(
   if (/^\d[\d.,]* (?:if|or|to|and)\b|^\S+%$|^\p{L}+\d*$|\d\.0$/u.test(text) && text !== 'free') return []
   const isStrong = strength >= 2 || /\d/.test(text)
   if (!isStrong && wordCount(text) < 3) return []
-  if (shape === 'prospect' || (shape === 'order' && !DAY.test(text) && !/^(?:only )?pay\b/i.test(text)))
+  if (
+    shape === 'prospect' ||
+    shape === 'sender' ||
+    (shape === 'order' && !DAY.test(text) && !/^(?:only )?pay\b/i.test(text))
+  )
     return []
   if (
     shape === 'clause' &&

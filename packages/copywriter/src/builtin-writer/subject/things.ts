@@ -5,12 +5,14 @@ import type { BriefFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
 
+type Number = Notes['product']['number'] | undefined
+
 /** What a subject line can name: what is sold, what it is done to, and who reads it. */
 export interface Things {
   /** Noun phrases for what is sold, without article, the fullest first. */
   readonly names: readonly string[]
-  /** Of the names; undefined where an article can't be chosen with certainty. */
-  readonly number?: Notes['product']['number']
+  /** Of a name; undefined where an article can't be chosen with certainty. */
+  readonly numberOf: (name: string) => Number
   /** "pipettes", of pipette calibration. */
   readonly objects?: string
   /** "Who calibrates your pipettes?", "Who is your mortgage broker?" */
@@ -51,7 +53,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
   const noun = said?.noun ?? product.noun ?? ''
   const names = noun === '' ? [] : namesOf(noun)
   const readers = readersOf(fields.targetAudience)
-  const number = numberOf(names, product)
+  const number = numberOf(names[0] ?? '', product)
   const done = doneTo(names)
   const objects = said?.question === undefined ? done?.objects : said.noun
   const question =
@@ -61,7 +63,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
     goodsQuestion(names, product, offer)
   return {
     names,
-    ...(number === undefined ? {} : { number }),
+    numberOf: (name) => numberOf(name, product),
     ...(objects === undefined ? {} : { objects }),
     ...(question === undefined ? {} : { question }),
     ...(readers === undefined ? {} : { readers }),
@@ -108,13 +110,13 @@ const SERVICE =
   /(?:ing|hire|rental|care|catering|cover|delivery|support|tuition|translation|detection|bookkeeping|HR|PR)$/
 /** One of these takes "a", whatever was joined before it. */
 const COUNTED =
-  /^(?:service|program|programme|system|app|tool|campaign|page|job|funnel|build|shop|workshop|survey|kit|lead|team|course|website|calculator|spreadsheet|portal|agency|firm|studio|guide|generator|lock)$/i
+  /^(?:service|program|programme|system|app|tool|campaign|page|job|funnel|build|shop|workshop|survey|kit|lead|team|course|website|calculator|spreadsheet|portal|agency|firm|studio|guide|generator|lock|round|podcast|choir|desk|event|tour|machine|device|box|event|sensor|template|scanner|log)$/i
 const PAIR = / and /
 
-function numberOf(names: readonly string[], { number, kind }: Notes['product']): Things['number'] {
-  const name = names[0]?.split(ENDS_NAME)[0]
+function numberOf(whole: string, { number, kind }: Notes['product']): Number {
+  const name = whole.split(ENDS_NAME)[0]
   const last = name?.split(' ').at(-1) ?? ''
-  if (name === undefined || /\S \p{Lu}\p{Ll}/u.test(name)) return undefined
+  if (name === undefined || name === '' || /\S \p{Lu}\p{Ll}/u.test(name)) return undefined
   if (COUNTED.test(last)) return 'singular'
   if (PAIR.test(name)) return undefined
   if (isPlural(last)) return 'plural'
@@ -145,7 +147,7 @@ function goodsQuestion(
 
 function serviceQuestion(
   names: readonly string[],
-  number: Things['number'],
+  number: Number,
   { kind, name: brand }: Notes['product'],
 ): string | undefined {
   const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each))

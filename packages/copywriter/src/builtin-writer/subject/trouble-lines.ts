@@ -17,8 +17,6 @@ export interface TroubleClause {
   readonly text: string
   /** Nothing of its sentence was left out. */
   readonly isWhole: boolean
-  /** The sentence it is of. */
-  readonly sentence: string
 }
 
 const PRONOUN = /^(?:it|that|this|they|then|he|she|them|one|which|also|and|but|so|there|or)\b/i
@@ -34,18 +32,26 @@ export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleCl
       const [opening = '', ...more] = segmentsIn(plain)
       const isShortStep = sentences.length > 1 && wordCount(opening) <= 4
       const clauses = [
-        { text: opening, isWhole: more.length === 0 && !isShortStep, sentence },
-        ...firstClauses(opening, sentence),
+        { text: opening, isWhole: more.length === 0 && !isShortStep },
+        ...firstClauses(opening),
       ]
-      return [...clauses, { text: plain, isWhole: true, sentence }].filter(
-        ({ text }, at, all) => isClause(text) && all.findIndex((other) => other.text === text) === at,
+      return [...clauses, { text: plain, isWhole: true }].filter(
+        ({ text, isWhole }, at, all) =>
+          isClause(text) &&
+          all.findIndex((other) => other.text === text) === at &&
+          // A part is only worth having where the whole is too long.
+          (isWhole ||
+            !all.some(
+              (other) =>
+                other.isWhole && other.text.startsWith(text) && isClause(other.text) && fits(other.text),
+            )),
       )
     }),
   )
 }
 
 /** Left of each conjunction, where a clause of its own follows it. */
-const firstClauses = (text: string, sentence: string): TroubleClause[] =>
+const firstClauses = (text: string): TroubleClause[] =>
   [...text.matchAll(/\s(?:and|but|so|because|until|while|when|before|after|then|or)\s/g)].flatMap((match) => {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
@@ -55,7 +61,7 @@ const firstClauses = (text: string, sentence: string): TroubleClause[] =>
     const isJoin = /^\s(?:and|or|then)\s$/.test(match[0])
     const { shape } = shapeOf(after)
     const isFree = /^(?:clause|prospect)$/.test(shape) || (isJoin ? startsWithVerb(after) : shape !== 'order')
-    return isFree ? [{ text: before, isWhole: false, sentence }] : []
+    return isFree ? [{ text: before, isWhole: false }] : []
   })
 
 const startsWithVerb = (text: string): boolean => {
@@ -102,9 +108,9 @@ export function troubleLines(brief: BriefFields, notes: Notes): Line[] {
 }
 
 function clauseLines(clause: TroubleClause): Line[] {
-  const { text, isWhole, sentence } = clause
+  const { text, isWhole } = clause
   const line = (said: string, merit: number, kind: Line['kind'] = 'trouble'): Line[] =>
-    fits(said) ? [{ text: capital(said), kind, from: 'painPoint', key: sentence, merit }] : []
+    fits(said) ? [{ text: capital(said), kind, from: 'painPoint', key: text, merit }] : []
   const isYou = /^you\b/i.test(text)
   const asked = isWhole ? askQuestion(text) : null
   const doing = isYou ? stillDoing(text) : null
@@ -112,9 +118,13 @@ function clauseLines(clause: TroubleClause): Line[] {
   // The first half of a short sentence seldom holds its point: "Parents book a trial".
   const part = isWhole ? 0 : wordCount(text) >= 5 ? -0.3 : -1.3
   const you = isYou ? (isRich && isWhole ? -0.4 : -0.9) : 0
+  const canAsk = canFollowIf(clause) && !isYou
+  // One clause in two frames is one line twice: a short one gains by "when", a long one has no room for it.
+  const isShort = wordCount(text) <= 6
+  const plain = 2.6 + part * 1.6 + you - (isRich ? 0 : 0.6) - (isPresent(text) ? 0 : 0.4)
   return [
-    ...line(text, 2.6 + part * 1.6 + you + (isRich ? 0 : -0.6) + (isPresent(text) ? 0 : -0.4)),
-    ...(canFollowIf(clause) && !isYou ? line(`when ${inside(text)}`, 2.6 + part) : []),
+    ...line(text, plain - (canAsk && isShort ? 0.8 : 0)),
+    ...(canAsk ? line(`when ${inside(text)}`, 2.6 + part - (isShort ? 0 : 0.8)) : []),
     ...(asked === null ? [] : line(asked, isYou ? 1.2 : 2, 'asked')),
     ...(doing === null ? [] : line(doing, 2.7, 'asked')),
   ]
@@ -241,7 +251,7 @@ const whoLines = ({ troubles }: Notes): Line[] =>
         wordCount(who) < 3
       )
         return []
-      return [{ text: said, kind: 'trouble', from: 'painPoint', key: sentence, merit: 2.8 }]
+      return [{ text: said, kind: 'trouble', from: 'painPoint', key: said, merit: 2.8 }]
     }),
   )
 
