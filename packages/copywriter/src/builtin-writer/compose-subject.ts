@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts'
 import type { Composing } from './compose-dm.ts'
 import { splitSentences } from './hooks.ts'
 import type { Notes } from './notes/notes.ts'
-import { wordCount } from './notes/sentence.ts'
+import { lowerFirst, wordCount } from './notes/sentence.ts'
 import { shapeOf } from './notes/shape.ts'
 import { ctaLines } from './subject/cta-lines.ts'
 import { factLines } from './subject/fact-lines.ts'
@@ -68,6 +68,10 @@ const wayLines = ({ ways }: Notes): Line[] =>
       : []
   })
 
+/** A trouble told in a noun that a thing can be against: "Office chairs against back pain". */
+const AGAINST =
+  /^(?:\p{L}+ ){0,2}(?:pain|echo|noise|damp|mould|mold|dust|smell|odou?r|theft|glare|drafts?|draughts?|leaks?|rust|pests?|mice|weeds)$/iu
+
 /** Lines that name the thing and ask about it or say whom it is for; they need nothing but the product. */
 function thingLines({ fields }: BriefFields, { product }: Notes, things: Things): Line[] {
   const { names, objects, question, readers } = things
@@ -76,6 +80,7 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const plain = names.find((name) => wordCount(name) <= 4 || !name.includes(' and ')) ?? full
   const number = things.numberOf(short)
+  const trouble = AGAINST.test(fields.painPoint) ? lowerFirst(fields.painPoint) : ''
   const withArticle = number === 'singular' && !/^\d+ /.test(short) ? `${articleFor(short)} ${short}` : short
   const line = (text: string, merit: number, kind: Line['kind'] = 'offer'): Line => ({
     text: capital(text),
@@ -90,6 +95,7 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
     ...(readers === undefined || fields.product.includes(readers) || / for /.test(plain)
       ? []
       : [line(`${plain} for ${readers}`, 1.6), line(`${short} for ${readers}`, 1.5)]),
+    ...(trouble === '' ? [] : [line(`${short} against ${trouble}`, 2.2)]),
     line(full, wordCount(full) >= 3 ? 1.2 : 0.3),
     ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9, 'asked')]),
     ...(number === undefined

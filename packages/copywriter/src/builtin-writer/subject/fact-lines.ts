@@ -5,7 +5,7 @@ import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
-import { shapeOf } from '../notes/shape.ts'
+import { isThirdPerson, shapeOf } from '../notes/shape.ts'
 import { DANGLES, capital, fits, inside, shared, stemsIn } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
@@ -169,6 +169,7 @@ const isBenefit = (text: string, { field }: Piece): boolean => {
     field === 'solution' &&
     shapeOf(text).shape === 'phrase' &&
     head !== text &&
+    !isThirdPerson(head.split(' ')[0]?.toLowerCase() ?? '') &&
     (wordCount(head) >= 2 || isPlural(head)) &&
     wordCount(text) >= 4 &&
     !/\d|^(?:from|in|on|at|by|with|for|up|no|within|under|not)\b|..ed\b|\b(?:us|we|our|instead)\b/i.test(
@@ -181,6 +182,8 @@ const isBenefit = (text: string, { field }: Piece): boolean => {
 function standsAlone(text: string, { kind, field, isFirst }: Piece, isKnown: boolean): boolean {
   const { shape } = shapeOf(text)
   const words = wordCount(text)
+  const [first = ''] = text.split(' ')
+  if (isThirdPerson(first.toLowerCase()) && shape !== 'clause') return false
   if (!fits(text) || words < 3 || /^(?:from|in|on|at|by|with|for|up(?! to \d)|no|within|under)\b/i.test(text))
     return false
   if (kind === 'guarantee' || /^(?:only )?pay (?:only|nothing|per|when|on)\b/i.test(text)) return words >= 4
@@ -211,13 +214,17 @@ const isAlike = (a: string, b: string): boolean =>
   b.length >= 4 &&
   (a.slice(0, 4).toLowerCase() === b.slice(0, 4).toLowerCase() || root(a) === root(b))
 
+/** "Fermenters, ship in 4 weeks": the verb of the piece has the name before it as its subject. */
+const agreeing = (text: string, isSeveral: boolean): string =>
+  isSeveral ? text.replace(/^(start|ship|open|close|end)s\b/i, '$1') : text
+
 const root = (word: string): string => word.toLowerCase().replace(/(?:ings?|ed|es|s)$/, '')
 
 /** "Linen rental, $1.35 per bed": the shortest names last, as far as the line still fits. */
 function joinedTo(
   text: string,
   { kind, field, strength }: Piece,
-  { names, objects = '', readers = '' }: Things,
+  { names, numberOf, objects = '', readers = '' }: Things,
 ): string[] {
   const { shape } = shapeOf(text)
   if (!/\p{L}{2}|[$€£]\d/u.test(text)) return []
@@ -233,6 +240,7 @@ function joinedTo(
   if (
     shape === 'clause' &&
     kind !== 'limit' &&
+    !/\b(?:left|open|available)$/.test(text) &&
     !(/\b(?:closes?|opens?|starts?|ends?|ships?)\b/.test(text) && /\d/.test(text))
   )
     return []
@@ -253,7 +261,9 @@ function joinedTo(
         kind === 'price' ||
         !name.split(' ').some((word) => text.split(' ').some((other) => isAlike(word, other))),
     )
-    .map((name) => (isPlace ? `${name} ${inside(text)}` : `${name}, ${inside(text)}`))
+    .map((name) =>
+      isPlace ? `${name} ${inside(text)}` : `${name}, ${agreeing(inside(text), numberOf(name) === 'plural')}`,
+    )
     .filter((line) => fits(line))
   return [...new Set(said)].slice(0, 1)
 }

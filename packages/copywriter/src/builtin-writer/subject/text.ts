@@ -27,7 +27,9 @@ export const fits = (text: string): boolean =>
   wordCount(text) >= SIZE.fewest &&
   wordCount(text) <= SIZE.most &&
   text.length <= SIZE.characters &&
-  text.length >= SIZE.leastCharacters
+  text.length >= SIZE.leastCharacters &&
+  // "3-day ahead": a measure that was joined by mistake.
+  !/\d-(?:day|week|month|hour|minute) (?:ahead|ago|before|later|after|in|of|to|and)\b/.test(text)
 
 export const capital = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

@@ -36,7 +36,7 @@ const CARRIER =
   /\s(?:services?|programs?|contracts?|team|crew|software|app|tool|system|platform|agency|company)$/
 /** Words that say how or where it is done, and bind to no other word. */
 const MODIFIER =
-  /^(?:on[- ]?site|off[- ]?site|mobile|robotic|remote|custom|bespoke|physical|professional|fresh|fully|24\/7|all[- ]weather|rov|drone|thermal|hand[- ]?made|own-brand|cinematic|overnight|after-hours|cross-border|part-time|independent|done for you|in-house|same-day|hand[- ]blown|paperless|fractional|expert|affordable|premium|specialist|outsourced) /i
+  /^(?:on[- ]?site|off[- ]?site|mobile|robotic|remote|custom|bespoke|physical|professional|fresh|fully|24\/7|all[- ]weather|rov|drone|thermal|hand[- ]?made|own-brand|cinematic|overnight|after-hours|cross-border|part-time|independent|done for you|in-house|same-day|hand[- ]blown|paperless|fractional|expert|affordable|premium|specialist|outsourced|instant|automatic|automated|online|digital|ai|smart|live) /i
 /** Things that are cleaned or tested in name only: a turnover, the safety. */
 const NOT_AN_OBJECT =
   /(?:turnover|safety|drift|leak|emergency|deep|spring|end|night|pressure|data|compliance|quality|performance|load|stress|user|brand|content|copy|creative|project|risk|event|food|hygiene|steam|dry|window and gutter)$/i
@@ -51,7 +51,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
   const offer = `${fields.product} ${fields.solution}`
   const said = product.sentence === undefined ? null : saidThing(product.sentence)
   const noun = said?.noun ?? product.noun ?? ''
-  const names = noun === '' ? [] : namesOf(noun)
+  const names = noun === '' ? [] : namesOf(noun.replace(/ wholesale$/i, ''))
   const readers = readersOf(fields.targetAudience)
   const number = numberOf(names[0] ?? '', product)
   const done = doneTo(names)
@@ -108,6 +108,9 @@ function saidThing(sentence: string): { noun: string; question?: string } | null
 
 const SERVICE =
   /(?:ing|hire|rental|care|catering|cover|delivery|support|tuition|translation|detection|bookkeeping|HR|PR)$/
+/** People one already has or hasn't; an assistant or agent may be a program. */
+const PERSON =
+  /(?:broker|CFO|COO|CMO|designer|accountant|bookkeeper|contractor|photographer|physio|solicitor|lawyer|architect|surveyor|producer|translator|electrician|plumber|clearance agent)$/i
 /** One of these takes "a", whatever was joined before it. */
 const COUNTED =
   /^(?:service|program|programme|system|app|tool|campaign|page|job|funnel|build|shop|workshop|survey|kit|lead|team|course|website|calculator|spreadsheet|portal|agency|firm|studio|guide|generator|lock|round|podcast|choir|desk|event|tour|machine|device|box|event|sensor|template|scanner|log)$/i
@@ -152,8 +155,11 @@ function serviceQuestion(
 ): string | undefined {
   const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each))
   if (name === undefined || brand !== undefined) return undefined
-  if (kind === 'person' && number === 'singular' && !/^\d|guide$/.test(name)) return `Who is your ${name}?`
-  return (SERVICE.test(name) || DOES[headOf(name)] !== undefined) && number !== 'plural'
+  if (kind === 'person' && PERSON.test(name)) return `Who is your ${name}?`
+  return ((SERVICE.test(name) &&
+    !/(?:coaching|tutoring|flooring|clothing|bedding|lighting|packaging)$/i.test(name)) ||
+    DOES[headOf(name)] !== undefined) &&
+    number !== 'plural'
     ? `Who does your ${name}?`
     : undefined
 }
@@ -263,5 +269,7 @@ function readersOf(audience: string): string | undefined {
     .split(/\s(?=[\d$€£])/)[0]
     ?.trim()
   if (plain === undefined || wordCount(plain) > 3 || plain.length > 26 || plain === '') return undefined
+  if (/^(?:people|everyone|anyone|folks|companies|businesses|clients|customers|owners)$/i.test(plain))
+    return undefined
   return isPlural(plain.split(' ').at(-1) ?? '') && !/ and /.test(plain) ? lowerFirst(plain) : undefined
 }

@@ -54,6 +54,8 @@ export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleCl
 const firstClauses = (text: string): TroubleClause[] =>
   [...text.matchAll(/\s(?:and|but|so|because|until|while|when|before|after|then|or)\s/g)].flatMap((match) => {
     const before = text.slice(0, match.index)
+    // Left of "but" is what goes well.
+    if (match[0] === ' but ') return []
     const after = text.slice(match.index + match[0].length)
     // "deadlines slip because photos": the clause that a conjunction opens must have its verb.
     const opened = before.split(/\s(?:because|until|while|when|before|after|if|that)\s/).at(-1) ?? ''
@@ -77,8 +79,28 @@ function isClause(text: string): boolean {
     hasVerb &&
     wordCount(text) >= 3 &&
     !DANGLES.test(text) &&
-    !/[:;"]|^only\b/i.test(text)
+    !/[:;"]|^only\b|\b(?:them|they)\b/i.test(text) &&
+    isSureSubject(lowerFirst(text), verbAt)
   )
+}
+
+/** "brown spots on the greens", "Sunday 6am caregiver calls off", "you reach regulation forbids": no subject to be sure of. */
+function isSureSubject(text: string, verbAt: number): boolean {
+  const words = text.split(' ')
+  const subject = words.slice(0, Math.max(verbAt, 1))
+  const last = subject.at(-1) ?? ''
+  if (/^(?:brown|red|green|black|white|old|new|bad|small|big|large|long|short|wet|dry|dull|bare)$/.test(last))
+    return false
+  if (
+    subject.some((word, at) => at < subject.length && /\d/.test(word)) &&
+    !isPlural(last) &&
+    !/^(?:the|a|an|every|half|\d+%)$/.test(subject[0] ?? '')
+  )
+    return false
+  if (subject[0] !== 'you' || /^(?:know|say|think|see|find|hear|hope|never)$/.test(words[1] ?? ''))
+    return true
+  const rest = shapeOf(words.slice(2).join(' '))
+  return rest.shape !== 'clause' || rest.verbAt > 2
 }
 
 const isPresent = (text: string): boolean => {
@@ -224,7 +246,12 @@ const listLines = ({ troubles }: Notes): Line[] =>
       text.endsWith('?') &&
       !/^Still /.test(text) &&
       parts.length >= 2 &&
-      parts.every((part) => wordCount(part) <= 5 && shapeOf(lowerFirst(part)).shape !== 'clause')
+      parts.every(
+        (part) =>
+          wordCount(part) <= 5 &&
+          !/^(?:too|very|so|not) /i.test(part) &&
+          shapeOf(lowerFirst(part)).shape !== 'clause',
+      )
     return isList && fits(text) && !/\b(?:they|them|their|it|but)\b|\d\/\d/.test(text)
       ? [{ text, kind: 'asked', from: 'painPoint', key: parts[0] ?? text, merit: 2.4 }]
       : []
