@@ -49,7 +49,7 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
     merit: merit + (weight(text) || -0.5),
   })
   return [
-    ...situation.subjects.map((text) => line(text, mechanism ? 1.8 : 1)),
+    ...situation.subjects.map((text) => line(text, mechanism ? 1.8 : 0.7)),
     ...(mechanism?.subjects ?? []).map((text) => line(text, 2)),
   ]
 }
@@ -96,7 +96,8 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
       ? []
       : [line(`${plain} for ${readers}`, 1.6), line(`${short} for ${readers}`, 1.5)]),
     ...(trouble === '' ? [] : [line(`${short} against ${trouble}`, 2.2)]),
-    line(full, wordCount(full) >= 3 ? 1.2 : 0.3),
+    // A label alone asks nothing and says nothing; one that says where, with what or for whom does.
+    line(full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3),
     ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9, 'asked')]),
     ...(number === undefined
       ? []
@@ -108,7 +109,7 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
         ]),
     ...(number === undefined ? [] : [line(`A question about ${withArticle}`, -0.8, 'asked')]),
     line(`${short}, worth a look?`, -0.2, 'asked'),
-    line(`${short}, in short`, -1.6),
+    line(`${short}, briefly`, -1.6),
     line(`${short}, the short version`, -1.7),
     line(`${short}, in a few words`, -1.8),
   ]

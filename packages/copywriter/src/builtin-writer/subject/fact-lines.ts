@@ -41,7 +41,9 @@ function piecesOf({ fields }: BriefFields, rest: readonly string[]): Piece[] {
   )
   const more = rest.map((text) => ({ text, field: 'product' as const, isFirst: false }))
   return [...typed, ...more].flatMap((piece): Piece[] => {
-    const kind = kindOf(piece.text, piece.field)
+    const stated = kindOf(piece.text, piece.field)
+    const isFree = /\bfree\b(?! of)/i.test(piece.text) && !/^(?:guarantee|limit)$/.test(stated?.kind ?? '')
+    const kind = isFree ? ({ kind: 'terms', strength: 2.8 } as const) : stated
     return kind ? [{ ...piece, ...kind }] : []
   })
 }
@@ -151,7 +153,7 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
     case 'does':
       return /^(?:starts|ships|opens|closes|ends|runs)\b/i.test(plain) && /\d/.test(plain) ? plain : null
     case 'order':
-      return isFirst || kind === 'guarantee' || DAY.test(plain) ? plain : null
+      return isFirst || kind === 'guarantee' || kind === 'terms' || DAY.test(plain) ? plain : null
     case 'clause':
       // A step in the middle of a story is nothing without the steps before it.
       return isFirst || /\d/.test(plain) || field === 'insight' ? plain : null
@@ -194,6 +196,7 @@ function standsAlone(text: string, { kind, field, isFirst }: Piece, isKnown: boo
       isKnown || (field === 'insight' && isFirst && words >= 5) || (isFirst && /\d/.test(text) && words >= 4)
     )
   if (shape === 'sender') return /\d(?!st|nd|rd|th)/.test(text)
+  if (/^(?:first|free) /i.test(text)) return words >= 3 && (isKnown || words >= 4)
   if (shape === 'order') return isKnown && words >= 4
   if (shape === 'does' || shape === 'gerund') return false
   if (isKnown && words >= 3 && (kind === 'limit' || kind === 'terms')) return true
@@ -234,7 +237,7 @@ function joinedTo(
   if (
     shape === 'prospect' ||
     shape === 'sender' ||
-    (shape === 'order' && !DAY.test(text) && !/^(?:only )?pay\b/i.test(text))
+    (shape === 'order' && !/^free\b/i.test(text) && !DAY.test(text) && !/^(?:only )?pay\b/i.test(text))
   )
     return []
   if (

@@ -53,8 +53,11 @@ export function shared(text: string, stems: ReadonlySet<string>): number {
 export const DANGLES =
   /\b(?:a|an|the|of|to|for|with|in|on|at|by|from|is|are|was|and|or|than|your|their|as|if|it|this|that|but|because|when|who|which|not|no|so|per|don't|doesn't|can't|isn't)\??$/i
 
+const MONTH_OR_DAY =
+  /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*$|^(?:I|AI|EU|UK|US)\b/
+
 /** As it stands inside a sentence; "Home Office" and "Hot Sauce" keep their capitals. */
 export const inside = (text: string): string => {
   const [, second = ''] = text.split(' ')
-  return /^\p{Lu}\p{Ll}/u.test(second) && !/^(?:I|AI|EU|UK|US)\b/.test(second) ? text : lowerFirst(text)
+  return /^\p{Lu}\p{Ll}/u.test(second) && !MONTH_OR_DAY.test(second) ? text : lowerFirst(text)
 }

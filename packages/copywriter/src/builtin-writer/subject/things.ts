@@ -51,7 +51,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
   const offer = `${fields.product} ${fields.solution}`
   const said = product.sentence === undefined ? null : saidThing(product.sentence)
   const noun = said?.noun ?? product.noun ?? ''
-  const names = noun === '' ? [] : namesOf(noun.replace(/ wholesale$/i, ''))
+  const names = noun === '' ? [] : namesOf(noun.replace(/ wholesale$|^done[- ]for[- ]you /gi, ''))
   const readers = readersOf(fields.targetAudience)
   const number = numberOf(names[0] ?? '', product)
   const done = doneTo(names)
@@ -121,9 +121,9 @@ function numberOf(whole: string, { number, kind }: Notes['product']): Number {
   const last = name?.split(' ').at(-1) ?? ''
   if (name === undefined || name === '' || /\S \p{Lu}\p{Ll}/u.test(name)) return undefined
   if (COUNTED.test(last)) return 'singular'
-  if (PAIR.test(name)) return undefined
   if (isPlural(last)) return 'plural'
   if (DOES[last.toLowerCase()] !== undefined || SERVICE.test(last) || isMass(last)) return 'mass'
+  if (PAIR.test(name)) return undefined
   return number === 'mass' ? 'mass' : kind === 'other' ? undefined : 'singular'
 }
 
