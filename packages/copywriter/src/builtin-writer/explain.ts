@@ -10,6 +10,7 @@ const HOOKS: Readonly<Record<HookKind, string>> = {
     'It opens with a moment that people in this trade know, so they read on before they know what is sold.',
   question: 'It opens with a question that can be answered in the head in a second.',
   exercise: 'It opens with something to try today, which shows the problem without a claim.',
+  familiar: 'It opens with a situation that the reader may recognize, without saying that it is theirs.',
   trouble: 'It opens with the problem in your own words, the surest sign that it is meant for this reader.',
   asked: 'It asks about the problem you named, so the first answer is a yes or a no.',
   if: 'It ties your offer to the one case in which it is needed.',

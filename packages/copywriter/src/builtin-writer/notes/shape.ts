@@ -57,13 +57,13 @@ export function shapeOf(text: string): Shaped {
   const first = all[0] ?? ''
   const is = (shape: Shape, verbAt = -1): Shaped => ({ shape, verbAt })
   if (/^(?:we|i|we're|i'm|we've|i've|we'll|i'll|we'd|i'd)$/.test(first))
-    return is('sender', /'/.test(first) ? 0 : verbIn(all, 1))
+    return is('sender', /'/.test(first) ? 0 : firstVerb(all))
   if (/^our$/.test(first)) {
     const at = verbIn(all, 1)
     return at > 0 ? is('sender', at) : is('phrase')
   }
   if (/^(?:you|they|you're|they're|you've|they've|you'll|they'll|you'd|they'd)$/.test(first))
-    return is('prospect', /'/.test(first) ? 0 : verbIn(all, 1))
+    return is('prospect', /'/.test(first) ? 0 : firstVerb(all))
   if (/^(?:can't|cannot|don't|won't|never|didn't|couldn't|doesn't|hasn't|haven't|not)$/.test(first)) {
     if (first === 'not' && /ing$/.test(all[1] ?? '')) return is('gerund')
     return is('negative')
@@ -73,7 +73,7 @@ export function shapeOf(text: string): Shaped {
   // "waste weighed daily", "fix list ordered by revenue": things, and what is done to them.
   const isDoneTo =
     /..ed$/.test(all[1] ?? '') ||
-    (/..ed$/.test(all[2] ?? '') && /^(?:by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
+    (/..ed$/.test(all[2] ?? '') && /^(?:|by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
   if (
     third &&
     STRONG_VERBS.has(knownBase(first) ?? '') &&
@@ -84,7 +84,7 @@ export function shapeOf(text: string): Shaped {
   if (third && opens) return is('does', 0)
   if (
     third &&
-    /^(?:back|up|out|in|off|to|over|on|with|for|as|into|down)$/.test(all[1] ?? '') &&
+    /^(?:back|up|out|in|off|to|over|on|with|for|as|into|down|like)$/.test(all[1] ?? '') &&
     verbIn(all, 1) < 0
   )
     return is('does', 0)
@@ -130,6 +130,9 @@ const knownBaseOfPast = (word: string): boolean => {
     /(?:ated|ized|ised|ified|nsed|sured|cked|sted|dled|lled)$/.test(word)
   )
 }
+
+/** Behind "we" and "you" any base form is the verb. */
+const firstVerb = (all: readonly string[]): number => (isBase(all[1] ?? '') ? 1 : verbIn(all, 1))
 
 /** The finite verb of a piece that begins with its subject, -1 where there is none to be sure of. */
 function verbIn(all: readonly string[], from: number): number {
@@ -185,10 +188,13 @@ function isFinite(
   )
     return false
   if (/^(?:of|that|who|which)$/.test(next)) return false
+  if (word === 'means' && next !== '') return true
   if (PAST.test(word))
     return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
   const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
   const ends = next === ''
+  if (/ed$/.test(word) && knownBaseOfPast(word) && /^(?:down|away)$/.test(next) && all[at + 2] === undefined)
+    return true
   if (/ed$/.test(word) && knownBaseOfPast(word))
     return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
   const head = preposition >= 1 && preposition < at ? (all[preposition - 1] ?? '') : before
@@ -196,6 +202,13 @@ function isFinite(
     isPlural(before) ||
     (isPlural(head) && !MEASURE.test(head)) ||
     /^(?:people|staff|children|kids|men|women|team|police|half|most|they|everybody|nobody)$/.test(head)
+  if (
+    isThirdPerson(word) &&
+    /^(?:deep|rough|green|flat|dry|cold|hot|wet|empty|loose|shut|soft|uneven|silent|dead|cloudy|sour|stale|wrong)$/.test(
+      next,
+    )
+  )
+    return true
   if (isThirdPerson(word)) {
     const base = knownBase(word) ?? ''
     if (isPlural(before) && preposition < 0) return false
