@@ -58,7 +58,7 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
 const wayLines = ({ ways }: Notes): Line[] =>
   ways.flatMap((way): Line[] => {
     const text = (splitSentences(way.text)[0] ?? '').replace(/\.$/, '')
-    const isOwn = /^(?:we|i|our|my|you|everything|there's|it|the)\b/i.test(text)
+    const isOwn = /^(?:we|i|our|my|you|everything|there's|there are|it|the)\b/i.test(text)
     return !isOwn &&
       fits(text) &&
       way.confidence >= 0.8 &&

@@ -35,9 +35,14 @@ export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleCl
         { text: opening, isWhole: more.length === 0 && !isShortStep },
         ...firstClauses(opening),
       ]
-      return [...clauses, { text: plain, isWhole: true }].filter(
+      const last = more.at(-1) ?? ''
+      // "Phones are ringing, no-shows": notes, not a sentence.
+      const isSentence = /\d/.test(last) || !/^(?:phrase|participle|negative)$/.test(shapeOf(last).shape)
+      return [...clauses, ...(isSentence ? [{ text: plain, isWhole: true }] : [])].filter(
         ({ text, isWhole }, at, all) =>
           isClause(text) &&
+          // "Users sign up, never finish": a short opening of a list has no point of its own.
+          (isWhole || text !== opening || wordCount(text) >= 4) &&
           all.findIndex((other) => other.text === text) === at &&
           // A part is only worth having where the whole is too long.
           (isWhole ||
@@ -114,7 +119,7 @@ const isPresent = (text: string): boolean => {
 export const canFollowIf = ({ text }: TroubleClause): boolean =>
   isPresent(text) &&
   wordCount(text) <= 8 &&
-  !/,|\bit\b|^(?:when|if|after|before|every|nobody|no|half|most|more|last|\d)\b/i.test(text)
+  !/,|\bit\b|^(?:when|if|after|before|every|each|nobody|no|half|most|more|last|\d)\b/i.test(text)
 
 /** "Staff open the door by hand", "When the board fails", "Still guessing labor hours?" */
 export function troubleLines(brief: BriefFields, notes: Notes): Line[] {
@@ -124,7 +129,7 @@ export function troubleLines(brief: BriefFields, notes: Notes): Line[] {
     ...doingLines(notes),
     ...thingLines(brief.fields.painPoint),
     ...pairLines(notes),
-    ...listLines(notes),
+    ...listLines(brief.fields.painPoint),
     ...whoLines(notes),
   ]
 }
@@ -158,7 +163,7 @@ function stillDoing(text: string): string | null {
   if (
     (knownBase(verb) ?? verb) !== verb ||
     PAST.test(verb) ||
-    /n't$|^(?:need|have|know|want|own|like|get|lose|find|never|only|start|end|see|hear|feel|wait|finish|record|sell|can|cannot|will|must|should|would|may|do|are|were)$/.test(
+    /n't$|^(?:need|have|know|want|own|like|get|lose|find|never|only|start|end|see|hear|feel|wait|finish|record|sell|stop|keep|fail|leave|come|quit|sign|can|cannot|will|must|should|would|may|do|are|were)$/.test(
       verb,
     )
   )
@@ -239,20 +244,19 @@ const pairLines = ({ troubles }: Notes): Line[] =>
   })
 
 /** A short list of what goes wrong, as one question: "Gag reflex, retakes and courier to the lab?" */
-const listLines = ({ troubles }: Notes): Line[] =>
-  troubles.flatMap(({ text }): Line[] => {
-    const parts = text.slice(0, -1).split(/, | and /)
+const listLines = (painPoint: string): Line[] =>
+  sentencesIn(painPoint).flatMap((sentence): Line[] => {
+    const parts = segmentsIn(sentence.replace(/\?$/, ''))
     const isList =
-      text.endsWith('?') &&
-      !/^Still /.test(text) &&
       parts.length >= 2 &&
       parts.every(
         (part) =>
           wordCount(part) <= 5 &&
-          !/^(?:too|very|so|not) /i.test(part) &&
-          shapeOf(lowerFirst(part)).shape !== 'clause',
+          !/^(?:too|very|so|not) |\b(?:and|or|they|them|their|it|but)\b|\d\/\d/i.test(part) &&
+          !/^(?:clause|prospect|sender)$/.test(shapeOf(lowerFirst(part)).shape),
       )
-    return isList && fits(text) && !/\b(?:they|them|their|it|but)\b|\d\/\d/.test(text)
+    const text = capital(`${parts.slice(0, -1).join(', ')} and ${lowerFirst(parts.at(-1) ?? '')}?`)
+    return isList && fits(text)
       ? [{ text, kind: 'asked', from: 'painPoint', key: parts[0] ?? text, merit: 2.4 }]
       : []
   })
