@@ -1,0 +1,63 @@
+import { wordsOf } from '../../brief/words.ts'
+import { stem } from '../../brief/facts.ts'
+import type { FieldName } from '../../brief/read-fields.ts'
+import type { HookKind } from '../candidate.ts'
+import { lowerFirst, wordCount } from '../notes/sentence.ts'
+
+/** A subject line before it is weighed. */
+export interface Line {
+  readonly text: string
+  readonly kind: HookKind
+  readonly from: FieldName | 'playbook'
+  /** The piece or line it is made of, which comes once in a set. */
+  readonly key: string
+  readonly merit: number
+}
+
+export const SIZE = {
+  fewest: 2,
+  most: 9,
+  best: 7,
+  leastCharacters: 12,
+  bestCharacters: 41,
+  characters: 52,
+} as const
+
+export const fits = (text: string): boolean =>
+  wordCount(text) >= SIZE.fewest &&
+  wordCount(text) <= SIZE.most &&
+  text.length <= SIZE.characters &&
+  text.length >= SIZE.leastCharacters &&
+  // "3-day ahead": a measure that was joined by mistake.
+  !/\d-(?:day|week|month|hour|minute) (?:ahead|ago|before|later|after|in|of|to|and)\b/.test(text)
+
+export const capital = (text: string): string =>
+  /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+const EMPTY =
+  /^(?:the|and|for|with|your|you|our|from|that|this|they|their|them|are|was|has|have|not|but|all|any|who|when|into|out|per|every|each|before|after|than|then|what|how|one|two|its|his|her|own|get|gets|just|only|still|more|most|over|about|does|did|can|will)$/
+
+/** The stems of the words that tell what a text is about. */
+export const stemsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 2 && !EMPTY.test(word))
+      .map((word) => stem(word)),
+  )
+
+export function shared(text: string, stems: ReadonlySet<string>): number {
+  return [...stemsIn(text)].filter((each) => stems.has(each)).length
+}
+
+/** A line that ends on one of these was cut off. */
+export const DANGLES =
+  /\b(?:a|an|the|of|to|for|with|in|on|at|by|from|is|are|was|and|or|than|your|their|as|if|it|this|that|but|because|when|who|which|not|no|so|per|don't|doesn't|can't|isn't)\??$/i
+
+const MONTH_OR_DAY =
+  /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*$|^(?:I|AI|EU|UK|US)\b/
+
+/** As it stands inside a sentence; "Home Office" and "Hot Sauce" keep their capitals. */
+export const inside = (text: string): string => {
+  const [, second = ''] = text.split(' ')
+  return /^\p{Lu}\p{Ll}/u.test(second) && !MONTH_OR_DAY.test(second) ? text : lowerFirst(text)
+}
