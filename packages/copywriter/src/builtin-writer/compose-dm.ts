@@ -194,6 +194,9 @@ function forAudience(offer: Offer, { audience }: BriefFields, { product }: Notes
   const isFit =
     first &&
     plural !== undefined &&
+    !/^(?:heads|directors|owners|founders|managers|people|companies|teams|businesses|partners|operators)$/.test(
+      plural,
+    ) &&
     said !== null &&
     product.sentence === undefined &&
     product.noun === product.core &&

@@ -477,18 +477,24 @@ function sayList(sentence: string, product: Product): Note[] {
     }
   }
   const kept = pieces.filter(
-    (piece) => shapeOf(piece).shape !== 'phrase' || isThing(piece) || addBe(piece, true) !== piece,
+    (piece) =>
+      shapeOf(piece).shape !== 'phrase' ||
+      isThing(piece) ||
+      addBe(piece, true) !== piece ||
+      COMPARES.test(piece),
   )
   while (wordCount(kept.join(' ')) > 26) kept.pop()
   if (kept.length === 0) return notes
   const kind = kindOf(sentence, 'solution')
   const things = kept.map((piece) =>
-    shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece ? asThing(piece) : lowerFirst(piece),
+    shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece && !COMPARES.test(piece)
+      ? asThing(piece)
+      : lowerFirst(piece),
   )
   const shapes = new Set(kept.map((piece) => (shapeOf(piece).shape === 'phrase' ? 'phrase' : 'done')))
   const isEven = shapes.size === 1 && !(things.some((thing) => / and /.test(thing)) && things.length > 1)
   const list = isEven ? listed(things) : things.join(', ')
-  const opensWithThing = shapeOf(kept[0] ?? '').shape === 'phrase'
+  const opensWithThing = shapeOf(kept[0] ?? '').shape === 'phrase' && !COMPARES.test(kept[0] ?? '')
   const plain = (text: string, withProduct: string): Note[] =>
     note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75).map((each) => ({
       ...each,
@@ -514,9 +520,12 @@ function joinVerbs(segments: readonly string[]): string[] {
   return groups.map(listed)
 }
 
+/** "cheaper than the big dealers": said of the thing, no thing itself. */
+const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
+
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
-  !/^(?:no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b/i.test(
+  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b/i.test(
     segment,
   ) &&
   !/^(?:\d[\d.,:-]*\s?(?:am|pm|%|hours?|minutes?|days?|weeks?|months?|years?|kg|km)?|\d+\/\d+|[A-Z\d .-]+)$/.test(

@@ -32,6 +32,9 @@ const DONE =
 const MADE =
   /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
 /** "repair of control boards": "we repair control boards". */
+/** Work that is done; other things without a plural are goods: "we do proofreading", "we offer road salt". */
+const DOING =
+  /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales)$/
 const VERBS: Readonly<Record<string, string>> = {
   repair: 'repair',
   repairs: 'repair',
@@ -191,7 +194,7 @@ export function nounWithArticle({ noun = '', number }: Product): string {
 
 /** One sentence that says what is sold; null where only a label could be made of it. */
 export function sayProduct(product: Product): string | null {
-  const { name, noun, number, sentence, sender, kind } = product
+  const { name, noun, core = '', number, sentence, sender, kind } = product
   if (sentence !== undefined) return sentence
   if (noun === undefined || noun.split(' ').length > 16 || !/\p{L}{2}/u.test(noun)) return null
   const thing = nounWithArticle(product)
@@ -205,7 +208,7 @@ export function sayProduct(product: Product): string | null {
   if (kind === 'trade') return `${we} do ${thing}`
   if (kind === 'tool' || (number === 'plural' && MADE.test(noun) && !/^hand-?made/.test(noun)))
     return `${we} make ${thing}`
-  if (number === 'mass') return `${we} do ${thing}`
+  if (number === 'mass' && DOING.test(core.split(' ').at(-1) ?? '')) return `${we} do ${thing}`
   return `${we} offer ${thing}`
 }
 
