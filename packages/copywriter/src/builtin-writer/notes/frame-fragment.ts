@@ -175,11 +175,10 @@ function frameTerms(low: string): string | null {
 /** "There's no contract.", "There are no lock-ins." */
 function thereIsNo(low: string): string | null {
   if (!/^no [\p{L} -]{3,40}(?:(?: and|,| or) no [\p{L} -]{3,30})?$/iu.test(low)) return null
-  const head =
-    /^no ((?:[\p{L}-]+ ?){1,4}?)(?=,| and| or| on| for| in| until| if|$)/iu.exec(low)?.[1]?.trim() ?? ''
-  return finish(
-    `there${isPlural(head.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${low.replace(/, (?:and )?no /, ' and no ')}`,
-  )
+  const words = low.slice(3).split(/,? /)
+  const end = words.findIndex((word) => /^(?:and|or|on|for|in|until|if|no)$/i.test(word))
+  const last = words[(end < 0 ? words.length : end) - 1] ?? ''
+  return finish(`there${isPlural(last) ? ' are' : "'s"} ${low.replace(/, (?:and )?no /, ' and no ')}`)
 }
 
 function frameGuarantee(low: string): string | null {
@@ -226,7 +225,7 @@ function frameLimit(low: string, text: string, isOne: boolean): string | null {
     /^(?:the )?last \d+ (?:[\p{L}-]+ ){0,2}(?:slots?|spots?|places|seats|dates)\b/iu.test(low) &&
     !/,/.test(low)
   )
-    return finish(`${low.replace(/^(?:the )?/, 'these are the ')}`)
+    return finish(low.replace(/^(?:the )?/, 'these are the '))
   if (/^(?:on|in|at) [\p{L} ]{3,30} (?:from )?\d{1,2}\b/iu.test(low))
     return finish(isOne ? `I'm ${text}` : `we're ${low.slice(0, 3)}${text.slice(3)}`)
   if (/^(?:boat|van|crew|team|truck|workshop|clinic|rig|trailer|lab) (?:is )?(?:on|in|at|back in) /.test(low))

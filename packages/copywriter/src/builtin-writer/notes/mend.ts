@@ -212,7 +212,7 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
     words = ['you', verb === 'has' ? 'have' : (knownBase(verb) ?? verb), ...rest.slice(1)]
   return words
     .flatMap((word, at) => {
-      const [owner = '', verbAfter = ''] = [words[at - 1] ?? '', words[at + 1] ?? '']
+      const [owner, verbAfter] = [words[at - 1] ?? '', words[at + 1] ?? '']
       if (at > 0 && word === 'the' && verbAfter.toLowerCase().replace(/(?:'s)?[.,:;?]?$/, '') === one)
         return takesYou(words[at + 2] ?? '') ? ['you'] : ['your']
       if (at > 1 && owner === 'the' && word.toLowerCase() === one && takesYou(verbAfter)) return []

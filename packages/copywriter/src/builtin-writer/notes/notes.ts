@@ -639,7 +639,7 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
       : null
     const typed = note(framed, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.8)
     if (typed.length > 0) return typed
-    return [...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
+    return attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))
   })
 }
 
