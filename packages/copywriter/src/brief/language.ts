@@ -11,11 +11,16 @@ const FOREIGN =
   il gli per che non sono una noi loro della delle nel troppo
   o os as para com não nao são uma nós eles dos das seu sua muito sem e
   het een voor met niet zijn wij ze van op en geen hun
-  i w na nie są dla oraz się jest z do och att det som inte är för på av`)
+  i w na nie są dla oraz się jest z do och att det som inte är för på av
+  lorem ipsum dolor amet
+  webseite webseiten zahnärzte zahnarzt handwerker buchhaltung belege kunden firmen unternehmen beratung steuerberater praxis praxen digitale agentur
+  pagina paginas página páginas lenta lento rapida rapido dentistas clientes empresas tiendas abogados restaurantes servicios clínicas
+  dentistes sites entreprises avocats magasins lent lente rapide rapides conseil logiciel boutiques
+  clínica dentisti ristoranti aziende clienti negozi siti lenti veloce tandartsen bedrijven klanten`)
 /** Words both lists know, or that English names borrow. */
 const SHARED = list('a an is on no i do en la la die as o e y w per con y le de des un son den men het')
 
-/** Whether the composer can write in the language of the brief. */
+/** Whether the built-in writer can write in the language of the brief. */
 export function isEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   if (letters.length === 0) return false

@@ -122,9 +122,12 @@ function draftOf(candidate: Candidate, composing: Composing): Draft {
   }
 }
 
+const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u
+
 /** Throws when there is nothing honest to write from, naming what would help. */
 function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequest): void {
-  const offers = /\p{L}{2}/u.test(fields.product)
+  const offers = /\p{Script=Latin}{2}/u.test(fields.product)
+  const isForeign = /\p{L}{2}/u.test(Object.values(fields).join(' ')) && !isEnglish
   const refuse = (message: string): never => {
     throw new WriterError('brief_too_thin', message)
   }
@@ -132,7 +135,8 @@ function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequ
     refuse('The built-in composer writes English only, and this page is not in English.')
   if (page && !offers)
     refuse('This page does not say what is offered. Please use another page, or fill in the form instead.')
-  if (!isEnglish) refuse('The built-in composer writes English only. Please fill in the form in English.')
+  if (isForeign || (!offers && OTHER_LETTER.test(fields.product)))
+    refuse('The built-in composer writes English only. Please fill in the form in English.')
   if (!offers)
     refuse('The form does not say what you offer. Please name your product or service in a few words.')
 }
