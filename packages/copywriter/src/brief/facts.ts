@@ -30,7 +30,7 @@ const MONTH =
 const MONEY = /[$€£₹]\s?\d|\d\s?(?:€|£|usd|eur|gbp|aed|dollars|pounds|euros?|cents)\b/i
 
 const GUARANTEE =
-  /\b(?:or (?:you|they) (?:don't|dont|do not|won't) pay|money[- ]back|guarantee[ds]?|guaranteed|or (?:it|that|the) .{0,30}(?:is|are|'s) free|or it's free|(?:it|that|visit|month|work|job) is free if|free if|if (?:we|it|I) (?:miss|fail|am late|'s late|don't)|until you|refund(?:ed)? if|(?:in|or) your money|a day if we miss|no win,? no fee|only pay (?:if|when|for|on)|pay (?:only )?(?:on|for|when|if|by) results?|nothing (?:upfront|until)|we pay (?:for|the))\b/i
+  /\b(?:or (?:you|they) (?:don't|dont|do not|won't) pay|money[- ]back|guarantee[ds]?|warranty|or (?:it|that|the) .{0,30}(?:is|are|'s) free|or it's free|(?:it|that|visit|month|work|job) is free if|free if|if (?:we|it|I) (?:miss|fail|am late|'s late|don't)|until you|refund(?:ed)? if|(?:in|or) your money|a day if we miss|no win,? no fee|only pay (?:if|when|for|on|per)|pay (?:only )?(?:on|for|when|if|by) results?|nothing (?:upfront|until)|we pay (?:for|the))\b/i
 const TERMS =
   /\b(?:no (?:long[- ]term |setup |set-up |minimum |monthly |extra |upfront |booking |joining |agency )?(?:contracts?|commitment|lock[- ]?in|retainers?|fees?|minimums?|deposit|charge|card|costs?)|month[- ]to[- ]month|cancel (?:any|when)\w*|any ?time|notice|free (?:trial|check|audit|inspection|survey|sample|samples|demo|visit|quote|consultation|swatches|month|review|assessment|call)|first (?:month|week|order|session|lesson|visit|year|box) (?:is )?free|trial|per (?:lead|call|show|meeting|appointment|booking|member|order|head)|flat (?:fee|price|rate)|fixed (?:fee|price|rate)|included|free for|don't do contracts|dont do contracts|sale or return)\b/i
 const LIMIT =

@@ -1,3 +1,4 @@
+import type { CtaType } from '@firstline/contract/options'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import { readFields } from '../brief/read-fields.ts'
@@ -80,16 +81,11 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
   const { brief } = composing
   const isSendable = ({ text }: Candidate) => hardFailures(text, brief).length === 0
   if (brief.form.messageType === 'Cold DM') {
-    const chosen = chooseSet(composeDms(composing), count + SPARE, recent).map((candidate, at) =>
-      withAsk(candidate, brief, at),
-    )
-    const sendable = chosen.filter(isSendable)
-    // A short brief gives few texts: the same words with another ask are better than no set.
-    for (let at = 0; sendable.length > 0 && sendable.length < count && at < count * SPARE; at += 1) {
-      const again = withAsk(withoutAsk(sendable[at % sendable.length]), brief, chosen.length + at)
-      if (isSendable(again) && !sendable.some(({ text }) => text === again.text)) sendable.push(again)
-    }
-    return sendable.slice(0, count)
+    const chosen = chooseSet(composeDms(composing), count, recent, SPARE)
+    const sendable = chosen
+      .map((candidate, at) => withFreshAsk(candidate, brief, at, recent))
+      .filter(isSendable)
+    return [...sendable, ...otherAsks(sendable, composing, count).filter(isSendable)].slice(0, count)
   }
   const { ctaType } = brief.form
   const lines = composeSubjects(composing).filter(isSendable)
@@ -98,6 +94,7 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
     ctaType === '' ? 0 : linesWithCta(count),
     recent,
   )
+  if (carrying.length === 0 && ctaType !== '') carrying.push(lineWithCta(ctaType))
   const plain = chooseSet(
     lines.filter(({ text }) => !carriesCta(text, ctaType)),
     count - carrying.length,
@@ -106,10 +103,45 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
   return [...plain.slice(0, 1), ...carrying, ...plain.slice(1)].slice(0, count)
 }
 
-function withoutAsk(candidate: Candidate | undefined): Candidate {
-  if (!candidate) throw new TypeError('There is no text to end with another ask.')
+/** For a brief whose words fit no line with the call to action. */
+function lineWithCta(ctaType: CtaType): Candidate {
+  const text = ctaType === 'See how' ? 'See how it fits your week' : `${ctaType} if it fits your week`
+  const parts = [{ role: 'hook', text, from: 'ask' } as const]
+  return { text, parts, hook: 'cta', hookKey: text, merit: 0, isRough: false }
+}
+
+/** The ask whose turn it is, or the next one that this text has not had. */
+function withFreshAsk(
+  candidate: Candidate,
+  brief: BriefFields,
+  at: number,
+  recent: readonly string[],
+): Candidate {
+  const turns = [0, 1, 2].map((turn) => withAsk(candidate, brief, at + turn))
+  return turns.find(({ text }) => !recent.includes(text)) ?? withAsk(candidate, brief, at)
+}
+
+/** A short brief gives few texts: the same words with another ask are better than no set. */
+function otherAsks(texts: readonly Candidate[], { brief }: Composing, count: number): Candidate[] {
+  const known = new Set(texts.map(({ text }) => text))
+  const rounds = texts.length < count ? count * ASK_LEADS.length : 0
+  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    texts.flatMap((candidate) => {
+      const again = withAsk(withoutAsk(candidate, ASK_LEADS[Math.floor(round / count)]), brief, round)
+      if (known.has(again.text)) return []
+      known.add(again.text)
+      return [again]
+    }),
+  )
+}
+
+/** What may stand before an ask without adding anything to it. */
+const ASK_LEADS = ['', 'One word is enough.', 'A short answer is fine.'] as const
+
+function withoutAsk(candidate: Candidate, lead = ''): Candidate {
   const parts = candidate.parts.filter(({ role }) => role !== 'ask')
-  return { ...candidate, parts, text: parts.map(({ text }) => text).join(' ') }
+  const text = [...parts.map((part) => part.text), lead].filter(Boolean).join(' ')
+  return { ...candidate, parts, text }
 }
 
 function draftOf(candidate: Candidate, composing: Composing): Draft {
