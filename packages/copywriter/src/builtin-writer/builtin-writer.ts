@@ -61,10 +61,10 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
         'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafes", not a slogan.',
       )
     }
-    for (const candidate of chosen) {
+    for (const [at, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
-      yield { kind: 'draft', draft: draftOf(candidate, composing) }
+      yield { kind: 'draft', draft: draftOf(candidate, composing, at) }
     }
   }
 
@@ -144,10 +144,10 @@ function withoutAsk(candidate: Candidate, lead = ''): Candidate {
   return { ...candidate, parts, text }
 }
 
-function draftOf(candidate: Candidate, composing: Composing): Draft {
+function draftOf(candidate: Candidate, composing: Composing, at: number): Draft {
   return {
     content: candidate.text,
-    explanation: explainCandidate(candidate, composing.brief),
+    explanation: explainCandidate(candidate, composing.brief, at),
     angle: ANGLES[candidate.hook],
     score: score(candidate.text, composing.brief),
     ...(candidate.isRough ? { isRough: true } : {}),
