@@ -55,6 +55,10 @@ const GOES_ON = new RegExp(`^\\s{1,9}(?:${JOINS})\\s`)
 const isWrapped = (text: string, at: number): boolean =>
   ENDS_OPEN.test(text.slice(Math.max(0, at - 8), at)) || GOES_ON.test(text.slice(at, at + 20))
 
+/** "4 nov - 20 dec". */
+const DATE_RANGE =
+  /\b(\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}) ?[-–—] ?(?=(\d{1,2}) [a-z]{3})\2/gi
+
 /** Signs that stand for words. */
 function plainSigns(text: string): string {
   return (
@@ -66,6 +70,7 @@ function plainSigns(text: string): string {
       .replace(/[\u2460-\u2473\u2776-\u2793]/g, '. ')
       .replace(/[\r\n•·]+/g, (_, at: number, whole: string) => (isWrapped(whole, at) ? ' ' : '. '))
       .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
+      .replace(DATE_RANGE, '$1 to $2')
       .replace(/\s{0,50}[\u2014\u2013]\s*|\s{1,50}--?\s+/g, (dash, at: number) =>
         /\d[kM]?$/.test(text.slice(0, at)) && !/\s/.test(dash) ? '-' : ', ',
       )
@@ -85,7 +90,8 @@ function plainSigns(text: string): string {
       .replace(/(?:(?<!\s)\s+)?&[&\s]*/g, ' and ')
       .replace(/\u0001/g, ' & ')
       .replace(/\u0003/g, '&')
-      .replace(/(?<=[A-Za-z])(?<!\d[kKmM])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/g, ' and ')
+      // Not the plus of a figure: "a 20k+ modernisation".
+      .replace(/(?<=[A-Za-z])(?<!\d[km])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/gi, ' and ')
       .replace(new RegExp(`(?:(?<!\\s)\\s+)?/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>
         /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
       )

@@ -11,7 +11,7 @@ const PAST =
  * tense, or a second clause that would have to change too.
  */
 export function askQuestion(sentence: string): string | null {
-  const text = lowerFirst(sentence.replace(/[.?]$/, ''))
+  const text = withoutSecondClause(lowerFirst(sentence.replace(/[.?]$/, '')))
   const { shape, verbAt } = shapeOf(text)
   const words = text.split(' ')
   const verb = (words[verbAt] ?? '').toLowerCase()
@@ -41,11 +41,15 @@ export function askQuestion(sentence: string): string | null {
   const rest = words.slice(verbAt + 1)
   if (/^(?:can't|don't|doesn't|isn't|aren't|won't|never|hasn't|haven't|have|has)$/.test(verb)) return null
   if (BE.test(verb))
-    return rest.some((word, at) => isThirdPerson(word) && /^(?:and|then)$/.test(rest[at - 1] ?? ''))
+    return rest.includes('and') &&
+      rest.some(
+        (word, at) =>
+          /^(?:and|then)$/.test(rest[at - 1] ?? '') && (isThirdPerson(word) || rest.length > at + 1),
+      )
       ? null
       : finishQuestion([verb, ...subject, ...rest])
   if (PAST.test(verb)) return null
-  const base = knownBase(verb)
+  const base = verb === 'means' ? undefined : knownBase(verb)
   if (base === undefined) return null
   if (!isThirdPerson(verb)) return finishQuestion(['do', ...subject, ...words.slice(verbAt)])
   const turned = rest.map((word, at) =>
@@ -54,6 +58,15 @@ export function askQuestion(sentence: string): string | null {
   // "and the club leaves": a second clause with a subject of its own keeps its verb, which "does" would not govern.
   if (turned.some((word, at) => at > 1 && word === 'and' && isClauseAfter(turned.slice(at + 1)))) return null
   return finishQuestion(['does', ...subject, base, ...turned])
+}
+
+/** "neighbours complain about cracks and you have no numbers": only the first can be asked. */
+export function withoutSecondClause(text: string): string {
+  const words = text.split(' ')
+  const at = words.findIndex(
+    (word, index) => index > 3 && word === 'and' && isClauseAfter(words.slice(index + 1)),
+  )
+  return at < 0 ? text : words.slice(0, at).join(' ').replace(/,$/, '')
 }
 
 const isClauseAfter = (words: readonly string[]): boolean =>

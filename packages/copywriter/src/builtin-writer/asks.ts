@@ -49,7 +49,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'interest',
     'Should I send it over?',
     'Should I send it over for a look?',
-    'It fits in a few lines. Should I send it over?',
+    'Should I send it over so you can see it?',
   ),
   'Curious how it works?': ask(
     'interest',

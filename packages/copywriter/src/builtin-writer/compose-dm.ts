@@ -8,6 +8,10 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
+import { sayWithProduct } from './notes/product.ts'
+import { relevanceTo } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
+import { contentStems } from '../playbook/stems.ts'
 import { wordCount } from './notes/sentence.ts'
 
 const LENGTH = { least: 22, most: 60, characters: 330 } as const
@@ -32,12 +36,14 @@ export interface Composing {
 export function composeDms({ brief, notes, recognition, random }: Composing): Candidate[] {
   const facts = factsOf(brief)
   const spentBy = memoSpends(facts)
-  const hooks = [...notesHooks(notes), ...(recognition ? playbookHooks(recognition.situation) : [])].map(
-    (hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }),
-  )
-  const offers = offersFor(notes, recognition)
+  const relevance = relevanceTo(brief)
+  const hooks = [
+    ...notesHooks(notes),
+    ...(recognition ? playbookHooks(recognition.situation, relevance) : []),
+  ].map((hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }))
+  const offers = offersFor(notes, recognition, relevance)
   const candidates = [
-    ...bodiesFor(recognition, notes).map((body) => ({ ...body, random: random() })),
+    ...bodiesFor(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
     ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
     ...best(hooks, 18).flatMap((hook) =>
       best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
@@ -52,7 +58,11 @@ const best = <T extends { readonly merit: number }>(list: readonly T[], count: n
 type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number; confidence: number }
 
 /** Whole messages of the playbook, with the sender's fact in its place. */
-function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): Omit<Draft, 'random'>[] {
+function bodiesFor(
+  recognition: Recognition | null,
+  { facts, product }: Notes,
+  { sharedWith, isUnsaid }: Relevance,
+): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
   const price = facts.find(
@@ -61,7 +71,7 @@ function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): 
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null) return []
+    if (text === null || isUnsaid(text)) return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
@@ -80,7 +90,7 @@ function bodiesFor(recognition: Recognition | null, { facts, product }: Notes): 
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 6.4,
+      merit: 4.6 + Math.min(sharedWith(text), 5) * 0.4,
       confidence: 1,
     }))
   })
@@ -96,7 +106,11 @@ function fillSpans(line: string, price: string | undefined): string | null {
 }
 
 /** What can be said of the offer: the sender's own sentences first, then the lines of the mechanism. */
-function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
+function offersFor(
+  notes: Notes,
+  recognition: Recognition | null,
+  { sharedWith, isUnsaid }: Relevance,
+): Offer[] {
   const { ways, offers, facts, product } = notes
   const said = (note: Note): Part => ({ role: 'offer', text: note.text, from: note.field, note })
   const list: Offer[] = []
@@ -112,12 +126,19 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
   }
   for (const [at, way] of sure.entries()) {
     const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0)
-    add([said(way)], isClear(way, notes) ? worth : worth - 1.2)
+    add([said(way)], worth)
+    const joined = sayWithProduct(product, way.text)
     const next = sure[at + 1]
+    if (joined !== null && wordCount(joined) <= 36) {
+      // "gives you a card on file": too little for a sentence of its own.
+      const isThin = / gives? you \S+(?: \S+){0,3}\.$/.test(joined)
+      add([{ ...said(way), text: joined }], worth + (isThin ? -0.6 : 0.8))
+      if (next && wordCount(joined) + wordCount(next.text) <= 36)
+        add([{ ...said(way), text: joined }, said(next)], worth + 1)
+    }
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
     for (const offer of offers)
-      if (!sharesWords(offer.text, way.text))
-        add([said(offer), said(way)], worth + (isClear(way, notes) ? -0.25 : 0.4))
+      if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : 0.7)
   if (sure.length === 0) {
@@ -129,10 +150,10 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
   }
   const own = (text: string) => (product.sender === 'I' ? toSingularSender(text) : text)
   if (recognition?.mechanism) {
-    for (const line of recognition.mechanism.lines)
+    for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each)))
       list.push({
         parts: [{ role: 'offer', text: own(line), from: 'playbook' }],
-        merit: 2.1,
+        merit: 1.2 + Math.min(sharedWith(line), 4) * 0.3,
         confidence: 1,
         needsOthers: /\b(?:they|them|their)\b/i.test(line),
       })
@@ -140,11 +161,18 @@ function offersFor(notes: Notes, recognition: Recognition | null): Offer[] {
   return list
 }
 
-/** A way that says what it is about: it names the product, or is the sender's or the prospect's doing. */
-const isClear = (way: Note, { product }: Notes): boolean =>
-  /^(?:we|i|our|you get|my)\b/i.test(way.text) ||
+/** Whether a text says what is sold, by its name or a word of what it is. */
+const namesProduct = (text: string, { product }: Notes): boolean =>
   product.noun === undefined ||
-  sharesWords(product.noun, way.text)
+  (product.name !== undefined && text.includes(product.name)) ||
+  sharesMost(product.noun, text)
+
+/** Half of the words that say what it is. */
+function sharesMost(noun: string, text: string): boolean {
+  const said = new Set(contentStems(text))
+  const stems = contentStems(noun)
+  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
+}
 
 function sharesWords(a: string, b: string): boolean {
   const words = new Set(
@@ -211,12 +239,13 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
   }
   const first = offer.parts[0]
   if (!first) return []
-  if (hook.isOpen && !/^(?:we|you|our|i|my|the|a|an|it)\b/i.test(first.text)) return []
+  if (hook.isOpen && (!/^(?:we|you|our|i|my)\b/i.test(first.text) || first.text.includes(':'))) return []
   const spare = facts.filter(
     (note) =>
       !used.has(note.text) &&
       note.confidence >= 0.6 &&
       (!note.needsOthers || namesOthers(hook.text)) &&
+      !repeats(hook.text, note.text) &&
       !offer.parts.some(({ text }) => repeats(text, note.text)),
   )
   const choices: Note[][] = [
@@ -251,10 +280,13 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
   })
 }
 
-/** The same figure or most of the same words. */
+/** The same figure or half of the same words. */
 function repeats(text: string, other: string): boolean {
   const numbers = other.match(/\d[\d.,]*/g) ?? []
-  return numbers.some((number) => text.includes(number))
+  if (numbers.some((number) => text.includes(number))) return true
+  const said = new Set(contentStems(text))
+  const stems = contentStems(other)
+  return stems.length > 1 && stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
 }
 
 /** The facts that a part says; parts come back in hundreds of texts. */
@@ -285,6 +317,12 @@ function weigh(
   if (words > LENGTH.most) merit -= (words - LENGTH.most) * 0.3
   if (text.length > LENGTH.characters) merit -= (text.length - LENGTH.characters) * 0.03
   if (draft.confidence < 0.7) merit -= 1.2
+  // Who has not seen the form can't know what is offered.
+  const offered = draft.parts
+    .filter(({ role }) => role !== 'hook')
+    .map((part) => part.text)
+    .join(' ')
+  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 1.6
   // A pain that was told and isn't used reads as if the message were about something else.
   if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length

@@ -1,9 +1,11 @@
 import type { Situation } from '../playbook/situation.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion, withoutSecondClause } from './ask-question.ts'
 import type { HookKind } from './candidate.ts'
 import type { Note, Notes } from './notes/notes.ts'
-import { nounWithArticle } from './notes/product.ts'
+import type { Relevance } from './relevance.ts'
+import { knownBase } from '../brief/known-base.ts'
 import { finish, lowerFirst, wordCount } from './notes/sentence.ts'
+import { shapeOf } from './notes/shape.ts'
 
 /** How a message can open. */
 export interface Hook {
@@ -18,42 +20,46 @@ export interface Hook {
 }
 
 /** Lines written for the situation. */
-export function playbookHooks({ statements, questions, exercises }: Situation): Hook[] {
+export function playbookHooks(
+  { statements, questions, exercises }: Situation,
+  { sharedWith, isUnsaid }: Relevance,
+): Hook[] {
+  // A line about a neighbouring trouble shares no word with this one.
+  const worth = (text: string) => 1 + Math.min(sharedWith(text), 3) * 0.6
   return [
-    ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: 2 })),
-    ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: 2 })),
+    ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
+    ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
     ...exercises.map(([task, shows]): Hook => ({
       kind: 'exercise',
       text: `${task} ${shows}`,
       key: task,
-      merit: 1.4,
+      merit: worth(`${task} ${shows}`) - 0.6,
     })),
-  ]
+  ].filter(({ text }) => !isUnsaid(text))
 }
 
 /** The sender's trouble, told and asked, and the facts that can open a message. */
-export function notesHooks({ troubles, facts, ways, product }: Notes): Hook[] {
+export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
   const hooks: Hook[] = []
   for (const note of troubles) {
-    const sentences = splitSentences(note.text)
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
-    if (wordCount(note.text) <= 26)
-      hooks.push({ kind: 'trouble', text: note.text, key: note.text, merit: worth, note })
-    for (const sentence of sentences) {
-      if (sentences.length > 1 && wordCount(sentence) >= 4 && standsAlone(sentence))
-        hooks.push({ kind: 'trouble', text: sentence, key: sentence, merit: worth - 0.3, note })
+    const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
+      hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
+    if (wordCount(note.text) <= 26) add('trouble', softened(note.text), worth)
+    for (const [at, sentence] of clausesIn(note.text).entries()) {
+      // What was told first is what the brief is about.
+      const later = at === 0 ? 0 : 0.6
+      if (sentence !== note.text && wordCount(sentence) >= 4)
+        add('trouble', softened(sentence), worth - 0.3 - later)
       const asked = askQuestion(sentence)
-      if (asked !== null && standsAlone(sentence))
-        hooks.push({ kind: 'asked', text: asked, key: sentence, merit: worth - 0.2, note })
-      if (isConditional(sentence))
-        hooks.push({
-          kind: 'if',
-          text: `If ${lowerFirst(sentence.slice(0, -1))},`,
-          key: sentence,
-          merit: worth - 0.5,
-          note,
-          isOpen: true,
-        })
+      if (asked !== null) add('asked', asked, worth - 0.2 - later)
+      const happens = whatHappens(sentence)
+      if (happens !== null) add('if', happens, worth - 0.3 - later)
+      const ever =
+        /^You (?=\p{Ll})/u.test(sentence) && isEvent(sentence) ? `Ever ${sentence.slice(4, -1)}?` : null
+      if (ever !== null) add('asked', ever, worth)
+      const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(sentence)?.[1]
+      if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
   }
   for (const note of facts) {
@@ -75,39 +81,58 @@ export function notesHooks({ troubles, facts, ways, product }: Notes): Hook[] {
     )
       hooks.push({ kind: 'offer', text: note.text, key: note.text, merit: 1.2, note })
   }
-  const asked = offerQuestion(product)
-  if (asked !== null)
-    hooks.push({ kind: 'offer', text: asked, key: asked, merit: troubles.length > 0 ? 0.6 : 1.6 })
   return hooks
 }
 
-/** A question about the thing sold that anyone of the audience can answer. */
-function offerQuestion(product: Notes['product']): string | null {
-  const { noun, name, kind, number } = product
-  if (noun === undefined || name !== undefined || wordCount(noun) > 8 || /\b(?:your|you|my|our)\b/.test(noun))
-    return null
-  if (kind === 'tool')
-    return number === 'singular'
-      ? `Do you already use ${nounWithArticle(product)}?`
-      : `Do you already use ${noun}?`
-  if (kind === 'program') return null
-  if (kind === 'person' || kind === 'house')
-    return `Do you already have ${nounWithArticle(product)} you like?`
-  return `Do you already have someone for ${number === 'singular' ? nounWithArticle(product) : noun}?`
+/** "You probably have hundreds of patients": a message can't know it. */
+const softened = (text: string): string =>
+  text.replace(
+    /^You (?=(?:have|pay|know|spend|get|do|write|need|want|run|turn|wait|chase|send|see)\b)/,
+    'You probably ',
+  )
+
+/** Sentences, and the clauses of those that "and" joins, which say something by themselves. */
+const clausesIn = (text: string): string[] =>
+  splitSentences(text)
+    .flatMap((sentence) => {
+      const [first = '', second = ''] = sentence.split(/, and (?=.{12})/, 2)
+      return second === '' || !/^(?:clause|prospect)$/.test(shapeOf(lowerFirst(first)).shape)
+        ? [sentence]
+        : [sentence, finish(first)]
+    })
+    .filter(standsAlone)
+
+/** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
+function whatHappens(sentence: string): string | null {
+  const clause = withoutSecondClause(sentence.slice(0, -1))
+  return /[,:?]/.test(clause) || wordCount(clause) > 14 || wordCount(clause) < 3 || !isEvent(`${clause}.`)
+    ? null
+    : `What happens when ${lowerFirst(clause)}?`
 }
+
+function isEvent(sentence: string): boolean {
+  const { shape, verbAt } = shapeOf(lowerFirst(sentence.slice(0, -1)))
+  const verb = sentence.split(' ')[verbAt]?.toLowerCase() ?? ''
+  return (
+    /\.$/.test(sentence) &&
+    /^(?:clause|prospect)$/.test(shape) &&
+    verbAt > 0 &&
+    EVENTS.test(knownBase(verb) ?? '') &&
+    !STATES.test(verb) &&
+    !/\b(?:always|never|often|usually|every (?:year|month|week|day))\b/.test(sentence)
+  )
+}
+
+/** What happens at a moment. */
+const EVENTS =
+  /^(?:die|cancel|fail|jam|quit|leave|break|crash|run|turn|go|ask|complain|stop|miss|close|show|slip|freeze|flood|leak|expire|lapse|double|bill|ghost|return|call|go|drop|fall|arrive|want|need|forget|lose|guess|ring|reach|hit|slide)$/
+const STATES =
+  /^(?:is|are|was|were|ha[sd]|have|sounds?|looks?|seems?|knows?|needs?|wants?|costs?|means?|feels?|owns?|depends?|like|likes|take|takes|pays?|spends?|stays?|sits?|went|lost|made|took|came|left|sold|found|got|gave|ran|did|does|do)$|n't$|..ed$/
 
 export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!])\s+(?=[\p{Lu}\d"'$€£])/u)
 
 const standsAlone = (sentence: string): boolean =>
   !/^(?:it|that|this|then|also|and|but|so|they|he|she|there's|which|because|paper)\b/i.test(sentence)
-
-const isConditional = (sentence: string): boolean =>
-  /\.$/.test(sentence) &&
-  wordCount(sentence) >= 3 &&
-  wordCount(sentence) <= 14 &&
-  !/[,:]/.test(sentence) &&
-  standsAlone(sentence) &&
-  askQuestion(sentence) !== null
 
 /** The end of a sentence whose first half is an open hook. */
 export const closeHook = (hook: string, offer: string): string => `${hook} ${lowerOffer(offer)}`

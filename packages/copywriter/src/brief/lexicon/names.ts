@@ -14,7 +14,7 @@ Canada Australia America Europe Germany France Spain Brooklyn Manhattan Portland
 Berlin Paris Dubai Singapore Philadelphia Detroit Arizona Colorado Georgia Oregon Utah Nevada Meta Pilates
 China India Mexico Japan Brazil Wales Cardiff Liverpool Sheffield Birmingham Tucson Aberdeen Minneapolis Cleveland Pittsburgh
 Baltimore Sacramento Oakland Calgary Montreal Ottawa Auckland Perth Adelaide
-WCAG AA EAA RFID GPS IFU MDR VoIP DVSA SOC2 GIA CAD CFOs Autotrader Clio Zendesk ServiceTitan iTero Terraform AWS UPI QR DTAC DSPT FX EV GCSE BJJ Milan Lisbon Como Palma Texas Medicaid Medicare Airbnbs iPhone iPad Dentrix NetSuite Angi ESP`
+WCAG AA EAA RFID GPS IFU MDR VoIP DVSA SOC2 GIA CAD CFOs Autotrader Clio Zendesk ServiceTitan iTero Terraform AWS UPI QR DTAC DSPT FX EV GCSE BJJ Milan Lisbon Como Palma Texas Medicaid Medicare Airbnbs iPhone iPad Dentrix NetSuite Angi ESP ROV Shetland Orkney Cornwall Devon Yorkshire Norfolk Suffolk Kent Essex Sussex Hebrides Highlands Botox Groupon CITES NAMM`
 
 export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
   words.split(/\s+/).map((word) => [word.toLowerCase(), word]),

@@ -18,6 +18,23 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     /(^|[.;,] |\b(?:because|and|but|so) )(?:thier|their|there) ((?!training|marketing|pricing|staffing|branding|building|scheduling|onboarding|hiring|booking|billing)\w{2,}ing) (?!is|are|takes|costs|keeps)/gi,
     "$1they're $2 ",
   ],
+  [/\bur (?=ready|busy|open|closed|full|not|still|always|too|already)/gi, "you're "],
+  [/\bblack friday\b/gi, 'Black Friday'],
+  [/\bcyber monday\b/gi, 'Cyber Monday'],
+  [/\bthe customers (?=emails?|details|names?|numbers?|address(?:es)?)/gi, "the customer's "],
+  [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
+  [/\binstal\b/gi, 'install'],
+  [
+    /(?<!\b(?:the|on|that|very) )\bsame (day|week|night|morning|evening)(?=$|[,.;]| (?:and|with|for|or|if)\b)/gi,
+    'the same $1',
+  ],
+  [
+    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address)\b/gi,
+    "the $1's $2",
+  ],
+  [/\bits (?=(?:complete|done|finished|ready|paid|signed|free|all|due)\b)/gi, "it's "],
+  [/\bsays (?=(?:discontinued|impossible|broken|obsolete|sold out|unavailable)\b)/gi, "says it's "],
+  [/(^|[.,;] )only (option|way|window|choice|time|person|thing) (?=is\b|was\b)/gi, '$1the only $2 '],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [
@@ -28,7 +45,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bdone for you\b(?= \w)/gi, 'done-for-you'],
   [/\bwork orders\b/gi, 'work orders'],
   [/\b(in|since|until|by|every|before|after|early|late|mid) march\b/g, '$1 March'],
-  [/\b(in|since|until|by|every|early|late|mid) may\b(?! (?:be|have|not))/g, '$1 May'],
+  [/\b(in|since|until|by|every|early|late|mid|\d{1,2}) may\b(?! (?:be|have|not))/g, '$1 May'],
   [/(?:,\s*|(?<![,\s])\s+)?\b(?:tbh|lol|lmao|imo|imho|ngl|smh)\b(?=$|[\s,.;?!])/gi, ''],
   [
     /\bits ((?:obsolete|broken|fine|dead|late|gone|over|old|full|empty)(?=$|[,.;])|(?:too|not|always|never) )/gi,

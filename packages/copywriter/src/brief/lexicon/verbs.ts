@@ -22,7 +22,7 @@ export const STRONG_VERBS: ReadonlySet<string> = new Set(
 export const LOOSE_VERBS: ReadonlySet<string> = new Set(
   list(`
   call text email phone lead book report review design market plan schedule track test train coach cost
-  work show look move sign support file import export order stock plant price rank source host staff
+  pile stack mount crack creep ride work show look move sign support file import export order stock plant price rank source host staff
   charge bill invoice film shoot record store trade guard guide match process produce project promise question
   quote score search serve share sort stage store supply switch target team time tour upgrade use value visit
   water wrap monitor map measure model note offer outsource pack park pass pick pitch place play post practice

@@ -1,7 +1,9 @@
 import { articleFor, isPlural } from '../../brief/grammar.ts'
 import type { FactKind } from '../../brief/facts.ts'
 import type { Product } from './product.ts'
+import { addBe } from './mend.ts'
 import { finish, lowerFirst } from './sentence.ts'
+import { shapeOf } from './shape.ts'
 
 /** Past verbs whose doer the notes leave out: the sender. */
 const DID =
@@ -12,7 +14,7 @@ const IS =
 const ROLE =
   /\b(?:reporter|engineer|officer|nurse|teacher|chef|physio|lawyer|solicitor|accountant|designer|director|editor|pilot|broker|recruiter|manager|founder|inspector|consultant|coach|trainer|photographer|carpenter|joiner|firefighter|sommelier|auditor|buyer|conservator|farmer)\b/i
 const LEFT =
-  /^((?:only |just |last )?[\d.,]+(?: of (?:the )?[\d.,]+)? [\p{L}' -]{2,40}?) (?:are |is )?(left|open|available|free|remaining)\b(.{0,60})$/iu
+  /^((?:only |just |last )?(?:[\d.,]+|one|two|three|four|five|six|seven|eight|ten|twelve)(?: of (?:the )?[\d.,]+)? [\p{L}' -]{2,40}?) (?:are |is )?(left|(?:still )?open|available|free|remaining)\b(.{0,60})$/iu
 const COUNT_OF =
   /^((?:only |just )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|ten|twelve)\+?) ((?:[\p{L}'-]+ ){0,3}?(?:spots?|seats?|places?|slots?|tables?|units?|spaces?|openings?))$/iu
 const MONEY_FIRST =
@@ -32,17 +34,74 @@ export function frameFragment(piece: string, kind: FactKind, product: Product): 
       return frameGuarantee(low)
     case 'limit':
     case 'date':
-      return frameLimit(low, text)
+      if (/ free$/.test(low) && /^(?:the )?first /.test(low)) return frameTerms(low)
+      return frameLimit(low, text, isOne)
     case 'proof':
-      return frameProof(low, text, isOne)
+      return frameProof(low, text, isOne) ?? frameLimit(low, text, isOne)
     case 'figure':
       if (/^(?:in|within|under) /.test(low)) return null
       return DID.test(low) ? finish(`${isOne ? "I've" : "we've"} ${low}`) : null
     case 'difference':
-      return /^no [\p{L} -]{3,40}$/iu.test(low) ? finish(`there's ${low}`) : null
+      return thereIsNo(low)
     case 'mechanism':
       return null
   }
+}
+
+/**
+ * Several fragments of one sentence as one: "38 sets, list closes 30 June, no restock" becomes "There are 38 sets, and the list
+ * closes 30 June, with no restock." Null where the first can't open a sentence.
+ */
+export function frameFragments(
+  pieces: readonly string[],
+  kindOfPiece: (piece: string) => FactKind | undefined,
+  product: Product,
+): string | null {
+  const [first = '', ...rest] = pieces
+  const kind = kindOfPiece(first)
+  const opening =
+    first.toLowerCase() === 'free'
+      ? "It's free."
+      : /^(?:sender|prospect)$/.test(shapeOf(first).shape)
+        ? finish(first)
+        : kind === undefined
+          ? null
+          : frameFragment(first, kind, product)
+  if (opening === null) return null
+  return finish(
+    rest.reduce(
+      (text, piece) => text + continuation(piece, text, kindOfPiece, product),
+      opening.replace(/\.$/, ''),
+    ),
+  )
+}
+
+function continuation(
+  piece: string,
+  before: string,
+  kindOfPiece: (piece: string) => FactKind | undefined,
+  product: Product,
+): string {
+  const low = lowerFirst(piece)
+  const { shape } = shapeOf(piece)
+  if (/^no /.test(low))
+    return /^There('s| are)/.test(before) && !/, /.test(before) ? ` and ${low}` : `, with ${low}`
+  if (/^max \d/.test(low)) return `, with room for ${low.slice(4)}`
+  if (/^(?:space|room) for |^\d+ [\p{L} ]{3,20} (?:free|left|open)$/iu.test(low)) return `, with ${low}`
+  if (/^\d+\+? years (?:in|at|as|of) /.test(low)) return ` with ${low}`
+  if (/^cancel /.test(low)) return `, and you can ${low}`
+  if (IS.test(low)) return `, and ${product.sender === 'I' ? "I'm" : "we're"} ${low}`
+  if (/^(?:\S+ )?(?:cohort|intake|round|group|batch|season)$/i.test(low)) return ` for the ${piece}`
+  if (shape === 'sender') return `, and ${piece}`
+  if (shape === 'phrase' && !/^\d+\+? /.test(low)) {
+    const kind = kindOfPiece(piece)
+    const framed = kind === undefined ? null : frameFragment(piece, kind, product)
+    if (framed !== null) return `, and ${lowerFirst(framed).replace(/\.$/, '')}`
+  }
+  if (shape === 'does') return `, which ${low}`
+  if (shape === 'clause')
+    return `, and ${/^(?:list|booking|dock|next|boat|van|crew) /.test(low) && !/^booking/.test(low) ? 'the ' : ''}${low}`
+  return `, ${low}`
 }
 
 function framePrice(low: string): string | null {
@@ -55,23 +114,39 @@ function framePrice(low: string): string | null {
   if (/^[$€£]\S+ (?:pays|covers|buys|gets|keeps|funds)\b/.test(low)) return finish(low)
   if (/^[$€£]\S+ (?:deposit|fee|voucher|bonus|credit|card|minimum|excess)\b/.test(low))
     return finish(`there's a ${low.replace(/, goes /, ' that goes ')}`)
+  if (/^one (?:monthly|flat|fixed|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
   if (MONEY_FIRST.test(low) && !/ of$/.test(low)) return finish(`it's ${low}`)
   if (/^(?:price|cost)s? (?:per|is|are)/.test(low)) return finish(`the ${low}`)
   return null
 }
 
 function frameTerms(low: string): string | null {
-  if (/\bfirst (?:month|week|order|session|lesson|visit|year|box) (?:is )?free\b/.test(low))
-    return finish(low.replace(/^(?:the |your )?first (\w+) (?:is )?free/, 'the first $1 is free'))
-  if (/^no [\p{L} -]{3,40}(?:(?: and|,| or) no [\p{L} -]{3,30})?$/iu.test(low))
-    return finish(`there's ${low.replace(/, (?:and )?no /, ' and no ')}`)
+  const first =
+    /^(?:the |your )?first ((?:[\d.,]+ )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+) (?:is |are )?free\b(.{0,40})$/iu.exec(
+      low,
+    )
+  if (first) {
+    const [, what = '', rest = ''] = first
+    return finish(`the first ${what} ${isPlural(what.split(' ').at(-1) ?? '') ? 'are' : 'is'} free${rest}`)
+  }
+  const none = thereIsNo(low)
+  if (none !== null) return none
+  if (
+    /^(?:setup|set-up|installation|install|delivery|launch|onboarding) (?:before|by|in|within|from) /.test(
+      low,
+    )
+  )
+    return finish(low.replace(/^(\S+) /, '$1 is done '))
+  if (/^(?:an? )?[\d-]+ ?(?:month|year|day)s? warranty/.test(low))
+    return finish(`there's ${/^an? /.test(low) ? '' : `${articleFor(low)} `}${low}`)
   if (/^(?:monthly|rolling|month[- ]to[- ]month|weekly) /.test(low))
     return finish(`it's ${/^(?:month-to|month to)/.test(low) ? low : `a ${low}`}`)
   if (/^(?:flat|fixed) (?:fee|price|rate)$/.test(low)) return finish(`it's a ${low}`)
-  if (/^one flat (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
+  if (/^one (?:flat|fixed|monthly|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
   if (/^cancel /.test(low)) return finish(`you can ${low}`)
   if (/^pay (?:only |nothing )?/.test(low)) return finish(`you ${low}`)
-  if (/^free (?:for|until|to) /.test(low)) return finish(`it's ${low}`)
+  if (/^free (?:for|until|to) /.test(low))
+    return finish(`it's ${low.replace(/ (end|start) of /, ' the $1 of ')}`)
   if (/^(?:a |one )?free [\p{L}\d -]{3,60}/iu.test(low))
     return finish(
       `you get ${/^free (?:\w+ ){0,2}(?:samples|swatches|quotes)/.test(low) || /^(?:a|one) /.test(low) ? low : `a ${low}`}`,
@@ -89,6 +164,16 @@ function frameTerms(low: string): string | null {
   return null
 }
 
+/** "There's no contract.", "There are no lock-ins." */
+function thereIsNo(low: string): string | null {
+  if (!/^no [\p{L} -]{3,40}(?:(?: and|,| or) no [\p{L} -]{3,30})?$/iu.test(low)) return null
+  const head =
+    /^no ((?:[\p{L}-]+ ?){1,4}?)(?=,| and| or| on| for| in| until| if|$)/iu.exec(low)?.[1]?.trim() ?? ''
+  return finish(
+    `there${isPlural(head.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${low.replace(/, (?:and )?no /, ' and no ')}`,
+  )
+}
+
 function frameGuarantee(low: string): string | null {
   if (/^(?:we|i|you|if|every|the|your|it|a|an)\b/.test(low)) return finish(low)
   if (/^(?:pay|only pay)\b/.test(low)) return finish(`you ${low}`)
@@ -103,7 +188,9 @@ function frameGuarantee(low: string): string | null {
   return null
 }
 
-function frameLimit(low: string, text: string): string | null {
+const we = (isOne: boolean): string => (isOne ? 'I' : 'we')
+
+function frameLimit(low: string, text: string, isOne: boolean): string | null {
   const left = LEFT.exec(low)
   if (left) {
     const [, what = '', state = '', rest = ''] = left
@@ -123,8 +210,28 @@ function frameLimit(low: string, text: string): string | null {
   if (/^only \d+ [\p{L} ]{2,40}$/iu.test(low)) return finish(`there are ${low}`)
   if (/^cap(?:ped)? (?:at )?\d/.test(low))
     return finish(low.replace(/^cap(?:ped)? (?:at )?/, "it's capped at "))
-  if (/^max \d/.test(low)) return finish(low.replace(/^max /, 'the limit is '))
-  return text === '' ? null : null
+  if (/^max \d/.test(low)) return finish(low.replace(/^max /, "there's room for "))
+  if (/^(?:space|room) for /.test(low)) return finish(`there's ${low}`)
+  if (/^(?:one|two|three|four|five|\d+) [\p{L}-]+ per [\p{L}-]+$/iu.test(low))
+    return finish(`${we(isOne)} take ${low}`)
+  if (
+    /^(?:the )?last \d+ (?:[\p{L}-]+ ){0,2}(?:slots?|spots?|places|seats|dates)\b/iu.test(low) &&
+    !/,/.test(low)
+  )
+    return finish(`${low.replace(/^(?:the )?/, 'these are the ')}`)
+  if (/^(?:on|in|at) [\p{L} ]{3,30} (?:from )?\d{1,2}\b/iu.test(low))
+    return finish(isOne ? `I'm ${text}` : `we're ${low.slice(0, 3)}${text.slice(3)}`)
+  if (/^(?:boat|van|crew|team|truck|workshop|clinic|rig|trailer|lab) (?:is )?(?:on|in|at|back in) /.test(low))
+    return finish(`${isOne ? 'my' : 'our'} ${low.replace(/^(\S+) (?:is )?/, '$1 is ')}`)
+  if (/^[\d.,]+ [\p{L}-]+s$/iu.test(low)) return finish(`there are ${low}`)
+  if (
+    /^(?:an? )?(?:\d+|two|three|four|five|six|eight|ten|twelve)[- ](?:day|week|month) (?:build|turnaround|lead time|wait)$/.test(
+      low,
+    )
+  )
+    return finish(`it's ${articleFor(low)} ${low.replace(' ', '-')}`)
+  const said = addBe(low)
+  return said === low ? null : finish(said)
 }
 
 function frameProof(low: string, text: string, isOne: boolean): string | null {
@@ -145,7 +252,13 @@ function frameProof(low: string, text: string, isOne: boolean): string | null {
   if (/^\d+[- ]years? (?!old)[\p{L}]/iu.test(low) && ROLE.test(low))
     return finish(`I'm ${articleFor(low)} ${low.replace(/^(\d+) years? /, '$1-year ')}`)
   if (/^(?:over |about |more than )?\d+\+? years? (?:of |in |at |as |on )/.test(low))
-    return finish(`${isOne ? 'I have' : 'we have'} ${low}`)
+    return finish(
+      / experience\b/.test(low)
+        ? `${we(isOne)} have ${low}`
+        : `${isOne ? "I've" : "we've"} spent ${low.replace(/^(\S+ years) of /, '$1 on ')}`,
+    )
+  const trained = /^([A-Z]{2,6})[- ](trained|certified|licensed|approved|qualified) ([\p{L}-]+s)$/u.exec(text)
+  if (trained) return finish(`${isOne ? 'my' : 'our'} ${trained[3]} are ${trained[1]} ${trained[2]}`)
   if (/^[A-Z]{2,6}[- ](?:trained|certified|licensed|approved|registered|accredited|qualified)$/i.test(text))
     return finish(`${isOne ? "I'm" : "we're"} ${text}`)
   if (/\bwent (?:from|up|down)\b/.test(low)) return finish(low)

@@ -5,7 +5,8 @@ import { knownBase } from '../../brief/known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
-import { frameFragment } from './frame-fragment.ts'
+import { addArticles, addBe, audienceToYou, mendTrouble } from './mend.ts'
+import { frameFragment, frameFragments } from './frame-fragment.ts'
 import { namesOthers, toProspect } from './person.ts'
 import { productSubject, readProduct, sayProduct } from './product.ts'
 import type { Product } from './product.ts'
@@ -76,13 +77,13 @@ const note = (
 
 // ---- The trouble
 
-function troublesOf({ fields }: BriefFields): Note[] {
+function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
   return sentencesIn(fields.painPoint).flatMap((sentence) => {
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []
-    const said = sayTrouble(turned)
+    const said = sayTrouble(mendTrouble(turned, audience))
     const fact = kindOf(sentence, 'painPoint')
     return said
       ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
@@ -143,7 +144,15 @@ function sayThings(sentence: string, count: number): Said | null {
   const hasClause = segments.some(
     (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
-  if (hasClause) return { text: finish(withAnd(segments)), confidence: 0.75 }
+  if (hasClause) {
+    // "leaning memorials, worry if one falls, families are upset": what has no verb is asked, the rest is told.
+    const from = segments.findIndex((segment) => /^(?:clause|prospect)$/.test(shapeOf(segment).shape))
+    const things = segments.slice(0, from)
+    const asked = wordCount(things.join(' ')) > 14 ? '' : `${finish(listed(things), '?')} `
+    if (things.length === 1 && /\d/.test(things[0] ?? '') && segments.length === 2)
+      return { text: finish(withAnd(segments)), confidence: 0.8 }
+    return { text: asked + joinClauses(segments.slice(from).join(', ')), confidence: 0.75 }
+  }
   // "the volunteer who knows how it works goes on vacation": a clause whose verb is far behind.
   if (count >= 10 && /\b(?:who|that|and|when|because|so)\b/i.test(sentence))
     return { text: joinClauses(sentence), confidence: 0.65 }
@@ -165,6 +174,9 @@ function listed(items: readonly string[]): string {
 function withAnd(segments: readonly string[]): string {
   const last = segments.at(-1) ?? ''
   if (segments.length < 2 || JOINED.test(last)) return segments.join(', ')
+  // "divers are booked out, small tears are found too late, seals": a bare word behind clauses is left out.
+  if (segments.length > 2 && wordCount(last) <= 2 && shapeOf(last).shape === 'phrase')
+    return withAnd(segments.slice(0, -1))
   return `${segments.slice(0, -1).join(', ')}, and ${lowerFirst(last)}`
 }
 
@@ -173,7 +185,7 @@ const JOINED =
 
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 function joinClauses(sentence: string): string {
-  const parts = sentence.split(/,(?=\s)/).map((part) => part.trim())
+  const parts = withThings(sentence.split(/,(?=\s)/).map((part) => part.trim()))
   const sentences: string[] = []
   let isDependent = /^(?:when|if|after|because|while|since|before|until|as|every|by|at|on|in|with)\b/i.test(
     parts[0] ?? '',
@@ -190,11 +202,27 @@ function joinClauses(sentence: string): string {
       ) &&
       /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
     if (index === 0 || opensOwn) sentences.push(index === 0 ? part : withDeterminer(part, true))
-    else
-      sentences.push(`${sentences.pop() ?? ''}, ${joined(part, parts[0] ?? '', index === parts.length - 1)}`)
+    else {
+      const next = joined(part, parts[0] ?? '', index === parts.length - 1)
+      // "people pick up and book the job": two verbs of one subject need no comma.
+      const mark =
+        index === 1 && parts.length === 2 && next === `and ${part}` && isBaseVerb(part) ? ' ' : ', '
+      sentences.push(`${sentences.pop() ?? ''}${next === '' ? '' : mark + next}`)
+    }
     if (index > 0) isDependent = false
   }
   return sentences.map((each) => finish(each)).join(' ')
+}
+
+/** "the surface rides deep, kickback, small injuries" → "the surface rides deep, with kickback and small injuries". */
+function withThings(parts: readonly string[]): readonly string[] {
+  const from = parts.findLastIndex((part) => shapeOf(part).shape !== 'phrase' || JOINED.test(part)) + 1
+  const isList =
+    from > 0 &&
+    parts.length - from >= 2 &&
+    /^(?:clause|prospect)$/.test(shapeOf(parts[from - 1] ?? '').shape) &&
+    !parts.slice(from).some((part) => /^(?:the|a|an|one|same|\d)\b/i.test(part))
+  return isList ? [...parts.slice(0, from), `with ${listed(parts.slice(from))}`] : parts
 }
 
 /** "follow up leads": a second verb of "we". */
@@ -205,13 +233,40 @@ const isBaseVerb = (part: string): boolean => {
 
 /** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
 function joined(part: string, first: string, isLast: boolean): string {
-  if (!isLast || JOINED.test(part)) return part
+  if (/^cancel /.test(part)) return `and you can ${part}`
+  if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
+    return `and there${isPlural(part.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${part}`
   const { shape } = shapeOf(part)
-  const isSenders = /^(?:we|i|you|they)\b/i.test(first)
-  if (isBaseVerb(part) && isSenders) return `and ${part}`
+  if (shape === 'participle' && /^(?:post|send|drop|ship|bring) (?:it|them)\b/i.test(first))
+    return `and ${/ it\b/.test(first) ? "it's" : "they're"} ${part}`
+  if (!isLast || JOINED.test(part)) return part
+  const opening = shapeOf(first)
+  const isPerson = /^(?:we|i|you|they)\b/i.test(first)
+  const isSenders =
+    isPerson ||
+    opening.shape === 'order' ||
+    (opening.shape === 'clause' &&
+      isPlural(first.split(' ')[opening.verbAt - 1] ?? '') &&
+      isBaseVerb(first.split(' ').slice(opening.verbAt).join(' ')))
+  if (isBaseVerb(part) && isSenders)
+    return / and \p{L}+ /u.test(part) && isBaseVerb(part.split(/ and /).at(-1) ?? '') ? part : `and ${part}`
   if (shape === 'does') return shapeOf(first).shape === 'clause' ? `and ${part}` : `and it ${part}`
   if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
-  if (shape === 'phrase' && isSenders && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
+  if (
+    shape === 'phrase' &&
+    /^(?:clause|prospect)$/.test(opening.shape) &&
+    wordCount(part) <= 3 &&
+    isPlural(part.split(' ').at(-1) ?? '')
+  )
+    return `and then there are the ${part}`
+  if (
+    shape === 'phrase' &&
+    opening.shape === 'clause' &&
+    wordCount(part) <= 4 &&
+    !/^(?:the|a|an|your|one)\b|\d/i.test(part)
+  )
+    return ''
+  if (shape === 'phrase' && isPerson && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
   return part
 }
 
@@ -272,7 +327,7 @@ const restOf = (product: Product): Note[] =>
   product.rest.flatMap((piece) => sayFragment(piece, 'product', product))
 
 /** What it does and what the prospect gets, from the solution. */
-function waysOf({ fields }: BriefFields, product: Product, others: boolean): Note[] {
+function waysOf({ fields, audience }: BriefFields, product: Product, others: boolean): Note[] {
   let earlier = ''
   return sentencesIn(fields.solution).flatMap((raw) => {
     const hasThem = /\b(?:they|them|their)\b/i.test(raw) && !namesOthers(raw)
@@ -280,9 +335,31 @@ function waysOf({ fields }: BriefFields, product: Product, others: boolean): Not
     earlier += ` ${raw}`
     return sentence === null
       ? []
-      : sayWay(sentence, product).map((way) => ({ ...way, needsOthers: hasThem && others }))
+      : mergeDependent(sayWay(addArticles(audienceToYou(sentence, audience)), product)).map((way) => ({
+          ...way,
+          needsOthers: hasThem && others,
+        }))
   })
 }
+
+/** "The dull one goes back in the same crate." says nothing without the sentence before it. */
+function mergeDependent(ways: readonly Note[]): Note[] {
+  const merged: Note[] = []
+  for (const way of ways) {
+    const before = merged.at(-1)
+    if (before && DEPENDS.test(way.text) && wordCount(before.text) + wordCount(way.text) <= MOST_WORDS)
+      merged[merged.length - 1] = {
+        ...before,
+        text: `${before.text.replace(/\.$/, '')}${/: /.test(before.text) ? ', and ' : ': '}${lowerFirst(way.text)}`,
+        confidence: Math.min(before.confidence, way.confidence),
+      }
+    else if (!DEPENDS.test(way.text)) merged.push(way)
+  }
+  return merged
+}
+
+const DEPENDS =
+  /^(?:The|That|This|Those|These) (?:[\p{L}-]+ )?(?:ones?|same|rest|others?)\b|^The [\p{L}-]+ \p{L}+ arrives?\b/iu
 
 function sayWay(sentence: string, product: Product): Note[] {
   const kind = kindOf(sentence, 'solution')
@@ -330,10 +407,27 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'participle':
       return /^(?:set|cut|put) /.test(head)
         ? only(joinClauses(head), 0.7)
-        : only(finish(`everything is ${lowerFirst(head)}`), 0.6)
+        : only(finish(`everything is ${lowerFirst(participlesOf(head))}`), 0.72)
     case 'phrase':
       return sayGets(sentence, product)
   }
+}
+
+/** "drawn, built and installed by us, each bundle labelled": what else is told behind the participles is left out. */
+function participlesOf(head: string): string {
+  const segments = segmentsIn(head)
+  const end = segments.findIndex(
+    (segment, at) =>
+      at > 0 &&
+      !/^(?:participle|negative)$/.test(shapeOf(segment.replace(/^and /, '')).shape) &&
+      !/^(?:to|in|with|by|for|from|on) /.test(segment),
+  )
+  const kept = end < 0 || wordCount(head) <= 20 ? segments : segments.slice(0, end)
+  return kept.length === 2 &&
+    !/ and /.test(kept[1] ?? '') &&
+    !/^(?:and|to|in|with|by|for|from|on) /.test(kept[1] ?? '')
+    ? kept.join(' and ')
+    : kept.join(', ')
 }
 
 /** Orders that the prospect carries out; others are the sender's work. */
@@ -359,10 +453,17 @@ function splitTail(sentence: string): string[] {
 
 /** A list of things: "You get 2 tune-ups a year and a 4-hour response in summer." Pieces that state terms are told apart. */
 function sayGets(sentence: string, product: Product): Note[] {
-  const segments = segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/))
+  const segments = joinVerbs(
+    segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/)),
+  )
   const things: string[] = []
   const notes: Note[] = []
-  for (const segment of segments) {
+  for (const piece of segments) {
+    const segment = piece.split(', ').length > 1 ? doneTo(piece) : addBe(piece, true)
+    if (segment !== piece) {
+      notes.push(...note(finish(segment), 'solution', kindOf(piece, 'solution')?.kind ?? 'plain', 1.6, 0.75))
+      continue
+    }
     const kind = kindOf(segment, 'solution')?.kind
     const { shape } = shapeOf(segment)
     if (
@@ -384,6 +485,32 @@ function sayGets(sentence: string, product: Product): Note[] {
   return [...note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75), ...notes]
 }
 
+/** "we log every blast, report in 24 hours": further verbs of "we" stay with it. */
+function joinVerbs(segments: readonly string[]): string[] {
+  const groups: string[][] = []
+  for (const segment of segments) {
+    const verb = segment.replace(/^and /, '')
+    const group = groups.at(-1)
+    const first = group?.[0] ?? ''
+    if (group && addBe(first, true) !== first && (IS_DONE.test(verb) || addBe(verb, true) !== verb)) {
+      group.push(verb)
+      continue
+    }
+    if (group && /^(?:we|i) /i.test(group[0] ?? '') && isBaseVerb(verb)) group.push(verb)
+    else groups.push([segment])
+  }
+  return groups.map(listed)
+}
+
+/** "tap tested", "air dried 30+ years", "uploaded to the platforms": more of what is done to the thing before. */
+const IS_DONE = /^(?:\p{Ll}+ )?\p{Ll}{3,}ed(?=$| (?:\d|to |by |in |with |for |on ))/u
+
+/** "each set numbered, tap tested and air dried" → "each set is numbered, tap tested and air dried". */
+function doneTo(list: string): string {
+  const [first = '', ...rest] = list.split(', ')
+  return [addBe(first, true), ...rest].join(', ')
+}
+
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
   !/^(?:no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b/i.test(
@@ -396,16 +523,16 @@ const isThing = (segment: string): boolean =>
 
 /** With its article where one is certain. */
 function asThing(segment: string): string {
-  const plain = lowerFirst(segment).replace(
-    /^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/,
-    '$1-$2 ',
-  )
+  const plain = lowerFirst(segment)
+    .replace(/^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/, '$1-$2 ')
+    .replace(/^(\d+ days? (?:a|per) (?:week|month)) person (?=who )/, 'someone $1 ')
   if (
     /^(?:\d|a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
       plain,
     )
   ) {
     if (/^same /.test(plain)) return `the ${plain}`
+
     if (/^(?:\d+-)/.test(plain)) return `${articleFor(plain)} ${plain}`
     return plain
   }
@@ -413,11 +540,21 @@ function asThing(segment: string): string {
   const end = words.findIndex(
     (word, index) =>
       index > 0 &&
-      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via)$/.test(
+      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via|every|each|after|before|when|over|until|who|so)$/.test(
         word,
       ),
   )
   const head = words[(end < 0 ? words.length : end) - 1] ?? ''
+  if (
+    /^(?:stock|supply|set|list|range|choice|pair|team|share|copy|record|log|group)$/.test(head) &&
+    words[end] === 'of'
+  )
+    return withArticle(plain)
+  if (
+    /^back (?:in|within|by|on)\b/.test(words.slice(end < 0 ? words.length : Math.max(end - 1, 0)).join(' '))
+  )
+    return `your ${plain}`
+  if (/^(?:glass|steel|wood|timber|stone|leather|wool)$/.test(head)) return plain
   return isPlural(head) || isMass(head) || /..(?:ing|ed)$/.test(head) ? plain : withArticle(plain)
 }
 
@@ -457,6 +594,20 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
     earlier += ` ${raw}`
     if (sentence === null) return []
     const kind = kindOf(sentence, 'insight')
+    const pieces = segmentsIn(sentence)
+    const isTerms = /^(?:limit|date|terms|price)$/.test(kindOf(pieces[0] ?? '', 'insight')?.kind ?? '')
+    const isOwn = /^(?:sender|prospect)$/.test(shapeOf(sentence).shape)
+    const stated =
+      isTerms && !isOwn && wordCount(sentence) <= 18
+        ? frameFragments(pieces, (piece) => kindOf(piece, 'insight')?.kind, product)
+        : null
+    if (stated !== null)
+      return [
+        ...note(stated, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.85),
+        ...(pieces.length > 1
+          ? attachVerbs(pieces).flatMap((segment) => sayFragment(segment, 'insight', product))
+          : []),
+      ]
     const whole = /^(?:sender|prospect|clause)$/.test(shapeOf(sentence).shape)
     if (whole || /^[\p{L} ]{3,24}: /u.test(sentence)) {
       const [head = '', ...tail] = splitTail(sentence)
@@ -474,12 +625,12 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
     const segments = segmentsIn(sentence)
     const isShort =
       segments.length > 1 &&
-      wordCount(sentence) <= 14 &&
+      wordCount(sentence) <= 16 &&
       !/^(?:was|is|were|since|so|and|but|or)\b/i.test(sentence)
-    const typed =
-      isShort && shapeOf(segments[0] ?? '').shape !== 'gerund'
-        ? note(finish(sentence), 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.74)
-        : []
+    const framed = isShort
+      ? frameFragments(segments, (piece) => kindOf(piece, 'insight')?.kind, product)
+      : null
+    const typed = note(framed, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.8)
     return [...typed, ...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
   })
 }
@@ -488,7 +639,8 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
 function attachVerbs(segments: readonly string[]): string[] {
   const whole: string[] = []
   for (const segment of segments) {
-    if (whole.length > 0 && shapeOf(segment).shape === 'does') whole.push(`${whole.pop() ?? ''}, ${segment}`)
+    if (whole.length > 0 && shapeOf(segment).shape === 'does')
+      whole.push(`${whole.pop() ?? ''}, which ${segment}`)
     else whole.push(segment)
   }
   return whole

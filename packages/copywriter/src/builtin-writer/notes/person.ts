@@ -5,10 +5,15 @@ import type { FieldName } from '../../brief/read-fields.ts'
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
 /** The sender speaks of its own customers, not in the prospect's voice. */
 const SENDERS_VOICE =
-  /\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|see|hear|found|work|offer|make|built|do|fix)|tell us|told us)\b/i
+  /\bI (?:speak|talk|meet|hear|see|work)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|see|hear|found|work|offer|make|built|do|fix)|tell us|told us)\b/i
 /** "before they sold anything": people, whatever plural stands before. */
 const PEOPLE_DO =
-  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open)\b/i
+  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i
+/** Theirs whatever stands before: "12 posts in their voice". */
+const THEIR_OWN =
+  /^their (?:own |online )?(?:voice|brand|name|logo|calendar|diary|inbox|team|business|site|website|phone|menu|practice|company)\b/i
+/** The prospect, whoever was named before: "they only meet those who confirmed". */
+const ONLY_MEETS = /^they only (?:meet|pay|see|get|approve)\b/i
 const namesThings = (text: string): boolean =>
   text.split(' ').some((word) => isPlural(word) && !MEASURE.test(word.toLowerCase()))
 const MEASURE =
@@ -34,20 +39,8 @@ export function namesOthers(text: string): boolean {
  * told in the prospect's own voice: "I never know" becomes "you never know".
  */
 export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
-  let text = sentence
-  if (THEY.test(text)) {
-    const at = text.search(THEY)
-    const before = text.slice(0, at)
-    const isPeoplesDoing = PEOPLE_DO.test(text.slice(at))
-    const isBlocked =
-      namesOthers(before) ||
-      (/\b(?:nobody|no one|anyone|someone|everyone)\b/i.test(before) && !/^them\b/i.test(text.slice(at))) ||
-      (namesThings(before) && !isPeoplesDoing)
-    if (!isBlocked) {
-      if (namesOthers(earlier)) return null
-      text = theyToYou(text)
-    }
-  }
+  let text = theyToYou(sentence)
+  if (text !== sentence && namesOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
   if (
     field === 'painPoint' &&
     /\b(?:I|I'm|I've|I'll|I'd|me|my|mine|we|we're|we've|us|our|ours)\b/i.test(text)
@@ -102,7 +95,32 @@ const swap = (text: string, table: Readonly<Record<string, string>>): string =>
       return turned === undefined || word === 'US' ? word : turned
     })
 
-const theyToYou = (text: string): string => swap(text, THEY_TO_YOU)
+/** Each "they" is read by what stands between it and the last one that was the prospect: "they have no time to call them". */
+function theyToYou(text: string): string {
+  let turned = ''
+  let rest = text
+  let isKnown = false
+  for (let at = rest.search(THEY); at >= 0; at = rest.search(THEY)) {
+    const before = rest.slice(0, at)
+    const after = rest.slice(at)
+    const [word = ''] = /^[\p{L}']+/u.exec(after) ?? []
+    const isProspect: boolean =
+      ONLY_MEETS.test(after) ||
+      (!namesOthers(before) &&
+        (THEIR_OWN.test(after) ||
+          ((isKnown ||
+            !/\b(?:nobody|no one|anyone|someone|everyone)\b/i.test(before) ||
+            /^them\b/i.test(after)) &&
+            (isKnown
+              ? !/^them\b/i.test(after) || !namesThings(before)
+              : !namesThings(before) || PEOPLE_DO.test(after)))))
+    if (!isProspect && !isKnown) return text
+    isKnown ||= isProspect
+    turned += before + (isProspect ? swap(word, THEY_TO_YOU) : word)
+    rest = after.slice(word.length)
+  }
+  return swap(turned, {}) + rest
+}
 const selfToYou = (text: string): string => swap(text, SELF_TO_YOU)
 
 /** "we" to "I" for a sender who works alone. The verbs are the same but for "to be". */

@@ -1,7 +1,10 @@
 import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
 import { PERSON_WORDS, PROGRAM_WORDS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { kindOf } from '../../brief/facts.ts'
+import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
+import { addArticles } from './mend.ts'
 import { lowerFirst } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 
@@ -11,6 +14,8 @@ export interface Product {
   readonly name?: string
   /** "attendance tool that texts parents", without article; undefined where the field is a sentence. */
   readonly noun?: string
+  /** The noun up to what is told of it: "turnover cleaning" of "turnover cleaning with a photo report". */
+  readonly core?: string
   readonly number: 'singular' | 'plural' | 'mass'
   /** The product field as a sentence of the sender: "We roast specialty coffee and deliver twice a week". */
   readonly sentence?: string
@@ -22,10 +27,14 @@ export interface Product {
 
 const MORE_MASS =
   /^(?:hire|rental|care|cover|install|tuition|wholesale|filing|protection|mowing|lawn|removal|disposal|collection|rescue|rigging|supply|feed|seed|fabric|silk|wool|leather|timber|wood|stone|gravel|compost|mulch|hay|straw|ice|glass|steel|paint|ink|paper|software|sms|telehealth|broadband|internet|water|gas|power|electricity|laundry|linen|security|triage|coverage|banking|music|hosting|brewing|oil|wax|clay|concrete|soil|salt|sand|breeding|transport|haulage|courier|pr)$/
+const DONE =
+  /^(?:inspection|installation|assessment|audit|survey|review|repair|check|renovation|test|clearance|clean|refurb|refit|redesign|evaluation|appraisal|valuation)$/
+const MADE =
+  /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
-  /^(?:broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
+  /^(?:lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
   /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
 /** Behind these the noun is told more of; its head is the word before. */
@@ -55,27 +64,50 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     isName(head) &&
     shapeOf(segments[1] ?? '').shape !== 'sender' &&
     !/[$€£]|^\d|^(?:wholesale|retail)/.test(segments[1] ?? '')
-  const noun = cleanNoun(isNamed ? (segments[1] ?? '') : head)
-  const rest = [...segments.slice(isNamed ? 2 : 1), ...others]
+  const behind = segments.slice(isNamed ? 2 : 1)
+  const isList = behind.length > 0 && behind.length <= 2 && behind.every(isMoreOfIt)
+  const items = [cleanNoun(isNamed ? (segments[1] ?? '') : head), ...(isList ? behind.map(lowerFirst) : [])]
+  const noun =
+    items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}` : (items[0] ?? '')
+  const rest = [...(isList ? [] : behind), ...others]
   const words = noun.split(' ')
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
   const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
   const number = numberOf(joinedTo === '' ? last : joinedTo)
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
-  const isPair = joinedTo !== '' && number === 'plural' && numberOf(last) === 'singular'
-  const sized =
-    number === 'singular' || isPair
-      ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ')
-      : noun
+  const isPair =
+    joinedTo !== '' &&
+    number === 'plural' &&
+    numberOf(last) === 'singular' &&
+    (DEVICE.test(last) || TOOL_WORDS.has(last))
+  // "freight invoice audit": a service that is done many times, "freight invoice audits".
+  const isDone = number === 'singular' && joinedTo === '' && end < 0 && DONE.test(last)
+  const sized = addArticles(
+    isDone
+      ? [...words.slice(0, -1), pluralOf(last)].join(' ')
+      : number === 'singular' || isPair
+        ? noun.replace(/^(\d+) (month|week|day|hour|minute|year)s? /, '$1-$2 ')
+        : noun,
+  )
   return {
     ...(isNamed ? { name: head } : {}),
     noun: sized,
-    number: isPair ? 'singular' : number,
+    core: coreOf(sized, joinedTo !== ''),
+    number: isPair ? 'singular' : isDone ? 'plural' : number,
     rest,
     sender,
-    kind: kindOfHead(joinedTo === '' ? last : joinedTo),
+    kind: isDone ? 'trade' : kindOfHead(joinedTo === '' ? last : joinedTo),
   }
+}
+
+function coreOf(noun: string, isJoined: boolean): string {
+  const words = noun.split(' ')
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 && (ENDS_HEAD.test(word) || word.endsWith(',')) && !(isJoined && word === 'and'),
+  )
+  return end < 2 && end >= 0 ? noun : words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
 function lastOfJoined(words: readonly string[]): string {
@@ -107,6 +139,16 @@ const isName = (text: string): boolean => {
   )
 }
 
+/** Pieces of a list of things sold: "online booking, reminder texts". Prices, terms and whole sentences are told apart. */
+const isMoreOfIt = (piece: string): boolean =>
+  piece.split(' ').length <= 4 &&
+  (shapeOf(piece).shape === 'phrase' || (piece.split(' ').length <= 2 && isPlural(piece))) &&
+  kindOf(piece, 'product') === null &&
+  !ENDS_HEAD.test(piece.split(' ')[0] ?? '') &&
+  !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
+    piece,
+  )
+
 const cleanNoun = (text: string): string => lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, ''))
 
 /** "a scanner rental", "wills", "pest control". */
@@ -127,13 +169,46 @@ export function sayProduct(product: Product): string | null {
   if (number === 'singular' && kind === 'person') return `I'm ${thing}`
   if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
   if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
-  if (kind === 'tool') return `${we} make ${thing}`
+  if (kind === 'trade') return `${we} do ${thing}`
+  if (kind === 'tool' || (number === 'plural' && MADE.test(noun))) return `${we} make ${thing}`
   if (number === 'mass') return `${we} do ${thing}`
   return `${we} offer ${thing}`
 }
 
+/** "We do pinsetter maintenance: " and "Our pinsetter maintenance gives you ": the product before what it does, in one sentence. */
+export function sayWithProduct(product: Product, way: string): string | null {
+  const { core: noun, name, number, kind } = product
+  const is = /^Everything is (.+)$/s.exec(way)
+  if (is)
+    return noun !== undefined &&
+      name === undefined &&
+      kind !== 'person' &&
+      kind !== 'house' &&
+      noun.split(' ').length <= 7
+      ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun} ${number === 'plural' ? 'are' : 'is'} ${is[1] ?? ''}`
+      : null
+  const gets = /^You get (.+)$/s.exec(way)
+  if (gets) {
+    const subject =
+      name ??
+      (noun !== undefined && noun.split(' ').length <= 9 && kind !== 'person' && kind !== 'house'
+        ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun}`
+        : null)
+    if (subject === null) return null
+    const verb =
+      name === undefined && (number === 'plural' || (number === 'mass' && / and /.test(noun ?? '')))
+        ? 'give'
+        : 'gives'
+    return `${subject} ${verb} you ${gets[1] ?? ''}`
+  }
+  if (name !== undefined || way.includes(':')) return null
+  const said = sayProduct(product)
+  if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
+  return `${said}: ${lowerFirst(way)}`
+}
+
 /** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
-export function productSubject({ name, noun, sender, kind, number }: Product): string | null {
+export function productSubject({ name, core: noun, sender, kind, number }: Product): string | null {
   if (name !== undefined) return name
   if (
     noun === undefined ||

@@ -73,7 +73,7 @@ export function shapeOf(text: string): Shaped {
   // "waste weighed daily", "fix list ordered by revenue": things, and what is done to them.
   const isDoneTo =
     /..ed$/.test(all[1] ?? '') ||
-    (/..ed$/.test(all[2] ?? '') && /^(?:by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
+    (/..ed$/.test(all[2] ?? '') && /^(?:|by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
   if (
     third &&
     STRONG_VERBS.has(knownBase(first) ?? '') &&
@@ -185,10 +185,13 @@ function isFinite(
   )
     return false
   if (/^(?:of|that|who|which)$/.test(next)) return false
+  if (word === 'means' && next !== '') return true
   if (PAST.test(word))
     return !/^(?:by)$/.test(next) && !/^(?:cut|hit|put|set|left)$/.test(word) ? true : DETERMINER.test(next)
   const opens = DETERMINER.test(next) || /^[$€£]?\d/.test(next) || ADVERB.test(next) || ADVERBIAL.test(next)
   const ends = next === ''
+  if (/ed$/.test(word) && knownBaseOfPast(word) && /^(?:down|away)$/.test(next) && all[at + 2] === undefined)
+    return true
   if (/ed$/.test(word) && knownBaseOfPast(word))
     return adverb || (opens && !/^[$€£]?\d/.test(next) && preposition < 0 && at <= 3)
   const head = preposition >= 1 && preposition < at ? (all[preposition - 1] ?? '') : before
@@ -196,6 +199,13 @@ function isFinite(
     isPlural(before) ||
     (isPlural(head) && !MEASURE.test(head)) ||
     /^(?:people|staff|children|kids|men|women|team|police|half|most|they|everybody|nobody)$/.test(head)
+  if (
+    isThirdPerson(word) &&
+    /^(?:deep|rough|green|flat|dry|cold|hot|wet|empty|loose|shut|soft|uneven|silent|dead|cloudy|sour|stale|wrong)$/.test(
+      next,
+    )
+  )
+    return true
   if (isThirdPerson(word)) {
     const base = knownBase(word) ?? ''
     if (isPlural(before) && preposition < 0) return false

@@ -1,0 +1,212 @@
+import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import type { Audience } from '../../brief/audience.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { isThirdPerson, shapeOf } from './shape.ts'
+
+/**
+ * Notes leave out small words: "docks full by September", "uploads from phone", "estimator is buried". Where it is certain which
+ * one is missing it is put back.
+ */
+export { audienceToYou }
+
+export function mendTrouble(sentence: string, audience: Audience): string {
+  return audienceToYou(sentence, audience)
+    .split(/(?<=,)\s/)
+    .map((part) => {
+      const pieces = addArticles(part).split(/ and (?=\p{L})/u)
+      const mended = pieces.map((piece) => withOwner(addBe(piece)))
+      // "photos and reports are late": what "and" joins there is one subject.
+      return mended.length > 1 && mended[0] === pieces[0] && shapeOf(pieces[0] ?? '').shape === 'phrase'
+        ? withOwner(addBe(pieces.join(' and ')))
+        : mended.map((piece, at) => (at > 0 ? withThe(piece) : piece)).join(' and ')
+    })
+    .join(' ')
+}
+
+/** "and guest is checking in" → "and the guest is checking in". */
+const withThe = (piece: string): string =>
+  /^(?:guest|client|customer|patient|tenant|buyer|driver|caller|parent|supplier|boss|bride|landlord|seller|school|bank|insurer) (?:is|has|was|gets|can't|will|does|hasn't|isn't|wants|asks|calls|leaves)\b/.test(
+    piece,
+  )
+    ? `the ${piece}`
+    : piece
+
+/** Single things that notes name without an article, most of all behind a preposition. */
+const THINGS = new Set(
+  `phone tablet report list plan photo form card code page link app file folder laptop screen desk chair table machine truck van
+  crew team person client customer patient guest tenant parent buyer seller lead call email message text reply invoice quote
+  estimate bid takeoff contract certificate log book logbook crate box case kit tool template checklist calculator spreadsheet
+  dashboard profile post video film reel shoot session lesson class course workshop visit check inspection survey audit review
+  appointment booking meeting interview consultation trial sample demo tour map sign label sticker tag badge key lock sensor camera
+  meter pump tank boiler roof wall floor window door room house flat building site plot field garden hedge tree fence gate bridge
+  boat dock engine motor battery board part bolt blade rope line net horse dog cat puppy cow herd hive garment dress suit shirt shoe
+  bag bottle jar menu recipe cake loaf meal plate kitchen oven fridge bar shop store salon gym clinic practice studio stage show
+  concert wedding party funeral ceremony lawyer solicitor accountant bookkeeper nurse doctor dentist vet teacher tutor coach driver
+  cleaner plumber electrician carpenter mechanic engineer technician inspector surveyor planner designer developer writer editor
+  translator photographer agent broker adviser advisor consultant manager supervisor foreman secretary receptionist assistant
+  specialist expert guide chef waiter barista stylist therapist job project case claim permit licence license grant loan deposit
+  discount refund fine penalty fee price budget deadline reminder warning notification alert update newsletter flyer brochure poster
+  banner website portal platform system widget bot plan program programme package bundle set batch order delivery shipment pallet
+  container warehouse rack shelf drawer tray basket trolley cart ticket pass voucher gift tip story question answer name number
+  address login password account balance score rating star comment hint mistake error bug crack leak hole gap stain smell noise`.split(
+    /\s+/,
+  ),
+)
+/** Idioms without an article: "on site", "by phone". */
+const IDIOM =
+  /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i
+
+/** "with photo report" → "with a photo report", "get takeoff back" → "get a takeoff back". */
+export function addArticles(text: string): string {
+  const words = text.split(' ')
+  const out: string[] = []
+  for (const [at, word] of words.entries()) {
+    const before = (out.at(-1) ?? '').toLowerCase()
+    if (takesThing(before, at) && !IDIOM.test(`${before} ${word.toLowerCase()}`)) {
+      const end = headAt(words, at)
+      if (end >= 0)
+        out.push(
+          /^(?:waiting|front|school|shop)$/i.test(word) ? 'the' : (withArticle(word).split(' ')[0] ?? 'a'),
+        )
+    }
+    out.push(word)
+  }
+  return out.join(' ')
+}
+
+const takesThing = (before: string, at: number): boolean =>
+  at > 0 &&
+  /^(?:with|in|on|from|into|onto|through|behind|get|gets|give|gives|send|sends|needs|need|has|have)$/.test(
+    before,
+  )
+
+/** Index of a single thing that the words from `at` name, with at most two words before it; -1 where they don't surely. */
+function headAt(words: readonly string[], at: number): number {
+  for (let end = at; end < Math.min(at + 3, words.length); end += 1) {
+    const word = words[end] ?? ''
+    const plain = word.replace(/[.,:;?]$/, '')
+    // A capital may be a name.
+    if (!/^[a-z][a-z-]*$/.test(plain)) return -1
+    if (
+      SMALL.test(plain) ||
+      isPlural(plain) ||
+      /^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$/.test(plain) ||
+      /..ing$|ly$/.test(plain)
+    )
+      return -1
+    const next = (words[end + 1] ?? '').toLowerCase()
+    const isEnd = plain !== word || next === '' || SMALL.test(next.replace(/[.,:;?]$/, ''))
+    if (isEnd) return THINGS.has(plain) ? end : -1
+    if (plain !== word) return -1
+  }
+  return -1
+}
+
+const SMALL =
+  /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|one|two|three|another|same|and|or|but|so|then|for|in|on|at|with|without|from|of|by|to|into|onto|after|before|until|while|when|if|as|than|that|which|who|is|are|was|were|be|has|have|can|will|gets|goes|back|away|off|up|down|out|over|not|you|we|they|it|them|us|again|late|early|now|there|here|same|next|first|last)$/
+
+/** What is said of a thing behind it, where notes leave out "is": "docks full by September", "audit coming". */
+const SAID_OF =
+  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
+const AFTER_SAID =
+  /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|the|flat|out|up|down|off|\d))/i
+
+/** "Small tears found too late": done to it, not by it. */
+const DONE_TO =
+  /^(?:found|spotted|noticed|discovered|caught|fixed|reported|sent|paid|done) (?:too late|late|by|only|last minute)\b/i
+
+export function addBe(part: string, isDone = false): string {
+  if (!isDone && OPENS_YOU.test(part) && !part.includes(',')) return `you're ${part}`
+  if (
+    !isDone &&
+    shapeOf(part).shape !== 'phrase' &&
+    !part.split(' ').some((_, at, words) => at > 0 && at < 4 && DONE_TO.test(words.slice(at).join(' ')))
+  )
+    return part
+  const comma = /,$/.test(part) ? ',' : ''
+  const words = part.replace(/,$/, '').split(' ')
+  for (let at = 1; at <= Math.min(4, words.length - 1); at += 1) {
+    const adverb = /^(?:too|always|already|still|often|usually|never|all|half)$/i.test(words[at] ?? '')
+      ? 1
+      : 0
+    for (const length of [2, 1]) {
+      const said = words.slice(at + adverb, at + adverb + length).join(' ')
+      const rest = words.slice(at + adverb).join(' ')
+      const isSaid =
+        SAID_OF.test(said) ||
+        DONE_TO.test(rest) ||
+        (isDone &&
+          /^(?!based|sized|related|aged|need|feed|speed|bed|seed|red)\p{L}{2,}ed$|^(?:sewn|drawn|made|built|written|cut|blown|sent)$/iu.test(
+            said,
+          ))
+      if (!isSaid || !AFTER_SAID.test(words.slice(at + adverb + length).join(' '))) continue
+      const subject = words.slice(0, at)
+      const head = (subject.at(-1) ?? '').toLowerCase()
+      if (
+        /^(?:free|open)$/i.test(said) &&
+        /^(?:commission|contract|risk|fee|tax|duty|hassle|stress|sugar|gluten|dairy|cost|toll|the|an?|doors?)$/i.test(
+          head,
+        )
+      )
+        return part
+      if (subject.some((word) => SUBJECT_STOPS.test(word)) || /..ed$|ly$/.test(head)) return part
+      const isSeveral = isPlural(head) || subject.includes('and') || /^(?:staff|people|police)$/.test(head)
+      const owner =
+        isSeveral ||
+        isMass(head) ||
+        /^(?:the|a|an|my|our|your|every|each|all|no|half)$/i.test(subject[0] ?? '')
+          ? ''
+          : 'the '
+      return `${owner}${subject.join(' ')} ${isSeveral ? 'are' : 'is'} ${words.slice(at).join(' ')}${comma}`
+    }
+  }
+  return part
+}
+
+/** "great at what you do but …": of the prospect. */
+const OPENS_YOU =
+  /^(?:great|good|brilliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
+
+const SUBJECT_STOPS =
+  /^(?:to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
+
+/** People and places of the prospect: "your estimator". */
+const OWN =
+  /^(?:(?:the|an?) )?((?:office |sales |shop |project |kitchen |site |practice |support |warehouse |marketing |maintenance )?(?:estimators?|staff|team|front desk|reception|receptionists?|crew|crews|manager|director|dispatchers?|dispatch|foreman|bookkeeper|chef|kitchen|bartenders?|reps|techs|technicians|engineers|volunteers|nurses|drivers|secretary|admin team|office|coordinator|hygienists?|producers?|paralegals?|superintendent|specialists|devs|developers|trainers|instructors)) /i
+
+function withOwner(part: string): string {
+  const own = OWN.exec(part)
+  if (!own || /^(?:who|that|of|and|or|is why)\b/.test(part.slice(own[0].length))) return part
+  const { shape } = shapeOf(part)
+  return shape === 'clause' ? `your ${(own[1] ?? '').toLowerCase()} ${part.slice(own[0].length)}` : part
+}
+
+/** "hotels pay 18%" → "you pay 18%", "the quarry has no numbers" → "you have no numbers", "know the hotel" → "know your hotel". */
+const takesYou = (verb: string): boolean => verb === 'has' || isThirdPerson(verb)
+
+function audienceToYou(part: string, { plural, singular }: Audience): string {
+  const last = singular?.split(' ').at(-1)?.toLowerCase() ?? ''
+  // Of "quarry managers" the quarry is theirs.
+  const isRole = /^(?:owner|manager|director|founder|operator|head|principal|partner|lead|buyer)$/.test(last)
+  const one = isRole ? singular?.split(' ').at(-2)?.toLowerCase() : last
+  const several = isRole ? undefined : plural?.split(' ').at(-1)?.toLowerCase()
+  if (one === undefined || one.length < 3 || /^(?:coach|person|small|senior)$/.test(one)) return part
+  const [first = '', second = '', ...rest] = part.split(' ')
+  const verb = rest[0]?.toLowerCase() ?? ''
+  let words = part.split(' ')
+  if (first.toLowerCase() === several && shapeOf(part).verbAt === 1 && !/^(?:is|are|was|were)$/.test(second))
+    words = ['you', second, ...rest]
+  else if (/^(?:the|a|an)$/i.test(first) && second.toLowerCase() === one && takesYou(verb))
+    words = ['you', verb === 'has' ? 'have' : (knownBase(verb) ?? verb), ...rest.slice(1)]
+  return words
+    .flatMap((word, at) => {
+      const [owner = '', verbAfter = ''] = [words[at - 1] ?? '', words[at + 1] ?? '']
+      if (at > 0 && word === 'the' && verbAfter.toLowerCase().replace(/[.,:;?]$/, '') === one)
+        return takesYou(words[at + 2] ?? '') ? ['you'] : ['your']
+      if (at > 1 && owner === 'the' && word.toLowerCase() === one && takesYou(verbAfter)) return []
+      if (at > 2 && words[at - 2] === 'the' && owner.toLowerCase() === one && takesYou(word))
+        return [word === 'has' ? 'have' : (knownBase(word) ?? word)]
+      return [word]
+    })
+    .join(' ')
+}
