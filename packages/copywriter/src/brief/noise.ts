@@ -31,7 +31,7 @@ const PHRASES: readonly RegExp[] = [
 const NO_ANSWER =
   /^(?:none|n ?\/? ?a|nil|null|nothing|tb[adc]|to ?do|test(?:ing)?|yes|no|ok|okay|hm+|idk|not sure|no idea|(?:I )?don't know|unknown|same|(?:see|as) above|ditto|x+|abc|foo|bar|undefined)$/i
 /** Keys that are beside each other, and no vowel. */
-const FALLEN_KEYS = /asdf|sdf|dfg|hjkl|jkl|qwert|wert[yz]|zxcv|xcv|^[^aeiouy\d]{5,}$/i
+const FALLEN_KEYS = /asdf|sdf|dfg|hjkl|jkl|qwert|wert[yz]|zxcv|xcv|^[b-df-hj-np-tv-xz]{5,}$/i
 
 /** A cleaned text without sentences that say nothing of a business; '' where nothing else is left. */
 export function withoutNoise(text: string): string {

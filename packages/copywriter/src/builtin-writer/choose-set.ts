@@ -16,9 +16,9 @@ interface Contender {
 }
 
 /**
- * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike; it
- * only comes last, so that a set is as large as it was asked for. Where the brief has an insight, one text says it. Behind the
- * set come `spare` more, for those that a check stops.
+ * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike;
+ * it only comes last, so that a set is as large as it was asked for. One text says the insight of the brief, unless an
+ * earlier set said it in the same words. Behind the set come `spare` more, for those that a check stops.
  */
 export function chooseSet(
   candidates: readonly Candidate[],
@@ -30,13 +30,14 @@ export function chooseSet(
   const ranked = candidates
     .map((candidate) => ({ candidate, worth: candidate.merit - staleness(candidate, earlier) }))
     .toSorted((a, b) => b.worth - a.worth)
-  const withInsight = ranked.find(({ candidate }) => saysInsight(candidate))
+  const wants = ({ candidate }: { candidate: Candidate }) =>
+    saysInsight(candidate) && !earlier.includes(candidate.text.toLowerCase())
+  const withInsight = ranked.find(wants)
   const pool = [...new Set([...ranked.slice(0, POOL), ...(withInsight ? [withInsight] : [])])].map(contend)
   const chosen: Candidate[] = []
   while (chosen.length < count + spare) {
     const isLast = chosen.length === count - 1 && !chosen.some(saysInsight)
-    const best =
-      mostWorth(isLast ? pool.filter(({ candidate }) => saysInsight(candidate)) : pool) ?? mostWorth(pool)
+    const best = mostWorth(isLast ? pool.filter(wants) : pool) ?? mostWorth(pool)
     if (!best) break
     chosen.push(best.candidate)
     for (const other of pool)

@@ -184,12 +184,16 @@ function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
 function factSaid(text: string, brief: BriefFields): Fact | undefined {
   const words = new Set(wordsOf(text).map(stem))
   return factsOf(brief).find(
-    ({ field, tokens }) =>
+    ({ field, tokens, text: fact }) =>
       field !== 'painPoint' &&
-      (tokens.length > 1 || tokens.some((token) => /\d/.test(token))) &&
+      (isTelling(tokens) || (fact.includes(' ') && text.toLowerCase().includes(fact.toLowerCase()))) &&
       tokens.every((token) => words.has(stem(token))),
   )
 }
+
+/** One word may be there by chance. */
+const isTelling = (tokens: readonly string[]): boolean =>
+  tokens.length > 1 || tokens.some((token) => /\d/.test(token))
 
 /** Of an insight our patterns know the terms and dates; what else it is, only the sender knows. */
 const labelOf = ({ kind, field, text }: Fact): FactKind | 'insight' =>
