@@ -17,7 +17,7 @@ test('a member signs in, has both kinds written and takes them along (P4.8, P5.1
   await generate(page)
   const results = await finishedResults(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your cold DMs' })).toBeVisible()
-  await expect(page.getByText('3 cold DMs. Written by the built-in composer.')).toBeVisible()
+  await expect(page.getByText('3 cold DMs. Written by the built-in writer.')).toBeVisible()
   await expect(page.getByText('Explanations available on paid plans')).toHaveCount(3)
   await expect(results.first().getByRole('listitem')).toHaveCount(2)
   await results.first().getByRole('button', { name: 'All 7 checks' }).click()

@@ -121,10 +121,10 @@ test('a slip is noted in the margin, and what it was read as can be used (P5.14)
 }) => {
   await page.goto('/generator?type=dm')
   await page.getByLabel('Target audience').fill('Business owners')
-  await expect(page.getByText('Who signs?', { exact: true })).toBeVisible()
+  await expect(page.getByText('Who exactly?', { exact: true })).toBeVisible()
   await page.getByLabel('Product or service').fill(BRIEF.product)
   await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
-  await expect(page.getByText('“thier” read as “their”.')).toBeVisible()
+  await expect(page.getByText('“thier” will be written “their”.')).toBeVisible()
   await expect(page.getByRole('status').getByText('Note on Pain point: Did you mean this?')).toBeAttached()
   await expectAccessible(page)
   const use = page.getByRole('button', { name: 'Use this' })
@@ -134,11 +134,19 @@ test('a slip is noted in the margin, and what it was read as can be used (P5.14)
   await expect(page.getByLabel('Pain point')).toBeFocused()
   await expect(use).toHaveCount(0)
   // What is missing still is asked for, and nothing of it stands in the way.
-  await expect(
-    page.getByText('Is there a number, a place or a name that makes it concrete?', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByText('Is there a result or a figure?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await finishedResults(page)
+})
+
+test('both forms say which languages can be written before anything is typed (P6.16)', async ({
+  signedIn: page,
+}) => {
+  const hint = 'The built-in writer reads and writes English only. A language model writes in any language.'
+  for (const address of ['/demo', '/generator?type=dm']) {
+    await page.goto(address)
+    await expect(page.getByText(hint)).toBeVisible()
+  }
 })
 
 test('a visitor’s form is noted without a call (P5.14, P9.1)', async ({ page }) => {
@@ -147,8 +155,8 @@ test('a visitor’s form is noted without a call (P5.14, P9.1)', async ({ page }
   await page.goto('/demo')
   await page.getByLabel('Target audience').fill('Everyone')
   await page.getByLabel('Solution').fill('A text in 2 minutes')
-  await expect(page.getByText('Who signs?', { exact: true })).toBeVisible()
-  await expect(page.getByText('Good: a number from your own work', { exact: true })).toBeVisible()
+  await expect(page.getByText('Who exactly?', { exact: true })).toBeVisible()
+  await expect(page.getByText('“2 minutes” will be used', { exact: true })).toBeVisible()
   expect(calls).not.toContain('/functions/v1/read-brief')
   await expectAccessible(page)
 })

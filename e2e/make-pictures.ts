@@ -1,13 +1,16 @@
 /**
  * Draws the pictures that stand for the product elsewhere, from its own mark, fonts and colours, into apps/web/public:
- * the one beside links to it, and the icons of browsers and phones. They name no brand, which is a setting. Run again when
- * the looks change: `npm exec -w e2e -c 'node make-pictures.ts'`.
+ * the one beside links to it, and the icons of browsers and phones. They name no brand, which is a setting. And photographs
+ * the landing page for the README. Run again when the looks or the samples change: `npm exec -w e2e -c 'node make-pictures.ts'`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
+import { buildProduct, isBuildCurrent } from '../scripts/lib/product-build.ts'
 import { root } from '../scripts/lib/root.ts'
+import { PRIVILEGED_SETTINGS } from './support/privileged.ts'
+import { startServer } from './support/start-server.ts'
 
 const publicFolder = path.join(root, 'apps/web/public')
 const [INK, PAPER, ACCENT, QUIET, MARKED] = ['#201b16', '#f8f6f2', '#164abe', '#504943', '#c5daff']
@@ -40,6 +43,7 @@ try {
   // A launcher may cut it to a circle: what matters stands in the middle.
   keep('icon-512.png', await draw(browser, icon(512, 0.4), 512))
   keep('favicon.ico', iconFile(await draw(browser, icon(32, 0.7), 32), 32))
+  keep('../../../docs/images/landing.png', await photographLanding(browser))
 } finally {
   await browser.close()
 }
@@ -51,6 +55,20 @@ async function draw(from: Browser, html: string, width: number, height = width):
   const picture = await page.screenshot()
   await page.close()
   return picture
+}
+
+async function photographLanding(from: Browser): Promise<Buffer> {
+  if (!isBuildCurrent()) await buildProduct()
+  const server = await startServer(PRIVILEGED_SETTINGS)
+  const page = await from.newPage({ viewport: { width: 1440, height: 760 }, reducedMotion: 'reduce' })
+  try {
+    await page.goto(server.url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    return await page.screenshot()
+  } finally {
+    await page.close()
+    await server.stop()
+  }
 }
 
 function keep(name: string, content: Buffer): void {

@@ -4,7 +4,7 @@ import { movementsOf } from './support/ledger.ts'
 import { startWithModel, type ModelInstallation } from './support/start-model.ts'
 import { expect, test as base } from './support/test.ts'
 
-// The whole product once more, with a language model instead of the built-in composer.
+// The whole product once more, with a language model instead of the built-in writer.
 const test = base.extend<object, { installation: ModelInstallation }>({
   installation: [
     async ({}, use) => {
@@ -71,6 +71,16 @@ test('a reload after the first message shows it again and goes on with the other
   expect(messages[0]).toBe(first)
   expect(installation.stub.calls.length - callsBefore).toBe(1)
   expect(await movementsOf(user, 'dm')).toEqual([-1])
+})
+
+test('both forms invite any language where a model writes (P6.16)', async ({ signedIn: page }) => {
+  for (const address of ['/demo', '/generator?type=dm']) {
+    await page.goto(address)
+    await expect(
+      page.getByText('Write in any language: the texts come in the language of your brief.'),
+    ).toBeVisible()
+    await expect(page.getByText(/The built-in writer reads/)).toBeHidden()
+  }
 })
 
 test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {

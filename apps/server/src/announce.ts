@@ -27,7 +27,7 @@ export function describeStart(announcement: Announcement): string[] {
   return [
     `Firstline is ready: ${publicUrl}`,
     '',
-    `Writer    ${writer.kind === 'composer' ? 'the built-in composer (no model, no key)' : writer.name}`,
+    `Writer    ${writer.kind === 'composer' ? 'the built-in writer (no model, no key)' : writer.name}`,
     ...(localModel
       ? [`Model     ${localModel.server} runs here, to use it: ${localModel.settings} npm start`]
       : []),

@@ -56,46 +56,28 @@ export const ReadBriefRequest = z.object({
 })
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
 
-/**
- * What a field begins with, which decides how it is joined to other words: "missed calls", "chasing receipts", "they waste
- * an hour", "we call back", "the front desk misses calls", "saves time". 'none' where nothing is typed or it isn't English.
- */
-export const FieldShape = z.enum([
-  'noun-phrase',
-  'gerund-phrase',
-  'third-person',
-  'first-person',
-  'own-subject',
-  'verb-phrase',
-  'none',
-])
-export type FieldShape = z.infer<typeof FieldShape>
-
-/** How one field was read. `repairs` says in plain words what was changed; empty when nothing was. */
+/** How one field is read, in the words that stand in it. */
 export const FieldReading = z.object({
   field: z.enum(BRIEF_FIELDS),
   given: z.string(),
-  read: z.string(),
-  shape: FieldShape,
-  /** The field as one sentence of a writer: 'Your front desk misses calls at lunch.', or '' when nothing of it can be said. */
-  understood: z.string(),
-  repairs: z.array(z.string()),
-  /** Numbers and names that a text may quote. */
-  facts: z.array(z.string()),
+  /** Nothing of the field can be used. */
+  isUnusable: z.boolean(),
+  /** What is left out before anything is written: 'a link', 'markup'. */
+  leftOut: z.array(z.string()),
+  /** Misspellings, and how they will be written. */
+  slips: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  /** What the texts will say of it beside its subject, strongest first: 'first 50 pages free'. */
+  used: z.array(z.string()),
 })
 export type FieldReading = z.infer<typeof FieldReading>
 
 /** The answer of `read-brief`. */
 export const BriefReading = z.object({
   fields: z.array(FieldReading),
-  /** Whom the texts will call "you": 'dentist', or '' when the field names nobody plainly. */
-  reader: z.string(),
-  /** The reader's trade by name, or '' when the words do not tell. */
+  /** The prospect's trade by name, or '' when the words do not tell. */
   trade: z.string(),
-  /** Terms of sale the form states. */
-  terms: z.array(z.string()),
   isEnglish: z.boolean(),
-  /** One question whose answer would help most, or null when enough is said. */
-  question: z.object({ field: z.enum(BRIEF_FIELDS), text: z.string() }).nullable(),
+  /** The one thing that would help most, or null when enough is said. */
+  question: z.object({ field: z.enum(BRIEF_FIELDS), title: z.string(), text: z.string() }).nullable(),
 })
 export type BriefReading = z.infer<typeof BriefReading>

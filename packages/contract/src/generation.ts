@@ -130,6 +130,6 @@ export type GenerationEvent =
   | { event: 'done'; data: { count: number; stopped: boolean } }
   | { event: 'failed'; data: { code: ErrorCode; message: string; refunded: boolean } }
 
-/** Which writer is on: the built-in composer, or a language model by its name. */
+/** Which writer is on: the built-in writer, or a language model by its name. */
 export const WriterInfo = z.object({ kind: z.enum(['composer', 'model']), model: z.string().nullable() })
 export type WriterInfo = z.infer<typeof WriterInfo>

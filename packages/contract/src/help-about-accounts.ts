@@ -95,7 +95,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         writer.kind === 'model' && writer.model
           ? `It is stored with your account and sent to the language model ${writer.model} to be written from. Don't type what ` +
             `must stay secret. For anything more exact write to ${supportEmail}.`
-          : 'It is stored with your account. The composer that writes runs on our own server: nothing is sent to an outside AI, ' +
+          : 'It is stored with your account. The built-in writer runs on our own server: nothing is sent to an outside AI, ' +
             'and nothing is learned from it.',
       keywords: [
         'does OpenAI see my prompts, my inputs, do you learn from what I write, use my text for training',

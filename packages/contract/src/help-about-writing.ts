@@ -196,12 +196,12 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         writer.kind === 'model' && writer.model
           ? `A language model, ${writer.model}. What it writes is checked against your form and scored before you see it. The ` +
             'results name the writer.'
-          : 'The composer built into the app. It works from your form with rules of good cold outreach and calls no outside AI. ' +
+          : 'The built-in writer. It works from your form with rules of good cold outreach and calls no outside AI. ' +
             'The results name the writer.',
       keywords: [
         'which AI, what technology, which LLM, how does the AI work, algorithm, template based',
         'AI model, artificial intelligence, GPT, ChatGPT, OpenAI, Claude, language model, LLM, composer, who writes',
-        'written by the built-in composer, is it really AI, different from ChatGPT',
+        'written by the built-in writer, is it really AI, different from ChatGPT',
       ],
     },
     {

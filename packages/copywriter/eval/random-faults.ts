@@ -24,8 +24,8 @@ export async function runRandom(
     const told = JSON.stringify(form)
     try {
       const reading = await understandForm(form)
-      for (const { read } of reading.fields)
-        if (/[<>]/.test(read)) run.faults.push(`markup is read: ${read} from ${told}`)
+      for (const quote of reading.fields.flatMap(({ used }) => used))
+        if (/[<>]/.test(quote)) run.faults.push(`markup is quoted: ${quote} from ${told}`)
       const brief = readFields(form)
       const events = writer.write({ form, count: 2, seed: String(seed) }, new AbortController().signal)
       for await (const event of events) {

@@ -28,7 +28,7 @@ export interface StubOptions {
   retryAfterSeconds?: number
   /** The mode of a request by its model's name; when left out, 'stub/slow' is answered in mode `slow`. */
   modeOf?: (model: string) => StubMode | undefined
-  /** Writes the copy of mode `ok` in place of the built-in composer. */
+  /** Writes the copy of mode `ok` in place of the built-in writer. */
   write?: (data: PromptData) => Promise<readonly StubMessage[]>
 }
 

@@ -302,7 +302,7 @@ describe('the settings of the captcha', () => {
 })
 
 describe('the settings of the language model', () => {
-  it('are none when nothing names one: the built-in composer writes', () => {
+  it('are none when nothing names one: the built-in writer writes', () => {
     expect(from({}).model).toBeNull()
   })
 

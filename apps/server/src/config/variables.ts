@@ -156,7 +156,7 @@ export const VARIABLES = {
   OPENAI_API_KEY: {
     default: '-',
     meaning:
-      'Turns the language model on, with gpt-4o-mini. Without it and LLM_* the built-in composer writes.',
+      'Turns the language model on, with gpt-4o-mini. Without it and LLM_* the built-in writer writes.',
     secret: true,
     schema: text,
   },

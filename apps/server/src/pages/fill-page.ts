@@ -30,11 +30,13 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
 }
 
 /**
- * Pages that were built for everybody keep room for what an installation offers, and show their links to it, by marks on
- * the root element: nothing then moves when the page is alive.
+ * Pages that were built for everybody keep room for what an installation offers, show their links to it and say what
+ * writes, by marks on the root element: nothing then moves when the page is hydrated.
  */
-function marksOf({ captcha, singleSignOn, providers }: WaysIn): string {
+function marksOf({ authSettings, writer }: RuntimeConfig): string {
+  const { captcha, singleSignOn, providers } = authSettings.waysIn
   return [
+    writer.kind === 'model' ? ' data-language-model=""' : '',
     captcha ? ' data-captcha=""' : '',
     singleSignOn ? ' data-single-sign-on=""' : '',
     providers.length > 0 ? ` data-providers="" style="--providers:${providers.length}"` : '',
@@ -44,9 +46,7 @@ function marksOf({ captcha, singleSignOn, providers }: WaysIn): string {
 /** A built page with this installation's settings in it: text escaped as text, scripts as scripts. */
 export function fillPage(html: string, runtime: RuntimeConfig): string {
   const block = RUNTIME_BLOCK.replace(RUNTIME_PLACEHOLDER, () => scriptJson(runtime))
-  const withRuntime = html
-    .replace('<html', `<html${marksOf(runtime.authSettings.waysIn)}`)
-    .replace(RUNTIME_BLOCK, () => block)
+  const withRuntime = html.replace('<html', `<html${marksOf(runtime)}`).replace(RUNTIME_BLOCK, () => block)
   let filled = ''
   let end = 0
   for (const script of withRuntime.matchAll(SCRIPT)) {

@@ -132,6 +132,15 @@ describe('a page', () => {
     expect(await (await get('/')).text()).toContain('<html>')
   })
 
+  it('says before hydration that a language model writes', async () => {
+    const modeled = await loadPages(directory, {
+      ...runtime,
+      writer: { kind: 'model', model: 'gpt-4o-mini' },
+    })
+    const page = await servePage(modeled, new Request('http://firstline.test/'))
+    expect(await page.text()).toContain('<html data-language-model="">')
+  })
+
   it('is compressed as the browser asks and means the same', async () => {
     const plain = await (await get('/')).text()
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' })

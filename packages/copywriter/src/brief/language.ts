@@ -13,12 +13,16 @@ const FOREIGN =
   het een voor met niet zijn wij ze van op en geen hun
   i w na nie są dla oraz się jest z do och att det som inte är för på av
   lorem ipsum dolor amet
-  webseite webseiten zahnärzte zahnarzt handwerker buchhaltung belege kunden firmen unternehmen beratung steuerberater praxis praxen digitale agentur
+  webseite webseiten zahnärzte zahnarzt handwerker buchhaltung belege kunden firmen unternehmen beratung steuerberater praxen digitale
   pagina paginas página páginas lenta lento rapida rapido dentistas clientes empresas tiendas abogados restaurantes servicios clínicas
-  dentistes sites entreprises avocats magasins lent lente rapide rapides conseil logiciel boutiques
-  clínica dentisti ristoranti aziende clienti negozi siti lenti veloce tandartsen bedrijven klanten`)
-/** Words both lists know, or that English names borrow. */
-const SHARED = list('a an is on no i do en la la die as o e y w per con y le de des un son den men het')
+  dentistes entreprises avocats magasins rapide rapides conseil logiciel clínica dentisti ristoranti aziende clienti negozi lenti
+  tandartsen bedrijven klanten`)
+/** Words both lists know, or that English borrows: "van owners", "non-profit". */
+const SHARED = list(
+  'a an is on no i do en la die as o e y w per con le de des un son den men het van non pour sem com op',
+)
+const PLACES =
+  /\b(?:los (?:angeles|gatos|altos|alamos|cabos)|las (?:vegas|cruces|palmas)|del (?:mar|ray|rio)|el (?:paso|segundo)|des moines)\b/gi
 
 /** Whether the built-in writer can write in the language of the brief. */
 export function isEnglish(text: string): boolean {
@@ -26,7 +30,7 @@ export function isEnglish(text: string): boolean {
   if (letters.length === 0) return false
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
   if (latin < letters.length * 0.7) return false
-  const words = wordsOf(text).filter((word) => !SHARED.has(word))
+  const words = [...new Set(wordsOf(text.replace(PLACES, ' ')))].filter((word) => !SHARED.has(word))
   const english = words.filter((word) => ENGLISH.has(word)).length
   const foreign = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length
   const accented = words.filter(

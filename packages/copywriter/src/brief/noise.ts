@@ -27,6 +27,9 @@ const PHRASES: readonly RegExp[] = [
   /^(?:(?:please )?let me know|feel free|(?:I )?look(?:ing)? forward|happy to (?:help|chat|talk|answer))\b/i,
   /^(?:act (?:now|fast)|hurry(?: up)?|(?:buy|order|call|sign up|click here|apply)(?: (?:now|today|here|us|me))?|click (?:here|below)(?: now)?|don't miss (?:out|it|this)|limited time(?: only| offer)?)$/i,
 ]
+/** The same inside of a sentence that lost its stop. */
+const COURTESY =
+  /(?:,? and)? ?\b(?:I |we )?hope (?:this (?:e-?mail |message )?finds you well|you are (?:doing )?well)\b/gi
 /** "None", "tbd", "n/a": a field that was filled only because it was there. */
 const NO_ANSWER =
   /^(?:none|n ?\/? ?a|nil|null|nothing|tb[adc]|to ?do|test(?:ing)?|yes|no|ok|okay|hm+|idk|not sure|no idea|(?:I )?don't know|unknown|same|(?:see|as) above|ditto|x+|abc|foo|bar|undefined)$/i
@@ -35,7 +38,7 @@ const FALLEN_KEYS = /asdf|sdf|dfg|hjkl|jkl|qwert|wert[yz]|zxcv|xcv|^[b-df-hj-np-
 
 /** A cleaned text without sentences that say nothing of a business; '' where nothing else is left. */
 export function withoutNoise(text: string): string {
-  const kept = withoutRepeats(withoutOtherScripts(text).replace(OVERLONG, ' '))
+  const kept = withoutRepeats(withoutOtherScripts(text).replace(OVERLONG, ' ').replace(COURTESY, ''))
     .split(/(?<=[.;?])\s+/)
     .filter((sentence) => {
       const bare = sentence.replace(/[\s.;,?!]{1,9}$/, '').trim()

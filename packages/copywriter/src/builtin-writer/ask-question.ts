@@ -14,6 +14,7 @@ export function askQuestion(sentence: string): string | null {
   const text = withoutSecondClause(lowerFirst(sentence.replace(/[.?]$/, '')))
   const { shape, verbAt } = shapeOf(text)
   const words = text.split(' ')
+  if (/^\d/.test(text)) return null
   const verb = (words[verbAt] ?? '').toLowerCase()
   if (
     !/^(?:clause|prospect)$/.test(shape) ||

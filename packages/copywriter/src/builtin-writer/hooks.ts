@@ -125,7 +125,7 @@ function isEvent(sentence: string): boolean {
 
 /** What happens at a moment. */
 const EVENTS =
-  /^(?:die|cancel|fail|jam|quit|leave|break|crash|run|turn|go|ask|complain|stop|miss|close|show|slip|freeze|flood|leak|expire|lapse|double|bill|ghost|return|call|go|drop|fall|arrive|want|need|forget|lose|guess|ring|reach|hit|slide)$/
+  /^(?:die|cancel|fail|jam|quit|leave|break|crash|run|turn|go|ask|complain|stop|miss|close|show|slip|freeze|flood|leak|expire|lapse|double|ghost|return|call|drop|fall|arrive|want|need|forget|lose|guess|ring|reach|hit|slide)$/
 const STATES =
   /^(?:is|are|was|were|ha[sd]|have|sounds?|looks?|seems?|knows?|needs?|wants?|costs?|means?|feels?|owns?|depends?|like|likes|take|takes|pays?|spends?|stays?|sits?|went|lost|made|took|came|left|sold|found|got|gave|ran|did|does|do)$|n't$|..ed$/
 

@@ -144,8 +144,7 @@ describe('read-brief', () => {
     expect(reading.trade).toBe('Dental practices')
     expect(reading.fields.find(({ field }) => field === 'painPoint')).toMatchObject({
       given: 'thier desk misses calls',
-      read: 'their desk misses calls',
-      repairs: ['"thier" read as "their"'],
+      slips: [{ typed: 'thier', meant: 'their' }],
     })
   })
 

@@ -46,7 +46,7 @@ async function write(writer: Writer): Promise<{ texts: string[]; usage: Usage | 
 describe('without a model', () => {
   const models = openModels({ database, clock: fixedClock('2026-01-01T12:00:00Z'), settings: null })
 
-  it('the built-in composer writes for everybody, and nobody answers questions', async () => {
+  it('the built-in writer writes for everybody, and nobody answers questions', async () => {
     expect([models.writer.kind, models.demoWriter.kind, models.answerer]).toEqual([
       'composer',
       'composer',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#components/brand.tsx'
 import { SkipLink } from '#components/skip-link.tsx'
-import { sampleMessage } from '#lib/sample-message.ts'
+import { SAMPLE } from '#lib/sample-message.ts'
 
 /** Login and sign-up: the form on paper, and beside it what it is for. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -23,8 +23,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <aside className="hidden border-l border-mark bg-sunken px-12 desktop:grid desktop:place-content-center">
         <figure className="max-w-128">
           <p className="serif rounded-bubble rounded-tl-[6px] bg-surface px-9 py-8 text-[1.75rem] leading-[1.42] tracking-[-0.005em] shadow-sheet">
-            {sampleMessage.map(({ text, isFirstLine }) =>
-              isFirstLine ? (
+            {SAMPLE.message.map(({ text }, index) =>
+              index === 0 ? (
                 <span key={text} className="first-line">
                   {text}
                 </span>

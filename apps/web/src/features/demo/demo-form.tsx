@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
+import { LanguageHint } from '#components/brief/language-hint.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
 import { NotesAnnouncer } from '#components/brief/notes-announcer.tsx'
 import { StyleFields } from '#components/brief/style-fields.tsx'
@@ -78,6 +79,7 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
             </div>
           </div>
           <MessageTypeField form={form} />
+          <LanguageHint />
         </SheetPart>
         <BriefFields form={form} notes={notes}>
           <MembersNote />

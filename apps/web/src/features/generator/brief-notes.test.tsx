@@ -11,21 +11,18 @@ const briefs = {
   url: 'http://firstline.test/functions/v1/read-brief',
   failure: 'The form could not be read',
 }
-const TYPED = 'we recieve every call, and their is no contract'
-const MEANT = 'we receive every call, and there is no contract'
+const TYPED = 'we recieve every call'
+const MEANT = 'we receive every call'
 const reading: BriefReading = {
   fields: BRIEF_FIELDS.map((field) => ({
     field,
     given: field === 'solution' ? TYPED : '',
-    read: field === 'solution' ? MEANT : '',
-    shape: 'none',
-    understood: '',
-    repairs: field === 'solution' ? ['"recieve" read as "receive"', '"their is" read as "there is"'] : [],
-    facts: [],
+    isUnusable: false,
+    leftOut: [],
+    slips: field === 'solution' ? [{ typed: 'recieve', meant: 'receive' }] : [],
+    used: [],
   })),
-  reader: '',
   trade: '',
-  terms: [],
   isEnglish: true,
   question: null,
 }
@@ -40,7 +37,7 @@ describe('the notes beside a form', () => {
     const solution = screen.getByLabelText<HTMLTextAreaElement>('Solution')
     await person.click(solution)
     await person.paste(TYPED)
-    const note = '“recieve” read as “receive”, “their is” read as “there is”.'
+    const note = '“recieve” will be written “receive”.'
     expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Use this' }))
     expect(solution.value).toBe(MEANT)

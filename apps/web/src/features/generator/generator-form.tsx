@@ -6,6 +6,7 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { ClearForm } from '#components/brief/clear-form.tsx'
 import { BriefFields } from '#components/brief/brief-fields.tsx'
 import { BriefList } from '#components/brief/brief-list.tsx'
+import { LanguageHint } from '#components/brief/language-hint.tsx'
 import { MessageTypeField } from '#components/brief/message-type-field.tsx'
 import { NotesAnnouncer } from '#components/brief/notes-announcer.tsx'
 import { StyleFields } from '#components/brief/style-fields.tsx'
@@ -109,6 +110,7 @@ export function GeneratorForm(props: GeneratorFormProps) {
             <ClearForm form={form} sheet={ref} />
           </div>
           <MessageTypeField form={form} />
+          <LanguageHint />
           <div className="mt-5">
             <Switch
               label="Website-only mode"

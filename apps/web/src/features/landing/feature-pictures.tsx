@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { Footnote } from './footnote.tsx'
-import { sampleAngles, sampleSubject } from '#lib/sample-message.ts'
+import { SAMPLE } from '#lib/sample-message.ts'
 
 /** Three openings from one brief. */
 export function AnglesPicture() {
   return (
     <ul className="divide-y divide-line">
-      {sampleAngles.map(({ angle, opening }) => (
+      {SAMPLE.angles.map(({ angle, opening }) => (
         <li key={angle} className="grid gap-x-4 py-3 wide:grid-cols-[9.25rem_1fr] wide:items-baseline">
           <span className="text-xs leading-body text-ink-3">{angle}</span>
           <span className="serif text-[1.125rem] leading-ui">{opening}</span>
@@ -19,8 +19,8 @@ export function AnglesPicture() {
   )
 }
 
-const visible = sampleSubject.slice(0, SUBJECT_VISIBLE_ON_PHONE)
-const hidden = sampleSubject.slice(SUBJECT_VISIBLE_ON_PHONE)
+const visible = SAMPLE.subject.slice(0, SUBJECT_VISIBLE_ON_PHONE)
+const hidden = SAMPLE.subject.slice(SUBJECT_VISIBLE_ON_PHONE)
 
 /** A subject line between its neighbours, cut where a phone cuts it. */
 export function InboxPicture() {
@@ -73,22 +73,16 @@ function GreyRow({ short, long }: { short: string; long: string }) {
   )
 }
 
-/** What was told, found again word for word. */
+/** Words of the brief, found again in the message. */
 export function DetailsPicture() {
+  const { before, words, after, note } = SAMPLE.detail
   return (
     <p className="serif mx-auto max-w-[23rem] text-[1.6875rem] leading-[1.55]">
-      About <Detail note={3}>9 of 40 calls</Detail> ring out, and a new patient just tries{' '}
-      <Detail note={2}>the next practice.</Detail>
-    </p>
-  )
-}
-
-function Detail({ note, children }: { note: number; children: string }) {
-  return (
-    <>
-      <span className="rounded-[3px] bg-mark box-decoration-clone px-1">{children}</span>
+      {before}
+      <span className="rounded-[3px] bg-mark box-decoration-clone px-1">{words}</span>
       <Footnote number={note} />
-    </>
+      {after}
+    </p>
   )
 }
 

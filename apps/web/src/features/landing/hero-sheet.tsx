@@ -1,8 +1,7 @@
-import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import { LengthRuler } from '#components/messages/length-ruler.tsx'
 import { CopySample } from './copy-sample.tsx'
 import { Footnote } from './footnote.tsx'
-import { sampleBrief, sampleMessage, sampleScore, sampleText } from '#lib/sample-message.ts'
+import { SAMPLE, sampleText } from '#lib/sample-message.ts'
 
 /** A brief and the message made of it, side by side; on phones the brief follows as the message's footnotes. */
 export function HeroSheet() {
@@ -22,7 +21,7 @@ function Brief() {
     >
       <h2 className="text-xs leading-body font-semibold">The brief</h2>
       <dl className="mt-4 flex flex-col gap-4">
-        {sampleBrief.map(({ label, value, note }) => (
+        {SAMPLE.brief.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-xs leading-body text-ink-3">
               {label} {note && <Footnote number={note} apart />}
@@ -40,7 +39,9 @@ function Message() {
     <section aria-label="The message" className="min-w-0 p-5 tablet:p-7">
       <div className="flex justify-between text-xs leading-body">
         <h2 className="font-semibold">The message</h2>
-        <span className="text-ink-3 tabular-nums">1 of {DEFAULT_VARIATIONS}</span>
+        <span className="text-ink-3 tabular-nums">
+          {SAMPLE.position} of {SAMPLE.count}
+        </span>
       </div>
       <div className="mt-4 mb-2.5 flex items-center gap-2.5 text-xs">
         <span
@@ -53,10 +54,10 @@ function Message() {
         <span className="text-ink-3">now</span>
       </div>
       <p className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy">
-        {sampleMessage.map(({ text, note, isFirstLine }) => (
+        {SAMPLE.message.map(({ text, note }, index) => (
           <span key={text}>
-            {isFirstLine ? <span className="first-line">{text}</span> : text}
-            <Footnote number={note} />
+            {index === 0 ? <span className="first-line">{text}</span> : text}
+            {note && <Footnote number={note} />}
           </span>
         ))}
       </p>
@@ -64,7 +65,7 @@ function Message() {
       <div className="mt-5 flex items-center justify-between gap-4">
         <CopySample text={sampleText} />
         <p className="flex items-baseline gap-2 text-xs text-ink-3">
-          <span className="serif text-[2.75rem] leading-none text-ink tabular-nums">{sampleScore}</span> of
+          <span className="serif text-[2.75rem] leading-none text-ink tabular-nums">{SAMPLE.score}</span> of
           100
         </p>
       </div>

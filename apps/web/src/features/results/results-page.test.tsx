@@ -47,7 +47,7 @@ describe('/results', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
     stream.send(item(2), item(3), done(3))
     await screen.findByText('3 cold DMs.')
-    expect(screen.getByText('Written by the built-in composer.')).toBeTruthy()
+    expect(screen.getByText('Written by the built-in writer.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
     expect(server.calls.map(({ body }) => body.requestId)).toEqual([submission.requestId])
     expect(free.refreshProfile).toHaveBeenCalled()
@@ -82,7 +82,8 @@ describe('/results', () => {
     generationServer(streamOf(accepted(1), item(1, { writtenBy: 'built-in' }), done(1)))
     showResults()
     await screen.findByText('1 cold DM.')
-    expect(screen.queryByText('Written by the built-in writer.')).toBeNull()
+    const article = within(screen.getByRole('article'))
+    expect(article.queryByText('Written by the built-in writer.')).toBeNull()
     expect(screen.queryByText(/A language model would/)).toBeNull()
   })
 

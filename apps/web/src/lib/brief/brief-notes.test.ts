@@ -21,16 +21,13 @@ function readingOf(
     fields: BRIEF_FIELDS.map((field) => ({
       field,
       given: values[field],
-      read: values[field],
-      shape: 'noun-phrase',
-      understood: '',
-      repairs: [],
-      facts: [],
+      isUnusable: false,
+      leftOut: [],
+      slips: [],
+      used: [],
       ...fields[field],
     })),
-    reader: 'dentist',
     trade: 'Dental practices',
-    terms: [],
     isEnglish: true,
     question: null,
     ...changes,
@@ -47,19 +44,19 @@ function notesOn(
   return briefNotes({ values, reading, fields: BRIEF_FIELDS, isEnglishOnly: true })
 }
 
-describe('what is noted beside a form', () => {
-  it('is nothing when there is nothing to say', () => {
+describe('briefNotes', () => {
+  it('is empty when there is nothing to say', () => {
     expect(notesOn({})).toEqual([])
   })
 
-  it('asks who signs where anyone could, with nobody’s help', () => {
+  it('asks who exactly where anyone could be meant, without the server', () => {
     const values = { ...emptyValues('Cold DM'), targetAudience: ' Business owners ' }
     expect(briefNotes({ values, reading: null, fields: BRIEF_FIELDS, isEnglishOnly: true })).toEqual([
       {
         field: 'targetAudience',
         kind: 'question',
-        title: 'Who signs?',
-        text: '“Business owners” could be anyone: a trade, a place or a size makes it somebody.',
+        title: 'Who exactly?',
+        text: '“Business owners” could be anyone. A trade, a place or a size helps most.',
       },
     ])
   })
@@ -74,100 +71,110 @@ describe('what is noted beside a form', () => {
     (text) => expect(isAnyone(text)).toBe(false),
   )
 
-  it('offers what was read where it was mended', () => {
-    const painPoint = 'thier desk is empty'
-    const repairs = ['"thier" read as "their"', 'capitals lowered']
-    expect(notesOn({ painPoint }, { painPoint: { read: 'their desk is empty', repairs } })).toEqual([
+  it('offers the field without its misspellings and with everything else as typed', () => {
+    const painPoint = 'thier desk is empty + thier phone rings'
+    const slips = [{ typed: 'thier', meant: 'their' }]
+    expect(notesOn({ painPoint }, { painPoint: { slips } })).toEqual([
       {
         field: 'painPoint',
         kind: 'question',
         title: 'Did you mean this?',
-        text: '“thier” read as “their”, capitals lowered.',
-        words: 'their desk is empty',
+        text: '“thier” will be written “their”.',
+        words: 'their desk is empty + their phone rings',
       },
     ])
   })
 
-  it('has nothing to offer where nothing was left', () => {
-    const [note] = notesOn({ solution: '🎉' }, { solution: { read: '', repairs: ['emoji taken out'] } })
-    expect(note).toEqual({
-      field: 'solution',
-      kind: 'question',
-      title: 'Read without this',
-      text: 'Emoji taken out.',
-    })
+  it('says what is left out, and where nothing remains what would do', () => {
+    const product = 'Call cover, see @cover at https://cover.example'
+    const leftOut = ['a link', 'a handle or hashtag']
+    expect(notesOn({ product }, { product: { leftOut } })).toEqual([
+      {
+        field: 'product',
+        kind: 'question',
+        title: 'A part of this is left out',
+        text: 'A link and a handle or hashtag.',
+      },
+    ])
+    expect(notesOn({ solution: '🎉' }, { solution: { isUnusable: true } })).toEqual([
+      {
+        field: 'solution',
+        kind: 'question',
+        title: 'Nothing here can be used',
+        text: 'A few plain words are enough.',
+      },
+    ])
   })
 
   it('says nothing of a field that was changed since it was read', () => {
-    const changed = { painPoint: { given: 'thier', read: 'their', repairs: ['"thier" read as "their"'] } }
-    expect(notesOn({ painPoint: 'their desk' }, changed)).toEqual([])
+    const slips = [{ typed: 'thier', meant: 'their' }]
+    expect(notesOn({ painPoint: 'their desk' }, { painPoint: { given: 'thier desk', slips } })).toEqual([])
   })
 
-  it('asks the server’s question, once the form has what it can’t do without', () => {
-    const question = { field: 'painPoint', text: 'What goes wrong? One sentence is enough.' } as const
+  it('asks the server’s question once the required fields are begun', () => {
+    const question = { field: 'painPoint', title: 'What goes wrong?', text: 'One moment.' } as const
     expect(notesOn({}, {}, { question })).toEqual([
-      { field: 'painPoint', kind: 'question', title: 'What goes wrong?', text: 'One sentence is enough.' },
+      { field: 'painPoint', kind: 'question', title: 'What goes wrong?', text: 'One moment.' },
     ])
     expect(notesOn({ product: '' }, {}, { question })).toEqual([])
   })
 
-  it('does not ask for an insight that can’t be given', () => {
+  it('asks beside the solution for what a closed insight would say', () => {
     const values = { ...emptyValues('Cold DM'), ...begun }
-    const question = { field: 'insight', text: 'Is there a number?' } as const
+    const question = { field: 'insight', title: 'Is there a figure?', text: 'One is enough.' } as const
     const fields = BRIEF_FIELDS.filter((field) => field !== 'insight')
     const reading = readingOf(values, {}, { question })
-    expect(briefNotes({ values, reading, fields, isEnglishOnly: true })).toEqual([])
+    const notes = briefNotes({ values, reading, fields, isEnglishOnly: true })
+    expect(notes.map(({ field }) => field)).toEqual(['solution'])
   })
 
-  it('praises one number', () => {
-    const notes = notesOn({ insight: '9 of 40 calls rang out', solution: 'A text in 2 minutes' })
+  it('quotes the strongest words of one field as what will be used', () => {
+    const notes = notesOn(
+      { insight: 'first 50 pages free, since 2011', solution: 'A text in 2 minutes' },
+      {
+        insight: { used: ['first 50 pages free', 'since 2011'] },
+        solution: { used: ['A text in 2 minutes'] },
+      },
+    )
     expect(notes).toEqual([
       {
         field: 'insight',
         kind: 'praise',
-        title: 'Good: a number from your own work',
-        text: 'It will be copied exactly, never rounded.',
+        title: '“first 50 pages free” and “since 2011” will be used',
+        text: 'Figures stay exactly as you typed them.',
       },
     ])
   })
 
-  it('offers the sentence a trouble was read as, unless something of it is missing', () => {
-    const painPoint = 'chasing receipts by email'
-    const read = { shape: 'gerund-phrase', understood: 'You’re chasing receipts by email.' } as const
-    expect(notesOn({ painPoint }, { painPoint: read })[0]).toMatchObject({ words: read.understood })
-    expect(
-      notesOn({ painPoint }, { painPoint: { ...read, understood: 'You’re chasing receipts.' } }),
-    ).toEqual([])
+  it('quotes a number of the solution where no server was asked', () => {
+    const values = { ...emptyValues('Cold DM'), ...begun, solution: 'A text in 2 minutes' }
+    const [note] = briefNotes({ values, reading: null, fields: BRIEF_FIELDS, isEnglishOnly: true })
+    expect(note).toMatchObject({ field: 'solution', title: '“2 minutes” will be used' })
   })
 
-  it('says of another language what the built-in composer can’t do, and nothing where a model writes', () => {
+  it('asks for English where the built-in writer writes, and for nothing where a model does', () => {
     const values = { ...emptyValues('Cold DM'), targetAudience: 'Zahnärzte', product: 'Telefondienst' }
-    const reading = readingOf(
-      values,
-      {},
-      { isEnglish: false, question: { field: 'painPoint', text: 'What?' } },
-    )
-    const titles = (isEnglishOnly: boolean) =>
-      briefNotes({ values, reading, fields: BRIEF_FIELDS, isEnglishOnly }).map(({ title }) => title)
-    expect(titles(true)).toEqual(['Is this English?'])
-    expect(titles(false)).toEqual([])
+    const question = { field: 'painPoint', title: 'What?', text: '' } as const
+    const reading = readingOf(values, {}, { isEnglish: false, question })
+    const notes = (isEnglishOnly: boolean) =>
+      briefNotes({ values, reading, fields: BRIEF_FIELDS, isEnglishOnly })
+    expect(notes(true)).toEqual([
+      {
+        field: 'targetAudience',
+        kind: 'question',
+        title: 'Please write in English',
+        text: 'The built-in writer knows no other language. A language model writes in any.',
+      },
+    ])
+    expect(notes(false)).toEqual([])
   })
 
   it('is three at most, and one a field', () => {
-    const mended = { repairs: ['capitals lowered'] }
+    const slipped = { slips: [{ typed: 'teh', meant: 'the' }], used: ['teh 9 of 40'] }
+    const typed = 'teh 9 of 40'
     const notes = notesOn(
-      {
-        targetAudience: 'BUSINESS OWNERS',
-        painPoint: 'WE ARE LATE',
-        solution: 'ON TIME',
-        insight: '9 OF 40',
-      },
-      {
-        targetAudience: { ...mended, read: 'business owners' },
-        painPoint: { ...mended, read: 'we are late' },
-        solution: { ...mended, read: 'on time' },
-        insight: { ...mended, read: '9 of 40' },
-      },
+      { targetAudience: typed, painPoint: typed, solution: typed, insight: typed },
+      { targetAudience: slipped, painPoint: slipped, solution: slipped, insight: slipped },
     )
     expect(notes).toHaveLength(3)
     expect(new Set(notes.map(({ field }) => field)).size).toBe(3)

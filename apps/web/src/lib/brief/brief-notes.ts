@@ -4,11 +4,10 @@ import type { BriefValues } from './brief-values.ts'
 import { findNumber } from './find-number.ts'
 import { isAnyone } from './is-anyone.ts'
 
-/** What an editor would write beside a field. */
+/** What is said beside a field: what will be used of it, or what would help. */
 export interface BriefNote {
   field: BriefField
   kind: 'question' | 'praise'
-  /** A question or a verdict. */
   title: string
   text?: string | undefined
   /** Words that could stand in the field instead. */
@@ -21,20 +20,15 @@ export interface NotedBrief {
   reading: BriefReading | null
   /** What the form asks for; a closed insight is not among it. */
   fields: readonly BriefField[]
-  /** The built-in composer writes, which knows English alone. */
+  /** The built-in writer writes, which knows English alone. */
   isEnglishOnly: boolean
 }
 
-/** The few notes that help most, one a field: what is misread first, praise last. */
+/** The few notes that help most, one a field: what would be lost first, what will be used last. */
 export function briefNotes(brief: NotedBrief): BriefNote[] {
-  const candidates = [
-    ...inAnotherLanguage(brief),
-    ...mended(brief),
-    ...anyone(brief),
-    ...asked(brief),
-    ...numbers(brief),
-    ...turned(brief),
-  ]
+  const candidates = isInAnotherLanguage(brief)
+    ? inAnotherLanguage(brief)
+    : [...leftOut(brief), ...anyone(brief), ...asked(brief), ...slips(brief), ...used(brief)]
   const noted = new Set<BriefField>()
   const chosen = candidates.filter(({ field, words }) => {
     const isUsed = words !== undefined && words === brief.values[field].trim()
@@ -50,80 +44,86 @@ function current({ values, reading }: NotedBrief): FieldReading[] {
   return reading?.fields.filter(({ field, given }) => given !== '' && given === values[field].trim()) ?? []
 }
 
+const isInAnotherLanguage = ({ reading }: NotedBrief) => reading?.isEnglish === false
+
 function inAnotherLanguage(brief: NotedBrief): BriefNote[] {
   const [first] = current(brief)
-  if (!first || brief.reading?.isEnglish !== false || !brief.isEnglishOnly) return []
+  if (!first || !brief.isEnglishOnly) return []
   return [
     {
       field: first.field,
       kind: 'question',
-      title: 'Is this English?',
-      text: 'The built-in composer reads and writes English only.',
+      title: 'Please write in English',
+      text: 'The built-in writer knows no other language. A language model writes in any.',
     },
   ]
 }
 
-function mended(brief: NotedBrief): BriefNote[] {
-  const repaired = current(brief).filter(({ repairs }) => repairs.length > 0)
-  return repaired.map(({ field, read, given, repairs }) => {
-    const list = typographic(repairs.join(', '))
-    const text = `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
-    if (read === '' || read === given) return { field, kind: 'question', title: 'Read without this', text }
-    return { field, kind: 'question', title: 'Did you mean this?', text, words: read }
+function leftOut(brief: NotedBrief): BriefNote[] {
+  return current(brief).flatMap(({ field, isUnusable, leftOut: kinds }): BriefNote[] => {
+    const list = kinds.join(' and ')
+    if (isUnusable) {
+      const text = `${list === '' ? '' : `Left out: ${list}. `}A few plain words are enough.`
+      return [{ field, kind: 'question', title: 'Nothing here can be used', text }]
+    }
+    if (list === '') return []
+    return [{ field, kind: 'question', title: 'A part of this is left out', text: `${capitalized(list)}.` }]
   })
 }
 
-const typographic = (text: string) => text.replaceAll(/"([^"]*)"/g, '“$1”')
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function anyone({ values }: NotedBrief): BriefNote[] {
   const audience = values.targetAudience.trim()
   if (!isAnyone(audience)) return []
-  const text = `“${audience}” could be anyone: a trade, a place or a size makes it somebody.`
-  return [{ field: 'targetAudience', kind: 'question', title: 'Who signs?', text }]
+  const text = `“${audience}” could be anyone. A trade, a place or a size helps most.`
+  return [{ field: 'targetAudience', kind: 'question', title: 'Who exactly?', text }]
 }
 
 /** The server's one question, once the form has what it can't do without: before that, the form asks for it itself. */
-function asked({ values, reading }: NotedBrief): BriefNote[] {
-  const { question = null, isEnglish = false } = reading ?? {}
+function asked({ values, reading, fields }: NotedBrief): BriefNote[] {
+  const question = reading?.question
   const hasBegun = values.targetAudience.trim() !== '' && values.product.trim() !== ''
   const read = reading?.fields.find(({ field }) => field === question?.field)
-  if (!question || !isEnglish || !hasBegun || read?.given !== values[question.field].trim()) return []
-  const end = question.text.indexOf('?') + 1
-  const text = question.text.slice(end).trim()
-  return [
-    { field: question.field, kind: 'question', title: question.text.slice(0, end), text: text || undefined },
-  ]
+  if (!question || !hasBegun || read?.given !== values[question.field].trim()) return []
+  // What a closed insight would say can stand in the solution.
+  const field = fields.includes(question.field) ? question.field : 'solution'
+  return [{ field, kind: 'question', title: question.title, text: question.text }]
 }
 
-const PROVABLE = ['insight', 'solution', 'painPoint'] as const
-
-function numbers({ values, fields }: NotedBrief): BriefNote[] {
-  const field = PROVABLE.find((one) => fields.includes(one) && findNumber(values[one]) !== undefined)
-  if (!field) return []
-  const text = 'It will be copied exactly, never rounded.'
-  return [{ field, kind: 'praise', title: 'Good: a number from your own work', text }]
-}
-
-/** A trouble that begins in the middle, as the whole sentence it was read as: 'missing calls at lunch', 'they waste time'. */
-function turned(brief: NotedBrief): BriefNote[] {
-  const trouble = current(brief).find(({ field }) => field === 'painPoint')
-  if (!trouble || !BEGUN_IN_THE_MIDDLE.has(trouble.shape)) return []
-  const { understood, given } = trouble
-  // Shorter than it was, something of it is missing: nothing to put in its place.
-  if (countWords(understood) < countWords(given)) return []
-  return [
-    {
-      field: 'painPoint',
+/** Misspellings, with the field as it would be without them. */
+function slips(brief: NotedBrief): BriefNote[] {
+  return current(brief)
+    .filter((reading) => reading.slips.length > 0)
+    .map(({ field, given, slips: found }) => ({
+      field,
       kind: 'question',
-      title: 'Read as a sentence',
-      text: 'Use it, or say it in your own way.',
-      words: understood,
-    },
-  ]
+      title: 'Did you mean this?',
+      text: `${found.map(({ typed, meant }) => `“${typed}” will be written “${meant}”`).join(', ')}.`,
+      words: found.reduce((text, { typed, meant }) => text.replaceAll(typed, () => meant), given),
+    }))
 }
 
-const BEGUN_IN_THE_MIDDLE: ReadonlySet<string> = new Set(['gerund-phrase', 'third-person', 'verb-phrase'])
+/** The strongest words of the brief, named where they stand. */
+function used(brief: NotedBrief): BriefNote[] {
+  if (!brief.reading) return numberUsed(brief)
+  const fields = current(brief)
+  return USED_FIRST.flatMap((field) => {
+    const words = fields.find((one) => one.field === field)?.used ?? []
+    return words.length === 0 ? [] : [usedNote(field, words)]
+  }).slice(0, 1)
+}
 
-function countWords(text: string): number {
-  return text.trim().split(/\s+/).filter(Boolean).length
+const USED_FIRST = ['insight', 'solution', 'product'] as const
+
+/** Where no server was asked, a number of the solution is quoted all the same. */
+function numberUsed({ values }: NotedBrief): BriefNote[] {
+  const number = findNumber(values.solution)
+  return number === undefined ? [] : [usedNote('solution', [number])]
+}
+
+function usedNote(field: BriefField, words: readonly string[]): BriefNote {
+  const title = `${words.map((text) => `“${text}”`).join(' and ')} will be used`
+  const text = words.some((one) => /\d/.test(one)) ? 'Figures stay exactly as you typed them.' : undefined
+  return { field, kind: 'praise', title, text }
 }

@@ -32,7 +32,7 @@ describe('writingStatus', () => {
     const done = { phase: 'done', items: [makeItem(1)], count: 1 } as const
     expect(statusOf({ ...done, items: [makeItem(1)], writer: model })?.detail).toBe('Written by gpt-4o-mini.')
     expect(statusOf({ ...done, items: [makeItem(1)], writer: composer })?.detail).toBe(
-      'Written by the built-in composer.',
+      'Written by the built-in writer.',
     )
   })
 

@@ -54,7 +54,7 @@ function whileWriting({ kind, model }: WriterInfo, isChoosing: boolean): string 
 }
 
 function writtenBy({ kind, model }: WriterInfo, items: readonly WrittenItem[]): string {
-  if (kind !== 'model' || !model) return 'Written by the built-in composer.'
+  if (kind !== 'model' || !model) return 'Written by the built-in writer.'
   const others = items.filter((item) => item.writtenBy === 'built-in').length
   return `Written by ${model}${others > 0 ? `, ${others} by the built-in writer` : ''}.`
 }

@@ -22,7 +22,14 @@ const MONEY_FIRST =
 
 /** A fragment of a known kind as a whole sentence; null where that isn't certain. */
 export function frameFragment(piece: string, kind: FactKind, product: Product): string | null {
-  const text = piece.trim()
+  const low = lowerFirst(piece.trim())
+  const own = frameOf(piece.trim(), kind, product)
+  if (own !== null || kind === 'mechanism' || kind === 'figure' || kind === 'difference') return own
+  // What it is called is less sure than how it is worded: "free check of your last 10 entries" is terms as much as a limit.
+  return frameTerms(low) ?? framePrice(low) ?? frameLimit(low, piece.trim(), product.sender === 'I')
+}
+
+function frameOf(text: string, kind: FactKind, product: Product): string | null {
   const low = lowerFirst(text)
   const isOne = product.sender === 'I'
   switch (kind) {
@@ -34,10 +41,9 @@ export function frameFragment(piece: string, kind: FactKind, product: Product): 
       return frameGuarantee(low)
     case 'limit':
     case 'date':
-      if (/ free$/.test(low) && /^(?:the )?first /.test(low)) return frameTerms(low)
       return frameLimit(low, text, isOne)
     case 'proof':
-      return frameProof(low, text, isOne) ?? frameLimit(low, text, isOne)
+      return frameProof(low, text, isOne)
     case 'figure':
       if (/^(?:in|within|under) /.test(low)) return null
       return DID.test(low) ? finish(`${isOne ? "I've" : "we've"} ${low}`) : null

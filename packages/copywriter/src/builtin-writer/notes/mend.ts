@@ -192,6 +192,8 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   const several = isRole ? undefined : plural?.split(' ').at(-1)?.toLowerCase()
   if (one === undefined || one.length < 3 || /^(?:coach|person|small|senior)$/.test(one)) return part
   const [first = '', second = '', ...rest] = part.split(' ')
+  if (isRole && /^(?:the|an?)$/i.test(first) && second === last && rest[0] === 'is')
+    return ["you're", ...rest.slice(1)].join(' ')
   const verb = rest[0]?.toLowerCase() ?? ''
   let words = part.split(' ')
   if (first.toLowerCase() === several && shapeOf(part).verbAt === 1 && !/^(?:is|are|was|were)$/.test(second))

@@ -256,6 +256,7 @@ function joined(part: string, first: string, isLast: boolean): string {
     shape === 'phrase' &&
     /^(?:clause|prospect)$/.test(opening.shape) &&
     wordCount(part) <= 3 &&
+    !/\d/.test(part) &&
     isPlural(part.split(' ').at(-1) ?? '')
   )
     return `and then there are the ${part}`

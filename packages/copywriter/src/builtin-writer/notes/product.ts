@@ -34,7 +34,7 @@ const MADE =
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
-  /^(?:lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|guide|freelancer|specialist|expert|notary|conservator|tailor)$/
+  /^(?:lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
   /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
 /** Behind these the noun is told more of; its head is the word before. */
@@ -145,6 +145,8 @@ const isMoreOfIt = (piece: string): boolean =>
   (shapeOf(piece).shape === 'phrase' || (piece.split(' ').length <= 2 && isPlural(piece))) &&
   kindOf(piece, 'product') === null &&
   !ENDS_HEAD.test(piece.split(' ')[0] ?? '') &&
+  (isPlural(piece.split(' ').at(-1) ?? '') || isMass(piece.split(' ').at(-1) ?? '')) &&
+  !/^(?:wholesale|retail|lawn|dictate)$/i.test(piece) &&
   !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
     piece,
   )
@@ -187,24 +189,21 @@ export function sayWithProduct(product: Product, way: string): string | null {
       noun.split(' ').length <= 7
       ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun} ${number === 'plural' ? 'are' : 'is'} ${is[1] ?? ''}`
       : null
-  const gets = /^You get (.+)$/s.exec(way)
+  const own = `${product.sender === 'I' ? 'my' : 'our'} ${noun ?? ''}`
+  const isThing = noun !== undefined && noun.split(' ').length <= 9 && kind !== 'person' && kind !== 'house'
+  const gets = /^You get (?!to )(.+)$/s.exec(way)
   if (gets) {
-    const subject =
-      name ??
-      (noun !== undefined && noun.split(' ').length <= 9 && kind !== 'person' && kind !== 'house'
-        ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun}`
-        : null)
-    if (subject === null) return null
-    const verb =
-      name === undefined && (number === 'plural' || (number === 'mass' && / and /.test(noun ?? '')))
-        ? 'give'
-        : 'gives'
-    return `${subject} ${verb} you ${gets[1] ?? ''}`
+    if (name !== undefined) return `${name} gives you ${gets[1] ?? ''}`
+    return isThing ? `With ${own} you get ${gets[1] ?? ''}` : null
   }
-  if (name !== undefined || way.includes(':')) return null
+  if (name !== undefined || way.includes(':') || product.sentence !== undefined) return null
   const said = sayProduct(product)
-  if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
-  return `${said}: ${lowerFirst(way)}`
+  if (said === null || said.split(' ').length > 14) return null
+  const none = /^There(?:'s| are) (no .+)$/s.exec(way)
+  if (none) return `${said}, with ${none[1] ?? ''}`
+  // "I'm a broker: we walk the farm" is one person and several.
+  if (kind === 'person' && product.sender === 'we') return `${said}. ${way}`
+  return way.split(' ').length >= 4 && !/^There/.test(way) ? `${said}: ${lowerFirst(way)}` : null
 }
 
 /** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */

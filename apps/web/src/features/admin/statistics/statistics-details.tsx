@@ -66,7 +66,7 @@ function named<Row>(rows: readonly Row[], nameOf: (row: Row) => string) {
   return rows.map((row) => ({ ...row, name: nameOf(row) }))
 }
 
-const modelName = (model: string) => (model === 'composer' ? 'Built-in composer' : model)
+const modelName = (model: string) => (model === 'composer' ? 'Built-in writer' : model)
 
 /** Rows of plans that are no longer sold say what they act as. */
 function planName(plan: string): string {
