@@ -4,7 +4,7 @@ import { randomForms } from './random-briefs.ts'
 
 /** What no text may show, nor its explanation, whatever was typed. */
 const MARKUP =
-  /[<>{}]|&[a-z#]\w*;|\b(?:nbsp|onerror|alert\(|script)\b|https?:|\bHACKED\b|\bpirate\b|\bundefined\b|\bNaN\b|%NAME|finds you well|slow slow|[\u0336\u200b\u202e①]/i
+  /[<>{}]|&[a-z#]\w*;|\b(?:nbsp|onerror|alert\(|script)\b|https?:|\bHACKED\b|\bpirate\b|\bundefined\b|\bNaN\b|%NAME|finds you well|slow slow slow|[\u0336\u200b\u202e①]/i
 
 export interface RandomRun {
   written: number

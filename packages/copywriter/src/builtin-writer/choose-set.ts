@@ -90,5 +90,5 @@ function likeness(one: Contender, other: Contender): number {
   let shared = 0
   for (const word of one.words) if (other.words.has(word)) shared += 1
   const overlap = shared / (one.words.size + other.words.size - shared)
-  return overlap > 0.45 ? cost + (overlap - 0.45) * 8 + 2.5 : cost
+  return overlap > 0.45 ? cost + (overlap - 0.45) * 8 + 1.5 : cost
 }
