@@ -164,11 +164,11 @@ function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequ
     throw new WriterError('brief_too_thin', message)
   }
   if (page && !offers && page.language !== 'en' && page.language !== '')
-    refuse('The built-in composer writes English only, and this page is not in English.')
+    refuse('The built-in writer writes English only, and this page is not in English.')
   if (page && !offers)
     refuse('This page does not say what is offered. Please use another page, or fill in the form instead.')
   if (isForeign || (!offers && OTHER_LETTER.test(fields.product)))
-    refuse('The built-in composer writes English only. Please fill in the form in English.')
+    refuse('The built-in writer writes English only. Please fill in the form in English.')
   if (!offers)
     refuse('The form does not say what you offer. Please name your product or service in a few words.')
 }
