@@ -38,7 +38,7 @@ export function readAudience(cleaned: string): Audience {
   }
   const plain =
     head.length > 0 &&
-    head.length <= 3 &&
+    head.length <= 4 &&
     /^[A-Za-z][A-Za-z'-]*$/.test(noun) &&
     isPlural(pluralOf(noun)) &&
     isPlural(noun)

@@ -1,6 +1,16 @@
 import { MASS_NOUNS } from './lexicon/nouns.ts'
 import { IRREGULAR_THIRD } from './lexicon/verbs.ts'
 
+/** 'write' → 'writing', 'run' → 'running'. */
+export function gerundOf(base: string): string {
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`
+  return /^(?:get|run|put|set|cut|sit|let|plan|chat|ship|stop|swap|bet|dig|hit|pin|rip|tap|trim|wrap|juggl)$/.test(
+    base,
+  )
+    ? `${base}${base.at(-1) ?? ''}ing`
+    : `${base}ing`
+}
+
 /** 'miss' → 'misses'. */
 export function thirdPerson(base: string): string {
   const irregular = IRREGULAR_THIRD[base]

@@ -67,7 +67,9 @@ export function withoutSecondClause(text: string): string {
   const at = words.findIndex(
     (word, index) => index > 3 && word === 'and' && isClauseAfter(words.slice(index + 1)),
   )
-  return at < 0 ? text : words.slice(0, at).join(' ').replace(/,$/, '')
+  return at < 0 || /\b(?:because|so|when|if|that)\b/.test(words.slice(0, at).join(' '))
+    ? text
+    : words.slice(0, at).join(' ').replace(/,$/, '')
 }
 
 const isClauseAfter = (words: readonly string[]): boolean =>

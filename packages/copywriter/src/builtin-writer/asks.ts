@@ -24,7 +24,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'interest',
     'Want a quick peek?',
     'Want a quick peek at how it works?',
-    'Want a quick peek before you decide?',
+    'Do you want a quick peek?',
   ),
   'Worth a look?': ask('interest', 'Worth a look?', 'Is it worth a look?', 'Would it be worth a look?'),
   'Open to hearing more?': ask(
@@ -55,7 +55,7 @@ export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
     'interest',
     'Curious how it works?',
     'Are you curious how it works?',
-    'Curious how it works day to day?',
+    'Would you be curious how it works?',
   ),
   'Is this on your radar?': ask(
     'interest',
@@ -166,7 +166,7 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
   ],
   Casual: [
     'Worth a look?',
-    'Want a quick peek?',
+    'Want to see how it works?',
     'Sound useful?',
     'Want the short version?',
     'Curious how it works?',

@@ -46,15 +46,19 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     }
     refuseThinBrief(brief, request)
     await pause()
+    const recognition = recognize(brief.fields)
+    await pause()
     const composing: Composing = {
       brief,
       notes: readNotes(brief),
-      recognition: recognize(brief.fields),
+      recognition,
       random: randomFrom(`${request.seed}\n${count}\n${JSON.stringify(form)}`),
     }
+    const isDm = form.messageType === 'Cold DM'
+    const made = (isDm ? composeDms : composeSubjects)(composing)
     await pause()
     signal.throwIfAborted()
-    const chosen = chooseTexts(composing, count, request.recent ?? [])
+    const chosen = (isDm ? chooseDms : chooseSubjects)(made, composing, count, request.recent ?? [])
     if (chosen.length === 0) {
       throw new WriterError(
         'brief_too_thin',
@@ -77,18 +81,32 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
   }
 }
 
-function chooseTexts(composing: Composing, count: number, recent: readonly string[]): Candidate[] {
-  const { brief } = composing
-  const isSendable = ({ text }: Candidate) => hardFailures(text, brief).length === 0
-  if (brief.form.messageType === 'Cold DM') {
-    const chosen = chooseSet(composeDms(composing), count, recent, SPARE)
-    const sendable = chosen
-      .map((candidate, at) => withFreshAsk(candidate, brief, at, recent))
-      .filter(isSendable)
-    return [...sendable, ...otherAsks(sendable, composing, count).filter(isSendable)].slice(0, count)
-  }
-  const { ctaType } = brief.form
-  const lines = composeSubjects(composing).filter(isSendable)
+const isSendable =
+  ({ brief }: Composing) =>
+  ({ text }: Candidate): boolean =>
+    hardFailures(text, brief).length === 0
+
+function chooseDms(
+  made: readonly Candidate[],
+  composing: Composing,
+  count: number,
+  recent: readonly string[],
+): Candidate[] {
+  const sendable = chooseSet(made, count, recent, SPARE)
+    .map((candidate, at) => withFreshAsk(candidate, composing.brief, at, recent))
+    .filter(isSendable(composing))
+  const others = otherAsks(sendable, composing, count).filter(isSendable(composing))
+  return [...sendable, ...others].slice(0, count)
+}
+
+function chooseSubjects(
+  made: readonly Candidate[],
+  composing: Composing,
+  count: number,
+  recent: readonly string[],
+): Candidate[] {
+  const { ctaType } = composing.brief.form
+  const lines = made.filter(isSendable(composing))
   const carrying = chooseSet(
     lines.filter(({ text }) => carriesCta(text, ctaType)),
     ctaType === '' ? 0 : linesWithCta(count),

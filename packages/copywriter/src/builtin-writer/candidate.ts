@@ -6,6 +6,7 @@ export type HookKind =
   | 'question'
   | 'exercise'
   | 'trouble'
+  | 'familiar'
   | 'asked'
   | 'if'
   | 'fact'
@@ -41,6 +42,7 @@ export const ANGLES: Readonly<Record<HookKind, string>> = {
   question: 'Question, value, close',
   exercise: 'Test it yourself',
   trouble: 'Problem, then the way out',
+  familiar: 'A situation they know',
   asked: 'Their problem as a question',
   if: 'If this happens, then that',
   fact: 'The fact first',

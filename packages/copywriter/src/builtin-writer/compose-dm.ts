@@ -8,7 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayWithProduct } from './notes/product.ts'
+import { sayProduct, sayWithProduct } from './notes/product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'
@@ -44,7 +44,7 @@ export function composeDms({ brief, notes, recognition, random }: Composing): Ca
   const offers = offersFor(notes, recognition, relevance)
   const candidates = [
     ...bodiesFor(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
-    ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
+    ...best(offers, 6).flatMap((offer) => plainOffer(forAudience(offer, brief, notes), notes, random())),
     ...best(hooks, 18).flatMap((hook) =>
       best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
     ),
@@ -71,7 +71,7 @@ function bodiesFor(
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null || isUnsaid(text)) return []
+    if (text === null || isUnsaid(text) || sharedWith(text) < 3) return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
@@ -187,10 +187,30 @@ function sharesWords(a: string, b: string): boolean {
     .some((word) => word.length > 3 && words.has(word))
 }
 
+/** "We do headstone testing for cemetery managers": without a trouble the reader is named, so that it is clear whom it is for. */
+function forAudience(offer: Offer, { audience }: BriefFields, { product }: Notes): Offer {
+  const [first, ...rest] = offer.parts
+  const said = sayProduct(product)
+  const { plural } = audience
+  const isFit =
+    first &&
+    plural !== undefined &&
+    said !== null &&
+    product.sentence === undefined &&
+    !/ for | with |, /.test(said) &&
+    first.text.startsWith(said)
+  return isFit
+    ? {
+        ...offer,
+        parts: [{ ...first, text: `${said} for ${plural}${first.text.slice(said.length)}` }, ...rest],
+      }
+    : offer
+}
+
 /** The offer with nothing before it, for a brief that gives nothing to open with. */
 function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
   const [first, ...rest] = offer.parts
-  if (!first) return []
+  if (!first || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
   const hook: Hook = {
     kind: 'offer',
     text: first.text,

@@ -30,6 +30,10 @@ const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
     'The problem comes first, as you told it, and the way out follows.',
     'It leads with what goes wrong for {people}, before a word about you.',
   ],
+  familiar: [
+    'It opens with a situation they may recognize, without saying that it is theirs.',
+    'The problem is told as something that happens in this work, so it accuses no one.',
+  ],
   asked: [
     'It turns the problem you named into a question, and a yes makes the next sentence matter.',
     'The problem you named is put as a question, which is easier to agree with than a statement.',

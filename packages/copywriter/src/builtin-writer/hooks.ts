@@ -1,5 +1,6 @@
 import type { Situation } from '../playbook/situation.ts'
 import { askQuestion, withoutSecondClause } from './ask-question.ts'
+import { gerundOf } from '../brief/grammar.ts'
 import type { HookKind } from './candidate.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import type { Relevance } from './relevance.ts'
@@ -22,10 +23,11 @@ export interface Hook {
 /** Lines written for the situation. */
 export function playbookHooks(
   { statements, questions, exercises }: Situation,
-  { sharedWith, isUnsaid }: Relevance,
+  { sharedWith, sharedWithPain, isUnsaid }: Relevance,
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
   const worth = (text: string) => 1 + Math.min(sharedWith(text), 3) * 0.6
+  const isNear = (text: string) => sharedWithPain(text) >= 2 && !isUnsaid(text)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
@@ -35,7 +37,7 @@ export function playbookHooks(
       key: task,
       merit: worth(`${task} ${shows}`) - 0.6,
     })),
-  ].filter(({ text }) => !isUnsaid(text))
+  ].filter(({ text }) => isNear(text))
 }
 
 /** The sender's trouble, told and asked, and the facts that can open a message. */
@@ -45,16 +47,20 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
-    if (wordCount(note.text) <= 26) add('trouble', softened(note.text), worth)
+    if (wordCount(note.text) <= 26 && !ACCUSES.test(note.text)) add('trouble', softened(note.text), worth)
+    const story = storyOf(note.text)
+    if (story !== null) for (const lead of FAMILIAR) add('familiar', `${lead} ${story}`, worth - 0.1)
     for (const [at, sentence] of clausesIn(note.text).entries()) {
       // What was told first is what the brief is about.
       const later = at === 0 ? 0 : 0.6
-      if (sentence !== note.text && wordCount(sentence) >= 4)
+      if (sentence !== note.text && wordCount(sentence) >= 4 && !ACCUSES.test(sentence))
         add('trouble', softened(sentence), worth - 0.3 - later)
       const asked = askQuestion(sentence)
-      if (asked !== null) add('asked', asked, worth - 0.2 - later)
+      if (asked !== null) add('asked', asked, worth - 0.7 - later * 2)
       const happens = whatHappens(sentence)
-      if (happens !== null) add('if', happens, worth - 0.3 - later)
+      if (happens !== null) add('if', happens, worth - 0.3 - later * 2)
+      const still = stillDoing(sentence)
+      if (still !== null) add('asked', still, worth)
       const ever =
         /^You (?=\p{Ll})/u.test(sentence) && isEvent(sentence) ? `Ever ${sentence.slice(4, -1)}?` : null
       if (ever !== null) add('asked', ever, worth)
@@ -66,8 +72,8 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
     if (
       note.field === 'insight' &&
       note.confidence >= 0.75 &&
-      !/^(?:we|i|our|my|it|it's|there|that|i'm|we're|i've|we've)\b/i.test(note.text) &&
-      wordCount(note.text) >= 5 &&
+      !/^(?:we|i|our|my|it|it's|there|there's|that|these|i'm|we're|i've|we've)\b/i.test(note.text) &&
+      wordCount(note.text) >= 6 &&
       wordCount(note.text) <= 24
     )
       hooks.push({ kind: 'fact', text: note.text, key: note.text, merit: 2.1, note })
@@ -84,12 +90,40 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
   return hooks
 }
 
+/** Ways to tell a trouble without saying that the prospect has it. */
+const FAMILIAR = [
+  'You may know this one:',
+  'Maybe you know the situation:',
+  'It may sound familiar:',
+] as const
+
+/** The sentences of a trouble as one, for a lead-in: "the board fails, and the client won't pay". Not of what "you" do. */
+function storyOf(text: string): string | null {
+  const sentences = splitSentences(text).map((sentence) => lowerFirst(sentence.slice(0, -1)))
+  const isTold =
+    /\.$/.test(text) && !/[?:]/.test(text) && !/^you\b/i.test(text) && !/%|[$€£]/.test(sentences[0] ?? '')
+  if (!isTold || wordCount(text) > 26) return null
+  const last = sentences.at(-1) ?? ''
+  return sentences.length > 1 ? `${sentences.slice(0, -1).join(', ')}, and ${last}.` : `${last}.`
+}
+
+/** What reads as a reproach when it is told: "You miss calls." */
+const ACCUSES = /^You (?:guess|miss|lose|forget|fail|waste|ignore|underquote|undercharge|let|skip|leave)\b/
+
+/** "You pay 20% to agencies." → "Still paying 20% to agencies?" */
+function stillDoing(sentence: string): string | null {
+  const [, verb = '', rest = ''] =
+    /^You (pay|do|write|send|chase|wait|use|type|fill|run|turn|spend|make|keep|rely|track|enter|copy|answer|drive|book|order|buy)\b (.{3,120})\.$/u.exec(
+      sentence,
+    ) ?? []
+  return verb === '' || /, (?:and|but|so) you\b|\bbut\b/.test(rest)
+    ? null
+    : `Still ${gerundOf(verb)} ${rest}?`
+}
+
 /** "You probably have hundreds of patients": a message can't know it. */
 const softened = (text: string): string =>
-  text.replace(
-    /^You (?=(?:have|pay|know|spend|get|do|write|need|want|run|turn|wait|chase|send|see)\b)/,
-    'You probably ',
-  )
+  text.replace(/^You (?=(?:have|know|get|need|want|see|hear|own|run)\b)/, 'You probably ')
 
 /** Sentences, and the clauses of those that "and" joins, which say something by themselves. */
 const clausesIn = (text: string): string[] =>
@@ -105,7 +139,10 @@ const clausesIn = (text: string): string[] =>
 /** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
 function whatHappens(sentence: string): string | null {
   const clause = withoutSecondClause(sentence.slice(0, -1))
-  return /[,:?]/.test(clause) || wordCount(clause) > 14 || wordCount(clause) < 3 || !isEvent(`${clause}.`)
+  return /[,:?]|^You\b/.test(clause) ||
+    wordCount(clause) > 14 ||
+    wordCount(clause) < 3 ||
+    !isEvent(`${clause}.`)
     ? null
     : `What happens when ${lowerFirst(clause)}?`
 }

@@ -4,7 +4,8 @@ import { contentStems, stem } from '../playbook/stems.ts'
 /** Words that say what kind of thing is sold or how it is done; a line with one that the brief doesn't have would promise it. */
 const CLAIMS = new Set(
   `ai app engine bot robot drone sensor camera plugin portal kiosk membership course text sms call phone email website video
-  nearby local drive truck shipping insurance guarantee free plan certificate license licensed trained lawyer doctor nurse`
+  nearby local drive truck shipping insurance guarantee free plan certificate license licensed trained lawyer doctor nurse
+  salon gym studio clinic restaurant hotel school shop store firm agency farm church spa cafe bar warehouse`
     .split(/\s+/)
     .map(stem),
 )
@@ -12,6 +13,8 @@ const CLAIMS = new Set(
 export interface Relevance {
   /** How many words of the brief a line shares, without those of the audience. */
   readonly sharedWith: (line: string) => number
+  /** The same, of the pain and of the product's name. */
+  readonly sharedWithPain: (line: string) => number
   /** Whether the line says something of the offer that the brief doesn't. */
   readonly isUnsaid: (line: string) => boolean
 }
@@ -20,7 +23,9 @@ export function relevanceTo({ fields }: Pick<BriefFields, 'fields'>): Relevance 
   const { painPoint, product, solution, insight, targetAudience } = fields
   const told = new Set([painPoint, product, solution, insight].flatMap((text) => contentStems(text)))
   const all = new Set([...told, ...contentStems(targetAudience)])
+  const pain = new Set(contentStems(painPoint))
   return {
+    sharedWithPain: (line) => new Set(contentStems(line).filter((word) => pain.has(word))).size,
     sharedWith: (line) => new Set(contentStems(line).filter((word) => told.has(word))).size,
     isUnsaid: (line) =>
       contentStems(line).some((word) => CLAIMS.has(word) && !all.has(word)) ||

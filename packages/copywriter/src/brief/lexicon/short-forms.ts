@@ -35,6 +35,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bits (?=(?:complete|done|finished|ready|paid|signed|free|all|due)\b)/gi, "it's "],
   [/\bsays (?=(?:discontinued|impossible|broken|obsolete|sold out|unavailable)\b)/gi, "says it's "],
   [/(^|[.,;] )only (option|way|window|choice|time|person|thing) (?=is\b|was\b)/gi, '$1the only $2 '],
+  [/\bafter clean(?=$|[,.;])/gi, 'after the clean'],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [

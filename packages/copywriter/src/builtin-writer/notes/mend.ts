@@ -10,7 +10,10 @@ import { isThirdPerson, shapeOf } from './shape.ts'
 export { audienceToYou }
 
 export function mendTrouble(sentence: string, audience: Audience): string {
-  return audienceToYou(sentence, audience)
+  return audienceToYou(
+    sentence.replace(/^(you .{3,80}) when (?=(?:on|at|in|out|under|away) )/i, "$1 when you're "),
+    audience,
+  )
     .split(/(?<=,)\s/)
     .map((part) => {
       const pieces = addArticles(part).split(/ and (?=\p{L})/u)
@@ -66,7 +69,11 @@ export function addArticles(text: string): string {
       const end = headAt(words, at)
       if (end >= 0)
         out.push(
-          /^(?:waiting|front|school|shop)$/i.test(word) ? 'the' : (withArticle(word).split(' ')[0] ?? 'a'),
+          /^(?:waiting|front|school|shop)$/i.test(word)
+            ? 'the'
+            : /^(?:phone|laptop)\b/i.test(word) && !/^(?:we|i|you|our)\b/i.test(text)
+              ? 'their'
+              : (withArticle(word).split(' ')[0] ?? 'a'),
         )
     }
     out.push(word)
@@ -203,7 +210,7 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   return words
     .flatMap((word, at) => {
       const [owner = '', verbAfter = ''] = [words[at - 1] ?? '', words[at + 1] ?? '']
-      if (at > 0 && word === 'the' && verbAfter.toLowerCase().replace(/[.,:;?]$/, '') === one)
+      if (at > 0 && word === 'the' && verbAfter.toLowerCase().replace(/(?:'s)?[.,:;?]?$/, '') === one)
         return takesYou(words[at + 2] ?? '') ? ['you'] : ['your']
       if (at > 1 && owner === 'the' && word.toLowerCase() === one && takesYou(verbAfter)) return []
       if (at > 2 && words[at - 2] === 'the' && owner.toLowerCase() === one && takesYou(word))

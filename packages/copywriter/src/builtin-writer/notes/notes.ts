@@ -141,6 +141,16 @@ function sayDoing(sentence: string): Said | null {
 
 function sayThings(sentence: string, count: number): Said | null {
   const segments = segmentsIn(sentence)
+  // "same jingles as 3 other stations, sounds like 2009"
+  const does = segments.findIndex((segment, at) => at > 0 && shapeOf(segment).shape === 'does')
+  if (does === 1 && segments.length === 2 && count <= 18)
+    return {
+      text: finish(
+        `${/^same /i.test(sentence) ? 'the ' : ''}${lowerFirst(segments[0] ?? '')}, and it ${segments[1] ?? ''}`,
+        '?',
+      ),
+      confidence: 0.7,
+    }
   const hasClause = segments.some(
     (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
@@ -211,6 +221,12 @@ function joinClauses(sentence: string): string {
     }
     if (index > 0) isDependent = false
   }
+  // Several short clauses read better as one sentence than as a row of them.
+  const isShort = sentences.length > 1 && sentences.length <= 3 && wordCount(sentence) <= 24
+  if (isShort && !sentences.some((each) => /,|:/.test(each)) && !/^(?:we|i)\b/i.test(sentence)) {
+    const [last = '', ...before] = sentences.toReversed()
+    return finish(`${before.toReversed().join(', ')}, and ${lowerFirst(last)}`)
+  }
   return sentences.map((each) => finish(each)).join(' ')
 }
 
@@ -267,6 +283,12 @@ function joined(part: string, first: string, isLast: boolean): string {
     !/^(?:the|a|an|your|one)\b|\d/i.test(part)
   )
     return ''
+  if (
+    shape === 'phrase' &&
+    opening.shape === 'order' &&
+    isPlural(part.split(' ').slice(0, 2).find(isPlural) ?? '')
+  )
+    return `and there are ${part}`
   if (shape === 'phrase' && isPerson && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
   return part
 }
@@ -528,7 +550,7 @@ function asThing(segment: string): string {
     .replace(/^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/, '$1-$2 ')
     .replace(/^(\d+ days? (?:a|per) (?:week|month)) person (?=who )/, 'someone $1 ')
   if (
-    /^(?:\d|a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
+    /^(?:\d|someone |a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
       plain,
     )
   ) {
@@ -603,12 +625,7 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
         ? frameFragments(pieces, (piece) => kindOf(piece, 'insight')?.kind, product)
         : null
     if (stated !== null)
-      return [
-        ...note(stated, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.85),
-        ...(pieces.length > 1
-          ? attachVerbs(pieces).flatMap((segment) => sayFragment(segment, 'insight', product))
-          : []),
-      ]
+      return [...note(stated, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.85)]
     const whole = /^(?:sender|prospect|clause)$/.test(shapeOf(sentence).shape)
     if (whole || /^[\p{L} ]{3,24}: /u.test(sentence)) {
       const [head = '', ...tail] = splitTail(sentence)
@@ -632,7 +649,8 @@ function insightsOf({ fields }: BriefFields, product: Product): Note[] {
       ? frameFragments(segments, (piece) => kindOf(piece, 'insight')?.kind, product)
       : null
     const typed = note(framed, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.8)
-    return [...typed, ...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
+    if (typed.length > 0) return typed
+    return [...attachVerbs(segments).flatMap((segment) => sayFragment(segment, 'insight', product))]
   })
 }
 

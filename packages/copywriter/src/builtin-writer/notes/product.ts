@@ -193,6 +193,9 @@ export function sayWithProduct(product: Product, way: string): string | null {
   const isThing = noun !== undefined && noun.split(' ').length <= 9 && kind !== 'person' && kind !== 'house'
   const gets = /^You get (?!to )(.+)$/s.exec(way)
   if (gets) {
+    // "With our jingles you get 8 jingles" says it twice.
+    const head = noun?.split(' ').at(-1) ?? ''
+    if (head.length > 3 && (gets[1] ?? '').includes(head.replace(/s$/, ''))) return null
     if (name !== undefined) return `${name} gives you ${gets[1] ?? ''}`
     return isThing ? `With ${own} you get ${gets[1] ?? ''}` : null
   }

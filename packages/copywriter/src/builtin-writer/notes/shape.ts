@@ -57,13 +57,13 @@ export function shapeOf(text: string): Shaped {
   const first = all[0] ?? ''
   const is = (shape: Shape, verbAt = -1): Shaped => ({ shape, verbAt })
   if (/^(?:we|i|we're|i'm|we've|i've|we'll|i'll|we'd|i'd)$/.test(first))
-    return is('sender', /'/.test(first) ? 0 : verbIn(all, 1))
+    return is('sender', /'/.test(first) ? 0 : firstVerb(all))
   if (/^our$/.test(first)) {
     const at = verbIn(all, 1)
     return at > 0 ? is('sender', at) : is('phrase')
   }
   if (/^(?:you|they|you're|they're|you've|they've|you'll|they'll|you'd|they'd)$/.test(first))
-    return is('prospect', /'/.test(first) ? 0 : verbIn(all, 1))
+    return is('prospect', /'/.test(first) ? 0 : firstVerb(all))
   if (/^(?:can't|cannot|don't|won't|never|didn't|couldn't|doesn't|hasn't|haven't|not)$/.test(first)) {
     if (first === 'not' && /ing$/.test(all[1] ?? '')) return is('gerund')
     return is('negative')
@@ -84,7 +84,7 @@ export function shapeOf(text: string): Shaped {
   if (third && opens) return is('does', 0)
   if (
     third &&
-    /^(?:back|up|out|in|off|to|over|on|with|for|as|into|down)$/.test(all[1] ?? '') &&
+    /^(?:back|up|out|in|off|to|over|on|with|for|as|into|down|like)$/.test(all[1] ?? '') &&
     verbIn(all, 1) < 0
   )
     return is('does', 0)
@@ -130,6 +130,9 @@ const knownBaseOfPast = (word: string): boolean => {
     /(?:ated|ized|ised|ified|nsed|sured|cked|sted|dled|lled)$/.test(word)
   )
 }
+
+/** Behind "we" and "you" any base form is the verb. */
+const firstVerb = (all: readonly string[]): number => (isBase(all[1] ?? '') ? 1 : verbIn(all, 1))
 
 /** The finite verb of a piece that begins with its subject, -1 where there is none to be sure of. */
 function verbIn(all: readonly string[], from: number): number {
