@@ -33,8 +33,7 @@ const PLACEHOLDER =
 const ENDING_PLACEHOLDER =
   /\s(?:in|for|at|from|near|of|with|to|by|like) (?:\{\{?[^{}]{0,60}\}?\}|\[[^[\]]{0,60}\])(?=\s{0,9}(?:$|[.,;!?]))/g
 
-/** Stars of a rating are text. */
-const EMOJI = /(?!★)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3])/gu
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3])/gu
 /** An emoji between two sentences parts them; one inside a phrase does not. */
 function isWithinSentence(text: string, at: number): boolean {
   const after = text.slice(at).replace(/^[^\p{L}\p{N}\s.,;]{1,20}/u, '')

@@ -83,5 +83,6 @@ describe('carriesCta', () => {
   it('is never true without a call to action', () => {
     expect(carriesCta('See how the desk stays free', '')).toBe(false)
     expect(carriesCta('The desk stays free', 'See how')).toBe(false)
+    expect(isCtaWoven('See how the desk stays free', '')).toBe(false)
   })
 })

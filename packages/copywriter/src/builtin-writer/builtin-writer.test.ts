@@ -179,6 +179,13 @@ describe('what is written from every brief', { timeout: 60_000 }, () => {
     }
   })
 
+  it('has the call to action in one of three subject lines, whatever the words of the brief', async () => {
+    for (const { id, form: given, texts } of await setsOf('Email Subject Line')) {
+      const carrying = texts.filter((text) => isCtaWoven(text, given.ctaType))
+      expect(carrying, `${id}: ${texts.join(' | ')}`).toHaveLength(given.ctaType === '' ? 0 : 1)
+    }
+  })
+
   it('says the insight in at least one message of a set', async () => {
     const silent: string[] = []
     for (const { id, form: given, texts } of await setsOf('Cold DM')) {

@@ -180,7 +180,6 @@ function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
   const isAsked = /\?$/.test(first?.text ?? '')
   const isAboutOffer = isAsked && (hook === 'offer' || (hook === 'asked' && first?.from === 'product'))
   if (isAboutOffer) return ABOUT_THE_OFFER
-  if (hook === 'trouble' && first?.from !== 'painPoint') return DM_HOOKS.body
   return (isLine ? LINE_HOOKS[hook] : undefined) ?? DM_HOOKS[hook]
 }
 

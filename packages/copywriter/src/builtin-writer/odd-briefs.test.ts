@@ -244,6 +244,23 @@ describe('readFields', () => {
     expect(insight).toBe('rated 4.9★ by 1,900 teams')
   })
 
+  it.each([
+    ['𝐟𝐚𝐬𝐭 ｐａｇｅｓ', 'fast pages'],
+    ['f\u0336a\u0336s\u0336t\u0336 p\u0300\u0301\u0302ages', 'fast pages'],
+    ['fa\u00adst\u200b pages', 'fast pages'],
+    [`fast ${'b'.repeat(40)} pages`, 'fast pages'],
+    ['<!-- note --> fast pages', 'fast pages'],
+    ['fast pages for {{company}}', 'fast pages'],
+    ['fast pages at [Company] in [City]', 'fast pages'],
+    ['%FIRSTNAME% fast pages <%= name %>', 'fast pages'],
+    ['① fast ② cheap', 'fast. cheap'],
+    ['fast pages 网站', 'fast pages'],
+    ['fast pages. Click here now!!!', 'fast pages'],
+    ['call us at 555-123-4567 for fast pages', 'for fast pages'],
+  ])('reads "%s" as "%s"', (typed, read) => {
+    expect(fieldsOf('dentists', 'websites', 'slow', typed).solution).toBe(read)
+  })
+
   it('reads an emoji or a wrapped line inside a phrase as a space', () => {
     expect(fieldsOf('gym😀owners', 'websites\nfor\nclinics', 'slow\nold\nugly')).toMatchObject({
       targetAudience: 'gym owners',
