@@ -190,7 +190,7 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Would you like the details?',
     'Shall I tell you more?',
   ],
-  Bold: ['Want to see it?', 'Want to see how it works?', 'Want the details?', 'Worth a look?'],
+  Bold: ['Want the details?', 'Worth a look?', 'Want to see how it works?', 'Want the short version?'],
 }
 
 /**

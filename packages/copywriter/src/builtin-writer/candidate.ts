@@ -6,10 +6,8 @@ export type HookKind =
   | 'question'
   | 'exercise'
   | 'trouble'
-  | 'familiar'
   | 'asked'
   | 'if'
-  | 'fact'
   | 'offer'
   | 'body'
   | 'figure'
@@ -42,10 +40,8 @@ export const ANGLES: Readonly<Record<HookKind, string>> = {
   question: 'Question, value, close',
   exercise: 'Test it yourself',
   trouble: 'Problem, then the way out',
-  familiar: 'A situation they know',
   asked: 'Their problem as a question',
   if: 'If this happens, then that',
-  fact: 'The fact first',
   offer: 'The plain offer',
   body: 'Problem, cost, way out',
   figure: 'The figure first',

@@ -127,12 +127,11 @@ function offersFor(
   for (const [at, way] of sure.entries()) {
     const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0)
     add([said(way)], worth)
-    const joined = sayWithProduct(product, way.text)
-    const next = sure[at + 1]
+    const joined = sayWithProduct(product, way)
+    const after = sure[at + 1]
+    const next = after && !repeats(way.text, after.text) ? after : undefined
     if (joined !== null && wordCount(joined) <= 36) {
-      // "gives you a card on file": too little for a sentence of its own.
-      const isThin = / gives? you \S+(?: \S+){0,3}\.$/.test(joined)
-      add([{ ...said(way), text: joined }], worth + (isThin ? -0.6 : 0.8))
+      add([{ ...said(way), text: joined }], worth + 0.8)
       if (next && wordCount(joined) + wordCount(next.text) <= 36)
         add([{ ...said(way), text: joined }, said(next)], worth + 1)
     }
@@ -197,6 +196,7 @@ function forAudience(offer: Offer, { audience }: BriefFields, { product }: Notes
     plural !== undefined &&
     said !== null &&
     product.sentence === undefined &&
+    product.noun === product.core &&
     !/ for | with |, /.test(said) &&
     first.text.startsWith(said)
   return isFit

@@ -30,10 +30,6 @@ const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
     'The problem comes first, as you told it, and the way out follows.',
     'It leads with what goes wrong for {people}, before a word about you.',
   ],
-  familiar: [
-    'It opens with a situation they may recognize, without saying that it is theirs.',
-    'The problem is told as something that happens in this work, so it accuses no one.',
-  ],
   asked: [
     'It turns the problem you named into a question, and a yes makes the next sentence matter.',
     'The problem you named is put as a question, which is easier to agree with than a statement.',
@@ -41,10 +37,6 @@ const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
   if: [
     'The first words say whom it is for: those who have this problem.',
     'It names one case and answers it, so they know in a second whether it is theirs.',
-  ],
-  fact: [
-    'It opens with a fact you gave, before any claim about yourself.',
-    'A fact of yours comes first, which gives them something to think about and not only an offer.',
   ],
   offer: [
     'It says plainly what you offer, with nothing before it to skip.',

@@ -26,7 +26,7 @@ export function playbookHooks(
   { sharedWith, sharedWithPain, isUnsaid }: Relevance,
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
-  const worth = (text: string) => 1 + Math.min(sharedWith(text), 3) * 0.6
+  const worth = (text: string) => 0.4 + Math.min(sharedWith(text), 4) * 0.5
   const isNear = (text: string) => sharedWithPain(text) >= 2 && !isUnsaid(text)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
@@ -41,19 +41,23 @@ export function playbookHooks(
 }
 
 /** The sender's trouble, told and asked, and the facts that can open a message. */
-export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
+export function notesHooks({ troubles, ways }: Notes): Hook[] {
   const hooks: Hook[] = []
   for (const note of troubles) {
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
     if (wordCount(note.text) <= 26 && !ACCUSES.test(note.text)) add('trouble', softened(note.text), worth)
-    const story = storyOf(note.text)
-    if (story !== null) for (const lead of FAMILIAR) add('familiar', `${lead} ${story}`, worth - 0.1)
     for (const [at, sentence] of clausesIn(note.text).entries()) {
       // What was told first is what the brief is about.
       const later = at === 0 ? 0 : 0.6
-      if (sentence !== note.text && wordCount(sentence) >= 4 && !ACCUSES.test(sentence))
+      if (
+        sentence !== note.text &&
+        at < 2 &&
+        wordCount(sentence) >= 4 &&
+        !/^(?:The|It|They)\b/.test(at > 0 ? sentence : '') &&
+        !ACCUSES.test(sentence)
+      )
         add('trouble', softened(sentence), worth - 0.3 - later)
       const asked = askQuestion(sentence)
       if (asked !== null) add('asked', asked, worth - 0.7 - later * 2)
@@ -68,16 +72,6 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
       if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
   }
-  for (const note of facts) {
-    if (
-      note.field === 'insight' &&
-      note.confidence >= 0.75 &&
-      !/^(?:we|i|our|my|it|it's|there|there's|that|these|i'm|we're|i've|we've)\b/i.test(note.text) &&
-      wordCount(note.text) >= 6 &&
-      wordCount(note.text) <= 24
-    )
-      hooks.push({ kind: 'fact', text: note.text, key: note.text, merit: 2.1, note })
-  }
   for (const note of ways) {
     const first = splitSentences(note.text)[0] ?? ''
     if (
@@ -88,23 +82,6 @@ export function notesHooks({ troubles, facts, ways }: Notes): Hook[] {
       hooks.push({ kind: 'offer', text: note.text, key: note.text, merit: 1.2, note })
   }
   return hooks
-}
-
-/** Ways to tell a trouble without saying that the prospect has it. */
-const FAMILIAR = [
-  'You may know this one:',
-  'Maybe you know the situation:',
-  'It may sound familiar:',
-] as const
-
-/** The sentences of a trouble as one, for a lead-in: "the board fails, and the client won't pay". Not of what "you" do. */
-function storyOf(text: string): string | null {
-  const sentences = splitSentences(text).map((sentence) => lowerFirst(sentence.slice(0, -1)))
-  const isTold =
-    /\.$/.test(text) && !/[?:]/.test(text) && !/^you\b/i.test(text) && !/%|[$€£]/.test(sentences[0] ?? '')
-  if (!isTold || wordCount(text) > 26) return null
-  const last = sentences.at(-1) ?? ''
-  return sentences.length > 1 ? `${sentences.slice(0, -1).join(', ')}, and ${last}.` : `${last}.`
 }
 
 /** What reads as a reproach when it is told: "You miss calls." */

@@ -4,7 +4,7 @@ import { contentStems, stem } from '../playbook/stems.ts'
 /** Words that say what kind of thing is sold or how it is done; a line with one that the brief doesn't have would promise it. */
 const CLAIMS = new Set(
   `ai app engine bot robot drone sensor camera plugin portal kiosk membership course text sms call phone email website video
-  nearby local drive truck shipping insurance guarantee free plan certificate license licensed trained lawyer doctor nurse
+  nearby local drive truck shipping insurance guarantee free plan certificate license licensed trained page lawyer doctor nurse
   salon gym studio clinic restaurant hotel school shop store firm agency farm church spa cafe bar warehouse`
     .split(/\s+/)
     .map(stem),

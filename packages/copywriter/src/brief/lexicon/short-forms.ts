@@ -36,6 +36,8 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bsays (?=(?:discontinued|impossible|broken|obsolete|sold out|unavailable)\b)/gi, "says it's "],
   [/(^|[.,;] )only (option|way|window|choice|time|person|thing) (?=is\b|was\b)/gi, '$1the only $2 '],
   [/\bafter clean(?=$|[,.;])/gi, 'after the clean'],
+  [/\b(\p{L}{3,}s|people) no[- ]?shows? (?=to |for |at )/giu, "$1 don't show up "],
+  [/\b(meet|meets|see|get|pay for|take) ones who\b/gi, '$1 the ones who'],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [

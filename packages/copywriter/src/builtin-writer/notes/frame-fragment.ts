@@ -99,7 +99,7 @@ function continuation(
   if (IS.test(low)) return `, and ${product.sender === 'I' ? "I'm" : "we're"} ${low}`
   if (/^(?:\S+ )?(?:cohort|intake|round|group|batch|season)$/i.test(low)) return ` for the ${piece}`
   if (shape === 'sender') return `, and ${piece}`
-  if (shape === 'phrase' && !/^\d+\+? /.test(low)) {
+  if (/^(?:phrase|clause)$/.test(shape) && !/^\d+\+? /.test(low)) {
     const kind = kindOfPiece(piece)
     const framed = kind === undefined ? null : frameFragment(piece, kind, product)
     if (framed !== null) return `, and ${lowerFirst(framed).replace(/\.$/, '')}`
@@ -145,7 +145,9 @@ function frameTerms(low: string): string | null {
     return finish(low.replace(/^(\S+) /, '$1 is done '))
   if (/^(?:an? )?[\d-]+ ?(?:month|year|day)s? warranty/.test(low))
     return finish(`there's ${/^an? /.test(low) ? '' : `${articleFor(low)} `}${low}`)
-  if (/^(?:monthly|rolling|month[- ]to[- ]month|weekly) /.test(low))
+  if (/^only pay /.test(low)) return finish(`you ${low}`)
+  if (/^(?:billed|charged) /.test(low)) return finish(`it's ${low}`)
+  if (/^(?:monthly|rolling|month[- ]to[- ]month|weekly)\b/.test(low))
     return finish(`it's ${/^(?:month-to|month to)/.test(low) ? low : `a ${low}`}`)
   if (/^(?:flat|fixed) (?:fee|price|rate)$/.test(low)) return finish(`it's a ${low}`)
   if (/^one (?:flat|fixed|monthly|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)

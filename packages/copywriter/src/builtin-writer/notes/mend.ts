@@ -97,8 +97,8 @@ function headAt(words: readonly string[], at: number): number {
     if (
       SMALL.test(plain) ||
       isPlural(plain) ||
-      /^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$/.test(plain) ||
-      /..ing$|ly$/.test(plain)
+      /^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$|ly$/.test(plain) ||
+      (/..ing$/.test(plain) && plain !== 'waiting')
     )
       return -1
     const next = (words[end + 1] ?? '').toLowerCase()
@@ -179,7 +179,7 @@ const SUBJECT_STOPS =
 
 /** People and places of the prospect: "your estimator". */
 const OWN =
-  /^(?:(?:the|an?) )?((?:office |sales |shop |project |kitchen |site |practice |support |warehouse |marketing |maintenance )?(?:estimators?|staff|team|front desk|reception|receptionists?|crew|crews|manager|director|dispatchers?|dispatch|foreman|bookkeeper|chef|kitchen|bartenders?|reps|techs|technicians|engineers|volunteers|nurses|drivers|secretary|admin team|office|coordinator|hygienists?|producers?|paralegals?|superintendent|specialists|devs|developers|trainers|instructors)) /i
+  /^(?:(?:the|an?) )?((?:office |sales |shop |project |kitchen |site |practice |support |warehouse |marketing |maintenance )?(?:estimators?|staff|team|front desk|reception|receptionists?|crew|crews|manager|dispatchers?|dispatch|foreman|bookkeeper|chef|kitchen|bartenders?|reps|techs|technicians|engineers|volunteers|nurses|drivers|secretary|admin team|office|coordinator|hygienists?|producers?|paralegals?|superintendent|specialists|devs|developers|trainers|instructors)) /i
 
 function withOwner(part: string): string {
   const own = OWN.exec(part)
@@ -199,6 +199,9 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   const several = isRole ? undefined : plural?.split(' ').at(-1)?.toLowerCase()
   if (one === undefined || one.length < 3 || /^(?:coach|person|small|senior)$/.test(one)) return part
   const [first = '', second = '', ...rest] = part.split(' ')
+  // The director of a charity is who reads the message.
+  if (!isRole && /^(?:director|owner|founder|principal)$/i.test(first) && takesYou(second))
+    return ['you', second === 'has' ? 'have' : (knownBase(second) ?? second), ...rest].join(' ')
   if (isRole && /^(?:the|an?)$/i.test(first) && second === last && rest[0] === 'is')
     return ["you're", ...rest.slice(1)].join(' ')
   const verb = rest[0]?.toLowerCase() ?? ''

@@ -24,6 +24,8 @@ export interface Note {
   readonly confidence: number
   /** Says "they" or "them" and needs a sentence before it that names who. */
   readonly needsOthers: boolean
+  /** What the prospect gets, as it follows the product behind a colon. */
+  readonly list?: string
 }
 
 export interface Notes {
@@ -49,19 +51,15 @@ export function readNotes(brief: BriefFields): Notes {
     product,
     troubles: troublesOf(brief),
     offers: offersOf(product),
-    ways: ways.filter(
-      ({ kind }) => kind === 'plain' || kind === 'mechanism' || kind === 'difference' || kind === 'figure',
+    ways: ways.filter(isWay),
+    facts: [...ways.filter((way) => !isWay(way)), ...restOf(product), ...insightsOf(brief, product)].toSorted(
+      (a, b) => b.strength - a.strength,
     ),
-    facts: [
-      ...ways.filter(
-        ({ kind }) =>
-          !(kind === 'plain' || kind === 'mechanism' || kind === 'difference' || kind === 'figure'),
-      ),
-      ...restOf(product),
-      ...insightsOf(brief, product),
-    ].toSorted((a, b) => b.strength - a.strength),
   }
 }
+
+const isWay = ({ kind, list }: Note): boolean =>
+  list !== undefined || /^(?:plain|mechanism|difference|figure)$/.test(kind)
 
 const note = (
   text: string | null,
@@ -83,7 +81,9 @@ function troublesOf({ fields, audience }: BriefFields): Note[] {
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []
-    const said = sayTrouble(mendTrouble(turned, audience))
+    const said = sayTrouble(
+      turned === sentence && /^(?:I|we|our)\b/i.test(sentence) ? sentence : mendTrouble(turned, audience),
+    )
     const fact = kindOf(sentence, 'painPoint')
     return said
       ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
@@ -106,7 +106,7 @@ function sayTrouble(sentence: string): Said | null {
     case 'prospect':
       return { text: joinClauses(withDeterminer(sentence)), confidence: 0.9 }
     case 'sender':
-      return null
+      return { text: joinClauses(sentence), confidence: 0.85 }
     case 'does':
       return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
     case 'order':
@@ -191,7 +191,7 @@ function withAnd(segments: readonly string[]): string {
 }
 
 const JOINED =
-  /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no|without|within|all|any|per|up)\b/i
+  /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no(?!-)|without|within|all|any|per|up)\b/i
 
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 function joinClauses(sentence: string): string {
@@ -428,29 +428,10 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'negative':
       return sayFragment(sentence, 'solution', product)
     case 'participle':
-      return /^(?:set|cut|put) /.test(head)
-        ? only(joinClauses(head), 0.7)
-        : only(finish(`everything is ${lowerFirst(participlesOf(head))}`), 0.72)
+      return /^(?:set|cut|put) /.test(head) ? only(joinClauses(head), 0.7) : sayList(sentence, product)
     case 'phrase':
-      return sayGets(sentence, product)
+      return sayList(sentence, product)
   }
-}
-
-/** "drawn, built and installed by us, each bundle labelled": what else is told behind the participles is left out. */
-function participlesOf(head: string): string {
-  const segments = segmentsIn(head)
-  const end = segments.findIndex(
-    (segment, at) =>
-      at > 0 &&
-      !/^(?:participle|negative)$/.test(shapeOf(segment.replace(/^and /, '')).shape) &&
-      !/^(?:to|in|with|by|for|from|on) /.test(segment),
-  )
-  const kept = end < 0 || wordCount(head) <= 20 ? segments : segments.slice(0, end)
-  return kept.length === 2 &&
-    !/ and /.test(kept[1] ?? '') &&
-    !/^(?:and|to|in|with|by|for|from|on) /.test(kept[1] ?? '')
-    ? kept.join(' and ')
-    : kept.join(', ')
 }
 
 /** Orders that the prospect carries out; others are the sender's work. */
@@ -474,38 +455,51 @@ function splitTail(sentence: string): string[] {
   return [parts.slice(0, end).join(', '), ...parts.slice(end)]
 }
 
-/** A list of things: "You get 2 tune-ups a year and a 4-hour response in summer." Pieces that state terms are told apart. */
-function sayGets(sentence: string, product: Product): Note[] {
+/** The pieces of a sentence without a verb: what the prospect gets, as it stands behind the product. Terms are told apart. */
+function sayList(sentence: string, product: Product): Note[] {
   const segments = joinVerbs(
     segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/)),
   )
-  const things: string[] = []
+  const pieces: string[] = []
+  const clauses: string[] = []
   const notes: Note[] = []
-  for (const piece of segments) {
-    const segment = piece.split(', ').length > 1 ? doneTo(piece) : addBe(piece, true)
-    if (segment !== piece) {
-      notes.push(...note(finish(segment), 'solution', kindOf(piece, 'solution')?.kind ?? 'plain', 1.6, 0.75))
-      continue
-    }
+  for (const segment of segments) {
     const kind = kindOf(segment, 'solution')?.kind
     const { shape } = shapeOf(segment)
-    if (
-      shape === 'phrase' &&
-      kind !== 'price' &&
-      kind !== 'terms' &&
-      kind !== 'guarantee' &&
-      kind !== 'limit' &&
-      isThing(segment)
-    )
-      things.push(asThing(segment))
-    else if (shape === 'phrase' || shape === 'participle' || shape === 'negative')
+    if (/^(?:price|terms|guarantee|limit)$/.test(kind ?? ''))
       notes.push(...sayFragment(segment, 'solution', product))
-    else notes.push(...sayWay(segment, product))
+    else if (shape === 'phrase' || shape === 'participle' || (shape === 'negative' && pieces.length > 0))
+      pieces.push(segment)
+    else {
+      const said = sayWay(segment, product)
+      clauses.push(...said.map(({ text }) => text))
+      notes.push(...said)
+    }
   }
-  if (things.length === 0) return notes
-  const text = `you get ${listed(things.slice(0, 3))}`
-  const kind = kindOf(things.join(', '), 'solution')
-  return [...note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75), ...notes]
+  const kept = pieces.filter(
+    (piece) => shapeOf(piece).shape !== 'phrase' || isThing(piece) || addBe(piece, true) !== piece,
+  )
+  while (wordCount(kept.join(' ')) > 26) kept.pop()
+  if (kept.length === 0) return notes
+  const kind = kindOf(sentence, 'solution')
+  const things = kept.map((piece) =>
+    shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece ? asThing(piece) : lowerFirst(piece),
+  )
+  const shapes = new Set(kept.map((piece) => (shapeOf(piece).shape === 'phrase' ? 'phrase' : 'done')))
+  const isEven = shapes.size === 1 && !(things.some((thing) => / and /.test(thing)) && things.length > 1)
+  const list = isEven ? listed(things) : things.join(', ')
+  const opensWithThing = shapeOf(kept[0] ?? '').shape === 'phrase'
+  const plain = (text: string, withProduct: string): Note[] =>
+    note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75).map((each) => ({
+      ...each,
+      list: withProduct,
+    }))
+  const own = plain(`${opensWithThing ? 'you get' : 'everything is'} ${list}`, list)
+  const [clause, ...more] = clauses
+  const whole =
+    clause !== undefined && more.length === 0 ? `, and ${lowerFirst(clause.replace(/\.$/, ''))}` : ''
+  const isShort = whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
+  return [...(isShort ? plain(`you get ${list}${whole}`, list + whole) : []), ...own, ...notes]
 }
 
 /** "we log every blast, report in 24 hours": further verbs of "we" stay with it. */
@@ -514,24 +508,10 @@ function joinVerbs(segments: readonly string[]): string[] {
   for (const segment of segments) {
     const verb = segment.replace(/^and /, '')
     const group = groups.at(-1)
-    const first = group?.[0] ?? ''
-    if (group && addBe(first, true) !== first && (IS_DONE.test(verb) || addBe(verb, true) !== verb)) {
-      group.push(verb)
-      continue
-    }
     if (group && /^(?:we|i) /i.test(group[0] ?? '') && isBaseVerb(verb)) group.push(verb)
     else groups.push([segment])
   }
   return groups.map(listed)
-}
-
-/** "tap tested", "air dried 30+ years", "uploaded to the platforms": more of what is done to the thing before. */
-const IS_DONE = /^(?:\p{Ll}+ )?\p{Ll}{3,}ed(?=$| (?:\d|to |by |in |with |for |on ))/u
-
-/** "each set numbered, tap tested and air dried" → "each set is numbered, tap tested and air dried". */
-function doneTo(list: string): string {
-  const [first = '', ...rest] = list.split(', ')
-  return [addBe(first, true), ...rest].join(', ')
 }
 
 /** A thing that can be had: not a place, a time or a "not". */
@@ -563,7 +543,7 @@ function asThing(segment: string): string {
   const end = words.findIndex(
     (word, index) =>
       index > 0 &&
-      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via|every|each|after|before|when|over|until|who|so)$/.test(
+      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via|every|each|after|before|when|over|until|who|so|the|your)$/.test(
         word,
       ),
   )

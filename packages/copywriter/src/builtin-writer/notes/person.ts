@@ -3,7 +3,7 @@ import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import type { FieldName } from '../../brief/read-fields.ts'
 
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
-/** The sender speaks of its own customers, not in the prospect's voice. */
+/** The sender speaks for itself ("I speak to owners every week who …"), not in the prospect's voice. */
 const SENDERS_VOICE =
   /\bI (?:speak|talk|meet|hear|see|work)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|found|work with|offer|make|built|fix|see this|hear this|hear from|see a lot|see so)|tell us|told us)\b/i
 /** "before they sold anything": people, whatever plural stands before. */
@@ -39,13 +39,13 @@ export function namesOthers(text: string): boolean {
  * told in the prospect's own voice: "I never know" becomes "you never know".
  */
 export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
+  if (field === 'painPoint' && SENDERS_VOICE.test(sentence)) return sentence
   let text = theyToYou(sentence)
   if (text !== sentence && namesOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
   if (
     field === 'painPoint' &&
     /\b(?:I|I'm|I've|I'll|I'd|me|my|mine|we|we're|we've|us|our|ours)\b/i.test(text)
   ) {
-    if (SENDERS_VOICE.test(text)) return null
     text = selfToYou(text)
   }
   return text

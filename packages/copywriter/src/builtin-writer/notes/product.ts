@@ -31,6 +31,32 @@ const DONE =
   /^(?:inspection|installation|assessment|audit|survey|review|repair|check|renovation|test|clearance|clean|refurb|refit|redesign|evaluation|appraisal|valuation)$/
 const MADE =
   /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
+/** "repair of control boards": "we repair control boards". */
+const VERBS: Readonly<Record<string, string>> = {
+  repair: 'repair',
+  repairs: 'repair',
+  restoration: 'restore',
+  installation: 'install',
+  cleaning: 'clean',
+  testing: 'test',
+  inspection: 'inspect',
+  calibration: 'calibrate',
+  removal: 'remove',
+  translation: 'translate',
+  editing: 'edit',
+  delivery: 'deliver',
+  supply: 'supply',
+  maintenance: 'maintain',
+  proofreading: 'proofread',
+  transport: 'transport',
+  storage: 'store',
+  design: 'design',
+  renovation: 'renovate',
+  refurbishment: 'refurbish',
+  sharpening: 'sharpen',
+  hire: 'hire out',
+  rental: 'rent out',
+}
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
@@ -74,7 +100,10 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
   const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
-  const number = numberOf(joinedTo === '' ? last : joinedTo)
+  const number =
+    DONE.test(joinedTo) || /^(?:fresh|organic|raw|bulk|dried|frozen|seasoned|pure) /.test(noun)
+      ? 'mass'
+      : numberOf(joinedTo === '' ? last : joinedTo)
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
   const isPair =
     joinedTo !== '' &&
@@ -171,42 +200,32 @@ export function sayProduct(product: Product): string | null {
   if (number === 'singular' && kind === 'person') return `I'm ${thing}`
   if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
   if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
+  const [, done = '', what = ''] = /^(\p{Ll}+) of (.+)$/u.exec(noun) ?? []
+  if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
   if (kind === 'trade') return `${we} do ${thing}`
-  if (kind === 'tool' || (number === 'plural' && MADE.test(noun))) return `${we} make ${thing}`
+  if (kind === 'tool' || (number === 'plural' && MADE.test(noun) && !/^hand-?made/.test(noun)))
+    return `${we} make ${thing}`
   if (number === 'mass') return `${we} do ${thing}`
   return `${we} offer ${thing}`
 }
 
-/** "We do pinsetter maintenance: " and "Our pinsetter maintenance gives you ": the product before what it does, in one sentence. */
-export function sayWithProduct(product: Product, way: string): string | null {
-  const { core: noun, name, number, kind } = product
-  const is = /^Everything is (.+)$/s.exec(way)
-  if (is)
-    return noun !== undefined &&
-      name === undefined &&
-      kind !== 'person' &&
-      kind !== 'house' &&
-      noun.split(' ').length <= 7
-      ? `${product.sender === 'I' ? 'My' : 'Our'} ${noun} ${number === 'plural' ? 'are' : 'is'} ${is[1] ?? ''}`
-      : null
-  const own = `${product.sender === 'I' ? 'my' : 'our'} ${noun ?? ''}`
-  const isThing = noun !== undefined && noun.split(' ').length <= 9 && kind !== 'person' && kind !== 'house'
-  const gets = /^You get (?!to )(.+)$/s.exec(way)
-  if (gets) {
-    // "With our jingles you get 8 jingles" says it twice.
-    const head = noun?.split(' ').at(-1) ?? ''
-    if (head.length > 3 && (gets[1] ?? '').includes(head.replace(/s$/, ''))) return null
-    if (name !== undefined) return `${name} gives you ${gets[1] ?? ''}`
-    return isThing ? `With ${own} you get ${gets[1] ?? ''}` : null
-  }
-  if (name !== undefined || way.includes(':') || product.sentence !== undefined) return null
+/** "We do pinsetter maintenance: a monthly visit and phone help": the product before what it does, in one sentence. */
+export function sayWithProduct(
+  product: Product,
+  way: { readonly text: string; readonly list?: string },
+): string | null {
+  const { kind } = product
   const said = sayProduct(product)
-  if (said === null || said.split(' ').length > 14) return null
-  const none = /^There(?:'s| are) (no .+)$/s.exec(way)
+  if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
+  if (way.text.includes(':')) return `${said}. ${way.text}`
+  const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
   if (none) return `${said}, with ${none[1] ?? ''}`
   // "I'm a broker: we walk the farm" is one person and several.
-  if (kind === 'person' && product.sender === 'we') return `${said}. ${way}`
-  return way.split(' ').length >= 4 && !/^There/.test(way) ? `${said}: ${lowerFirst(way)}` : null
+  if (kind === 'person' && (product.sender === 'we' || way.list !== undefined)) return `${said}. ${way.text}`
+  if (way.list !== undefined) return `${said}: ${way.list}.`
+  return way.text.split(' ').length >= 4 && !/^There/.test(way.text)
+    ? `${said}: ${lowerFirst(way.text)}`
+    : null
 }
 
 /** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */

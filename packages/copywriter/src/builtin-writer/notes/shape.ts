@@ -217,7 +217,9 @@ function isFinite(
   }
   if (isBase(word) && (plural || isPlural(before))) {
     if (STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)) return true
-    return opens || adverb || (PREPOSITION.test(next) && next !== 'of') || ends || isPlural(next)
+    return (
+      opens || adverb || (PREPOSITION.test(next) && next !== 'of') || next === 'or' || ends || isPlural(next)
+    )
   }
   return adverb && isBase(word)
 }
