@@ -40,7 +40,7 @@ describe('chooseSet', () => {
     const best = candidate('The desk misses calls at lunch on Mondays.', { merit: 9 })
     const alike = [
       candidate('Nine rings go out unheard.', { hook: 'scene', merit: 6 }),
-      candidate('The desk misses people who walk past quietly.', { hook: 'fact', merit: 6 }),
+      candidate('The desk misses people who walk past quietly.', { hook: 'trouble', merit: 6 }),
       candidate('Does it miss calls on Mondays at the lunch desk?', { hook: 'asked', merit: 6 }),
     ]
     const other = candidate('Why do patients hang up?', { hook: 'question', merit: 5.5 })
