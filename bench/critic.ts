@@ -5,7 +5,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import {
-  composer,
+  builtInWriter,
   hardFailures,
   languageModel,
   modelWriter,
@@ -26,7 +26,7 @@ export const criticBench: Bench = {
   async run({ smoke }) {
     const stub = await startStubModel({ mode: 'bad-copy' })
     const model = languageModel({ baseUrl: stub.url, apiKey: null, name: 'stub', output: 'json_schema' })
-    const writer = modelWriter({ model, gate: openGate, purpose: 'member', fill: composer() })
+    const writer = modelWriter({ model, gate: openGate, purpose: 'member', fill: builtInWriter() })
     const figures: Figure[] = []
     for (const messageType of smoke ? MESSAGE_TYPES.slice(0, 1) : MESSAGE_TYPES) {
       for (const [name, fields] of Object.entries(BAD_MODEL_BRIEFS)) {

@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 /** In the order of the table. Each is loaded in its own process, because some need packages of bench/ only. */
 export const BENCHES: Record<string, () => Promise<Bench>> = {
   server: async () => (await import('../server.ts')).serverBench,
-  composer: async () => (await import('../composer.ts')).composerBench,
+  'builtin-writer': async () => (await import('../builtin-writer.ts')).builtinWriterBench,
   critic: async () => (await import('../critic.ts')).criticBench,
   page: async () => (await import('../page.ts')).pageBench,
   generation: async () => (await import('../generation.ts')).generationBench,

@@ -146,7 +146,6 @@ export const ZONES: Zone[] = [
     ],
     allows: [
       ['packages/copywriter/src/planted.ts', '@firstline/contract/options'],
-      ['packages/copywriter/src/planted.ts', 'compromise'],
       ['packages/copywriter/src/planted.test.ts', '@firstline/stub-model'],
     ],
   },

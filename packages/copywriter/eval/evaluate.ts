@@ -1,5 +1,5 @@
 /**
- * Writes from every brief, with the composer and with the language model of the settings if there is one, and reports: gate failures, scores, repeated sentences, times, and a page with all texts side by
+ * Writes from every brief, with the built-in writer and with the language model of the settings if there is one, and reports: failed hard checks, scores, repeated sentences, times, and a page with all texts side by
  * side. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
  * set alone.
  */
@@ -57,5 +57,5 @@ for (const writer of writersToJudge(process.env))
   }
 mkdirSync(dirname(values.page), { recursive: true })
 writeFileSync(values.page, reportPage(sections, RIVAL_TEXTS))
-console.log(`${faults} texts break a gate. All texts: ${values.page}`)
+console.log(`${faults} texts fail a hard check. All texts: ${values.page}`)
 process.exitCode = faults > 0 ? 1 : 0

@@ -28,12 +28,12 @@ describe('what is written from the working briefs', () => {
 })
 
 describe('what is written from random briefs', () => {
-  it('never shows markup, never breaks a gate, and never throws but to refuse', async () => {
+  it('never shows markup, never fails a hard check, and never throws but to refuse', async () => {
     const seed = 20_261_121
     const { written, refused, faults } = await runRandom(seed, 500, writer)
     expect(faults, `seed ${seed}`).toEqual([])
-    expect(written + refused).toBe(500)
-    expect(written).toBeGreaterThan(250)
+    expect(written / 2 + refused).toBe(500)
+    expect(written).toBeGreaterThan(500)
   }, 180_000)
 
   it('are the same for the same seed, and other ones for another', () => {
@@ -44,7 +44,7 @@ describe('what is written from random briefs', () => {
 
   it('are reported when a writer shows what was pasted, or breaks', async () => {
     const careless = scriptedWriter({
-      runs: [[{ draft: 'Your <b>calls</b>. Worth a look?' }]],
+      runs: [[{ draft: 'Your <b>calls</b>. Worth a look?' }, { draft: 'Calls ring out. Worth a look?' }]],
       repeatLast: true,
     })
     expect((await runRandom(1, 2, careless)).faults.join()).toContain('markup')

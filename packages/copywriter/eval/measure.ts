@@ -9,7 +9,7 @@ export interface Figures {
   sets: number
   refused: number
   texts: number
-  /** Texts that break a gate, with what was found. */
+  /** Texts that fail a hard check, with what was found. */
   faults: { briefId: string; text: string; reason: string }[]
   scores: readonly number[]
   meanScore: number

@@ -2,18 +2,18 @@ import { builtInWriter, hardFailures, readFields, understandForm, WriterError } 
 import type { Writer } from '../src/index.ts'
 import { randomForms } from './random-briefs.ts'
 
-/** What no text may show, whatever was typed. */
+/** What no text may show, nor its explanation, whatever was typed. */
 const MARKUP =
-  /[<>{}]|&[a-z#]\w*;|\b(?:nbsp|onerror|alert\(|script)\b|https?:|\bHACKED\b|\bpirate\b|\bundefined\b|\bNaN\b|[\u200b\u202e]/i
+  /[<>{}]|&[a-z#]\w*;|\b(?:nbsp|onerror|alert\(|script)\b|https?:|\bHACKED\b|\bpirate\b|\bundefined\b|\bNaN\b|%NAME|finds you well|slow slow slow|[\u0336\u200b\u202e①]/i
 
 export interface RandomRun {
   written: number
   refused: number
-  /** Anything thrown but a refusal, markup in a text, or a gate that a text breaks. */
+  /** Anything thrown but a refusal, markup in a text, or a hard check that a text fails. */
   faults: string[]
 }
 
-/** Writes one text from each of `count` random forms. */
+/** Writes two texts from each of `count` random forms. */
 export async function runRandom(
   seed: number,
   count: number,
@@ -27,12 +27,13 @@ export async function runRandom(
       for (const quote of reading.fields.flatMap(({ used }) => used))
         if (/[<>]/.test(quote)) run.faults.push(`markup is quoted: ${quote} from ${told}`)
       const brief = readFields(form)
-      const events = writer.write({ form, count: 1, seed: String(seed) }, new AbortController().signal)
+      const events = writer.write({ form, count: 2, seed: String(seed) }, new AbortController().signal)
       for await (const event of events) {
         if (event.kind !== 'draft') continue
         run.written += 1
         const { content } = event.draft
-        if (MARKUP.test(content)) run.faults.push(`markup: ${content} from ${told}`)
+        for (const shown of [content, event.draft.explanation])
+          if (MARKUP.test(shown)) run.faults.push(`markup: ${shown} from ${told}`)
         for (const { reason } of hardFailures(content, brief))
           run.faults.push(`${reason}: ${content} from ${told}`)
       }

@@ -3,7 +3,7 @@ import type { Writer } from '../src/index.ts'
 
 const OPENAI = 'https://api.openai.com/v1'
 
-/** Who is judged: the composer, and the language model of the settings where there is one (see docs/configuration.md). */
+/** Who is judged: the built-in writer, and the language model of the settings where there is one (see docs/configuration.md). */
 export function writersToJudge(settings: NodeJS.ProcessEnv): Writer[] {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY } = settings
   const writers: Writer[] = [builtInWriter()]

@@ -1,4 +1,4 @@
-/** Prints what the composer writes from the sample pages alone: `print-pages.ts [part of a page's name] [count] [tone]`. */
+/** Prints what the built-in writer makes of the sample pages alone: `print-pages.ts [part of a page's name] [count] [tone]`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { GenerationForm } from '@firstline/contract/generation'
 import { DEFAULT_TONE, MESSAGE_TYPES } from '@firstline/contract/options'

@@ -38,7 +38,7 @@ export interface WriteRequest {
   page?: PageReading | undefined
   /** How many drafts are wanted; a writer gives that many or throws. */
   count: number
-  /** Same form, count and seed: same text (composer). */
+  /** Same form, count and seed: same text (built-in writer). */
   seed: string
   /** What this user has already been given, newest first: nothing of it is said again while there is another way. */
   recent?: readonly string[]
@@ -49,7 +49,7 @@ export interface WriteRequest {
 }
 
 /**
- * Writes the messages of one form, giving each as soon as it is finished and has passed the gates.
+ * Writes the messages of one form, giving each as soon as it is finished and has passed the hard checks.
  * @throws {WriterError} when it cannot give `count` drafts.
  */
 export interface Writer {

@@ -26,7 +26,7 @@ export function readAudience(cleaned: string): Audience {
     .replace(/^(busy|small|local|new|independent|my|our|the|all|any|other)\s+(?=\w{1,50}\s*\w*$)/i, '')
     .split(' ')
     .filter(Boolean)
-  const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
+  const end = words.findIndex((word, index) => index > 0 && (ENDS_HEAD.test(word) || /^\d/.test(word)))
   const head = (end < 0 ? words : words.slice(0, end)).filter((word) => !/^\d/.test(word))
   const noun = head.at(-1) ?? ''
   const nouns = new Set<string>(['owners', 'owner', 'businesses', 'companies'])

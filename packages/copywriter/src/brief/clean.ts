@@ -2,12 +2,13 @@ import { withoutInstructions } from './instructions.ts'
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from './lexicon/names.ts'
 import { PHRASE_REPAIRS, SHORT_FORMS } from './lexicon/short-forms.ts'
 import { spokenMeasures } from './measures.ts'
+import { plainLetters, withoutNoise } from './noise.ts'
 import { withoutCursing } from './without-cursing.ts'
 import { withoutMarkup } from './without-markup.ts'
 
 /** A field as an editor would have typed it: same facts, no dirt. Sentences are kept apart by ". ". */
 export function clean(raw: string): string {
-  const typed = raw.normalize('NFC').replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
+  const typed = plainLetters(raw).replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
   let text = withoutMarkup(withoutCursing(typed)).replace(
     /[\u201c\u201d\u201e\u00ab\u00bb"]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu,
     '',
@@ -20,14 +21,19 @@ export function clean(raw: string): string {
   for (const [pattern, repair] of PHRASE_REPAIRS) text = text.replace(pattern, repair)
   text = spokenMeasures(text)
   text = text.split(' ').map(repairWord).join(' ')
-  return shortened(text)
+  return trimmed(withoutNoise(trimmed(shortened(text))))
+}
+
+/** No space before a stop, one stop at a time, none at the ends. */
+const trimmed = (text: string): string =>
+  text
     .replace(/(?<!\s)\s+([,.;:?])/g, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
     .replace(/[,;:]{0,50}([.?])(?:\s*[,.;:])+/g, '$1')
+    .replace(/,(?=\p{L})/gu, ', ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:?'/+-]+|(?<![\s,.;:/+-])[\s,.;:/+-]+$/g, '')
     .trim()
-}
 
 /** Signs become words, so a field of nothing but signs would grow to many times its length. */
 const MOST_CHARACTERS = 600
@@ -41,6 +47,14 @@ const SHOUTED =
 const UNIT =
   'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client|lead|listing|video|visit|head|guest|pupil|student|lesson|class|episode|call|job|room|roof|post|seminar|truck|vehicle|property|window|site|location|store'
 
+const JOINS = 'in|on|at|of|for|to|and|or|with|from|by|the|a|an|is|are|who|that|which'
+const ENDS_OPEN = new RegExp(`\\s(?:${JOINS})\\s?$`)
+const GOES_ON = new RegExp(`^\\s{1,9}(?:${JOINS})\\s`)
+
+/** A line that goes on with a small word, or ended with one, was wrapped and is no item of a list. */
+const isWrapped = (text: string, at: number): boolean =>
+  ENDS_OPEN.test(text.slice(Math.max(0, at - 8), at)) || GOES_ON.test(text.slice(at, at + 20))
+
 /** "4 nov - 20 dec". */
 const DATE_RANGE =
   /\b(\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}) ?[-–—] ?(?=(\d{1,2}) [a-z]{3})\2/gi
@@ -53,7 +67,8 @@ function plainSigns(text: string): string {
       .replace(/(?:^|\s)[1-9][.)]\s+(?=[A-Za-z])/g, (mark) =>
         /(?:^|\s)1[.)]\s.{0,200}\s2[.)]\s/s.test(text) ? '. ' : mark,
       )
-      .replace(/[\r\n•·]+/g, '. ')
+      .replace(/[\u2460-\u2473\u2776-\u2793]/g, '. ')
+      .replace(/[\r\n•·]+/g, (_, at: number, whole: string) => (isWrapped(whole, at) ? ' ' : '. '))
       .replace(/(?<=\p{L})[–—](?=\p{L})/gu, ' to ')
       .replace(DATE_RANGE, '$1 to $2')
       .replace(/\s{0,50}[\u2014\u2013]\s*|\s{1,50}--?\s+/g, (dash, at: number) =>
@@ -90,8 +105,7 @@ function plainSigns(text: string): string {
       .replace(/\(([^()]*)\)/g, ', $1, ')
       .replace(/[()]/g, ' ')
       .replace(/\.{2,}|…/g, '. ')
-      .replace(/!+/g, '.')
-      .replace(/\?+/g, '?')
+      .replace(/[!?]+/g, (marks) => (marks.includes('?') ? '?' : '.'))
       .replace(/\s+/g, ' ')
   )
 }

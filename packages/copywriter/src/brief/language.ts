@@ -11,7 +11,12 @@ const FOREIGN =
   il gli per che non sono una noi loro della delle nel troppo
   o os as para com não nao são uma nós eles dos das seu sua muito sem e
   het een voor met niet zijn wij ze van op en geen hun
-  i w na nie są dla oraz się jest z do och att det som inte är för på av`)
+  i w na nie są dla oraz się jest z do och att det som inte är för på av
+  lorem ipsum dolor amet
+  webseite webseiten zahnärzte zahnarzt handwerker buchhaltung belege kunden firmen unternehmen beratung steuerberater praxen digitale
+  pagina paginas página páginas lenta lento rapida rapido dentistas clientes empresas tiendas abogados restaurantes servicios clínicas
+  dentistes entreprises avocats magasins rapide rapides conseil logiciel clínica dentisti ristoranti aziende clienti negozi lenti
+  tandartsen bedrijven klanten`)
 /** Words both lists know, or that English borrows: "van owners", "non-profit". */
 const SHARED = list(
   'a an is on no i do en la die as o e y w per con le de des un son den men het van non pour sem com op',

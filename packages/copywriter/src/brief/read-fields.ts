@@ -1,13 +1,18 @@
 import type { GenerationForm } from '@firstline/contract/generation'
+import {
+  AUDIENCE_MAX_LENGTH,
+  INSIGHT_MAX_LENGTH,
+  PAIN_POINT_MAX_LENGTH,
+  PRODUCT_MAX_LENGTH,
+  SOLUTION_MAX_LENGTH,
+} from '@firstline/contract/limits'
 import { readAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { clean } from './clean.ts'
 import { mendForm } from './mend-spelling.ts'
-import { findDetails } from './details.ts'
-import type { Detail } from './details.ts'
 import { commandWords } from './instructions.ts'
 import { isEnglish } from './language.ts'
-import { readTermsOfSale } from './terms-of-sale.ts'
+import { plainLetters } from './noise.ts'
 import { withoutHearsay } from './without-hearsay.ts'
 
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
@@ -21,33 +26,63 @@ export interface BriefFields {
   fields: Readonly<Record<FieldName, string>>
   isEnglish: boolean
   audience: Audience
-  details: readonly Detail[]
-  /** Sentences about the terms of sale that the brief states. */
-  terms: readonly string[]
   /** Words that a command hidden in a field wants to see; they must not appear. */
   commands: readonly string[]
   /** What else may be quoted from, such as the sender's web page: its numbers and names are not invented. */
   sources?: string
 }
 
-/** Cleans the fields and finds what is concrete in them; under a millisecond, for no sentence is parsed. */
+/** Cleans the fields; under a millisecond, for no sentence is parsed. */
 export function readFields(given: GenerationForm): BriefFields {
-  const { form } = mendForm(given, FIELDS)
-  const fields = {
-    targetAudience: clean(form.targetAudience),
-    product: clean(form.product),
-    painPoint: withoutHearsay(clean(form.painPoint)),
-    solution: clean(form.solution),
-    insight: clean(form.insight),
-  }
-  const everything = FIELDS.map((name) => fields[name]).filter(Boolean)
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, plainLetters(given[name])]))
+  const { form } = mendForm({ ...given, ...typed }, FIELDS)
+  const read = (name: FieldName) => clean(wholeSentences(form[name], MAX_LENGTHS[name]))
+  const fields = withoutEchoes({
+    targetAudience: withoutQuestions(read('targetAudience')),
+    product: withoutQuestions(read('product')),
+    painPoint: withoutHearsay(read('painPoint')),
+    solution: withoutQuestions(read('solution')),
+    insight: read('insight'),
+  })
   return {
     form,
     fields,
-    isEnglish: isEnglish(FIELDS.map((name) => form[name]).join(' ')),
+    isEnglish: isEnglish(FIELDS.map((name) => fields[name]).join(' ')),
     audience: readAudience(fields.targetAudience),
-    details: findDetails(everything.join('. ')),
-    terms: readTermsOfSale(`${fields.product}. ${fields.solution}. ${fields.insight}`),
     commands: FIELDS.flatMap((name) => commandWords(form[name])),
+  }
+}
+
+const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
+  targetAudience: AUDIENCE_MAX_LENGTH,
+  product: PRODUCT_MAX_LENGTH,
+  painPoint: PAIN_POINT_MAX_LENGTH,
+  solution: SOLUTION_MAX_LENGTH,
+  insight: INSIGHT_MAX_LENGTH,
+}
+
+/** The form cuts a longer text off in the middle of its last sentence. */
+function wholeSentences(text: string, most: number): string {
+  if (text.length < most - 2 || /[.!?]["')]?$/.test(text)) return text
+  const end = Math.max(...['. ', '! ', '? ', '\n'].map((stop) => text.lastIndexOf(stop)))
+  return end > 0 ? text.slice(0, end + 1) : text
+}
+
+/** "What should I sell?" asks the writer and describes nothing. */
+const TO_THE_WRITER = /^(?:who|what|how|why|where|which|should|can|could|do)\b[^?]{0,200}\bI\b[^?]{0,200}\?$/i
+
+const withoutQuestions = (text: string): string => (TO_THE_WRITER.test(text) ? '' : text.replace(/\?$/, ''))
+
+/** The same words in two fields tell one thing: which, the field that comes first says, but a pain is no solution. */
+function withoutEchoes(fields: Record<FieldName, string>): Record<FieldName, string> {
+  const { targetAudience, product, painPoint, solution, insight } = fields
+  const unless = (text: string, ...others: string[]) =>
+    others.some((other) => other.toLowerCase() === text.toLowerCase()) ? '' : text
+  return {
+    targetAudience,
+    product: unless(product, targetAudience),
+    painPoint: unless(painPoint, targetAudience, product, solution),
+    solution: unless(solution, targetAudience, product, painPoint),
+    insight: unless(insight, targetAudience, product, painPoint, solution),
   }
 }

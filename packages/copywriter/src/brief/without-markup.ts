@@ -13,22 +13,39 @@ const SPACES = new Set('nbsp lt gt copy reg trade'.split(' '))
 const BLOCK = /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi
 /** A tag has a letter behind its bracket; "<30 sec" is a measure. */
 const TAG = /<[/!]?[a-z][^<>]*>?/gi
+const COMMENT = /<!--[^]{0,300}?-->|<!--|-->/g
 const SCRIPT = /<(script|style)\b[^<>]*>[^]{0,300}?<\/\1\s*>/gi
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
 const HANDLE = /(^|\s)[@#](?=[A-Za-z])\w+/g
-const PHONE = /(?:\+\d{1,3}[ -]?)?\(?\d{3}\)?[ -]\d{3,4}(?:[ -]\d{3,4})?\b|\+\d{1,3} \d{3} \d{4}\b/g
+/** "200-300 seats" is a figure: a number to call has three groups or a country's code. */
+const PHONE = /(?:\+\d{1,3}[ -]?)?\(?\d{3}\)?[ -]\d{3,4}[ -]\d{3,4}\b|\+\d{1,3}[ -]\d{3}[ -]\d{4}\b/g
 /** "(see also @shop)", "email me sam@...": what pointed at a link is nothing without it. */
 const POINTER =
-  /\((?:[^()]*?(?:https?:|www\.|@[A-Za-z])[^()]*)\)|(?:\b(?:or )?(?:email|e-mail|call|text|whatsapp|dm|message|reach|contact|visit|see)(?: (?:me|us))?(?: (?:at|on|via))?:? +)(?:https?:\S+|www\.\S+|\S+@\S+\.\S+|\+\d[\d ()-]{6,}\d)(?: or (?:\+\d[\d ()-]{6,}\d|\S+@\S+))?/gi
+  /\((?:[^()]*?(?:https?:|www\.|@[A-Za-z])[^()]*)\)|(?:\b(?:or )?(?:e-?mail|mail|call|text|whatsapp|dm|message|reach|contact|visit|see)(?: (?:me|us))?(?: (?:at|on|via))?:? +)(?:https?:\S+|www\.\S+|\S+@\S+\.\S+|\+\d[\d ()-]{6,}\d|\(?\d{3}\)?[ -]\d{3}[ -]\d{4})(?: or (?:\+\d[\d ()-]{6,}\d|\S+@\S+))?/gi
 
 /** "Hi {{first_name}}, we help ...": a letter that was begun. */
 const GREETING =
   /^\s*(?:hi|hey|hello|dear)\b(?:[ \t]+(?:there|all|\{\{?[^{}]*\}?\}|\[[^[\]]*\]|[A-Z]\w+))?[ \t]*[,!.:-]\s*/i
-const PLACEHOLDER = /(?:,\s*|(?<![,\s])\s+)?(?:\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\([^()]*\))?)/g
+const PLACEHOLDER =
+  /(?:,\s*|(?<![,\s])\s+)?(?:[$#]?\{\{?[^{}]*\}?\}?|\[[^[\]]*\](?:\([^()]*\))?|%[A-Z][A-Z_]{1,30}%|<%[^%<>]{0,100}%>)/g
+/** "dentists in [City]": without the place its preposition goes too. */
+const ENDING_PLACEHOLDER =
+  /\s(?:in|for|at|from|near|of|with|to|by|like) (?:\{\{?[^{}]{0,60}\}?\}|\[[^[\]]{0,60}\])(?=\s{0,9}(?:$|[.,;!?]))/g
+
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3])/gu
+/** An emoji between two sentences parts them; one inside a phrase does not. */
+function isWithinSentence(text: string, at: number): boolean {
+  const after = text.slice(at).replace(/^[^\p{L}\p{N}\s.,;]{1,20}/u, '')
+  return (
+    (/\p{L}$/u.test(text.slice(0, at)) && /^\p{L}/u.test(after)) ||
+    /^\s{0,9}(?:in|on|at|of|for|to|and|or|with|from|by|the|a|an|is|are|who|that|which)\s/.test(after)
+  )
+}
 
 export function withoutMarkup(raw: string): string {
   return raw
+    .replace(COMMENT, ' ')
     .replace(SCRIPT, ' ')
     .replace(
       /&(nbsp|lt|gt|copy|reg|amp|quot|apos|#?\w{1,12}(?=;));?/g,
@@ -38,6 +55,8 @@ export function withoutMarkup(raw: string): string {
     .replace(BLOCK, '. ')
     .replace(TAG, ' ')
     .replace(GREETING, '')
+    .replace(ENDING_PLACEHOLDER, ' ')
+    .replace(ENDING_PLACEHOLDER, ' ')
     .replace(PLACEHOLDER, ' ')
     .replace(POINTER, ' ')
     .replace(LINK, ' ')
@@ -45,8 +64,7 @@ export function withoutMarkup(raw: string): string {
     .replace(PHONE, ' ')
     .replace(HANDLE, (handle, before: string) => (isTrade(handle) ? ` ${handle.trim().slice(1)}` : before))
     .replace(/(?<!\w)[*]+|[*]+(?!\w)|[_|\\^{}[\]]+/g, ' ')
-    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3]/gu, ' . ')
+    .replace(EMOJI, (_, at: number, whole: string) => (isWithinSentence(whole, at) ? ' ' : ' . '))
 }
 
 function entity(name: string): string | undefined {

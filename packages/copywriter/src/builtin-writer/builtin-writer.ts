@@ -1,3 +1,4 @@
+import type { CtaType } from '@firstline/contract/options'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import { readFields } from '../brief/read-fields.ts'
@@ -45,25 +46,29 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     }
     refuseThinBrief(brief, request)
     await pause()
+    const recognition = recognize(brief.fields)
+    await pause()
     const composing: Composing = {
       brief,
       notes: readNotes(brief),
-      recognition: recognize(brief.fields),
+      recognition,
       random: randomFrom(`${request.seed}\n${count}\n${JSON.stringify(form)}`),
     }
+    const isDm = form.messageType === 'Cold DM'
+    const made = (isDm ? composeDms : composeSubjects)(composing)
     await pause()
     signal.throwIfAborted()
-    const chosen = chooseTexts(composing, count, request.recent ?? [])
+    const chosen = (isDm ? chooseDms : chooseSubjects)(made, composing, count, request.recent ?? [])
     if (chosen.length === 0) {
       throw new WriterError(
         'brief_too_thin',
         'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafes", not a slogan.',
       )
     }
-    for (const candidate of chosen) {
+    for (const [at, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
-      yield { kind: 'draft', draft: draftOf(candidate, composing) }
+      yield { kind: 'draft', draft: draftOf(candidate, composing, at) }
     }
   }
 
@@ -76,28 +81,38 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
   }
 }
 
-function chooseTexts(composing: Composing, count: number, recent: readonly string[]): Candidate[] {
-  const { brief } = composing
-  const isSendable = ({ text }: Candidate) => hardFailures(text, brief).length === 0
-  if (brief.form.messageType === 'Cold DM') {
-    const chosen = chooseSet(composeDms(composing), count + SPARE, recent).map((candidate, at) =>
-      withAsk(candidate, brief, at),
-    )
-    const sendable = chosen.filter(isSendable)
-    // A short brief gives few texts: the same words with another ask are better than no set.
-    for (let at = 0; sendable.length > 0 && sendable.length < count && at < count * SPARE; at += 1) {
-      const again = withAsk(withoutAsk(sendable[at % sendable.length]), brief, chosen.length + at)
-      if (isSendable(again) && !sendable.some(({ text }) => text === again.text)) sendable.push(again)
-    }
-    return sendable.slice(0, count)
-  }
-  const { ctaType } = brief.form
-  const lines = composeSubjects(composing).filter(isSendable)
+const isSendable =
+  ({ brief }: Composing) =>
+  ({ text }: Candidate): boolean =>
+    hardFailures(text, brief).length === 0
+
+function chooseDms(
+  made: readonly Candidate[],
+  composing: Composing,
+  count: number,
+  recent: readonly string[],
+): Candidate[] {
+  const sendable = chooseSet(made, count, recent, SPARE)
+    .map((candidate, at) => withFreshAsk(candidate, composing.brief, at, recent))
+    .filter(isSendable(composing))
+  const others = otherAsks(sendable, composing, count).filter(isSendable(composing))
+  return [...sendable, ...others].slice(0, count)
+}
+
+function chooseSubjects(
+  made: readonly Candidate[],
+  composing: Composing,
+  count: number,
+  recent: readonly string[],
+): Candidate[] {
+  const { ctaType } = composing.brief.form
+  const lines = made.filter(isSendable(composing))
   const carrying = chooseSet(
     lines.filter(({ text }) => carriesCta(text, ctaType)),
     ctaType === '' ? 0 : linesWithCta(count),
     recent,
   )
+  if (carrying.length === 0 && ctaType !== '') carrying.push(lineWithCta(ctaType))
   const plain = chooseSet(
     lines.filter(({ text }) => !carriesCta(text, ctaType)),
     count - carrying.length,
@@ -106,33 +121,72 @@ function chooseTexts(composing: Composing, count: number, recent: readonly strin
   return [...plain.slice(0, 1), ...carrying, ...plain.slice(1)].slice(0, count)
 }
 
-function withoutAsk(candidate: Candidate | undefined): Candidate {
-  if (!candidate) throw new TypeError('There is no text to end with another ask.')
-  const parts = candidate.parts.filter(({ role }) => role !== 'ask')
-  return { ...candidate, parts, text: parts.map(({ text }) => text).join(' ') }
+/** For a brief whose words fit no line with the call to action. */
+function lineWithCta(ctaType: CtaType): Candidate {
+  const text = ctaType === 'See how' ? 'See how it fits your week' : `${ctaType} if it fits your week`
+  const parts = [{ role: 'hook', text, from: 'ask' } as const]
+  return { text, parts, hook: 'cta', hookKey: text, merit: 0, isRough: false }
 }
 
-function draftOf(candidate: Candidate, composing: Composing): Draft {
+/** The ask whose turn it is, or the next one that this text has not had. */
+function withFreshAsk(
+  candidate: Candidate,
+  brief: BriefFields,
+  at: number,
+  recent: readonly string[],
+): Candidate {
+  const turns = [0, 1, 2].map((turn) => withAsk(candidate, brief, at + turn))
+  return turns.find(({ text }) => !recent.includes(text)) ?? withAsk(candidate, brief, at)
+}
+
+/** A short brief gives few texts: the same words with another ask are better than no set. */
+function otherAsks(texts: readonly Candidate[], { brief }: Composing, count: number): Candidate[] {
+  const known = new Set(texts.map(({ text }) => text))
+  const rounds = texts.length < count ? count * ASK_LEADS.length : 0
+  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    texts.flatMap((candidate) => {
+      const again = withAsk(withoutAsk(candidate, ASK_LEADS[Math.floor(round / count)]), brief, round)
+      if (known.has(again.text)) return []
+      known.add(again.text)
+      return [again]
+    }),
+  )
+}
+
+/** What may stand before an ask without adding anything to it. */
+const ASK_LEADS = ['', 'One word is enough.', 'A short answer is fine.'] as const
+
+function withoutAsk(candidate: Candidate, lead = ''): Candidate {
+  const parts = candidate.parts.filter(({ role }) => role !== 'ask')
+  const text = [...parts.map((part) => part.text), lead].filter(Boolean).join(' ')
+  return { ...candidate, parts, text }
+}
+
+function draftOf(candidate: Candidate, composing: Composing, at: number): Draft {
   return {
     content: candidate.text,
-    explanation: explainCandidate(candidate, composing.brief),
+    explanation: explainCandidate(candidate, composing.brief, at),
     angle: ANGLES[candidate.hook],
     score: score(candidate.text, composing.brief),
     ...(candidate.isRough ? { isRough: true } : {}),
   }
 }
 
+const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u
+
 /** Throws when there is nothing honest to write from, naming what would help. */
 function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequest): void {
-  const offers = /\p{L}{2}/u.test(fields.product)
+  const offers = /\p{Script=Latin}{2}/u.test(fields.product)
+  const isForeign = /\p{L}{2}/u.test(Object.values(fields).join(' ')) && !isEnglish
   const refuse = (message: string): never => {
     throw new WriterError('brief_too_thin', message)
   }
   if (page && !offers && page.language !== 'en' && page.language !== '')
-    refuse('The built-in composer writes English only, and this page is not in English.')
+    refuse('The built-in writer writes English only, and this page is not in English.')
   if (page && !offers)
     refuse('This page does not say what is offered. Please use another page, or fill in the form instead.')
-  if (!isEnglish) refuse('The built-in composer writes English only. Please fill in the form in English.')
+  if (isForeign || (!offers && OTHER_LETTER.test(fields.product)))
+    refuse('The built-in writer writes English only. Please fill in the form in English.')
   if (!offers)
     refuse('The form does not say what you offer. Please name your product or service in a few words.')
 }

@@ -1,65 +1,94 @@
 import { wordsOf } from '../brief/words.ts'
 import type { Candidate } from './candidate.ts'
 
+/** What a hook of an earlier set costs, and a whole text, against merits between 0 and 12. */
+const STALE = { hook: 3, text: 1.5 } as const
+/** Beyond these many candidates come only those that a set never needs. */
+const POOL = 160
+
+interface Contender {
+  readonly candidate: Candidate
+  readonly words: ReadonlySet<string>
+  /** Its first words, one and three. */
+  readonly first: string
+  readonly opening: string
+  worth: number
+}
+
 /**
- * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike; it
- * only comes last, so that a set is as large as it was asked for.
+ * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike;
+ * it only comes last, so that a set is as large as it was asked for. One text says the insight of the brief, unless an
+ * earlier set said it in the same words. Behind the set come `spare` more, for those that a check stops.
  */
 export function chooseSet(
   candidates: readonly Candidate[],
   count: number,
   recent: readonly string[],
+  spare = 0,
 ): Candidate[] {
-  const chosen: Candidate[] = []
   const earlier = recent.map((text) => text.toLowerCase())
-  const fresh = new Map(
-    candidates.map((candidate) => [
-      candidate,
-      earlier.some((text) => text.includes(candidate.hookKey.toLowerCase().slice(0, 60))) ? 3 : 0,
-    ]),
-  )
-  const pool = candidates.toSorted((a, b) => worth(b) - worth(a)).slice(0, 160)
-  function worth(candidate: Candidate): number {
-    return candidate.merit - (fresh.get(candidate) ?? 0)
-  }
-  while (chosen.length < count) {
-    let best: Candidate | undefined
-    let most = Number.NEGATIVE_INFINITY
-    for (const candidate of pool) {
-      if (chosen.some(({ text }) => text === candidate.text)) continue
-      const value = worth(candidate) - likeness(candidate, chosen)
-      if (value > most) {
-        most = value
-        best = candidate
-      }
-    }
+  const ranked = candidates
+    .map((candidate) => ({ candidate, worth: candidate.merit - staleness(candidate, earlier) }))
+    .toSorted((a, b) => b.worth - a.worth)
+  const wants = ({ candidate }: { candidate: Candidate }) =>
+    saysInsight(candidate) && !earlier.includes(candidate.text.toLowerCase())
+  const withInsight = ranked.find(wants)
+  const pool = [...new Set([...ranked.slice(0, POOL), ...(withInsight ? [withInsight] : [])])].map(contend)
+  const chosen: Candidate[] = []
+  while (chosen.length < count + spare) {
+    const isLast = chosen.length === count - 1 && !chosen.some(saysInsight)
+    const best = mostWorth(isLast ? pool.filter(wants) : pool) ?? mostWorth(pool)
     if (!best) break
-    chosen.push(best)
+    chosen.push(best.candidate)
+    for (const other of pool)
+      other.worth =
+        other.candidate.text === best.candidate.text
+          ? Number.NEGATIVE_INFINITY
+          : other.worth - likeness(other, best)
   }
   return chosen
 }
 
-const bags = new WeakMap<Candidate, ReadonlySet<string>>()
-function bagOf(candidate: Candidate): ReadonlySet<string> {
-  const known = bags.get(candidate) ?? new Set(wordsOf(candidate.text))
-  bags.set(candidate, known)
-  return known
-}
-
-function likeness(candidate: Candidate, chosen: readonly Candidate[]): number {
-  let cost = 0
-  const words = bagOf(candidate)
-  for (const other of chosen) {
-    if (other.hookKey === candidate.hookKey) cost += 3.5
-    if (other.hook === candidate.hook) cost += 0.7
-    if (opening(other.text, 3) === opening(candidate.text, 3)) cost += 2.5
-    else if (opening(other.text, 1) === opening(candidate.text, 1)) cost += 0.4
-    const theirs = bagOf(other)
-    const shared = [...words].filter((word) => theirs.has(word)).length
-    const overlap = shared / (words.size + theirs.size - shared)
-    if (overlap > 0.45) cost += (overlap - 0.45) * 8 + 0.5
+/** How much of a text was given before: a line of the playbook may be known by its start alone. */
+function staleness({ text, parts, hookKey }: Candidate, earlier: readonly string[]): number {
+  const isKnown = (said: string) => {
+    const start = said.toLowerCase()
+    return earlier.some((other) => other.includes(start))
   }
-  return cost
+  const isHookKnown = isKnown(hookKey.slice(0, 60)) || isKnown((parts[0]?.text ?? text).slice(0, 60))
+  return (isHookKnown ? STALE.hook : 0) + (isKnown(text) ? STALE.text : 0)
 }
 
-const opening = (text: string, count: number): string => wordsOf(text).slice(0, count).join(' ')
+const saysInsight = ({ parts }: Candidate): boolean => parts.some(({ from }) => from === 'insight')
+
+function contend({ candidate, worth }: { candidate: Candidate; worth: number }): Contender {
+  const words = wordsOf(candidate.text)
+  return {
+    candidate,
+    worth,
+    words: new Set(words),
+    first: words[0] ?? '',
+    opening: words.slice(0, 3).join(' '),
+  }
+}
+
+function mostWorth(pool: readonly Contender[]): Contender | undefined {
+  const best = pool.reduce<Contender | undefined>(
+    (most, each) => (most === undefined || each.worth > most.worth ? each : most),
+    undefined,
+  )
+  return best && best.worth > Number.NEGATIVE_INFINITY ? best : undefined
+}
+
+/** What a text costs beside one that is chosen. */
+function likeness(one: Contender, other: Contender): number {
+  let cost = 0
+  if (one.candidate.hookKey === other.candidate.hookKey) cost += 3.5
+  if (one.candidate.hook === other.candidate.hook) cost += 0.7
+  if (one.opening === other.opening) cost += 2.5
+  else if (one.first === other.first) cost += 0.4
+  let shared = 0
+  for (const word of one.words) if (other.words.has(word)) shared += 1
+  const overlap = shared / (one.words.size + other.words.size - shared)
+  return overlap > 0.45 ? cost + (overlap - 0.45) * 8 + 1.5 : cost
+}

@@ -1,51 +1,226 @@
-import { factsOf, spends } from '../brief/facts.ts'
-import type { Fact } from '../brief/facts.ts'
+import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
+import { factsOf, stem } from '../brief/facts.ts'
+import type { Fact, FactKind } from '../brief/facts.ts'
 import type { BriefFields } from '../brief/read-fields.ts'
+import { wordsOf } from '../brief/words.ts'
 import { DM_ASKS } from './asks.ts'
 import type { AskKind } from './asks.ts'
 import type { Candidate, HookKind } from './candidate.ts'
 
-const HOOKS: Readonly<Record<HookKind, string>> = {
-  scene:
-    'It opens with a moment that people in this trade know, so they read on before they know what is sold.',
-  question: 'It opens with a question that can be answered in the head in a second.',
-  exercise: 'It opens with something to try today, which shows the problem without a claim.',
-  trouble: 'It opens with the problem in your own words, the surest sign that it is meant for this reader.',
-  asked: 'It asks about the problem you named, so the first answer is a yes or a no.',
-  if: 'It ties your offer to the one case in which it is needed.',
-  offer: 'It says plainly what you offer, with nothing before it to skip.',
-  body: 'It leads from the problem to what you do in one line of thought.',
-  figure: 'It gives one concrete thing from your brief instead of a promise.',
-  cta: 'It carries the call to action you chose as part of a sentence.',
+/** Sentences of which a text gets one; `{people}` are its readers, `{quote}` words of the brief or the ask. */
+type Wordings = readonly [string, ...string[]]
+
+const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
+  scene: [
+    'It opens on a moment {people} know, and names no product before they have recognized it.',
+    'The first sentence is a scene from their day, so they check it against their own and read on.',
+    'It starts where {people} are, and what you sell only comes after that.',
+  ],
+  question: [
+    'It opens with a question they can answer in their head in a second.',
+    'The opening question is about their own day: they have the answer, and it leads to your offer.',
+    'It asks before it offers, and the question is one {people} can answer at once.',
+  ],
+  exercise: [
+    'It gives them one thing to check for themselves, and what they find makes your case.',
+    'It opens with something to look up today, so the problem shows itself before you claim anything.',
+  ],
+  trouble: [
+    'It opens with the problem you named, so they see at once that it is about their work.',
+    'The problem comes first, as you told it, and the way out follows.',
+    'It leads with what goes wrong for {people}, before a word about you.',
+  ],
+  asked: [
+    'It turns the problem you named into a question, and a yes makes the next sentence matter.',
+    'The problem you named is put as a question, which is easier to agree with than a statement.',
+  ],
+  if: [
+    'The first words say whom it is for: those who have this problem.',
+    'It names one case and answers it, so they know in a second whether it is theirs.',
+  ],
+  offer: [
+    'It says plainly what you offer, with nothing before it to skip.',
+    'There is no warm-up: the first sentence already says what it is about.',
+  ],
+  body: [
+    'It leads from their problem to what you do in one line of thought.',
+    'Problem and offer are one thought here, so there is no jump to the pitch.',
+    'It begins in the day of {people} and gets to your offer without a jump.',
+  ],
+  figure: ['It gives one concrete thing from your brief where others make a promise.'],
+  cta: ['It carries the call to action you chose as part of a sentence.'],
 }
 
-const FACTS: Readonly<Record<Fact['kind'], string>> = {
-  guarantee: 'your guarantee',
-  terms: 'your terms',
-  limit: 'your limit',
-  date: 'your date',
-  proof: 'your proof',
-  price: 'your price',
-  figure: 'your figure',
-  mechanism: 'how it works',
-  difference: 'what is different about it',
+const LINE_HOOKS: Readonly<Partial<Record<HookKind, Wordings>>> = {
+  scene: [
+    'It points at something {people} know from their own week.',
+    'It names one thing from their day and leaves the rest to the message.',
+    'It reads like a line from their own work and not like an offer.',
+  ],
+  trouble: [
+    'It names the problem from your brief and nothing else.',
+    'The whole line is the problem you told us about, so it speaks to those who have it.',
+    'It says what goes wrong for {people}, and leaves the way out for the message.',
+  ],
+  figure: [
+    'It gives one concrete thing from your brief where others make a promise.',
+    'It is a plain statement they can weigh before they open.',
+    'It states one thing from your brief and stops.',
+  ],
+  offer: [
+    'It says what the message is about, so the ones who open it want to know.',
+    'It names the thing itself, in as few words as it takes.',
+    'There is no riddle in it: the line says what it is about.',
+  ],
+  cta: [
+    'It carries the call to action you chose inside a sentence, so it reads as part of the line.',
+    'Your call to action has a reason beside it, instead of standing alone like a button.',
+  ],
 }
 
-const ASKS: Readonly<Record<AskKind, string>> = {
-  interest: 'The ask is a question of interest, which is easier to answer than a meeting.',
-  reply: 'The ask gives the one word to reply with.',
-  meeting: 'The ask is for a meeting, put as a question, without a link.',
-  start: 'The ask is a small first step, put as a question.',
-  pressure: 'The ask names this week and invents no deadline.',
+/** A hook that is a question about the thing sold, not about the problem. */
+const ABOUT_THE_OFFER: Wordings = [
+  'It asks how they do this today, which is easy to answer and says what you offer.',
+  'It opens with a question about the thing itself, so they know at once whether it concerns them.',
+]
+
+const FACTS: Readonly<Record<FactKind | 'insight', Wordings>> = {
+  guarantee: ['Your guarantee ({quote}) takes the risk off them.', '{quote} puts the risk on your side.'],
+  terms: [
+    'Your terms ({quote}) answer a worry before it is asked.',
+    '{quote} makes it easier to say yes to.',
+  ],
+  limit: [
+    'The limit ({quote}) is your own, and an honest reason to answer soon.',
+    '{quote} is a true reason not to wait.',
+  ],
+  date: ['{quote} gives them a reason to answer soon.', 'The date is your own: {quote}.'],
+  proof: [
+    '{quote} is a plain fact where others put praise.',
+    'It backs this up with {quote}, in your own words.',
+  ],
+  price: [
+    'The price is in the open ({quote}), so they need not ask.',
+    '{quote} tells them early whether it is worth their time.',
+  ],
+  figure: ['{quote} is something they can hold you to.', 'It is specific: {quote}.'],
+  mechanism: ['It says how it works: {quote}.', '{quote} lets them picture what you do.'],
+  difference: [
+    'What is different about you is said plainly: {quote}.',
+    '{quote} tells you apart from the usual offer.',
+  ],
+  insight: [
+    'It spends your insight ({quote}), the detail a template would not have.',
+    'Your insight is in it: {quote}.',
+    '{quote} comes from your insight and makes it hard to mistake for a mass mailing.',
+  ],
 }
 
-/** Why this text works: its hook, the facts of the brief it says, and its ask. Nothing that isn't true of the text. */
-export function explainCandidate({ text, hook }: Candidate, brief: BriefFields): string {
-  const said = factsOf(brief).filter((fact) => spends(text, fact))
-  const [strongest] = said
-  const sentences = [HOOKS[hook]]
-  if (strongest) sentences.push(`It says ${FACTS[strongest.kind]} ("${strongest.text}").`)
-  if (brief.form.messageType === 'Cold DM')
-    sentences.push(ASKS[DM_ASKS[brief.form.ctaType]?.kind ?? 'interest'])
-  return sentences.join(' ')
+const OFFERS: Wordings = [
+  'The offer follows in plain words.',
+  'What you do is said once and plainly.',
+  'Then it says what you do, and stops.',
+]
+
+const ASKS: Readonly<Record<AskKind, Wordings>> = {
+  interest: [
+    '{quote} is quick to answer and asks for no meeting.',
+    'It ends on a small ask ({quote}), which costs them a few words.',
+    'The last sentence only asks for interest: {quote}',
+  ],
+  reply: [
+    'The ask gives them the word to reply with.',
+    'They need not think of an answer: the word to send is in the ask.',
+  ],
+  meeting: [
+    'The meeting is put as a question ({quote}), without a link.',
+    '{quote} asks for their time and leaves the choice to them.',
+  ],
+  start: ['{quote} is one step, put as a question.', 'It ends on one step they can take: {quote}'],
+  pressure: [
+    'The ask names this week and invents no deadline.',
+    '{quote} asks for this week, without a deadline you did not give.',
+  ],
 }
+
+const LONGEST_QUOTE = 72
+
+/**
+ * Why this text works: how it opens, the fact of the brief it says, and its ask. Nothing that isn't true of the text. `at`
+ * is its place in the set, so that cards beside each other are worded differently.
+ */
+export function explainCandidate(candidate: Candidate, brief: BriefFields, at = 0): string {
+  const { text } = candidate
+  const isLine = brief.form.messageType !== 'Cold DM'
+  const people = brief.audience.plural ?? 'people in this trade'
+  const say = (wordings: Wordings, quoted = '') =>
+    sentence(
+      pick(wordings, brief.fields.product.length + at)
+        .replace('{people}', () => people)
+        .replace('{quote}', () => quoted),
+    )
+  const hook = say(hookWordings(candidate, isLine))
+  const said = factSaid(text, brief)
+  const fact = said && say(FACTS[labelOf(said)], quote(said.text))
+  if (isLine) return [hook, fact ?? lengthOf(text)].filter(Boolean).join(' ')
+  const offer = candidate.hook === 'offer' ? '' : say(OFFERS)
+  return [hook, fact ?? offer, askSaid(candidate, brief, say)].filter(Boolean).join(' ')
+}
+
+function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
+  const first = parts[0]
+  const isAsked = /\?$/.test(first?.text ?? '')
+  const isAboutOffer = isAsked && (hook === 'offer' || (hook === 'asked' && first?.from === 'product'))
+  if (isAboutOffer) return ABOUT_THE_OFFER
+  return (isLine ? LINE_HOOKS[hook] : undefined) ?? DM_HOOKS[hook]
+}
+
+/** The strongest fact that the text says with all its words. A fact of the pain is in the opening already. */
+function factSaid(text: string, brief: BriefFields): Fact | undefined {
+  const words = new Set(wordsOf(text).map(stem))
+  return factsOf(brief).find(
+    ({ field, tokens, text: fact }) =>
+      field !== 'painPoint' &&
+      (isTelling(tokens) || (fact.includes(' ') && text.toLowerCase().includes(fact.toLowerCase()))) &&
+      tokens.every((token) => words.has(stem(token))),
+  )
+}
+
+/** One word may be there by chance. */
+const isTelling = (tokens: readonly string[]): boolean =>
+  tokens.length > 1 || tokens.some((token) => /\d/.test(token))
+
+/** Of an insight our patterns know the terms and dates; what else it is, only the sender knows. */
+const labelOf = ({ kind, field, text }: Fact): FactKind | 'insight' =>
+  /\bfree\b/i.test(text) && kind !== 'guarantee'
+    ? 'terms'
+    : field === 'insight' && /^(?:proof|figure|mechanism|difference)$/.test(kind)
+      ? 'insight'
+      : kind
+
+function askSaid(
+  { parts }: Candidate,
+  { form }: BriefFields,
+  say: (wordings: Wordings, quoted?: string) => string,
+): string {
+  const ask = parts.find(({ role }) => role === 'ask')?.text ?? ''
+  const isMeeting = /\b(?:conversation|chat|call)\b/i.test(ask)
+  const kind = DM_ASKS[form.ctaType]?.kind ?? (isMeeting ? 'meeting' : 'interest')
+  return say(ASKS[kind], quote(ask))
+}
+
+function lengthOf(text: string): string {
+  const words = wordsOf(text).length
+  if (text.length <= SUBJECT_VISIBLE_ON_PHONE) return `At ${text.length} characters a phone shows all of it.`
+  return words <= 7 ? `It has ${words} words, few enough to take in at a glance.` : ''
+}
+
+function quote(text: string): string {
+  const cut = text.length > LONGEST_QUOTE ? text.slice(0, text.lastIndexOf(' ', LONGEST_QUOTE)) : undefined
+  return `"${cut === undefined ? text : `${cut} ...`}"`
+}
+
+/** A question in quotes ends the sentence by itself. */
+const sentence = (text: string): string => text.replace(/(\?")\.$/, '$1')
+
+const pick = (wordings: Wordings, turn: number): string => wordings[turn % wordings.length] ?? wordings[0]

@@ -41,9 +41,9 @@ describe('formFromPage', () => {
   })
 })
 
-describe('the composer on a page alone', () => {
+describe('the built-in writer on a page alone', () => {
   for (const { file, understood } of PAGE_FIXTURES.filter((fixture) => fixture.understood.product !== '')) {
-    it(`writes what passes every gate from ${file}`, async () => {
+    it(`writes what passes every hard check from ${file}`, async () => {
       const page = await readFixture(file)
       for (const messageType of MESSAGE_TYPES) {
         const form = blank({ messageType })
@@ -73,7 +73,7 @@ describe('the composer on a page alone', () => {
   it('says plainly that a page is not in English, or does not say what is offered', async () => {
     await expect(write(blank(), await readFixture('german'))).rejects.toMatchObject({
       code: 'brief_too_thin',
-      message: 'The built-in composer writes English only, and this page is not in English.',
+      message: 'The built-in writer writes English only, and this page is not in English.',
     })
     await expect(write(blank(), await readFixture('fluff'))).rejects.toMatchObject({ code: 'brief_too_thin' })
   })

@@ -5,7 +5,7 @@
 import module from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GenerationForm } from '@firstline/contract/generation'
-import { COMPOSER_BRIEFS } from './composer-briefs.ts'
+import { WRITER_BRIEFS } from './builtin-writer-briefs.ts'
 import { percentile } from './statistics.ts'
 
 /** By the clock, and of the processor alone: they differ when other processes use the core. */
@@ -14,7 +14,7 @@ export interface Times {
   processor: number
 }
 
-export interface ComposerFigures {
+export interface WriterFigures {
   loading: Times
   /** Before any code is compiled and any word list is read. */
   firstSet: Times
@@ -53,13 +53,13 @@ const stopwatch = () => {
   }
 }
 const timeLoading = stopwatch()
-const { composer, WriterError } = await import('@firstline/copywriter')
+const { builtInWriter, WriterError } = await import('@firstline/copywriter')
 const loading = timeLoading()
 module.flushCompileCache()
 
 const NONE: Times = { clock: 0, processor: 0 }
 const noSet = { p50: NONE, p95: NONE }
-const figures: ComposerFigures = {
+const figures: WriterFigures = {
   loading,
   firstSet: NONE,
   sets: { '3': noSet, '8': noSet, '8 after 50 generations': noSet },
@@ -79,9 +79,9 @@ process.disconnect?.()
 /** Loads what the first use loads, and times a first set of a process that was idle before. */
 async function writeOnce(): Promise<void> {
   const { GenerationForm: Form } = await import('@firstline/contract/generation')
-  const form = Form.parse({ ...COMPOSER_BRIEFS[0], messageType: 'Cold DM' })
+  const form = Form.parse({ ...WRITER_BRIEFS[0], messageType: 'Cold DM' })
   const request = { form, count: 3, seed: 'compile', recent: [] }
-  const writer = composer()
+  const writer = builtInWriter()
   // As the server does once it is ready.
   writer.prepare?.()
   await sleep(PREPARATION_MS)
@@ -95,10 +95,10 @@ async function measure(): Promise<void> {
   // Loaded now, because the dependencies of these modules are part of the package's cost.
   const { GenerationForm: Form } = await import('@firstline/contract/generation')
   const { MESSAGE_TYPES } = await import('@firstline/contract/options')
-  const writer = composer()
+  const writer = builtInWriter()
   const signal = new AbortController().signal
   const forms = MESSAGE_TYPES.flatMap((messageType) =>
-    COMPOSER_BRIEFS.map((fields) => Form.parse({ ...fields, messageType })),
+    WRITER_BRIEFS.map((fields) => Form.parse({ ...fields, messageType })),
   )
   let most = megabytes()
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench } from './lib/bench.ts'
-import type { ComposerFigures, Times } from './lib/composer-process.ts'
+import type { WriterFigures, Times } from './lib/builtin-writer-process.ts'
 import { atMost, type Figure } from './lib/figure.ts'
 import { startCommand } from './lib/start-server.ts'
 import { median } from './lib/statistics.ts'
@@ -17,8 +17,8 @@ const STARTS = 5
 /** A program of Linux that ties another one to a core. */
 const PINNER = 'taskset'
 
-export const composerBench: Bench = {
-  name: 'composer',
+export const builtinWriterBench: Bench = {
+  name: 'builtin-writer',
   async run({ smoke }) {
     const canPin = spawnSync(PINNER, ['--version']).status === 0
     const cache = mkdtempSync(join(tmpdir(), 'firstline-compiled-'))
@@ -87,13 +87,13 @@ function memory(name: string, value: number, limit?: number): Figure {
   }
 }
 
-async function runProcess(parameters: string[], canPin: boolean): Promise<ComposerFigures> {
-  const program = join(import.meta.dirname, 'lib/composer-process.ts')
+async function runProcess(parameters: string[], canPin: boolean): Promise<WriterFigures> {
+  const program = join(import.meta.dirname, 'lib/builtin-writer-process.ts')
   const flags = [...startCommand().filter((part) => part.startsWith('--')), '--expose-gc']
   const child = canPin
     ? fork(program, parameters, { execPath: PINNER, execArgv: ['-c', '0', process.execPath, ...flags] })
     : fork(program, parameters, { execArgv: flags })
-  const sent = once(child, 'message') as Promise<[ComposerFigures]>
+  const sent = once(child, 'message') as Promise<[WriterFigures]>
   const [figures] = await Promise.race([sent, once(child, 'exit').then(() => [undefined])])
   if (!figures) throw new Error('The process ended without figures')
   return figures

@@ -1,5 +1,5 @@
 /** Full, medium, thin and long briefs, as users type them. */
-export const COMPOSER_BRIEFS = [
+export const WRITER_BRIEFS = [
   {
     targetAudience: 'dental clinics',
     product: 'AI receptionist for dental clinics',
