@@ -90,7 +90,7 @@ function bodiesFor(
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 4.6 + Math.min(sharedWith(text), 5) * 0.4,
+      merit: 3.6 + Math.min(sharedWith(text), 6) * 0.35,
       confidence: 1,
     }))
   })
@@ -125,7 +125,9 @@ function offersFor(
     })
   }
   for (const [at, way] of sure.entries()) {
-    const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0)
+    // "reporting every month" behind the product tells too little of it.
+    const isThin = way.list !== undefined && wordCount(way.list) <= 3 && sure.length > 1
+    const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0) - (isThin ? 1.4 : 0)
     add([said(way)], worth)
     const joined = sayWithProduct(product, way)
     const after = sure[at + 1]
@@ -152,7 +154,7 @@ function offersFor(
     for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each)))
       list.push({
         parts: [{ role: 'offer', text: own(line), from: 'playbook' }],
-        merit: 1.2 + Math.min(sharedWith(line), 4) * 0.3,
+        merit: 0.6 + Math.min(sharedWith(line), 4) * 0.3,
         confidence: 1,
         needsOthers: /\b(?:they|them|their)\b/i.test(line),
       })
@@ -345,7 +347,7 @@ function weigh(
     .filter(({ role }) => role !== 'hook')
     .map((part) => part.text)
     .join(' ')
-  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 1.6
+  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 2.8
   // A pain that was told and isn't used reads as if the message were about something else.
   if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length

@@ -28,6 +28,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
     ...wayLines(notes),
     ...thingLines(brief, notes, things),
     ...ctaLines(brief, notes, things),
+    ...lastLines(things.readers ?? 'you'),
   ]
   return lines.map((line) => weigh(line, facts, random()))
 }
@@ -49,8 +50,8 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
     merit: merit + (weight(text) || -0.5),
   })
   return [
-    ...situation.subjects.map((text) => line(text, mechanism ? 1.8 : 0.7)),
-    ...(mechanism?.subjects ?? []).map((text) => line(text, 2)),
+    ...situation.subjects.map((text) => line(text, mechanism ? 1.2 : 0.5)),
+    ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),
   ]
 }
 
@@ -76,7 +77,7 @@ const AGAINST =
 function thingLines({ fields }: BriefFields, { product }: Notes, things: Things): Line[] {
   const { names, objects, question, readers } = things
   const [full] = names
-  if (full === undefined) return readers === undefined ? lastLines('you') : lastLines(readers)
+  if (full === undefined) return []
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const plain = names.find((name) => wordCount(name) <= 4 || !name.includes(' and ')) ?? full
   const number = things.numberOf(short)
@@ -90,7 +91,7 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
     merit,
   })
   const lines = [
-    ...(question === undefined ? [] : [line(question, objects === undefined ? 1.9 : 2.4, 'asked')]),
+    ...(question === undefined ? [] : [line(question, objects === undefined ? 1.9 : 2.4, 'question')]),
     ...(product.name === undefined ? [] : [line(`${product.name}, ${withArticle}`, 1.5)]),
     ...(readers === undefined || fields.product.includes(readers) || / for /.test(plain)
       ? []
@@ -98,17 +99,17 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
     ...(trouble === '' ? [] : [line(`${short} against ${trouble}`, 2.2)]),
     // A label alone asks nothing and says nothing; one that says where, with what or for whom does.
     line(full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3),
-    ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9, 'asked')]),
+    ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9)]),
     ...(number === undefined
       ? []
       : [
-          line(`${number === 'plural' ? 'Are' : 'Is'} ${withArticle} on your list?`, 0.3, 'asked'),
-          line(`Need ${withArticle}?`, 0.2, 'asked'),
-          line(`Thinking about ${withArticle}?`, -1, 'asked'),
+          line(`${number === 'plural' ? 'Are' : 'Is'} ${withArticle} on your list?`, 0.3, 'question'),
+          line(`Need ${withArticle}?`, 0.2, 'question'),
+          line(`Thinking about ${withArticle}?`, -1, 'question'),
           line(`A note about ${withArticle}`, -1.8),
         ]),
-    ...(number === undefined ? [] : [line(`A question about ${withArticle}`, -0.8, 'asked')]),
-    line(`${short}, worth a look?`, -0.2, 'asked'),
+    ...(number === undefined ? [] : [line(`A question about ${withArticle}`, -0.8)]),
+    line(`${short}, worth a look?`, -0.2, 'question'),
     line(`${short}, briefly`, -1.6),
     line(`${short}, the short version`, -1.7),
     line(`${short}, in a few words`, -1.8),
@@ -116,7 +117,7 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
   return lines.filter(({ text }) => fits(text))
 }
 
-/** For a brief whose product can't be named: who is asked, and nothing that isn't known. */
+/** The last resort of a brief that gives nothing else: who is asked, and nothing that isn't known. */
 const lastLines = (readers: string): Line[] =>
   [
     `A question for ${readers}`,
@@ -128,7 +129,7 @@ const lastLines = (readers: string): Line[] =>
     kind: 'offer',
     from: 'targetAudience',
     key: text,
-    merit: -2 - at * 0.1,
+    merit: -6 - at * 0.1,
   }))
 
 function weigh({ text, kind, from, key, merit }: Line, facts: readonly Fact[], random: number): Candidate {

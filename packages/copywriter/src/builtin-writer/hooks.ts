@@ -23,11 +23,11 @@ export interface Hook {
 /** Lines written for the situation. */
 export function playbookHooks(
   { statements, questions, exercises }: Situation,
-  { sharedWith, sharedWithPain, isUnsaid }: Relevance,
+  { sharedWith, isAboutPain, isUnsaid }: Relevance,
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
-  const worth = (text: string) => 0.4 + Math.min(sharedWith(text), 4) * 0.5
-  const isNear = (text: string) => sharedWithPain(text) >= 2 && !isUnsaid(text)
+  // Lines about another side of the trouble come when those about this one were used.
+  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -2.6)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
@@ -37,32 +37,25 @@ export function playbookHooks(
       key: task,
       merit: worth(`${task} ${shows}`) - 0.6,
     })),
-  ].filter(({ text }) => isNear(text))
+  ].filter(({ text }) => !isUnsaid(text))
 }
 
-/** The sender's trouble, told and asked, and the facts that can open a message. */
-export function notesHooks({ troubles, ways }: Notes): Hook[] {
+/** The sender's trouble, told and asked. */
+export function notesHooks({ troubles }: Notes): Hook[] {
   const hooks: Hook[] = []
   for (const note of troubles) {
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
     if (wordCount(note.text) <= 26 && !ACCUSES.test(note.text)) add('trouble', softened(note.text), worth)
-    for (const [at, sentence] of clausesIn(note.text).entries()) {
-      // What was told first is what the brief is about.
-      const later = at === 0 ? 0 : 0.6
-      if (
-        sentence !== note.text &&
-        at < 2 &&
-        wordCount(sentence) >= 4 &&
-        !/^(?:The|It|They)\b/.test(at > 0 ? sentence : '') &&
-        !ACCUSES.test(sentence)
-      )
-        add('trouble', softened(sentence), worth - 0.3 - later)
+    // What was told first is what the brief is about; a later clause leans on it.
+    for (const sentence of clausesIn(note.text).slice(0, 1)) {
+      if (sentence !== note.text && wordCount(sentence) >= 4 && !ACCUSES.test(sentence))
+        add('trouble', softened(sentence), worth - 0.3)
       const asked = askQuestion(sentence)
-      if (asked !== null) add('asked', asked, worth - 0.7 - later * 2)
+      if (asked !== null) add('asked', asked, worth - 0.7)
       const happens = whatHappens(sentence)
-      if (happens !== null) add('if', happens, worth - 0.3 - later * 2)
+      if (happens !== null) add('if', happens, worth - 0.4)
       const still = stillDoing(sentence)
       if (still !== null) add('asked', still, worth)
       const ever =
@@ -71,15 +64,6 @@ export function notesHooks({ troubles, ways }: Notes): Hook[] {
       const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(sentence)?.[1]
       if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
-  }
-  for (const note of ways) {
-    const first = splitSentences(note.text)[0] ?? ''
-    if (
-      note.confidence >= 0.85 &&
-      !/^(?:we|i|our|my|it|you|i'm|we're)\b/i.test(first) &&
-      wordCount(first) >= 5
-    )
-      hooks.push({ kind: 'offer', text: note.text, key: note.text, merit: 1.2, note })
   }
   return hooks
 }

@@ -13,8 +13,8 @@ const CLAIMS = new Set(
 export interface Relevance {
   /** How many words of the brief a line shares, without those of the audience. */
   readonly sharedWith: (line: string) => number
-  /** The same, of the pain and of the product's name. */
-  readonly sharedWithPain: (line: string) => number
+  /** Whether a line is about the pain: two of its words and a third of them are the pain's. */
+  readonly isAboutPain: (line: string) => boolean
   /** Whether the line says something of the offer that the brief doesn't. */
   readonly isUnsaid: (line: string) => boolean
 }
@@ -25,7 +25,11 @@ export function relevanceTo({ fields }: Pick<BriefFields, 'fields'>): Relevance 
   const all = new Set([...told, ...contentStems(targetAudience)])
   const pain = new Set(contentStems(painPoint))
   return {
-    sharedWithPain: (line) => new Set(contentStems(line).filter((word) => pain.has(word))).size,
+    isAboutPain: (line) => {
+      const words = new Set(contentStems(line))
+      const found = [...words].filter((word) => pain.has(word)).length
+      return found >= 2 && found * 3 >= words.size
+    },
     sharedWith: (line) => new Set(contentStems(line).filter((word) => told.has(word))).size,
     isUnsaid: (line) =>
       contentStems(line).some((word) => CLAIMS.has(word) && !all.has(word)) ||

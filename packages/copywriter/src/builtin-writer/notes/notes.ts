@@ -288,7 +288,7 @@ function joined(part: string, first: string, isLast: boolean): string {
     opening.shape === 'order' &&
     isPlural(part.split(' ').slice(0, 2).find(isPlural) ?? '')
   )
-    return `and there are ${part}`
+    return ''
   if (shape === 'phrase' && isPerson && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
   return part
 }
@@ -352,7 +352,20 @@ const restOf = (product: Product): Note[] =>
 /** What it does and what the prospect gets, from the solution. */
 function waysOf({ fields, audience }: BriefFields, product: Product, others: boolean): Note[] {
   let earlier = ''
-  return sentencesIn(fields.solution).flatMap((raw) => {
+  const reader = audience.singular?.split(' ').at(-1)?.toLowerCase()
+  return sentencesIn(fields.solution).flatMap((typed) => {
+    // "agent on camera", to an agent.
+    const raw =
+      segmentsIn(typed).length > 1
+        ? typed
+            .split(', ')
+            .map((piece) =>
+              piece.toLowerCase().startsWith(`${reader ?? '-'} on `)
+                ? `you${piece.slice((reader ?? '').length)}`
+                : piece,
+            )
+            .join(', ')
+        : typed
     const hasThem = /\b(?:they|them|their)\b/i.test(raw) && !namesOthers(raw)
     const sentence = hasThem && others ? raw : toProspect(raw, 'solution', earlier)
     earlier += ` ${raw}`
@@ -468,7 +481,12 @@ function sayList(sentence: string, product: Product): Note[] {
     const { shape } = shapeOf(segment)
     if (/^(?:price|terms|guarantee|limit)$/.test(kind ?? ''))
       notes.push(...sayFragment(segment, 'solution', product))
-    else if (shape === 'phrase' || shape === 'participle' || (shape === 'negative' && pieces.length > 0))
+    else if (
+      /^you (?:on|in) /.test(segment) ||
+      shape === 'phrase' ||
+      shape === 'participle' ||
+      (shape === 'negative' && pieces.length > 0)
+    )
       pieces.push(segment)
     else {
       const said = sayWay(segment, product)
@@ -486,8 +504,9 @@ function sayList(sentence: string, product: Product): Note[] {
   while (wordCount(kept.join(' ')) > 26) kept.pop()
   if (kept.length === 0) return notes
   const kind = kindOf(sentence, 'solution')
+  const isDone = shapeOf(kept[0] ?? '').shape === 'participle'
   const things = kept.map((piece) =>
-    shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece && !COMPARES.test(piece)
+    !isDone && shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece && !COMPARES.test(piece)
       ? asThing(piece)
       : lowerFirst(piece),
   )
@@ -495,8 +514,8 @@ function sayList(sentence: string, product: Product): Note[] {
   const isEven = shapes.size === 1 && !(things.some((thing) => / and /.test(thing)) && things.length > 1)
   const list = isEven ? listed(things) : things.join(', ')
   const opensWithThing = shapeOf(kept[0] ?? '').shape === 'phrase' && !COMPARES.test(kept[0] ?? '')
-  const plain = (text: string, withProduct: string): Note[] =>
-    note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.75).map((each) => ({
+  const plain = (text: string, withProduct: string, confidence = 0.75): Note[] =>
+    note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence).map((each) => ({
       ...each,
       list: withProduct,
     }))
@@ -505,7 +524,7 @@ function sayList(sentence: string, product: Product): Note[] {
   const whole =
     clause !== undefined && more.length === 0 ? `, and ${lowerFirst(clause.replace(/\.$/, ''))}` : ''
   const isShort = whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
-  return [...(isShort ? plain(`you get ${list}${whole}`, list + whole) : []), ...own, ...notes]
+  return [...(isShort ? plain(`you get ${list}${whole}`, list + whole, 0.95) : []), ...own, ...notes]
 }
 
 /** "we log every blast, report in 24 hours": further verbs of "we" stay with it. */

@@ -206,7 +206,10 @@ export function sayProduct(product: Product): string | null {
   const [, done = '', what = ''] = /^(\p{Ll}+) of (.+)$/u.exec(noun) ?? []
   if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
   if (kind === 'trade') return `${we} do ${thing}`
-  if (kind === 'tool' || (number === 'plural' && MADE.test(noun) && !/^hand-?made/.test(noun)))
+  if (
+    kind === 'tool' ||
+    (number === 'plural' && MADE.test(core) && !/^hand-?made| (?:made|built) /.test(noun))
+  )
     return `${we} make ${thing}`
   if (number === 'mass' && DOING.test(core.split(' ').at(-1) ?? '')) return `${we} do ${thing}`
   return `${we} offer ${thing}`
@@ -220,13 +223,17 @@ export function sayWithProduct(
   const { kind } = product
   const said = sayProduct(product)
   if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
+  const subject = productSubject(product)
+  if (subject !== null && way.text.startsWith(subject)) return null
   if (way.text.includes(':')) return `${said}. ${way.text}`
   const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
   if (none) return `${said}, with ${none[1] ?? ''}`
   // "I'm a broker: we walk the farm" is one person and several.
-  if (kind === 'person' && (product.sender === 'we' || way.list !== undefined)) return `${said}. ${way.text}`
+  if (kind === 'person' && way.list !== undefined)
+    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nounWithArticle(product)}: ${way.list}.`
+  if (kind === 'person' && product.sender === 'we') return `${said}. ${way.text}`
   if (way.list !== undefined) return `${said}: ${way.list}.`
-  return way.text.split(' ').length >= 4 && !/^There/.test(way.text)
+  return way.text.split(' ').length >= 5 && !/^There/.test(way.text)
     ? `${said}: ${lowerFirst(way.text)}`
     : null
 }

@@ -88,13 +88,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
     })
     return [
       ...(standsAlone(text, piece, isKnown)
-        ? [
-            line(
-              whole,
-              worth +
-                (isKnown ? 0.4 : joined.length === 0 ? 0 : /^(?:free|first) /i.test(text) ? -0.6 : -1.2),
-            ),
-          ]
+        ? [line(whole, worth + (isKnown ? 0.4 : joined.length === 0 ? -1 : -1.8))]
         : []),
       ...(isBenefit(text, piece) && shared(text, new Set([...anchors, ...more])) > 0 ? [line(text, 2)] : []),
       ...joined.map((said, at) => line(said, worth - at * 0.5)),
