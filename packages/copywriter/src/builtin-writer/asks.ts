@@ -8,153 +8,99 @@ export interface Ask {
   readonly forms: readonly string[]
 }
 
-const ask = (kind: AskKind, ...forms: string[]): Ask => ({ kind, forms })
+type Asks = Readonly<Partial<Record<CtaType, readonly string[]>>>
 
-/** A deadline comes from the brief or not at all; without one the message asks for this week. */
-const PRESSURE_FORMS = [
-  'Worth a look this week?',
-  'Is it worth a look this week?',
-  'Could you look at it this week?',
-  'Shall we settle it this week?',
-] as const
-
-/** How each call to action of the form is asked, as the last sentence of a message. */
-export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = {
-  'Want a quick peek?': ask(
-    'interest',
-    'Want a quick peek?',
-    'Want a quick peek at how it works?',
-    'Do you want a quick peek?',
-  ),
-  'Worth a look?': ask('interest', 'Worth a look?', 'Is it worth a look?', 'Would it be worth a look?'),
-  'Open to hearing more?': ask(
-    'interest',
-    'Open to hearing more?',
-    'Are you open to hearing more?',
-    'Would you be open to hearing more?',
-  ),
-  'Mind if I send details?': ask(
-    'interest',
-    'Mind if I send details?',
-    'Mind if I send the details?',
-    'Would you mind if I send details?',
-  ),
-  'Want me to show you?': ask(
-    'interest',
-    'Want me to show you?',
-    'Want me to show you how it works?',
-    'Do you want me to show you?',
-  ),
-  'Should I send it over?': ask(
-    'interest',
-    'Should I send it over?',
-    'Should I send it over for a look?',
-    'Should I send it over so you can see it?',
-  ),
-  'Curious how it works?': ask(
-    'interest',
-    'Curious how it works?',
-    'Are you curious how it works?',
-    'Would you be curious how it works?',
-  ),
-  'Is this on your radar?': ask(
-    'interest',
-    'Is this on your radar?',
-    'Is this on your radar at the moment?',
-    'Is this on your radar this year?',
-  ),
-  'Does this fit?': ask(
-    'interest',
-    'Does this fit?',
-    'Does this fit the way you work?',
-    'Does this fit what you need?',
-  ),
-  'Want the short version?': ask(
-    'interest',
-    'Want the short version?',
-    'Do you want the short version?',
-    'Want the short version first?',
-  ),
-  'Want an example?': ask(
-    'interest',
-    'Want an example?',
-    'Want an example first?',
-    'Do you want an example?',
-  ),
-  'Can I ask one question?': ask(
-    'interest',
-    'Can I ask one question?',
+/** Asked in the words of the form, and in these. */
+const INTEREST: Asks = {
+  'Want a quick peek?': ['Want a quick peek at how it works?', 'Do you want a quick peek?'],
+  'Worth a look?': ['Is it worth a look?', 'Would it be worth a look?'],
+  'Open to hearing more?': ['Are you open to hearing more?', 'Would you be open to hearing more?'],
+  'Mind if I send details?': ['Mind if I send the details?', 'Would you mind if I send details?'],
+  'Want me to show you?': ['Want me to show you how it works?', 'Do you want me to show you?'],
+  'Should I send it over?': ['Should I send it over for a look?', 'Should I send it over so you can see it?'],
+  'Curious how it works?': ['Are you curious how it works?', 'Would you be curious how it works?'],
+  'Is this on your radar?': ['Is this on your radar at the moment?', 'Is this on your radar this year?'],
+  'Does this fit?': ['Does this fit the way you work?', 'Does this fit what you need?'],
+  'Want the short version?': ['Do you want the short version?', 'Want the short version first?'],
+  'Want an example?': ['Want an example first?', 'Do you want an example?'],
+  'Can I ask one question?': [
     'Can I ask one question about it?',
     'Can I ask one question about how you do it now?',
-  ),
-  'Who should I talk to?': ask(
-    'interest',
-    'Who should I talk to?',
-    'Who should I talk to about this?',
-    'On your side, who should I talk to?',
-  ),
-  'Reply Now': ask(
-    'reply',
-    'Reply "yes" and I\'ll explain it here.',
-    'Reply "yes" and I\'ll send the details.',
-    'Reply "yes" if you want the details.',
-  ),
-  'DM me YES': ask(
-    'reply',
-    'DM me "yes" and I\'ll explain it here.',
-    'DM me "yes" and I\'ll send the details.',
-    'DM me "yes" if you want the details.',
-  ),
-  'Book a Call': ask(
-    'meeting',
+  ],
+  'Who should I talk to?': ['Who should I talk to about this?', 'On your side, who should I talk to?'],
+}
+
+const wordToSend = (ask: string): string[] => [
+  `${ask} "yes" and I'll explain it here.`,
+  `${ask} "yes" and I'll send the details.`,
+  `${ask} "yes" if you want the details.`,
+]
+
+const MEETING: Asks = {
+  'Book a Call': [
     'Worth booking a call?',
     'Open to booking a call?',
     'Shall we book a call?',
     'Shall we book a call and talk it through?',
-  ),
-  "Let's chat": ask(
-    'meeting',
+  ],
+  "Let's chat": [
     'Up for a short chat?',
     'Could we have a short chat?',
     'Open to a chat about it?',
     'Up for a chat this week?',
-  ),
-  'Grab 10 minutes': ask(
-    'meeting',
+  ],
+  'Grab 10 minutes': [
     'Could we grab 10 minutes?',
     'Worth grabbing 10 minutes?',
     'Could we grab 10 minutes this week?',
-  ),
-  'Pick a time': ask(
-    'meeting',
+  ],
+  'Pick a time': [
     'Want to pick a time to talk?',
     'Shall we pick a time to talk?',
     'Want to pick a time that suits you?',
-  ),
-  'Try it free': ask('start', 'Want to try it free?', 'Want to try it free first?', 'Would you try it free?'),
-  'See a demo': ask('start', 'Want to see a demo?', 'Open to seeing a demo?', 'Could I show you a demo?'),
-  'Get started': ask('start', 'Want to get started?', 'Ready to get started?', 'Shall we get started?'),
-  'Join the waitlist': ask(
-    'start',
+  ],
+}
+
+const START: Asks = {
+  'Try it free': ['Want to try it free?', 'Want to try it free first?', 'Would you try it free?'],
+  'See a demo': ['Want to see a demo?', 'Open to seeing a demo?', 'Could I show you a demo?'],
+  'Get started': ['Want to get started?', 'Ready to get started?', 'Shall we get started?'],
+  'Join the waitlist': [
     'Want to join the waitlist?',
     'Want me to add you to the waitlist?',
     'Shall I put you on the waitlist?',
-  ),
-  'Claim your spot': ask(
-    'start',
+  ],
+  'Claim your spot': [
     'Want to claim your spot?',
     'Want me to hold a spot for you?',
     'Shall I keep a spot for you?',
-  ),
-  'Save my seat': ask(
-    'start',
+  ],
+  'Save my seat': [
     'Want me to save you a seat?',
     'Should I save you a seat?',
     'Shall I keep a seat for you?',
-  ),
-  'Act fast!': ask('pressure', ...PRESSURE_FORMS),
-  'Last chance!': ask('pressure', ...PRESSURE_FORMS),
+  ],
 }
+
+/** A deadline comes from the brief or not at all; without one the message asks for this week. */
+const THIS_WEEK = [
+  'Worth a look this week?',
+  'Is it worth a look this week?',
+  'Could you look at it this week?',
+  'Shall we settle it this week?',
+]
+
+const asksOf = (kind: AskKind, asks: Asks) =>
+  Object.entries(asks).map(([cta, forms]): [string, Ask] => [cta, { kind, forms }])
+
+/** How each call to action of the form is asked, as the last sentence of a message. */
+export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = Object.fromEntries([
+  ...asksOf('interest', INTEREST).map(([cta, { kind, forms }]) => [cta, { kind, forms: [cta, ...forms] }]),
+  ...asksOf('reply', { 'Reply Now': wordToSend('Reply'), 'DM me YES': wordToSend('DM me') }),
+  ...asksOf('meeting', MEETING),
+  ...asksOf('start', START),
+  ...asksOf('pressure', { 'Act fast!': THIS_WEEK, 'Last chance!': THIS_WEEK }),
+])
 
 /** Without a chosen call to action: a question of interest that fits the tone. */
 export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {

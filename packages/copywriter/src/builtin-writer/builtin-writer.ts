@@ -38,12 +38,13 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     signal.throwIfAborted()
     const { page, count } = request
     const form = page ? formFromPage(request.form, page) : request.form
-    const brief = {
-      ...readFields(form),
-      ...(page
-        ? { sources: [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n') }
-        : {}),
-    }
+    const read = readFields(form)
+    const brief = page
+      ? {
+          ...read,
+          sources: [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n'),
+        }
+      : read
     refuseThinBrief(brief, request)
     await pause()
     const recognition = recognize(brief.fields)
@@ -58,7 +59,7 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     const made = (isDm ? composeDms : composeSubjects)(composing)
     await pause()
     signal.throwIfAborted()
-    const chosen = (isDm ? chooseDms : chooseSubjects)(made, composing, count, request.recent ?? [])
+    const chosen = (isDm ? chooseDms : chooseSubjects)(made, brief, count, request.recent ?? [])
     if (chosen.length === 0) {
       throw new WriterError(
         'brief_too_thin',
@@ -68,7 +69,7 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     for (const [at, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
-      yield { kind: 'draft', draft: draftOf(candidate, composing, at) }
+      yield { kind: 'draft', draft: draftOf(candidate, brief, at) }
     }
   }
 
@@ -81,44 +82,37 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
   }
 }
 
-const isSendable =
-  ({ brief }: Composing) =>
-  ({ text }: Candidate): boolean =>
-    hardFailures(text, brief).length === 0
-
-function chooseDms(
+/** Chooses so many of the texts that were made, none that a hard check stops. */
+type Choose = (
   made: readonly Candidate[],
-  composing: Composing,
+  brief: BriefFields,
   count: number,
   recent: readonly string[],
-): Candidate[] {
-  const sendable = chooseSet(made, count, recent, SPARE)
-    .map((candidate, at) => withFreshAsk(candidate, composing.brief, at, recent))
-    .filter(isSendable(composing))
-  const others = otherAsks(sendable, composing, count).filter(isSendable(composing))
-  return [...sendable, ...others].slice(0, count)
+) => Candidate[]
+
+const sendable = (candidates: readonly Candidate[], brief: BriefFields): Candidate[] =>
+  candidates.filter(({ text }) => hardFailures(text, brief).length === 0)
+
+const chooseDms: Choose = (made, brief, count, recent) => {
+  const chosen = chooseSet(made, count, recent, SPARE)
+  const asking = sendable(
+    chosen.map((candidate, at) => withFreshAsk(candidate, brief, at, recent)),
+    brief,
+  )
+  const others = asking.length < count ? otherAsks(chosen, brief, count) : []
+  const texts = [...asking, ...sendable(others, brief)].map((each) => [each.text, each] as const)
+  return [...new Map(texts).values()].slice(0, count)
 }
 
-function chooseSubjects(
-  made: readonly Candidate[],
-  composing: Composing,
-  count: number,
-  recent: readonly string[],
-): Candidate[] {
-  const { ctaType } = composing.brief.form
-  const lines = made.filter(isSendable(composing))
-  const carrying = chooseSet(
-    lines.filter(({ text }) => carriesCta(text, ctaType)),
-    ctaType === '' ? 0 : linesWithCta(count),
-    recent,
-  )
-  if (carrying.length === 0 && ctaType !== '') carrying.push(lineWithCta(ctaType))
-  const plain = chooseSet(
-    lines.filter(({ text }) => !carriesCta(text, ctaType)),
-    count - carrying.length,
-    recent,
-  )
-  return [...plain.slice(0, 1), ...carrying, ...plain.slice(1)].slice(0, count)
+const chooseSubjects: Choose = (made, brief, count, recent) => {
+  const { ctaType } = brief.form
+  const lines = sendable(made, brief)
+  const carrying = lines.filter(({ text }) => carriesCta(text, ctaType))
+  const asking = chooseSet(carrying, linesWithCta(count), recent)
+  if (asking.length === 0 && ctaType !== '') asking.push(lineWithCta(ctaType))
+  const others = lines.filter((line) => !carrying.includes(line))
+  const [first, ...plain] = chooseSet(others, count - asking.length, recent)
+  return [...(first ? [first] : []), ...asking, ...plain].slice(0, count)
 }
 
 /** For a brief whose words fit no line with the call to action. */
@@ -139,35 +133,26 @@ function withFreshAsk(
   return turns.find(({ text }) => !recent.includes(text)) ?? withAsk(candidate, brief, at)
 }
 
-/** A short brief gives few texts: the same words with another ask are better than no set. */
-function otherAsks(texts: readonly Candidate[], { brief }: Composing, count: number): Candidate[] {
-  const known = new Set(texts.map(({ text }) => text))
-  const rounds = texts.length < count ? count * ASK_LEADS.length : 0
-  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
-    texts.flatMap((candidate) => {
-      const again = withAsk(withoutAsk(candidate, ASK_LEADS[Math.floor(round / count)]), brief, round)
-      if (known.has(again.text)) return []
-      known.add(again.text)
-      return [again]
-    }),
-  )
-}
-
 /** What may stand before an ask without adding anything to it. */
 const ASK_LEADS = ['', 'One word is enough.', 'A short answer is fine.'] as const
 
-function withoutAsk(candidate: Candidate, lead = ''): Candidate {
-  const parts = candidate.parts.filter(({ role }) => role !== 'ask')
-  const text = [...parts.map((part) => part.text), lead].filter(Boolean).join(' ')
-  return { ...candidate, parts, text }
-}
+/** A short brief gives few texts: the same words with another ask are better than no set. */
+const otherAsks = (texts: readonly Candidate[], brief: BriefFields, count: number): Candidate[] =>
+  ASK_LEADS.flatMap((lead) =>
+    Array.from({ length: count }).flatMap((_, at) =>
+      texts.map((candidate) => {
+        const text = lead === '' ? candidate.text : `${candidate.text} ${lead}`
+        return withAsk({ ...candidate, text }, brief, at)
+      }),
+    ),
+  )
 
-function draftOf(candidate: Candidate, composing: Composing, at: number): Draft {
+function draftOf(candidate: Candidate, brief: BriefFields, at: number): Draft {
   return {
     content: candidate.text,
-    explanation: explainCandidate(candidate, composing.brief, at),
+    explanation: explainCandidate(candidate, brief, at),
     angle: ANGLES[candidate.hook],
-    score: score(candidate.text, composing.brief),
+    score: score(candidate.text, brief),
     ...(candidate.isRough ? { isRough: true } : {}),
   }
 }

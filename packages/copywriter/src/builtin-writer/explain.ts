@@ -10,7 +10,7 @@ import type { Candidate, HookKind } from './candidate.ts'
 /** Sentences of which a text gets one; `{people}` are its readers, `{quote}` words of the brief or the ask. */
 type Wordings = readonly [string, ...string[]]
 
-const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
+const HOOKS: Readonly<Record<HookKind, Wordings>> = {
   scene: [
     'It opens on a moment {people} know, and names no product before they have recognized it.',
     'The first sentence is a scene from their day, so they check it against their own and read on.',
@@ -47,10 +47,18 @@ const DM_HOOKS: Readonly<Record<HookKind, Wordings>> = {
     'Problem and offer are one thought here, so there is no jump to the pitch.',
     'It begins in the day of {people} and gets to your offer without a jump.',
   ],
-  figure: ['It gives one concrete thing from your brief where others make a promise.'],
-  cta: ['It carries the call to action you chose as part of a sentence.'],
+  figure: [
+    'It gives one concrete thing from your brief where others make a promise.',
+    'It is a plain statement they can weigh before they open.',
+    'It states one thing from your brief and stops.',
+  ],
+  cta: [
+    'It carries the call to action you chose inside a sentence, so it reads as part of the line.',
+    'Your call to action has a reason beside it, instead of standing alone like a button.',
+  ],
 }
 
+/** Of a subject line, which opens nothing and leads nowhere. */
 const LINE_HOOKS: Readonly<Partial<Record<HookKind, Wordings>>> = {
   scene: [
     'It points at something {people} know from their own week.',
@@ -62,19 +70,10 @@ const LINE_HOOKS: Readonly<Partial<Record<HookKind, Wordings>>> = {
     'The whole line is the problem you told us about, so it speaks to those who have it.',
     'It says what goes wrong for {people}, and leaves the way out for the message.',
   ],
-  figure: [
-    'It gives one concrete thing from your brief where others make a promise.',
-    'It is a plain statement they can weigh before they open.',
-    'It states one thing from your brief and stops.',
-  ],
   offer: [
     'It says what the message is about, so the ones who open it want to know.',
     'It names the thing itself, in as few words as it takes.',
     'There is no riddle in it: the line says what it is about.',
-  ],
-  cta: [
-    'It carries the call to action you chose inside a sentence, so it reads as part of the line.',
-    'Your call to action has a reason beside it, instead of standing alone like a button.',
   ],
 }
 
@@ -172,7 +171,7 @@ function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
   const isAsked = /\?$/.test(first?.text ?? '')
   const isAboutOffer = isAsked && (hook === 'offer' || (hook === 'asked' && first?.from === 'product'))
   if (isAboutOffer) return ABOUT_THE_OFFER
-  return (isLine ? LINE_HOOKS[hook] : undefined) ?? DM_HOOKS[hook]
+  return (isLine ? LINE_HOOKS[hook] : undefined) ?? HOOKS[hook]
 }
 
 /** The strongest fact that the text says with all its words. A fact of the pain is in the opening already. */
