@@ -31,6 +31,10 @@ export const fits = (text: string): boolean =>
   // "3-day ahead": a measure that was joined by mistake.
   !/\d-(?:day|week|month|hour|minute) (?:ahead|ago|before|later|after|in|of|to|and)\b/.test(text)
 
+export const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
+
+export const lastWord = (name: string): string => name.split(' ').at(-1) ?? ''
+
 export const capital = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
