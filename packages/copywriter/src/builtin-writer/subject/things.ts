@@ -4,6 +4,7 @@ import { pluralOf, singularOf } from '../../brief/plurals.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
+import { lastWord } from './text.ts'
 
 type Number = Notes['product']['number'] | undefined
 
@@ -14,29 +15,31 @@ export interface Things {
   /** Of a name; undefined where an article can't be chosen with certainty. */
   readonly numberOf: (name: string) => Number
   /** "pipettes", of pipette calibration. */
-  readonly objects?: string
+  readonly objects: string | undefined
   /** "Who calibrates your pipettes?", "Who is your mortgage broker?" */
-  readonly question?: string
+  readonly question: string | undefined
   /** "bowling alley owners" */
-  readonly readers?: string
+  readonly readers: string | undefined
 }
 
 /** What is done, by its noun, as a verb that follows "who". */
-const DOES: Readonly<Record<string, string>> = Object.fromEntries(
-  `sharpening sharpens,repair repairs,repairs repairs,cleaning cleans,inspection inspects,inspections inspects,calibration calibrates,testing tests,
-  editing edits,photography photographs,renovation renovates,monitoring monitors,audit audits,audits audits,translation translates,install installs,
-  installation installs,filing files,filings files,writing writes,restoration restores,tuning tunes,blacking blacks,refits refits,recruiting recruits,
-  recruitment recruits,management manages,pruning prunes,servicing services,printing prints,scheduling schedules,painting paints,proofreading proofreads,
-  polishing polishes,framing frames,grooming grooms,engraving engraves,transcription transcribes,digitisation digitises,digitization digitizes`
+const DOES: ReadonlyMap<string, string> = new Map(
+  `sharpening sharpens,repair repairs,cleaning cleans,inspection inspects,calibration calibrates,testing tests,editing edits,
+  photography photographs,renovation renovates,monitoring monitors,audit audits,translation translates,install installs,
+  installation installs,filing files,writing writes,restoration restores,tuning tunes,blacking blacks,refit refits,
+  recruiting recruits,recruitment recruits,management manages,pruning prunes,servicing services,printing prints,
+  scheduling schedules,painting paints,proofreading proofreads,polishing polishes,framing frames,grooming grooms,
+  engraving engraves,transcription transcribes,digitisation digitises,digitization digitizes`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
+const doesOf = (name: string): string | undefined => DOES.get(singularOf(lastWord(name).toLowerCase()))
 /** What a noun of doing keeps behind it. */
 const CARRIER =
   /\s(?:services?|programs?|contracts?|team|crew|software|app|tool|system|platform|agency|company)$/
-/** Words that say how or where it is done, and bind to no other word. */
+/** Words that say how or where it is done, and bind to no other word, before two others. */
 const MODIFIER =
-  /^(?:on[- ]?site|off[- ]?site|mobile|robotic|remote|custom|bespoke|physical|professional|fresh|fully|24\/7|all[- ]weather|rov|drone|thermal|hand[- ]?made|own-brand|cinematic|overnight|after-hours|cross-border|part-time|independent|done for you|in-house|same-day|hand[- ]blown|paperless|fractional|expert|affordable|premium|specialist|outsourced|instant|automatic|automated|online|digital|ai|smart|live) /i
+  /^(?:on[- ]?site|off[- ]?site|mobile|robotic|remote|custom|bespoke|physical|professional|fresh|fully|24\/7|all[- ]weather|rov|drone|thermal|hand[- ]?made|own-brand|cinematic|overnight|after-hours|cross-border|part-time|independent|in-house|same-day|hand[- ]blown|paperless|fractional|expert|affordable|premium|specialist|outsourced|instant|automatic|automated|online|digital|ai|smart|live) (?=\S+ \S)/i
 /** Things that are cleaned or tested in name only: a turnover, the safety. */
 const NOT_AN_OBJECT =
   /(?:turnover|safety|drift|leak|emergency|deep|spring|end|night|pressure|data|compliance|quality|performance|load|stress|user|brand|content|copy|creative|project|risk|event|food|hygiene|steam|dry|window and gutter)$/i
@@ -48,25 +51,20 @@ const ENDS_NAME =
   /\s(?=(?:for|that|which|with|without|from|in|on|at|by|to|who|built|made|delivered|run|staffed|sung|cooked|when|as|per)\s)/
 
 export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefFields['fields']): Things {
-  const offer = `${fields.product} ${fields.solution}`
   const said = product.sentence === undefined ? null : saidThing(product.sentence)
   const noun = said?.noun ?? product.noun ?? ''
   const names = noun === '' ? [] : namesOf(noun.replace(/ wholesale$|^done[- ]for[- ]you /gi, ''))
-  const readers = readersOf(fields.targetAudience)
-  const number = numberOf(names[0] ?? '', product)
   const done = doneTo(names)
-  const objects = said?.question === undefined ? done?.objects : said.noun
-  const question =
-    said?.question ??
-    done?.question ??
-    serviceQuestion(names, number, product) ??
-    goodsQuestion(names, product, offer)
   return {
     names,
     numberOf: (name) => numberOf(name, product),
-    ...(objects === undefined ? {} : { objects }),
-    ...(question === undefined ? {} : { question }),
-    ...(readers === undefined ? {} : { readers }),
+    objects: said?.question === undefined ? done?.objects : said.noun,
+    question:
+      said?.question ??
+      done?.question ??
+      serviceQuestion(names, product) ??
+      goodsQuestion(names, `${fields.product} ${fields.solution}`),
+    readers: readersOf(fields.targetAudience),
   }
 }
 
@@ -81,29 +79,17 @@ function saidThing(sentence: string): { noun: string; question?: string } | null
       noun: /(?:-(?:driven|based|service|class|led)|ed|ful|ous|ive)$/.test(is[1] ?? '') ? '' : (is[1] ?? ''),
     }
   const does =
-    /^(?:we|i) ([a-z]+) ((?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?)(?= (?:and|for|to|in|with|from|at|that|so|on)\b|[,.]|$)/iu.exec(
+    /^(?:we|i) ([a-z]+) ([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?(?= (?:and|for|to|in|with|from|at|that|so|on)\b|[,.]|$))/iu.exec(
       sentence,
     )
   if (!does) return null
-  const [, verb = ''] = does
-  let [, , noun = ''] = does
-  if (wordCount(noun) === 1) {
-    const pair = new RegExp(`${noun} and (?:[\\p{L}\\d-]+ ){0,2}[\\p{L}\\d-]+(?= for|[,.]|$)`, 'iu').exec(
-      sentence,
-    )
-    if (pair && !/^(?:we|i)$/i.test(pair[0].split(' ')[2] ?? '') && !/deliver|fit|install|ship/.test(pair[0]))
-      noun = pair[0]
-  }
-  const lasts =
-    isPlural(headOf(noun)) || isMass(headOf(noun)) || /^(?:coffee|CAD)$/.test(noun.split(' ').at(-1) ?? '')
-  if (
-    !lasts ||
-    /^(?:help|give|get|offer|sell|provide|are|make|let|have|take|bring|work|want|can|will)$/i.test(verb) ||
-    /^(?:you|your|the|our)\b/i.test(noun)
-  )
-    return { noun: /^(?:you|your|the|our)\b/i.test(noun) ? '' : noun }
-  const third = /^do$/i.test(verb) ? 'does' : thirdPerson(verb.toLowerCase())
-  return { noun, question: `Who ${third} your ${noun}?` }
+  const [, verb = '', noun = ''] = does
+  if (/^(?:you|your|the|our)\b/i.test(noun)) return { noun: '' }
+  const lasts = isPlural(lastWord(noun)) || isMass(lastWord(noun))
+  return !lasts ||
+    /^(?:help|give|get|offer|sell|provide|are|make|let|have|take|bring|work|want|can|will)$/i.test(verb)
+    ? { noun }
+    : { noun, question: `Who ${thirdPerson(verb.toLowerCase())} your ${noun}?` }
 }
 
 const SERVICE =
@@ -114,81 +100,54 @@ const PERSON =
 /** One of these takes "a", whatever was joined before it. */
 const COUNTED =
   /^(?:service|program|programme|system|app|tool|campaign|page|job|funnel|build|shop|workshop|survey|kit|lead|team|course|website|calculator|spreadsheet|portal|agency|firm|studio|guide|generator|lock|round|podcast|choir|desk|event|tour|machine|device|box|event|sensor|template|scanner|log)$/i
-const PAIR = / and /
-
 function numberOf(whole: string, { number, kind }: Notes['product']): Number {
-  const name = whole.split(ENDS_NAME)[0]
-  const last = name?.split(' ').at(-1) ?? ''
-  if (name === undefined || name === '' || /\S \p{Lu}\p{Ll}/u.test(name)) return undefined
+  const [name = ''] = whole.split(ENDS_NAME)
+  const last = lastWord(name)
+  if (name === '' || /\S \p{Lu}\p{Ll}/u.test(name)) return undefined
   if (COUNTED.test(last)) return 'singular'
   if (isPlural(last)) return 'plural'
-  if (DOES[last.toLowerCase()] !== undefined || SERVICE.test(last) || isMass(last)) return 'mass'
-  if (PAIR.test(name)) return undefined
+  if (doesOf(name) !== undefined || SERVICE.test(last) || isMass(last)) return 'mass'
+  if (name.includes(' and ')) return undefined
   return number === 'mass' ? 'mass' : kind === 'other' ? undefined : 'singular'
 }
 
 /** Who sells it to them now, where the sender says that it is made or delivered. */
-function goodsQuestion(
-  names: readonly string[],
-  { kind, name: brand }: Notes['product'],
-  offer: string,
-): string | undefined {
-  const name = names.find((each) => wordCount(each) <= 3 && !PAIR.test(each))
-  if (
-    name === undefined ||
-    brand !== undefined ||
-    kind !== 'other' ||
-    /film|video|contract|visit|campaign|call|course/.test(name)
-  )
-    return undefined
-  if (isPlural(headOf(name)) && /\b(?:hand[- ]?(?:made|blown|built)|custom|bespoke|made to)\b/i.test(offer))
+function goodsQuestion(names: readonly string[], offer: string): string | undefined {
+  const name = names.find((each) => wordCount(each) <= 3)
+  if (name === undefined) return undefined
+  if (isPlural(lastWord(name)) && /\b(?:hand[- ]?(?:made|blown|built)|custom|bespoke|made to)\b/i.test(offer))
     return `Who makes your ${name}?`
   return /\b(?:delivered weekly|wholesale|sold by the|deliver twice|deadstock|restock)\b/i.test(offer)
     ? `Who supplies your ${name}?`
     : undefined
 }
 
-function serviceQuestion(
-  names: readonly string[],
-  number: Number,
-  { kind, name: brand }: Notes['product'],
-): string | undefined {
+function serviceQuestion(names: readonly string[], product: Notes['product']): string | undefined {
   const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each))
-  if (name === undefined || brand !== undefined) return undefined
-  if (kind === 'person' && PERSON.test(name)) return `Who is your ${name}?`
-  return ((SERVICE.test(name) &&
-    !/(?:coaching|tutoring|flooring|clothing|bedding|lighting|packaging)$/i.test(name)) ||
-    DOES[headOf(name)] !== undefined) &&
-    number !== 'plural'
+  if (name === undefined) return undefined
+  if (PERSON.test(name)) return `Who is your ${name}?`
+  return SERVICE.test(name) &&
+    !/(?:coaching|tutoring|flooring|clothing|bedding|lighting|packaging)$/i.test(name) &&
+    numberOf(name, product) !== 'plural'
     ? `Who does your ${name}?`
     : undefined
 }
 
-const headOf = (name: string): string => name.split(' ').at(-1)?.toLowerCase() ?? ''
-
 /** "repair of obsolete control boards" is obsolete control board repair; a long name also has shorter ones. */
 function namesOf(noun: string): string[] {
   const turned = /^([\p{L} ]{3,40}) of ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)$/u.exec(noun)
-  const plain =
-    turned && DOES[headOf(turned[1] ?? '')] !== undefined
-      ? `${singularOf(turned[2] ?? '')} ${turned[1] ?? ''}`
-      : ((
-          noun
-            .split(ENDS_NAME)[0]
-            ?.split(/\s(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\d{1,2}(?:[ap]m| [JFMASOND][a-z]{2,8})\b)/)[0] ??
-          noun
-        ).split(/\sof\s/)[0] ?? noun)
+  const isTurned = doesOf(turned?.[1] ?? '') !== undefined
+  const [bare = noun] = noun
+    .split(ENDS_NAME)
+    .flatMap((part) =>
+      part.split(/\s(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\d{1,2}(?:[ap]m| [JFMASOND][a-z]{2,8})\b)|\sof\s/),
+    )
+  const plain = isTurned ? `${singularOf(turned?.[2] ?? '')} ${turned?.[1] ?? ''}` : bare
   const whole = noun === plain || turned ? [] : [noun]
   const first = firstOf(plain)
-  const short = withoutModifier(first)
+  const short = first.replace(MODIFIER, '')
   return [...new Set([...whole, plain, first, short, tailOf(short)])]
-    .filter(
-      (name) =>
-        wordCount(name) <= 5 &&
-        name.length <= 36 &&
-        /\p{L}{2}/u.test(name) &&
-        !/\b(?:your|you|my|me|we|our)\b|^\d\S*[ap]m\b|\d(?:am|pm)\b/.test(name),
-    )
+    .filter((name) => wordCount(name) <= 5 && name.length <= 36)
     .map(
       (name) =>
         KNOWN_NAMES.get(name) ??
@@ -199,16 +158,11 @@ function namesOf(noun: string): string[] {
 /** Of two joined things the first, with the noun that both lean on: "net and mooring inspection" is net inspection too. */
 function firstOf(name: string): string {
   const [first = '', second = '', ...others] = name.split(' and ')
-  if (second === '' || others.length > 0 || (wordCount(name) <= 4 && name.length <= 28)) return name
-  const head = headOf(second)
-  if (DOES[headOf(first)] !== undefined || /..ing$/.test(headOf(first))) return first
-  if (DOES[head] !== undefined && head !== 'management') return `${first} ${head}`
+  if (others.length > 0 || (wordCount(name) <= 4 && name.length <= 28)) return name
+  const head = lastWord(second)
+  if (second === '' || doesOf(first) !== undefined || /..ing$/.test(first)) return first
+  if (doesOf(head) !== undefined && head !== 'management') return `${first} ${head}`
   return wordCount(first) >= 2 && wordCount(second) >= 2 ? first : name
-}
-
-function withoutModifier(name: string): string {
-  const bare = name.replace(MODIFIER, '')
-  return wordCount(bare) >= 2 ? bare : name
 }
 
 /** The last two words of a long name are one thing: "blade sharpening", "display cases". */
@@ -233,19 +187,12 @@ const LEANS =
 function doneTo(names: readonly string[]): { objects: string; question: string } | null {
   for (const name of names.toReversed()) {
     const words = name.replace(MODIFIER, '').replace(CARRIER, '').split(' ')
-    const verb = DOES[words.at(-1)?.toLowerCase() ?? '']
+    const verb = doesOf(words.join(' '))
     const object = words
       .slice(0, -1)
       .join(' ')
       .replace(/ safety$/, '')
-      .replace(MODIFIER, '')
-    if (
-      verb === undefined ||
-      object === '' ||
-      words.length > 5 ||
-      /\band\b|^\d/.test(object) ||
-      NOT_AN_OBJECT.test(object)
-    )
+    if (verb === undefined || object === '' || /\band\b|^\d/.test(object) || NOT_AN_OBJECT.test(object))
       continue
     if (
       words.length < 4 &&
@@ -268,8 +215,8 @@ function readersOf(audience: string): string | undefined {
   )
     .split(/\s(?=[\d$€£])/)[0]
     ?.trim()
-  if (plain === undefined || wordCount(plain) > 3 || plain.length > 26 || plain === '') return undefined
+  if (plain === undefined || wordCount(plain) > 3 || plain.length > 26) return undefined
   if (/^(?:people|everyone|anyone|folks|companies|businesses|clients|customers|owners)$/i.test(plain))
     return undefined
-  return isPlural(plain.split(' ').at(-1) ?? '') && !/ and /.test(plain) ? lowerFirst(plain) : undefined
+  return isPlural(lastWord(plain)) && !/ and /.test(plain) ? lowerFirst(plain) : undefined
 }
