@@ -1,13 +1,13 @@
 import { factsOf, spends } from '../brief/facts.ts'
 import type { Fact } from '../brief/facts.ts'
-import { articleFor } from '../brief/grammar.ts'
+import { withArticle } from '../brief/grammar.ts'
 import type { BriefFields } from '../brief/read-fields.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import type { Candidate } from './candidate.ts'
 import type { Composing } from './compose-dm.ts'
 import { splitSentences } from './hooks.ts'
 import type { Notes } from './notes/notes.ts'
-import { lowerFirst, wordCount } from './notes/sentence.ts'
+import { wordCount } from './notes/sentence.ts'
 import { shapeOf } from './notes/shape.ts'
 import { ctaLines } from './subject/cta-lines.ts'
 import { factLines } from './subject/fact-lines.ts'
@@ -26,7 +26,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
     ...troubleLines(brief, notes),
     ...factLines(brief, notes, things),
     ...wayLines(notes),
-    ...thingLines(brief, notes, things),
+    ...thingLines(notes, things),
     ...ctaLines(brief, notes, things),
     ...lastLines(things.readers ?? 'you'),
   ]
@@ -60,29 +60,19 @@ const wayLines = ({ ways }: Notes): Line[] =>
   ways.flatMap((way): Line[] => {
     const text = (splitSentences(way.text)[0] ?? '').replace(/\.$/, '')
     const isOwn = /^(?:we|i|our|my|you|everything|there's|there are|it|the)\b/i.test(text)
-    return !isOwn &&
-      fits(text) &&
-      way.confidence >= 0.8 &&
-      shapeOf(text).shape === 'clause' &&
-      wordCount(text) >= 5
+    return !isOwn && shapeOf(text).shape === 'clause' && fits(text) && wordCount(text) >= 5
       ? [{ text, kind: 'figure', from: way.field, key: text, merit: 2 }]
       : []
   })
 
-/** A trouble told in a noun that a thing can be against: "Office chairs against back pain". */
-const AGAINST =
-  /^(?:\p{L}+ ){0,2}(?:pain|echo|noise|damp|mould|mold|dust|smell|odou?r|theft|glare|drafts?|draughts?|leaks?|rust|pests?|mice|weeds)$/iu
-
 /** Lines that name the thing and ask about it or say whom it is for; they need nothing but the product. */
-function thingLines({ fields }: BriefFields, { product }: Notes, things: Things): Line[] {
+function thingLines({ product }: Notes, things: Things): Line[] {
   const { names, objects, question, readers } = things
   const [full] = names
   if (full === undefined) return []
   const short = names.find((name) => wordCount(name) <= 4) ?? full
-  const plain = names.find((name) => wordCount(name) <= 4 || !name.includes(' and ')) ?? full
   const number = things.numberOf(short)
-  const trouble = AGAINST.test(fields.painPoint) ? lowerFirst(fields.painPoint) : ''
-  const withArticle = number === 'singular' && !/^\d+ /.test(short) ? `${articleFor(short)} ${short}` : short
+  const thing = number === 'singular' ? withArticle(short) : short
   const line = (text: string, merit: number, kind: Line['kind'] = 'offer'): Line => ({
     text: capital(text),
     kind,
@@ -92,23 +82,20 @@ function thingLines({ fields }: BriefFields, { product }: Notes, things: Things)
   })
   const lines = [
     ...(question === undefined ? [] : [line(question, objects === undefined ? 1.9 : 2.4, 'question')]),
-    ...(product.name === undefined ? [] : [line(`${product.name}, ${withArticle}`, 1.5)]),
-    ...(readers === undefined || fields.product.includes(readers) || / for /.test(plain)
-      ? []
-      : [line(`${plain} for ${readers}`, 1.6), line(`${short} for ${readers}`, 1.5)]),
-    ...(trouble === '' ? [] : [line(`${short} against ${trouble}`, 2.2)]),
+    ...(product.name === undefined ? [] : [line(`${product.name}, ${thing}`, 1.5)]),
+    ...(readers === undefined || / for /.test(short) ? [] : [line(`${short} for ${readers}`, 1.6)]),
     // A label alone asks nothing and says nothing; one that says where, with what or for whom does.
     line(full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3),
     ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9)]),
     ...(number === undefined
       ? []
       : [
-          line(`${number === 'plural' ? 'Are' : 'Is'} ${withArticle} on your list?`, 0.3, 'question'),
-          line(`Need ${withArticle}?`, 0.2, 'question'),
-          line(`Thinking about ${withArticle}?`, -1, 'question'),
-          line(`A note about ${withArticle}`, -1.8),
+          line(`${number === 'plural' ? 'Are' : 'Is'} ${thing} on your list?`, 0.3, 'question'),
+          line(`Need ${thing}?`, 0.2, 'question'),
+          line(`Thinking about ${thing}?`, -1, 'question'),
+          line(`A note about ${thing}`, -1.8),
+          line(`A question about ${thing}`, -0.8),
         ]),
-    ...(number === undefined ? [] : [line(`A question about ${withArticle}`, -0.8)]),
     line(`${short}, worth a look?`, -0.2, 'question'),
     line(`${short}, briefly`, -1.6),
     line(`${short}, the short version`, -1.7),

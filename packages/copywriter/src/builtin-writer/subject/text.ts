@@ -1,5 +1,4 @@
-import { wordsOf } from '../../brief/words.ts'
-import { stem } from '../../brief/facts.ts'
+import { stem, tokensOf } from '../../brief/facts.ts'
 import type { FieldName } from '../../brief/read-fields.ts'
 import type { HookKind } from '../candidate.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
@@ -15,7 +14,6 @@ export interface Line {
 }
 
 export const SIZE = {
-  fewest: 2,
   most: 9,
   best: 7,
   leastCharacters: 12,
@@ -24,12 +22,7 @@ export const SIZE = {
 } as const
 
 export const fits = (text: string): boolean =>
-  wordCount(text) >= SIZE.fewest &&
-  wordCount(text) <= SIZE.most &&
-  text.length <= SIZE.characters &&
-  text.length >= SIZE.leastCharacters &&
-  // "3-day ahead": a measure that was joined by mistake.
-  !/\d-(?:day|week|month|hour|minute) (?:ahead|ago|before|later|after|in|of|to|and)\b/.test(text)
+  wordCount(text) <= SIZE.most && text.length <= SIZE.characters && text.length >= SIZE.leastCharacters
 
 export const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
@@ -38,16 +31,9 @@ export const lastWord = (name: string): string => name.split(' ').at(-1) ?? ''
 export const capital = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
-const EMPTY =
-  /^(?:the|and|for|with|your|you|our|from|that|this|they|their|them|are|was|has|have|not|but|all|any|who|when|into|out|per|every|each|before|after|than|then|what|how|one|two|its|his|her|own|get|gets|just|only|still|more|most|over|about|does|did|can|will)$/
-
 /** The stems of the words that tell what a text is about. */
 export const stemsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    wordsOf(text)
-      .filter((word) => word.length > 2 && !EMPTY.test(word))
-      .map((word) => stem(word)),
-  )
+  new Set(tokensOf(text).map((word) => stem(word)))
 
 export function shared(text: string, stems: ReadonlySet<string>): number {
   return [...stemsIn(text)].filter((each) => stems.has(each)).length

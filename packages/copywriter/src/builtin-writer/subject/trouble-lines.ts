@@ -131,7 +131,7 @@ function stillDoing(text: string): string | null {
 }
 
 /** What is done again and again: "Still chasing clients for bank statements?" */
-export const doings = (notes: Pick<Notes, 'troubles'>): string[] =>
+export const doings = (notes: Notes): string[] =>
   sentencesOf(notes).flatMap((sentence) => {
     const doing = /^Still ([a-z]+ing .{3,200})\?$/.exec(sentence)?.[1]
     if (doing === undefined) return []
