@@ -11,7 +11,7 @@ import { wordCount } from './notes/sentence.ts'
 import { shapeOf } from './notes/shape.ts'
 import { ctaLines } from './subject/cta-lines.ts'
 import { factLines } from './subject/fact-lines.ts'
-import { SIZE, capital, fits, shared, stemsIn } from './subject/text.ts'
+import { SIZE, fits, lineOf, shared, stemsIn } from './subject/text.ts'
 import type { Line } from './subject/text.ts'
 import { thingsOf } from './subject/things.ts'
 import type { Things } from './subject/things.ts'
@@ -42,13 +42,8 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
   const offer = stemsIn(`${fields.product} ${fields.solution} ${fields.insight}`)
   const weight = (text: string): number =>
     Math.min(2, shared(text, trouble)) * 0.45 + Math.min(2, shared(text, offer)) * 0.35
-  const line = (text: string, merit: number): Line => ({
-    text: capital(text),
-    kind: 'scene',
-    from: 'playbook',
-    key: text,
-    merit: merit + (weight(text) || -0.5),
-  })
+  const line = (text: string, merit: number): Line =>
+    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -0.5))
   return [
     ...situation.subjects.map((text) => line(text, mechanism ? 1.2 : 0.5)),
     ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),
@@ -61,7 +56,7 @@ const wayLines = ({ ways }: Notes): Line[] =>
     const text = (splitSentences(way.text)[0] ?? '').replace(/\.$/, '')
     const isOwn = /^(?:we|i|our|my|you|everything|there's|there are|it|the)\b/i.test(text)
     return !isOwn && shapeOf(text).shape === 'clause' && fits(text) && wordCount(text) >= 5
-      ? [{ text, kind: 'figure', from: way.field, key: text, merit: 2 }]
+      ? [lineOf(text, 'figure', way.field, 2)]
       : []
   })
 
@@ -73,35 +68,28 @@ function thingLines({ product }: Notes, things: Things): Line[] {
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const number = things.numberOf(short)
   const thing = number === 'singular' ? withArticle(short) : short
-  const line = (text: string, merit: number, kind: Line['kind'] = 'offer'): Line => ({
-    text: capital(text),
-    kind,
-    from: 'product',
-    key: text,
-    merit,
-  })
-  const lines = [
-    ...(question === undefined ? [] : [line(question, objects === undefined ? 1.9 : 2.4, 'question')]),
-    ...(product.name === undefined ? [] : [line(`${product.name}, ${thing}`, 1.5)]),
-    ...(readers === undefined || / for /.test(short) ? [] : [line(`${short} for ${readers}`, 1.6)]),
+  const lines: readonly (readonly [text: string | undefined, merit: number])[] = [
+    [question, objects === undefined ? 1.9 : 2.4],
+    [product.name && `${product.name}, ${thing}`, 1.5],
+    [readers === undefined || / for /.test(short) ? undefined : `${short} for ${readers}`, 1.6],
     // A label alone asks nothing and says nothing; one that says where, with what or for whom does.
-    line(full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3),
-    ...(objects === undefined ? [] : [line(`A question about your ${objects}`, 0.9)]),
-    ...(number === undefined
-      ? []
-      : [
-          line(`${number === 'plural' ? 'Are' : 'Is'} ${thing} on your list?`, 0.3, 'question'),
-          line(`Need ${thing}?`, 0.2, 'question'),
-          line(`Thinking about ${thing}?`, -1, 'question'),
-          line(`A note about ${thing}`, -1.8),
-          line(`A question about ${thing}`, -0.8),
-        ]),
-    line(`${short}, worth a look?`, -0.2, 'question'),
-    line(`${short}, briefly`, -1.6),
-    line(`${short}, the short version`, -1.7),
-    line(`${short}, in a few words`, -1.8),
+    [full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3],
+    [objects && `A question about your ${objects}`, 0.9],
+    [number && `${number === 'plural' ? 'Are' : 'Is'} ${thing} on your list?`, 0.3],
+    [number && `Need ${thing}?`, 0.2],
+    [`${short}, worth a look?`, -0.2],
+    [number && `A question about ${thing}`, -0.8],
+    [number && `Thinking about ${thing}?`, -1],
+    [`${short}, briefly`, -1.6],
+    [`${short}, the short version`, -1.7],
+    [`${short}, in a few words`, -1.8],
+    [number && `A note about ${thing}`, -1.8],
   ]
-  return lines.filter(({ text }) => fits(text))
+  return lines.flatMap(([text, merit]) =>
+    text !== undefined && fits(text)
+      ? [lineOf(text, text.endsWith('?') ? 'question' : 'offer', 'product', merit)]
+      : [],
+  )
 }
 
 /** The last resort of a brief that gives nothing else: who is asked, and nothing that isn't known. */
@@ -111,13 +99,7 @@ const lastLines = (readers: string): Line[] =>
     `A short note for ${readers}`,
     `One idea for ${readers}`,
     `Something new for ${readers}`,
-  ].map((text, at): Line => ({
-    text,
-    kind: 'offer',
-    from: 'targetAudience',
-    key: text,
-    merit: -6 - at * 0.1,
-  }))
+  ].map((text, at) => lineOf(text, 'offer', 'targetAudience', -6 - at * 0.1))
 
 function weigh({ text, kind, from, key, merit }: Line, facts: readonly Fact[], random: number): Candidate {
   const words = wordCount(text)

@@ -3,7 +3,7 @@ import type { BriefFields } from '../../brief/read-fields.ts'
 import { SUBJECT_ASKS } from '../asks.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
-import { MONTHS, SIZE, capital, inside } from './text.ts'
+import { MONTHS, SIZE, inside, lineOf } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
 import { canFollowIf, doings, troubleClauses } from './trouble-lines.ts'
@@ -40,10 +40,10 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
     .flatMap((each) => troubles.slice(0, 4).map((trouble) => each.replace('{trouble}', trouble)))
   const plain = about === undefined ? new Set([thing, inSentence(things, 3)]) : []
   const lines = [
-    ...[...woven, ...ifTroubled].map((text) => lineOf(text, /your /.test(text) ? 2.8 : 2)),
-    ...(time === undefined ? [] : woven.map((text) => lineOf(`${text} before ${time}`, 2.4))),
+    ...[...woven, ...ifTroubled].map((text) => ctaLine(text, /your /.test(text) ? 2.8 : 2)),
+    ...(time === undefined ? [] : woven.map((text) => ctaLine(`${text} before ${time}`, 2.4))),
     ...[...plain].flatMap((each) =>
-      each === undefined ? [] : [lineOf(fallback(cta, each, kind === 'person', things), 1)],
+      each === undefined ? [] : [ctaLine(fallback(cta, each, kind === 'person', things), 1)],
     ),
   ]
   const short = lines.filter(
@@ -52,13 +52,13 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
   return short.length > 0 ? short : lines
 }
 
-const lineOf = (text: string, merit: number): Line => ({
-  text: capital(text),
-  kind: 'cta',
-  from: /\byour?\b/.test(text) ? 'painPoint' : 'product',
-  key: text,
-  merit: merit - Math.max(0, text.length - SIZE.bestCharacters) * 0.06,
-})
+const ctaLine = (text: string, merit: number): Line =>
+  lineOf(
+    text,
+    'cta',
+    /\byour?\b/.test(text) ? 'painPoint' : 'product',
+    merit - Math.max(0, text.length - SIZE.bestCharacters) * 0.06,
+  )
 
 /** What is sold, as it stands behind "about": "a shared inbox", "our fresh cut browse" where no article is sure. */
 function inSentence({ names, numberOf }: Things, most: number): string | undefined {

@@ -5,7 +5,7 @@ import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
 import { isThirdPerson, shapeOf } from '../notes/shape.ts'
-import { DANGLES, MONTHS, capital, fits, inside, lastWord, shared, stemsIn } from './text.ts'
+import { DANGLES, MONTHS, capital, fits, inside, lastWord, lineOf, shared, stemsIn } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
 
@@ -56,13 +56,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
     const worth = 2.1 + (piece.strength - 2) * 0.4
     const joined = joinedTo(text, piece, things)
     const isKnown = shared(text, anchors) > 0 || shared(text, more) > 1
-    const line = (said: string, merit: number): Line => ({
-      text: capital(said),
-      kind: 'figure',
-      from: piece.field,
-      key: piece.text,
-      merit,
-    })
+    const line = (said: string, merit: number): Line => lineOf(said, 'figure', piece.field, merit, piece.text)
     return [
       ...(standsAlone(text, piece, isKnown)
         ? [line(text, worth + (isKnown ? 0.4 : joined.length === 0 ? -1 : -1.8))]

@@ -31,6 +31,14 @@ export const lastWord = (name: string): string => name.split(' ').at(-1) ?? ''
 export const capital = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
+export const lineOf = (
+  text: string,
+  kind: HookKind,
+  from: Line['from'],
+  merit: number,
+  key = text,
+): Line => ({ text: capital(text), kind, from, key, merit })
+
 /** The stems of the words that tell what a text is about. */
 export const stemsIn = (text: string): ReadonlySet<string> =>
   new Set(tokensOf(text).map((word) => stem(word)))

@@ -168,15 +168,9 @@ function firstOf(name: string): string {
 /** The last two words of a long name are one thing: "blade sharpening", "display cases". */
 function tailOf(name: string): string {
   const words = name.split(' ')
-  if (
-    words.length < 4 ||
-    name.includes(' and ') ||
-    words.slice(1).some((word) => /^\p{Lu}\p{Ll}/u.test(word))
-  )
-    return name
-  return (
-    [words.slice(-2), words.slice(-3)].map((tail) => tail.join(' ')).find((tail) => !LEANS.test(tail)) ?? name
-  )
+  const isOneName = name.includes(' and ') || words.slice(1).some((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  if (words.length < 4 || isOneName) return name
+  return [2, 3].map((count) => words.slice(-count).join(' ')).find((tail) => !LEANS.test(tail)) ?? name
 }
 
 /** Words that mean little without the word before them. */
@@ -186,19 +180,13 @@ const LEANS =
 /** What the work is done to, and the question who does it now. */
 function doneTo(names: readonly string[]): { objects: string; question: string } | null {
   for (const name of names.toReversed()) {
-    const words = name.replace(MODIFIER, '').replace(CARRIER, '').split(' ')
-    const verb = doesOf(words.join(' '))
-    const object = words
-      .slice(0, -1)
-      .join(' ')
-      .replace(/ safety$/, '')
+    const work = name.replace(MODIFIER, '').replace(CARRIER, '')
+    const verb = doesOf(work)
+    const object = work.replace(/ ?\S+$/, '').replace(/ safety$/, '')
     if (verb === undefined || object === '' || /\band\b|^\d/.test(object) || NOT_AN_OBJECT.test(object))
       continue
-    if (
-      words.length < 4 &&
-      names.some((each) => wordCount(each) === 4 && each.endsWith(name) && each !== name)
-    )
-      continue
+    const isTail = names.some((each) => wordCount(each) === 4 && each.endsWith(` ${name}`))
+    if (isTail && wordCount(work) < 4) continue
     const isOne = ONLY_ONE.test(object) || UNCOUNTED.test(object)
     const objects = isOne ? object : pluralOf(object)
     return { objects, question: `Who ${verb} your ${objects}?` }
@@ -208,14 +196,10 @@ function doneTo(names: readonly string[]): { objects: string; question: string }
 
 /** The people written to, where the field names them in a few plain words. */
 function readersOf(audience: string): string | undefined {
-  const plain = (
-    audience.split(
-      /[,.;(]|\s(?=(?:with|who|that|in|at|doing|on|under|over|around|near|making|running|w)\s)/,
-    )[0] ?? ''
+  const [plain = ''] = audience.split(
+    /[,.;(]|\s(?=(?:with|who|that|in|at|doing|on|under|over|around|near|making|running|w)\s)|\s(?=[\d$€£])/,
   )
-    .split(/\s(?=[\d$€£])/)[0]
-    ?.trim()
-  if (plain === undefined || wordCount(plain) > 3 || plain.length > 26) return undefined
+  if (wordCount(plain) > 3 || plain.length > 26) return undefined
   if (/^(?:people|everyone|anyone|folks|companies|businesses|clients|customers|owners)$/i.test(plain))
     return undefined
   return isPlural(lastWord(plain)) && !/ and /.test(plain) ? lowerFirst(plain) : undefined

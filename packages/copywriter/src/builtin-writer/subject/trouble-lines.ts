@@ -8,7 +8,7 @@ import type { Notes } from '../notes/notes.ts'
 import { toProspect } from '../notes/person.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
 import { isThirdPerson, shapeOf } from '../notes/shape.ts'
-import { DANGLES, capital, fits, inside, lastWord } from './text.ts'
+import { DANGLES, fits, inside, lastWord, lineOf } from './text.ts'
 import type { Line } from './text.ts'
 
 /** A clause of the trouble, in the present, with its own subject. */
@@ -23,7 +23,7 @@ const PAST =
   /^(?:\p{L}+ed|came|went|lost|made|took|got|had|did|left|sold|told|said|found|fell|ran|paid|was|were|gave|broke|quit|retired|closed)$/u
 
 const line = (text: string, kind: Line['kind'], merit: number, key = text): Line[] =>
-  fits(text) ? [{ text: capital(text), kind, from: 'painPoint', key, merit }] : []
+  fits(text) ? [lineOf(text, kind, 'painPoint', merit, key)] : []
 
 const sentencesOf = ({ troubles }: Pick<Notes, 'troubles'>): string[] =>
   troubles.flatMap((note) => splitSentences(note.text))
