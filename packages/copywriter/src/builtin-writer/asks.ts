@@ -37,18 +37,8 @@ const wordToSend = (ask: string): string[] => [
 ]
 
 const MEETING: Asks = {
-  'Book a Call': [
-    'Worth booking a call?',
-    'Open to booking a call?',
-    'Shall we book a call?',
-    'Shall we book a call and talk it through?',
-  ],
-  "Let's chat": [
-    'Up for a short chat?',
-    'Could we have a short chat?',
-    'Open to a chat about it?',
-    'Up for a chat this week?',
-  ],
+  'Book a Call': ['Worth booking a call?', 'Open to booking a call?', 'Shall we book a call?'],
+  "Let's chat": ['Up for a short chat?', 'Could we have a short chat?', 'Open to a chat about it?'],
   'Grab 10 minutes': [
     'Could we grab 10 minutes?',
     'Worth grabbing 10 minutes?',
@@ -150,17 +140,9 @@ export const SUBJECT_ASKS: Readonly<Record<SubjectCta, readonly string[]>> = {
   'Open now': ['Open now if {trouble}', 'Open now, before {time}', 'Open now to see how {gain}'],
   'Explore this': ['Explore this if {trouble}', 'Explore this before {time}', 'Explore this and {gain}'],
   'See how': ['See how {gain}', 'See how {gain} before {time}'],
-  'Join the waitlist': [
-    'Join the waitlist for {thing}',
-    'Join the waitlist before {time}',
-    'Join the waitlist if {trouble}',
-  ],
+  'Join the waitlist': ['Join the waitlist for {thing}', 'Join the waitlist if {trouble}'],
   'Unlock this': ['Unlock this if {trouble}', 'Unlock this before {time}', 'Unlock this and {gain}'],
-  "Don't miss it": [
-    "Don't miss it if {trouble}",
-    "If {trouble}, don't miss it",
-    "{thing} before {time}, don't miss it",
-  ],
+  "Don't miss it": ["Don't miss it if {trouble}", "If {trouble}, don't miss it"],
   'Claim it now': ['Claim it now, before {time}', 'Claim it now if {trouble}', 'Claim it now and {gain}'],
   'This is for you': ['This is for you if {trouble}', 'If {trouble}, this is for you'],
 }

@@ -123,14 +123,9 @@ function lineWithCta(ctaType: CtaType): Candidate {
 }
 
 /** The ask whose turn it is, or the next one that this text has not had. */
-function withFreshAsk(
-  candidate: Candidate,
-  brief: BriefFields,
-  at: number,
-  recent: readonly string[],
-): Candidate {
-  const turns = [0, 1, 2].map((turn) => withAsk(candidate, brief, at + turn))
-  return turns.find(({ text }) => !recent.includes(text)) ?? withAsk(candidate, brief, at)
+function withFreshAsk(candidate: Candidate, brief: BriefFields, at: number, recent: readonly string[]) {
+  const [own = candidate, ...next] = [0, 1, 2].map((turn) => withAsk(candidate, brief, at + turn))
+  return [own, ...next].find(({ text }) => !recent.includes(text)) ?? own
 }
 
 /** What may stand before an ask without adding anything to it. */

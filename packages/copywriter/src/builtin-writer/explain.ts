@@ -19,7 +19,6 @@ const HOOKS: Readonly<Record<HookKind, Wordings>> = {
   question: [
     'It opens with a question they can answer in their head in a second.',
     'The opening question is about their own day: they have the answer, and it leads to your offer.',
-    'It asks before it offers, and the question is one {people} can answer at once.',
   ],
   exercise: [
     'It gives them one thing to check for themselves, and what they find makes your case.',
@@ -28,7 +27,6 @@ const HOOKS: Readonly<Record<HookKind, Wordings>> = {
   trouble: [
     'It opens with the problem you named, so they see at once that it is about their work.',
     'The problem comes first, as you told it, and the way out follows.',
-    'It leads with what goes wrong for {people}, before a word about you.',
   ],
   asked: [
     'It turns the problem you named into a question, and a yes makes the next sentence matter.',
@@ -45,12 +43,10 @@ const HOOKS: Readonly<Record<HookKind, Wordings>> = {
   body: [
     'It leads from their problem to what you do in one line of thought.',
     'Problem and offer are one thought here, so there is no jump to the pitch.',
-    'It begins in the day of {people} and gets to your offer without a jump.',
   ],
   figure: [
     'It gives one concrete thing from your brief where others make a promise.',
     'It is a plain statement they can weigh before they open.',
-    'It states one thing from your brief and stops.',
   ],
   cta: [
     'It carries the call to action you chose inside a sentence, so it reads as part of the line.',
@@ -67,12 +63,10 @@ const LINE_HOOKS: Readonly<Partial<Record<HookKind, Wordings>>> = {
   ],
   trouble: [
     'It names the problem from your brief and nothing else.',
-    'The whole line is the problem you told us about, so it speaks to those who have it.',
     'It says what goes wrong for {people}, and leaves the way out for the message.',
   ],
   offer: [
     'It says what the message is about, so the ones who open it want to know.',
-    'It names the thing itself, in as few words as it takes.',
     'There is no riddle in it: the line says what it is about.',
   ],
 }
@@ -110,7 +104,6 @@ const FACTS: Readonly<Record<FactKind | 'insight', Wordings>> = {
   ],
   insight: [
     'It spends your insight ({quote}), the detail a template would not have.',
-    'Your insight is in it: {quote}.',
     '{quote} comes from your insight and makes it hard to mistake for a mass mailing.',
   ],
 }
@@ -161,9 +154,10 @@ export function explainCandidate(candidate: Candidate, brief: BriefFields, at = 
   const hook = say(hookWordings(candidate, isLine))
   const said = factSaid(text, brief)
   const fact = said && say(FACTS[labelOf(said)], quote(said.text))
-  if (isLine) return [hook, fact ?? lengthOf(text)].filter(Boolean).join(' ')
-  const offer = candidate.hook === 'offer' ? '' : say(OFFERS)
-  return [hook, fact ?? offer, askSaid(candidate, brief, say)].filter(Boolean).join(' ')
+  if (isLine) return `${hook} ${fact ?? lengthOf(text)}`.trim()
+  const ask = candidate.parts.find(({ role }) => role === 'ask')?.text ?? ''
+  const middle = fact ?? (candidate.hook === 'offer' ? '' : say(OFFERS))
+  return [hook, middle, say(ASKS[askKindOf(ask, brief)], quote(ask))].filter(Boolean).join(' ')
 }
 
 function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
@@ -197,15 +191,9 @@ const labelOf = ({ kind, field, text }: Fact): FactKind | 'insight' =>
       ? 'insight'
       : kind
 
-function askSaid(
-  { parts }: Candidate,
-  { form }: BriefFields,
-  say: (wordings: Wordings, quoted?: string) => string,
-): string {
-  const ask = parts.find(({ role }) => role === 'ask')?.text ?? ''
+function askKindOf(ask: string, { form }: BriefFields): AskKind {
   const isMeeting = /\b(?:conversation|chat|call)\b/i.test(ask)
-  const kind = DM_ASKS[form.ctaType]?.kind ?? (isMeeting ? 'meeting' : 'interest')
-  return say(ASKS[kind], quote(ask))
+  return DM_ASKS[form.ctaType]?.kind ?? (isMeeting ? 'meeting' : 'interest')
 }
 
 function lengthOf(text: string): string {

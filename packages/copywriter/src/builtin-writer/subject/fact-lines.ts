@@ -5,6 +5,7 @@ import type { BriefFields, FieldName } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
 import { isThirdPerson, shapeOf } from '../notes/shape.ts'
+import type { Shape } from '../notes/shape.ts'
 import { DANGLES, MONTHS, capital, fits, inside, lastWord, lineOf, shared, stemsIn } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
@@ -95,19 +96,15 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
     )?.[1]
   if (limit !== undefined) return limit
   if ([NOT_ALONE, ABOUT_SENDER, LEANS_ON_OTHERS, DANGLES].some((pattern) => pattern.test(text))) return null
-  const isWhole = {
+  const isWhole: Partial<Record<Shape, boolean>> = {
     sender: isFirst && COUNT.test(text) && wordCount(text) >= 4,
     gerund: false,
     does: /^(?:starts|ships|opens|closes|ends|runs)\b/i.test(text),
     order: isFirst || kind === 'terms',
     // A step in the middle of a story is nothing without the steps before it.
     clause: isFirst || /\d/.test(text) || field === 'insight',
-    prospect: true,
-    participle: true,
-    negative: true,
-    phrase: true,
-  }[shapeOf(text).shape]
-  return isWhole ? text : null
+  }
+  return (isWhole[shapeOf(text).shape] ?? true) ? text : null
 }
 
 /** "Phone help on league nights": a thing that comes with the offer, told with the words of their day. */
