@@ -40,9 +40,7 @@ function piecesOf({ fields }: BriefFields, rest: readonly string[]): Piece[] {
   )
   const more = rest.map((text) => ({ text, field: 'product' as const, isFirst: false }))
   return [...typed, ...more].flatMap((piece): Piece[] => {
-    const stated = kindOf(piece.text, piece.field)
-    const isFree = /\bfree\b(?! of)/i.test(piece.text) && !/^(?:guarantee|limit)$/.test(stated?.kind ?? '')
-    const kind = isFree ? ({ kind: 'terms', strength: 2.8 } as const) : stated
+    const kind = kindOf(piece.text, piece.field)
     return kind ? [{ ...piece, ...kind }] : []
   })
 }
@@ -62,7 +60,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
       ...(standsAlone(text, piece, isKnown)
         ? [line(text, worth + (isKnown ? 0.4 : joined.length === 0 ? -1 : -1.8))]
         : []),
-      ...(isBenefit(text, piece) && shared(text, anchors) + shared(text, more) > 0 ? [line(text, 2)] : []),
+      ...(isBenefit(text) && shared(text, anchors) + shared(text, more) > 0 ? [line(text, 2)] : []),
       ...joined.map((said) => line(said, worth)),
     ]
   })
@@ -97,7 +95,7 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
   if (limit !== undefined) return limit
   if ([NOT_ALONE, ABOUT_SENDER, LEANS_ON_OTHERS, DANGLES].some((pattern) => pattern.test(text))) return null
   const isWhole: Partial<Record<Shape, boolean>> = {
-    sender: isFirst && COUNT.test(text) && wordCount(text) >= 4,
+    sender: isFirst,
     gerund: false,
     does: /^(?:starts|ships|opens|closes|ends|runs)\b/i.test(text),
     order: isFirst || kind === 'terms',
@@ -108,10 +106,9 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
 }
 
 /** "Phone help on league nights": a thing that comes with the offer, told with the words of their day. */
-const isBenefit = (text: string, { field }: Piece): boolean => {
+const isBenefit = (text: string): boolean => {
   const [head = ''] = text.split(/ (?=(?:on|for|of|after|before|in|at|from|to|with|by) )/)
   return (
-    field === 'solution' &&
     shapeOf(text).shape === 'phrase' &&
     head !== text &&
     wordCount(text) >= 4 &&
@@ -149,11 +146,7 @@ const isAlike = (a: string, b: string): boolean =>
 const root = (word: string): string => word.toLowerCase().replace(/(?:ings?|ed|es|s)$/, '')
 
 /** "Linen rental, $1.35 per bed": the fullest name with which the line still fits. */
-function joinedTo(
-  text: string,
-  { kind, strength }: Piece,
-  { names, objects = '', readers = '' }: Things,
-): string[] {
+function joinedTo(text: string, { kind, strength }: Piece, { names, objects = '' }: Things): string[] {
   const { shape } = shapeOf(text)
   if (!/\p{L}{2}|[$€£]\d/u.test(text)) return []
   if (/^\d[\d.,]* (?:if|or|to|and)\b|^\S+%$|^\p{L}+\d*$|\d\.0$/u.test(text) && text !== 'free') return []
@@ -167,9 +160,7 @@ function joinedTo(
   if (/..ed$/.test(first) && objects !== '' && names.some((name) => isAlike(first, lastWord(name))))
     return [`${objects} ${text}`].filter(fits)
   const isPlace = /^(?:on|in|at) /i.test(text)
-  if (isPlace && (!DAY.test(text) || wordCount(text) < 3)) return []
-  if (/^(?:from|by|with|for) /i.test(text) && !/^from [$€£\d]/.test(text)) return []
-  if (wordCount(text) <= 2 && shared(text, stemsIn(readers)) > 0) return []
+  if (isPlace && !DAY.test(text)) return []
   return names
     .filter((name) => !/ (?:with|for|in) /.test(name) || wordCount(name) <= 4)
     .filter(
