@@ -160,14 +160,9 @@ export function carriesCta(line: string, ctaType: CtaType): boolean {
 /** Whether a call to action in a line is part of a sentence: not the whole line, and not joined to it by a colon or dash. */
 export function isCtaWoven(line: string, ctaType: CtaType): boolean {
   if (!carriesCta(line, ctaType)) return false
-  const text = asWords(line)
-  const at = text.indexOf(asWords(ctaType))
-  const before = text.slice(0, at).trimEnd()
-  const after = text
-    .slice(at + asWords(ctaType).length)
-    .replace(/^[!?.]/, '')
-    .trimStart()
-  return before + after !== '' && !/[:–—-]$/.test(before) && !/^[:–—-]/.test(after)
+  const [before = '', behind = ''] = asWords(line).split(asWords(ctaType))
+  const after = behind.replace(/^[!?.]/, '')
+  return before + after !== '' && !/[:–—-] ?$/.test(before) && !/^ ?[:–—-]/.test(after)
 }
 
 function asWords(text: string): string {

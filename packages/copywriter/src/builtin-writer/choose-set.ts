@@ -9,9 +9,8 @@ const POOL = 160
 interface Contender {
   readonly candidate: Candidate
   readonly words: ReadonlySet<string>
-  /** Its first words, one and three. */
-  readonly first: string
-  readonly opening: string
+  /** Its first words. */
+  readonly start: readonly string[]
   worth: number
 }
 
@@ -29,7 +28,7 @@ export function chooseSet(
   const earlier = recent.map((text) => text.toLowerCase())
   const ranked = candidates
     .map((candidate) => ({ candidate, worth: candidate.merit - staleness(candidate, earlier) }))
-    .toSorted((a, b) => b.worth - a.worth)
+    .toSorted(byWorth)
   const wants = ({ candidate }: { candidate: Candidate }) =>
     saysInsight(candidate) && !earlier.includes(candidate.text.toLowerCase())
   const withInsight = ranked.find(wants)
@@ -63,32 +62,24 @@ const saysInsight = ({ parts }: Candidate): boolean => parts.some(({ from }) => 
 
 function contend({ candidate, worth }: { candidate: Candidate; worth: number }): Contender {
   const words = wordsOf(candidate.text)
-  return {
-    candidate,
-    worth,
-    words: new Set(words),
-    first: words[0] ?? '',
-    opening: words.slice(0, 3).join(' '),
-  }
+  return { candidate, worth, words: new Set(words), start: words.slice(0, 3) }
 }
 
 function mostWorth(pool: readonly Contender[]): Contender | undefined {
-  const best = pool.reduce<Contender | undefined>(
-    (most, each) => (most === undefined || each.worth > most.worth ? each : most),
-    undefined,
-  )
-  return best && best.worth > Number.NEGATIVE_INFINITY ? best : undefined
+  const [best] = pool.filter(({ worth }) => worth > Number.NEGATIVE_INFINITY).toSorted(byWorth)
+  return best
 }
+
+const byWorth = (a: { worth: number }, b: { worth: number }): number => b.worth - a.worth
 
 /** What a text costs beside one that is chosen. */
 function likeness(one: Contender, other: Contender): number {
   let cost = 0
   if (one.candidate.hookKey === other.candidate.hookKey) cost += 3.5
   if (one.candidate.hook === other.candidate.hook) cost += 0.7
-  if (one.opening === other.opening) cost += 2.5
-  else if (one.first === other.first) cost += 0.4
-  let shared = 0
-  for (const word of one.words) if (other.words.has(word)) shared += 1
+  if (one.start.join() === other.start.join()) cost += 2.5
+  else if (one.start[0] === other.start[0]) cost += 0.4
+  const shared = one.words.intersection(other.words).size
   const overlap = shared / (one.words.size + other.words.size - shared)
   return overlap > 0.45 ? cost + (overlap - 0.45) * 12 + 3 : cost
 }

@@ -74,10 +74,8 @@ function saidThing(sentence: string): { noun: string; question?: string } | null
     /^(?:we are|we're|i am|i'm) (?:a|an) ((?:[\p{L}-]+ ){0,3}[\p{L}-]+?)(?= (?:making|doing|that|who|for|in|with|offering|building)\b|[,.]|$)/iu.exec(
       sentence,
     )
-  if (is)
-    return {
-      noun: /(?:-(?:driven|based|service|class|led)|ed|ful|ous|ive)$/.test(is[1] ?? '') ? '' : (is[1] ?? ''),
-    }
+  const [, trade = ''] = is ?? []
+  if (is) return { noun: /(?:-(?:driven|based|service|class|led)|ed|ful|ous|ive)$/.test(trade) ? '' : trade }
   const does =
     /^(?:we|i) ([a-z]+) ([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?(?= (?:and|for|to|in|with|from|at|that|so|on)\b|[,.]|$))/iu.exec(
       sentence,

@@ -164,18 +164,14 @@ const listLines = (painPoint: string): Line[] =>
     return isList ? line(text, 'asked', 2.4, parts[0]) : []
   })
 
+const PEOPLE_WHO =
+  /(?<![\p{L}'-])((?:(?!(?:of|for|to|with|from|by|the|your|in|on|at|and|guests?|about|have|lose|get) )\p{Ll}+ )?\p{L}+s) (who (?:\p{L}|').{5,160})$/u
+
 /** People or things that the trouble tells of: "Patients who haven't been in for 18 months". */
 const whoLines = (notes: Notes): Line[] =>
   sentencesOf(notes).flatMap((sentence) => {
-    const [, people = '', rest = ''] =
-      /(?<![\p{L}'-])((?:\p{Ll}+ )?\p{L}+s) (who (?:\p{L}|').{5,160})$/u.exec(
-        sentence.replace(/[.?]$/, ''),
-      ) ?? []
+    const [, noun = '', rest = ''] = PEOPLE_WHO.exec(sentence.replace(/[.?]$/, '')) ?? []
     const [who = ''] = rest.split(/,|\s(?:and|but|because|so|until|then)\s/)
-    const noun = people.replace(
-      /^(?:of|for|to|with|from|by|the|your|in|on|at|and|guests?|about|have|lose|get) /,
-      '',
-    )
     const said = `${noun} ${who}`
     return isPlural(lastWord(noun)) && wordCount(who) >= 3 && !DANGLES.test(said)
       ? line(said, 'trouble', 2.8)
