@@ -100,13 +100,7 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
     'Should I send you the details?',
     'Could that work for you?',
   ],
-  Casual: [
-    'Worth a look?',
-    'Want to see how it works?',
-    'Sound useful?',
-    'Want the short version?',
-    'Curious how it works?',
-  ],
+  Casual: ['Worth a look?', 'Want to see how it works?', 'Sound useful?', 'Want the short version?'],
   Luxury: [
     'Shall I send the details?',
     'May I tell you more?',

@@ -59,13 +59,11 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     const made = (isDm ? composeDms : composeSubjects)(composing)
     await pause()
     signal.throwIfAborted()
-    const chosen = (isDm ? chooseDms : chooseSubjects)(made, brief, count, request.recent ?? [])
-    if (chosen.length === 0) {
-      throw new WriterError(
-        'brief_too_thin',
+    const chosen = (isDm ? chooseDms : chooseSubjects)(made, brief, request)
+    if (chosen.length === 0)
+      refuse(
         'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafes", not a slogan.',
       )
-    }
     for (const [at, candidate] of chosen.entries()) {
       signal.throwIfAborted()
       await pause()
@@ -82,18 +80,13 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
   }
 }
 
-/** Chooses so many of the texts that were made, none that a hard check stops. */
-type Choose = (
-  made: readonly Candidate[],
-  brief: BriefFields,
-  count: number,
-  recent: readonly string[],
-) => Candidate[]
+/** Chooses among the texts that were made, none that a hard check stops. */
+type Choose = (made: readonly Candidate[], brief: BriefFields, request: WriteRequest) => Candidate[]
 
 const sendable = (candidates: readonly Candidate[], brief: BriefFields): Candidate[] =>
   candidates.filter(({ text }) => hardFailures(text, brief).length === 0)
 
-const chooseDms: Choose = (made, brief, count, recent) => {
+const chooseDms: Choose = (made, brief, { count, recent = [] }) => {
   const chosen = chooseSet(made, count, recent, SPARE)
   const asking = sendable(
     chosen.map((candidate, at) => withFreshAsk(candidate, brief, at, recent)),
@@ -104,7 +97,7 @@ const chooseDms: Choose = (made, brief, count, recent) => {
   return [...new Map(texts).values()].slice(0, count)
 }
 
-const chooseSubjects: Choose = (made, brief, count, recent) => {
+const chooseSubjects: Choose = (made, brief, { count, recent = [] }) => {
   const { ctaType } = brief.form
   const lines = sendable(made, brief)
   const carrying = lines.filter(({ text }) => carriesCta(text, ctaType))
@@ -152,15 +145,16 @@ function draftOf(candidate: Candidate, brief: BriefFields, at: number): Draft {
   }
 }
 
+const refuse = (message: string): never => {
+  throw new WriterError('brief_too_thin', message)
+}
+
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u
 
 /** Throws when there is nothing honest to write from, naming what would help. */
 function refuseThinBrief({ fields, isEnglish }: BriefFields, { page }: WriteRequest): void {
   const offers = /\p{Script=Latin}{2}/u.test(fields.product)
   const isForeign = /\p{L}{2}/u.test(Object.values(fields).join(' ')) && !isEnglish
-  const refuse = (message: string): never => {
-    throw new WriterError('brief_too_thin', message)
-  }
   if (page && !offers && page.language !== 'en' && page.language !== '')
     refuse('The built-in writer writes English only, and this page is not in English.')
   if (page && !offers)

@@ -94,12 +94,9 @@ function thingLines({ product }: Notes, things: Things): Line[] {
 
 /** The last resort of a brief that gives nothing else: who is asked, and nothing that isn't known. */
 const lastLines = (readers: string): Line[] =>
-  [
-    `A question for ${readers}`,
-    `A short note for ${readers}`,
-    `One idea for ${readers}`,
-    `Something new for ${readers}`,
-  ].map((text, at) => lineOf(text, 'offer', 'targetAudience', -6 - at * 0.1))
+  ['A question', 'A short note', 'One idea', 'Something new'].map((said, at) =>
+    lineOf(`${said} for ${readers}`, 'offer', 'targetAudience', -6 - at * 0.1),
+  )
 
 function weigh({ text, kind, from, key, merit }: Line, facts: readonly Fact[], random: number): Candidate {
   const words = wordCount(text)

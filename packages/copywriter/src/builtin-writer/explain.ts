@@ -79,19 +79,13 @@ const ABOUT_THE_OFFER: Wordings = [
 
 const FACTS: Readonly<Record<FactKind | 'insight', Wordings>> = {
   guarantee: ['Your guarantee ({quote}) takes the risk off them.', '{quote} puts the risk on your side.'],
-  terms: [
-    'Your terms ({quote}) answer a worry before it is asked.',
-    '{quote} makes it easier to say yes to.',
-  ],
+  terms: ['Your terms ({quote}) answer a worry before it is asked.', '{quote} makes a yes easier.'],
   limit: [
     'The limit ({quote}) is your own, and an honest reason to answer soon.',
     '{quote} is a true reason not to wait.',
   ],
   date: ['{quote} gives them a reason to answer soon.', 'The date is your own: {quote}.'],
-  proof: [
-    '{quote} is a plain fact where others put praise.',
-    'It backs this up with {quote}, in your own words.',
-  ],
+  proof: ['{quote} is a plain fact where others put praise.', 'It backs this up with {quote}.'],
   price: [
     'The price is in the open ({quote}), so they need not ask.',
     '{quote} tells them early whether it is worth their time.',
@@ -99,7 +93,7 @@ const FACTS: Readonly<Record<FactKind | 'insight', Wordings>> = {
   figure: ['{quote} is something they can hold you to.', 'It is specific: {quote}.'],
   mechanism: ['It says how it works: {quote}.', '{quote} lets them picture what you do.'],
   difference: [
-    'What is different about you is said plainly: {quote}.',
+    'What is different is said plainly: {quote}.',
     '{quote} tells you apart from the usual offer.',
   ],
   insight: [
@@ -108,11 +102,7 @@ const FACTS: Readonly<Record<FactKind | 'insight', Wordings>> = {
   ],
 }
 
-const OFFERS: Wordings = [
-  'The offer follows in plain words.',
-  'What you do is said once and plainly.',
-  'Then it says what you do, and stops.',
-]
+const OFFERS: Wordings = ['The offer follows in plain words.', 'What you do is said once and plainly.']
 
 const ASKS: Readonly<Record<AskKind, Wordings>> = {
   interest: [

@@ -62,7 +62,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
     question:
       said?.question ??
       done?.question ??
-      serviceQuestion(names, product) ??
+      serviceQuestion(names) ??
       goodsQuestion(names, `${fields.product} ${fields.solution}`),
     readers: readersOf(fields.targetAudience),
   }
@@ -120,13 +120,12 @@ function goodsQuestion(names: readonly string[], offer: string): string | undefi
     : undefined
 }
 
-function serviceQuestion(names: readonly string[], product: Notes['product']): string | undefined {
+function serviceQuestion(names: readonly string[]): string | undefined {
   const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each))
   if (name === undefined) return undefined
   if (PERSON.test(name)) return `Who is your ${name}?`
   return SERVICE.test(name) &&
-    !/(?:coaching|tutoring|flooring|clothing|bedding|lighting|packaging)$/i.test(name) &&
-    numberOf(name, product) !== 'plural'
+    !/(?:coaching|tutoring|flooring|clothing|bedding|lighting|packaging)$/i.test(name)
     ? `Who does your ${name}?`
     : undefined
 }
