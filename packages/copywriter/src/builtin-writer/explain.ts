@@ -135,12 +135,12 @@ export function explainCandidate(candidate: Candidate, brief: BriefFields, at = 
   const { text } = candidate
   const isLine = brief.form.messageType !== 'Cold DM'
   const people = brief.audience.plural ?? 'people in this trade'
-  const say = (wordings: Wordings, quoted = '') =>
-    sentence(
-      pick(wordings, brief.fields.product.length + at)
-        .replace('{people}', () => people)
-        .replace('{quote}', () => quoted),
-    )
+  const say = (wordings: Wordings, quoted = ''): string => {
+    const wording = wordings[(brief.fields.product.length + at) % wordings.length] ?? wordings[0]
+    const said = wording.replace('{people}', () => people).replace('{quote}', () => quoted)
+    // A question in quotes ends the sentence by itself.
+    return said.replace(/(\?")\.$/, '$1')
+  }
   const hook = say(hookWordings(candidate, isLine))
   const said = factSaid(text, brief)
   const fact = said && say(FACTS[labelOf(said)], quote(said.text))
@@ -161,17 +161,16 @@ function hookWordings({ hook, parts }: Candidate, isLine: boolean): Wordings {
 /** The strongest fact that the text says with all its words. A fact of the pain is in the opening already. */
 function factSaid(text: string, brief: BriefFields): Fact | undefined {
   const words = new Set(wordsOf(text).map(stem))
-  return factsOf(brief).find(
-    ({ field, tokens, text: fact }) =>
+  return factsOf(brief).find(({ field, tokens, text: fact }) => {
+    // One word may be there by chance.
+    const isTelling = tokens.length > 1 || tokens.some((token) => /\d/.test(token))
+    return (
       field !== 'painPoint' &&
-      (isTelling(tokens) || (fact.includes(' ') && text.toLowerCase().includes(fact.toLowerCase()))) &&
-      tokens.every((token) => words.has(stem(token))),
-  )
+      (isTelling || (fact.includes(' ') && text.toLowerCase().includes(fact.toLowerCase()))) &&
+      tokens.every((token) => words.has(stem(token)))
+    )
+  })
 }
-
-/** One word may be there by chance. */
-const isTelling = (tokens: readonly string[]): boolean =>
-  tokens.length > 1 || tokens.some((token) => /\d/.test(token))
 
 /** Of an insight our patterns know the terms and dates; what else it is, only the sender knows. */
 const labelOf = ({ kind, field, text }: Fact): FactKind | 'insight' =>
@@ -193,11 +192,7 @@ function lengthOf(text: string): string {
 }
 
 function quote(text: string): string {
-  const cut = text.length > LONGEST_QUOTE ? text.slice(0, text.lastIndexOf(' ', LONGEST_QUOTE)) : undefined
-  return `"${cut === undefined ? text : `${cut} ...`}"`
+  return text.length <= LONGEST_QUOTE
+    ? `"${text}"`
+    : `"${text.slice(0, text.lastIndexOf(' ', LONGEST_QUOTE))} ..."`
 }
-
-/** A question in quotes ends the sentence by itself. */
-const sentence = (text: string): string => text.replace(/(\?")\.$/, '$1')
-
-const pick = (wordings: Wordings, turn: number): string => wordings[turn % wordings.length] ?? wordings[0]

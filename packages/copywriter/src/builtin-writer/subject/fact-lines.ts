@@ -139,9 +139,7 @@ function standsAlone(text: string, { kind, field, isFirst }: Piece, isKnown: boo
 
 /** "filed" and "filings": saying both in one line is saying one of them twice. */
 const isAlike = (a: string, b: string): boolean =>
-  a.length >= 4 &&
-  b.length >= 4 &&
-  (root(a) === root(b) || a.slice(0, 4).toLowerCase() === b.slice(0, 4).toLowerCase())
+  a.length >= 4 && (root(a) === root(b) || a.slice(0, 4).toLowerCase() === b.slice(0, 4).toLowerCase())
 
 const root = (word: string): string => word.toLowerCase().replace(/(?:ings?|ed|es|s)$/, '')
 

@@ -4,7 +4,7 @@ import { pluralOf, singularOf } from '../../brief/plurals.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/notes.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
-import { lastWord } from './text.ts'
+import { capital, lastWord } from './text.ts'
 
 type Number = Notes['product']['number'] | undefined
 
@@ -145,11 +145,7 @@ function namesOf(noun: string): string[] {
   const short = first.replace(MODIFIER, '')
   return [...new Set([...whole, plain, first, short, tailOf(short)])]
     .filter((name) => wordCount(name) <= 5 && name.length <= 36)
-    .map(
-      (name) =>
-        KNOWN_NAMES.get(name) ??
-        name.replace(/^\p{Ll}(?=\S{1,30} \p{Lu}\p{Ll})/u, (letter) => letter.toUpperCase()),
-    )
+    .map((name) => KNOWN_NAMES.get(name) ?? (/^\S+ \p{Lu}\p{Ll}/u.test(name) ? capital(name) : name))
 }
 
 /** Of two joined things the first, with the noun that both lean on: "net and mooring inspection" is net inspection too. */

@@ -36,13 +36,14 @@ export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleCl
       if (PRONOUN.test(plain) || sentence.endsWith('?')) return []
       const [opening = '', ...more] = segmentsIn(plain)
       const isShortStep = sentences.length > 1 && wordCount(opening) <= 4
-      const parts = [{ text: opening, isWhole: more.length === 0 && !isShortStep }, ...firstClauses(opening)]
       // "Phones are ringing, no-shows": notes, not a sentence.
       const isSentence = !/^(?:phrase|participle|negative)$/.test(shapeOf(more.at(-1) ?? '').shape)
-      const clauses = [...parts, ...(isSentence ? [{ text: plain, isWhole: true }] : [])].filter(
+      const clauses = [
+        { text: opening, isWhole: more.length === 0 && !isShortStep },
+        ...firstClauses(opening),
+        ...(isSentence ? [{ text: plain, isWhole: true }] : []),
         // "Users sign up, never finish": a short opening of a list has no point of its own.
-        ({ text, isWhole }) => isClause(text) && (isWhole || text !== opening || wordCount(text) >= 4),
-      )
+      ].filter(({ text, isWhole }) => isClause(text) && (isWhole || text !== opening || wordCount(text) >= 4))
       // A part is only worth having where the whole is too long.
       const isWholeUsable = clauses.some(({ text, isWhole }) => isWhole && fits(text))
       return clauses.filter(({ isWhole }) => isWhole || !isWholeUsable)
@@ -152,16 +153,13 @@ const thingLines = (painPoint: string): Line[] =>
 const listLines = (painPoint: string): Line[] =>
   sentencesIn(painPoint).flatMap((sentence) => {
     const parts = segmentsIn(sentence.replace(/\?$/, ''))
-    const isList =
-      parts.length >= 2 &&
-      parts.every(
-        (part) =>
-          wordCount(part) <= 5 &&
-          !/^(?:too|very|so|not) |\b(?:and|or|they|them|their|it|but)\b|\d\/\d/i.test(part) &&
-          !hasClauseShape(lowerFirst(part)),
-      )
+    const isList = parts.every(
+      (part) =>
+        wordCount(part) <= 5 &&
+        !/^(?:too|very|so|not) |\b(?:and|or|they|them|their|it|but)\b|\d\/\d/i.test(part),
+    )
     const text = `${parts.slice(0, -1).join(', ')} and ${lowerFirst(parts.at(-1) ?? '')}?`
-    return isList ? line(text, 'asked', 2.4, parts[0]) : []
+    return isList && parts.length > 1 ? line(text, 'asked', 2.4, parts[0]) : []
   })
 
 const PEOPLE_WHO =
