@@ -5,10 +5,9 @@ import type { BriefFields } from '../brief/read-fields.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import type { Candidate } from './candidate.ts'
 import type { Composing } from './compose-dm.ts'
-import { splitSentences } from './hooks.ts'
 import type { Notes } from './notes/notes.ts'
 import { wordCount } from './notes/sentence.ts'
-import { shapeOf } from './notes/shape.ts'
+import { changesOf } from './subject/changes.ts'
 import { ctaLines } from './subject/cta-lines.ts'
 import { factLines } from './subject/fact-lines.ts'
 import { SIZE, fits, lineOf, shared, stemsIn } from './subject/text.ts'
@@ -25,7 +24,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
     ...(recognition ? playbookLines(recognition, brief) : []),
     ...troubleLines(brief, notes),
     ...factLines(brief, notes, things),
-    ...wayLines(notes),
+    ...changesOf(notes).map(({ text, field }) => lineOf(text, 'figure', field, 2)),
     ...thingLines(notes, things),
     ...ctaLines(brief, notes, things),
     ...lastLines(things.readers ?? 'you'),
@@ -49,16 +48,6 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
     ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),
   ]
 }
-
-/** What changes for the prospect, where the sender says it in a short sentence. */
-const wayLines = ({ ways }: Notes): Line[] =>
-  ways.flatMap((way): Line[] => {
-    const text = (splitSentences(way.text)[0] ?? '').replace(/\.$/, '')
-    const isOwn = /^(?:we|i|our|my|you|everything|there's|there are|it|the)\b/i.test(text)
-    return !isOwn && shapeOf(text).shape === 'clause' && fits(text) && wordCount(text) >= 5
-      ? [lineOf(text, 'figure', way.field, 2)]
-      : []
-  })
 
 /** Lines that name the thing and ask about it or say whom it is for; they need nothing but the product. */
 function thingLines({ product }: Notes, things: Things): Line[] {

@@ -3,6 +3,7 @@ import type { BriefFields } from '../../brief/read-fields.ts'
 import { SUBJECT_ASKS } from '../asks.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
+import { changesOf } from './changes.ts'
 import { MONTHS, SIZE, inside, lineOf } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
@@ -38,9 +39,10 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
   const ifTroubled = forms
     .filter((each) => each.includes('{trouble}'))
     .flatMap((each) => troubles.slice(0, 4).map((trouble) => each.replace('{trouble}', trouble)))
+  const gains = cta === 'See how' ? changesOf(notes).map(({ text }) => `See how ${inside(text)}`) : []
   const plain = about === undefined ? new Set([thing, inSentence(things, 3)]) : []
   const lines = [
-    ...[...woven, ...ifTroubled].map((text) => ctaLine(text, /your /.test(text) ? 2.8 : 2)),
+    ...[...woven, ...ifTroubled, ...gains].map((text) => ctaLine(text, /your /.test(text) ? 2.8 : 2)),
     ...(time === undefined ? [] : woven.map((text) => ctaLine(`${text} before ${time}`, 2.4))),
     ...[...plain].flatMap((each) =>
       each === undefined ? [] : [ctaLine(fallback(cta, each, kind === 'person', things), 1)],

@@ -87,7 +87,9 @@ const ABOUT_SENDER =
 const LEANS_ON_OTHERS = /["“”→:;]|\b(?:they|them|their|him|her|this|it)\b/i
 
 /** A piece as a headline has it, or null where it leans on what was left out. */
-function edited({ text, field, kind, isFirst }: Piece): string | null {
+function edited({ text: typed, field, kind, isFirst }: Piece): string | null {
+  const short = COUNT.test(typed) ? typed.replace(/ (?:so|because) .{1,200}$/, '') : typed
+  const text = short.replace(/^set-?up takes /i, 'set up in ')
   const limit =
     /^(?:taking|we're taking|(?:we|i) take) ((?:only )?(?:\d+|one|two|three|four|five|six) .{3,40}?)(?: at a time)?$/i.exec(
       text,
@@ -98,7 +100,7 @@ function edited({ text, field, kind, isFirst }: Piece): string | null {
     sender: isFirst,
     gerund: false,
     does: /^(?:starts|ships|opens|closes|ends|runs)\b/i.test(text),
-    order: isFirst || kind === 'terms',
+    order: isFirst || kind === 'terms' || DAY.test(text),
     // A step in the middle of a story is nothing without the steps before it.
     clause: isFirst || /\d/.test(text) || field === 'insight',
   }
@@ -149,7 +151,10 @@ function joinedTo(text: string, { kind, strength }: Piece, { names, objects = ''
   if (!/\p{L}{2}|[$€£]\d/u.test(text)) return []
   if (/^\d[\d.,]* (?:if|or|to|and)\b|^\S+%$|^\p{L}+\d*$|\d\.0$/u.test(text) && text !== 'free') return []
   if (strength < 2 && wordCount(text) < 3) return []
-  if (/^(?:prospect|sender)$/.test(shape) || (shape === 'order' && !/^(?:free|(?:only )?pay)\b/i.test(text)))
+  if (
+    /^(?:prospect|sender)$/.test(shape) ||
+    (shape === 'order' && !/^(?:free|(?:only )?pay)\b/i.test(text) && !DAY.test(text))
+  )
     return []
   const isDated = /\b(?:closes?|opens?|starts?|ends?|ships?)\b/.test(text) && /\d/.test(text)
   if (shape === 'clause' && kind !== 'limit' && !isDated) return []
