@@ -61,7 +61,7 @@ type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number
 function bodiesFor(
   recognition: Recognition | null,
   { facts, product }: Notes,
-  { sharedWith, isUnsaid }: Relevance,
+  { sharedWith, isSupported, isUnsaid }: Relevance,
 ): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
@@ -71,7 +71,7 @@ function bodiesFor(
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null || isUnsaid(text) || sharedWith(text) < 3) return []
+    if (text === null || isUnsaid(text) || !isSupported(text)) return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
@@ -90,7 +90,7 @@ function bodiesFor(
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 3.6 + Math.min(sharedWith(text), 6) * 0.35,
+      merit: 4.2 + Math.min(sharedWith(text), 6) * 0.35,
       confidence: 1,
     }))
   })
@@ -109,7 +109,7 @@ function fillSpans(line: string, price: string | undefined): string | null {
 function offersFor(
   notes: Notes,
   recognition: Recognition | null,
-  { sharedWith, isUnsaid }: Relevance,
+  { sharedWith, isSupported, isUnsaid }: Relevance,
 ): Offer[] {
   const { ways, offers, facts, product } = notes
   const said = (note: Note): Part => ({ role: 'offer', text: note.text, from: note.field, note })
@@ -141,7 +141,7 @@ function offersFor(
     for (const offer of offers)
       if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
   }
-  for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : 0.7)
+  for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : -0.4)
   if (sure.length === 0) {
     const other = facts.filter(({ confidence }) => confidence >= 0.7)
     for (const offer of offers)
@@ -151,7 +151,7 @@ function offersFor(
   }
   const own = (text: string) => (product.sender === 'I' ? toSingularSender(text) : text)
   if (recognition?.mechanism) {
-    for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each)))
+    for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each) && isSupported(each)))
       list.push({
         parts: [{ role: 'offer', text: own(line), from: 'playbook' }],
         merit: 0.6 + Math.min(sharedWith(line), 4) * 0.3,
@@ -220,7 +220,8 @@ function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
     kind: 'offer',
     text: first.text,
     key: first.text,
-    merit: -2,
+    // A trouble that was told is what makes the reader go on.
+    merit: notes.troubles.length > 0 ? -4.5 : -2,
     ...(first.note ? { note: first.note } : {}),
   }
   return rest.length === 0
@@ -347,7 +348,7 @@ function weigh(
     .filter(({ role }) => role !== 'hook')
     .map((part) => part.text)
     .join(' ')
-  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 2.8
+  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 6
   // A pain that was told and isn't used reads as if the message were about something else.
   if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length
