@@ -8,7 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayProduct, sayWithProduct } from './notes/product.ts'
+import { sayWithProduct } from './notes/product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'
@@ -44,7 +44,7 @@ export function composeDms({ brief, notes, recognition, random }: Composing): Ca
   const offers = offersFor(notes, recognition, relevance)
   const candidates = [
     ...bodiesFor(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
-    ...best(offers, 6).flatMap((offer) => plainOffer(forAudience(offer, brief, notes), notes, random())),
+    ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
     ...best(hooks, 18).flatMap((hook) =>
       best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
     ),
@@ -90,7 +90,7 @@ function bodiesFor(
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 4.2 + Math.min(sharedWith(text), 6) * 0.35,
+      merit: 3.4 + Math.min(sharedWith(text), 6) * 0.35,
       confidence: 1,
     }))
   })
@@ -128,8 +128,9 @@ function offersFor(
     // "reporting every month" behind the product tells too little of it.
     const isThin = way.list !== undefined && wordCount(way.list) <= 3 && sure.length > 1
     const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0) - (isThin ? 1.4 : 0)
-    add([said(way)], worth)
     const joined = sayWithProduct(product, way)
+    // A list says what is offered only behind its name.
+    if (joined === null || way.list === undefined) add([said(way)], worth)
     const after = sure[at + 1]
     const next = after && !repeats(way.text, after.text) ? after : undefined
     if (joined !== null && wordCount(joined) <= 36) {
@@ -166,13 +167,13 @@ function offersFor(
 const namesProduct = (text: string, { product }: Notes): boolean =>
   product.noun === undefined ||
   (product.name !== undefined && text.includes(product.name)) ||
-  sharesMost(product.noun, text)
+  sharesMost(product.core ?? product.noun, text)
 
-/** Half of the words that say what it is. */
+/** Half of the words that say what it is, with the first: "headstone" of "headstone safety testing". */
 function sharesMost(noun: string, text: string): boolean {
   const said = new Set(contentStems(text))
   const stems = contentStems(noun)
-  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
+  return said.has(stems[0] ?? '') && stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
 }
 
 function sharesWords(a: string, b: string): boolean {
@@ -186,30 +187,6 @@ function sharesWords(a: string, b: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 3 && words.has(word))
-}
-
-/** "We do headstone testing for cemetery managers": without a trouble the reader is named, so that it is clear whom it is for. */
-function forAudience(offer: Offer, { audience }: BriefFields, { product }: Notes): Offer {
-  const [first, ...rest] = offer.parts
-  const said = sayProduct(product)
-  const { plural } = audience
-  const isFit =
-    first &&
-    plural !== undefined &&
-    !/^(?:heads|directors|owners|founders|managers|people|companies|teams|businesses|partners|operators)$/.test(
-      plural,
-    ) &&
-    said !== null &&
-    product.sentence === undefined &&
-    product.noun === product.core &&
-    !/ for | with |, /.test(said) &&
-    first.text.startsWith(said)
-  return isFit
-    ? {
-        ...offer,
-        parts: [{ ...first, text: `${said} for ${plural}${first.text.slice(said.length)}` }, ...rest],
-      }
-    : offer
 }
 
 /** The offer with nothing before it, for a brief that gives nothing to open with. */

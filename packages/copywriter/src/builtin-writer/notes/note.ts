@@ -1,3 +1,4 @@
+import { segmentsIn } from '../../brief/pieces.ts'
 import type { FactKind } from '../../brief/facts.ts'
 import type { FieldName } from '../../brief/read-fields.ts'
 import type { Product } from './product.ts'
@@ -31,6 +32,17 @@ export interface Notes {
 }
 
 export const MOST_WORDS = 34
+
+/** The segments that a sentence opens with, as many as one message takes of it. */
+export function openingOf(sentence: string): string {
+  if (wordCount(sentence) <= MOST_WORDS - 6) return sentence
+  const kept: string[] = []
+  for (const segment of segmentsIn(sentence)) {
+    if (kept.length > 0 && wordCount([...kept, segment].join(' ')) > MOST_WORDS - 8) break
+    kept.push(segment)
+  }
+  return kept.join(', ')
+}
 
 export const note = (
   text: string | null,

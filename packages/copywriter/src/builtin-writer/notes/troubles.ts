@@ -4,7 +4,7 @@ import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { JOINED, joinClauses, listed, withDeterminer } from './join-clauses.ts'
 import { mendTrouble } from './mend.ts'
-import { note } from './note.ts'
+import { note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { toProspect } from './person.ts'
 import { finish, lowerFirst, wordCount } from './sentence.ts'
@@ -13,7 +13,8 @@ import { isThirdPerson, shapeOf } from './shape.ts'
 /** What goes wrong for the prospect, each sentence of the pain by itself. */
 export function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
-  return sentencesIn(fields.painPoint).flatMap((sentence) => {
+  return sentencesIn(fields.painPoint).flatMap((told) => {
+    const sentence = openingOf(told)
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []

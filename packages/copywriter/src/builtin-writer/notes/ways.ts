@@ -6,7 +6,7 @@ import { sayFragment, splitTail } from './facts.ts'
 import { frameFragment } from './frame-fragment.ts'
 import { isBaseVerb, joinClauses, listed, withDeterminer } from './join-clauses.ts'
 import { addArticles, addBe, audienceToYou } from './mend.ts'
-import { MOST_WORDS, note } from './note.ts'
+import { MOST_WORDS, note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { namesOthers, toProspect } from './person.ts'
 import { productSubject } from './product.ts'
@@ -36,10 +36,12 @@ export function waysOf({ fields, audience }: BriefFields, product: Product, othe
     earlier += ` ${raw}`
     return sentence === null
       ? []
-      : mergeDependent(sayWay(addArticles(audienceToYou(sentence, audience)), product)).map((way) => ({
-          ...way,
-          needsOthers: hasThem && others,
-        }))
+      : mergeDependent(sayWay(addArticles(audienceToYou(openingOf(sentence), audience)), product)).map(
+          (way) => ({
+            ...way,
+            needsOthers: hasThem && others,
+          }),
+        )
   })
 }
 
@@ -192,7 +194,10 @@ const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
 
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
-  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b/i.test(
+  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
+    segment,
+  ) &&
+  !/^(?:very |so |really )?(?:fast|new|old|pretty|cheap|easy|simple|good|great|nice|quick|safe|modern|clean|best|big|small|local|cool|unique|reliable|affordable|professional|friendly)$/i.test(
     segment,
   ) &&
   !/^(?:\d[\d.,:-]*\s?(?:am|pm|%|hours?|minutes?|days?|weeks?|months?|years?|kg|km)?|\d+\/\d+|[A-Z\d .-]+)$/.test(
