@@ -43,10 +43,9 @@ const MODIFIER =
 /** Things that are cleaned or tested in name only: a turnover, the safety. */
 const NOT_AN_OBJECT =
   /(?:turnover|safety|drift|leak|emergency|deep|spring|end|night|pressure|data|compliance|quality|performance|load|stress|user|brand|content|copy|creative|project|risk|event|food|hygiene|steam|dry|window and gutter)$/i
-const UNCOUNTED =
-  /(?:vibration|electronics|linen|laundry|equipment|software|hardware|furniture|waste|water|payroll|freight|grass|\wity|ness|ware|drainage)$/i
-const ONLY_ONE =
-  /(?:podcast|office|website|warehouse|kitchen|menu|church|newsletter|building|lawn|garden|roof|pool)$/i
+/** What can't be counted, and what a prospect has one of. */
+const STAYS_SINGULAR =
+  /(?:vibration|electronics|linen|laundry|equipment|software|hardware|furniture|waste|water|payroll|freight|grass|\wity|ness|ware|drainage|podcast|office|website|warehouse|kitchen|menu|church|newsletter|building|lawn|garden|roof|pool)$/i
 const ENDS_NAME =
   /\s(?=(?:for|that|which|with|without|from|in|on|at|by|to|who|built|made|delivered|run|staffed|sung|cooked|when|as|per)\s)/
 
@@ -180,8 +179,7 @@ function doneTo(names: readonly string[]): { objects: string; question: string }
       continue
     const isTail = names.some((each) => wordCount(each) === 4 && each.endsWith(` ${name}`))
     if (isTail && wordCount(work) < 4) continue
-    const isOne = ONLY_ONE.test(object) || UNCOUNTED.test(object)
-    const objects = isOne ? object : pluralOf(object)
+    const objects = STAYS_SINGULAR.test(object) ? object : pluralOf(object)
     return { objects, question: `Who ${verb} your ${objects}?` }
   }
   return null
