@@ -66,39 +66,15 @@ function undouble(word: string): string {
   return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word
 }
 
-const ENDINGS: readonly (readonly [string, string])[] = [
-  ['isation', ''],
-  ['ization', ''],
-  ['ellation', 'el'],
-  ['ations', ''],
-  ['ation', ''],
-  ['ising', ''],
-  ['izing', ''],
-  ['ised', ''],
-  ['ized', ''],
-  ['ise', ''],
-  ['ize', ''],
-  ['ments', ''],
-  ['ment', ''],
-  ['ingly', ''],
-  ['elling', 'el'],
-  ['elled', 'el'],
-  ['ying', 'y'],
-  ['ings', ''],
-  ['ing', ''],
-  ['ied', 'y'],
-  ['ed', ''],
-  ['ers', ''],
-  ['er', ''],
-  ['ors', ''],
-  ['or', ''],
-  ['ly', ''],
-  ['ness', ''],
-]
+/** With what stands instead of each. */
+const ENDINGS = pairsOf(
+  `isation: ization: ellation:el ations: ation: ising: izing: ised: ized: ise: ize: ments: ment: ingly: elling:el elled:el ying:y ings: ing: ied:y ed: ers: er: ors: or: ly: ness:`,
+)
 
 /** Forms that no ending tells, and words that the endings would spoil. */
 const FORMS = new Map(
-  `paid:pay sold:sell lost:lose left:leave went:go gone:go goes:go rang:ring rung:ring took:take taken:take sent:send wrote:writ written:writ
+  pairsOf(
+    `paid:pay sold:sell lost:lose left:leave went:go gone:go goes:go rang:ring rung:ring took:take taken:take sent:send wrote:writ written:writ
   bought:buy found:find kept:keep met:meet forgot:forget forgotten:forget spent:spend built:build lent:lend knew:know known:know came:come
   gave:giv given:giv got:get gotten:get hung:hang said:say saw:see seen:see thought:think taught:teach began:begin begun:begin
   broke:break broken:break drove:driv driven:driv fell:fall fallen:fall grew:grow grown:grow stood:stand stuck:stuck won:win
@@ -122,69 +98,25 @@ const FORMS = new Map(
   retention:retain attendance:attend attendees:attend attendee:attend attendances:attend
   compliance:compli compliant:compli insurance:insur insurer:insur insurers:insur insured:insur
   maintenance:maintain delivery:deliver deliveries:deliver recovery:recover inquiry:inquiry inquiries:inquiry enquiry:inquiry enquiries:inquiry
-  analytics:analytic analysis:analy analyst:analyst analyses:analy discovery:discovery`
-    .split(/\s+/)
-    .map((pair) => pair.split(':') as [string, string]),
+  analytics:analytic analysis:analy analyst:analyst analyses:analy discovery:discovery`,
+  ),
 )
 
 /** Stems that mean one thing here; the first of each group stands for all. */
 const SYNONYMS = new Map(
-  [
-    'inquiry enquir inquir enquiry',
-    'reply respond respons answer',
-    'text sm sms',
-    'website site webpage homepage web',
-    'ad advertis',
-    'instagram insta ig',
-    'program programm',
-    'center centr',
-    'color colour',
-    'organiz organis',
-    'license licenc',
-    'spreadsheet excel',
-    'noshow nosh',
-    'email mail e-mail',
-    'hire recruit recruitment',
-    'staff employe crew personnel',
-    'invoic bill',
-    'quote estimat',
-    'lawyer attorney solicit',
-    'doctor physician dr',
-    'realtor',
-    'nobody noone',
-    'cancel cancell',
-    'labor labour',
-    'check cheque',
-    'tire tyre',
-    'jewel jewell jeweller jewelr jewellery',
-    'catalog catalogu',
-    'enrol enroll',
-    'month mth monthli',
-    'week weekli',
-    'hour hr',
-    'appointment appt appoint',
-    'management mgmt manag',
-    'ship freight',
-    'fast quick',
-    'photo picture pic pictur photograph photography',
-    'video clip film footag',
-    'shop store',
-    'garag',
-    'truck lorri lorry',
-    'vet veterinar veterinarian',
-    'phone telephon',
-    'call ring dial',
-    'vacant empti unfil',
-    'leave quit resign',
-    'remind nudge nudg',
-    'inspect',
-    'repeat return',
-    'brochur',
-    'staf',
-  ].flatMap((group) => {
-    const [first = '', ...others] = group.split(' ')
-    return others.map((other) => [other, first] as const)
-  }),
+  `inquiry enquir inquir enquiry, reply respond respons answer, text sm sms, website site webpage homepage web, ad advertis,
+  instagram insta ig, program programm, center centr, color colour, organiz organis, license licenc, spreadsheet excel,
+  noshow nosh, email mail e-mail, hire recruit recruitment, staff employe crew personnel, invoic bill, quote estimat,
+  lawyer attorney solicit, doctor physician dr, nobody noone, cancel cancell, labor labour, check cheque, tire tyre,
+  jewel jewell jeweller jewelr jewellery, catalog catalogu, enrol enroll, month mth monthli, week weekli, hour hr,
+  appointment appt appoint, management mgmt manag, ship freight, fast quick, photo picture pic pictur photograph photography,
+  video clip film footag, shop store, truck lorri lorry, vet veterinar veterinarian, phone telephon, call ring dial,
+  vacant empti unfil, leave quit resign, remind nudge nudg, repeat return`
+    .split(/,\s+/)
+    .flatMap((group) => {
+      const [first = '', ...others] = group.split(' ')
+      return others.map((other) => [other, first] as const)
+    }),
 )
 
 const FUNCTION_WORDS = new Set(
@@ -194,3 +126,8 @@ const FUNCTION_WORDS = new Set(
   there here all any some each every per more most many much lot few one own up out off about into over after before again
   get got make take go come keep want need let if because via etc & s t re ve ll`.split(/\s+/),
 )
+
+/** "paid:pay sold:sell" */
+function pairsOf(text: string): [string, string][] {
+  return text.split(/\s+/).map((pair) => pair.split(':') as [string, string])
+}
