@@ -1,8 +1,7 @@
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { contentWords, remember, sentencesOf, stem, wordsOf } from '../text.ts'
-import { STRONG_VERBS, LOOSE_VERBS } from '../words.ts'
 import { RULES } from './rules.ts'
-import { sentenceOf } from './sentence.ts'
+import { isBase, sentenceOf } from './sentence.ts'
 
 /** One thing a proofreader would mark. */
 export interface Finding {
@@ -82,8 +81,6 @@ export function isGibberish(text: string): boolean {
   if (spelled.length < 0.8 * words.length || new Set(words).size < 0.4 * words.length) return true
   if (words.length < 9) return false
   const small = words.filter((word) => SMALL.test(word)).length
-  const verbs = words.filter(
-    (word) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || /(?:s|ed|ing|n't|'s|'re)$/.test(word),
-  ).length
+  const verbs = words.filter((word) => isBase(word) || /(?:s|ed|ing|n't|'s|'re)$/.test(word)).length
   return small < 0.12 * words.length || (small < 0.2 * words.length && verbs === 0)
 }

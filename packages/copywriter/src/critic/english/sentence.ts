@@ -1,5 +1,7 @@
 import { remember } from '../text.ts'
-import { AUXILIARIES, IRREGULAR, LOOSE_VERBS, NO_PLURAL, OTHER_PEOPLE, STRONG_VERBS } from '../words.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { IRREGULAR, NO_PLURAL, wordSet } from '../words.ts'
 
 /** A sentence as the rules see it. */
 export interface Sentence {
@@ -21,15 +23,13 @@ export const sentenceOf: (text: string) => Sentence = remember((text) => {
   return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]?$/.test(plain) }
 }, 1_000)
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
-export const SUBJECTS = set('you we they i he she it')
-export const DETERMINERS = set(
+export const SUBJECTS = wordSet('you we they i he she it')
+export const DETERMINERS = wordSet(
   'the a an your our my their his her its this that these those every each no some any one',
 )
 /** After one of these another clause or phrase begins. */
 export const JOINTS =
-  set(`that which who whom whose what when where while if because so and but or before after until since as than
+  wordSet(`that which who whom whose what when where while if because so and but or before after until since as than
   whether how why though although unless once nor of in on at to for from with by about into over under during without per via
   between through , : ;`)
 
@@ -43,12 +43,12 @@ const baseOf = (word: string): readonly string[] => [
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : '',
 ]
 
+/** Hardly ever anything but a verb. */
+export const isStrongVerb = (word: string): boolean => STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)
+
 /** "misses", "gets": a third-person form that is no plural noun. */
 export const isStrongThird: (word: string) => boolean = remember(
-  (word) =>
-    /[^s]s$/.test(word) &&
-    !STRONG_VERBS.has(word) &&
-    baseOf(word).some((base) => STRONG_VERBS.has(base) && !LOOSE_VERBS.has(base)),
+  (word) => /[^s]s$/.test(word) && !STRONG_VERBS.has(word) && baseOf(word).some(isStrongVerb),
 )
 
 /** "calls" as well. */
