@@ -14,16 +14,12 @@ export { score } from './critic/score.ts'
 export { recognizeTrade } from './playbook/trades.ts'
 export { WriterError } from './writer.ts'
 export type { BilledCalls, Draft, Usage, Writer, WriteRequest, WriterEvent, WriterFault } from './writer.ts'
-export type { Answerer, HelpPassage } from './models/answerer.ts'
 export { answerer } from './models/answer-question.ts'
-export type { AnswererOptions } from './models/answer-question.ts'
+export type { Answerer, AnswererOptions } from './models/answer-question.ts'
+export type { HelpPassage } from './models/grounded-answer.ts'
 export { languageModel } from './models/language-model.ts'
-export type {
-  LanguageModel,
-  LanguageModelOptions,
-  ModelSettings,
-  OutputForm,
-} from './models/language-model.ts'
+export type { OutputForm } from './models/dialect.ts'
+export type { LanguageModel, LanguageModelOptions, ModelSettings } from './models/language-model.ts'
 export type { ModelWriterOptions } from './models/model-writer.ts'
 export { openGate } from './models/model-gate.ts'
 export type { CallOutcome, CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'
