@@ -14,9 +14,7 @@ export const SAME_IN_PAST = wordSet(
 export const IRREGULAR: ReadonlySet<string> = new Set(wordList('irregular'))
 
 /** What can't be counted: no "a" before it. */
-export const UNCOUNTABLE =
-  wordSet(`software bookkeeping advice information staff equipment furniture traffic copywriting payroll
-  hardware feedback paperwork homework luggage revenue cash merchandise signage plumbing catering`)
+export const UNCOUNTABLE: ReadonlySet<string> = new Set(wordList('uncountable'))
 
 /** A plural in -s that one article can stand before, or that is no plural. */
 export const NO_PLURAL: ReadonlySet<string> = new Set(wordList('noPlural'))

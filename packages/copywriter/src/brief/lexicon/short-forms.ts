@@ -1,14 +1,9 @@
+import { listLines } from './word-list.ts'
+
 /** The whole words for short forms that people type. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = Object.fromEntries(
-  `cuz because, hrs hours, mins minutes, wks weeks, mth month, mthly monthly, wkly weekly, incl including, w with,
-  wo without, yrs years, msgs messages, docs documents, whats what's, theres there's, reqs requirements, nite night, nites nights, b4 before, bc because, ppl people, biz business, mgmt management,
-  appt appointment, appts appointments, wk week, yr year, thru through, tho though, noshows no-shows, u you,
-  ur your, r are, n and, pls please, plz please, thx thanks, gonna going to, wanna want to, e-mail email,
-  e-mails emails, ecom e-commerce, ecommerce e-commerce, smb SMB, mkt marketing, govt government, acct account,
-  avg average, til until, qtr quarter, qtrs quarters, whse warehouse, pcs pieces, meds medicines,
-  thurs Thursday, thur Thursday, tues Tuesday, weds Wednesday, fri Friday, mths months, figs figures,
-  feb February, dec December, nov November, sept September, oct October, aug August`
-    .split(/,\s+/)
+  listLines('shortForms')
+    .flatMap((line) => line.split(', '))
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 

@@ -6,12 +6,4 @@ export const STRONG_VERBS: ReadonlySet<string> = new Set(wordList('strongVerbs')
 /** As often nouns: a verb only with what a verb takes after it. */
 export const LOOSE_VERBS: ReadonlySet<string> = new Set(wordList('looseVerbs'))
 
-/** Forms no rule gives. */
-export const IRREGULAR_THIRD: Readonly<Record<string, string>> = {
-  be: 'is',
-  have: 'has',
-  do: 'does',
-  go: 'goes',
-}
-
 export const AUXILIARIES: ReadonlySet<string> = new Set(wordList('auxiliaries'))

@@ -1,4 +1,5 @@
 import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
+import { wordList } from '../../brief/lexicon/word-list.ts'
 import { IRREGULAR, SAME_IN_PAST, UNCOUNTABLE, wordSet } from '../words.ts'
 import {
   DETERMINERS,
@@ -18,10 +19,7 @@ const AFTER_ONE = wordSet("is has does doesn't isn't hasn't")
 const AFTER_MANY = wordSet("are were have do don't aren't weren't haven't")
 const MODALS = wordSet("can will should could would must might can't won't don't doesn't didn't")
 /** Groups and quantities that take either number. */
-const EITHER =
-  wordSet(`team staff crew desk family couple board group company firm office public press majority number lot dozen half rest
-  best few many most more other others two ones same rich poor young old police data media crowd band pair range variety all both none
-  some any own three four five six ten twenty hundred thousand first last next kind sort`)
+const EITHER = new Set(wordList('eitherNumber'))
 /** What only an object begins with. */
 const OBJECTS = wordSet('the your our my their its every each you us them')
 const AFTER_VERB = wordSet(`${[...OBJECTS].join(' ')} two three four five ten out up in back`)

@@ -3,27 +3,15 @@ import { contentWords, remember, sentencesOf, stem, wordsOf } from '../text.ts'
 import { RULES } from './rules.ts'
 import { isBase, sentenceOf } from './sentence.ts'
 
-/** One thing a proofreader would mark. */
-export interface Finding {
-  readonly reason: string
-  /** The sentence it is in; the whole text where sentences were compared. */
-  readonly quote: string
-}
-
 /** What a proofreader would mark in an English text. The brief tells who "they" can't be. */
-export function proofread(text: string, brief: BriefFields): readonly Finding[] {
-  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)].filter(
-    (reason) => reason !== undefined,
-  )
-  return [...sentencesOf(text).flatMap(findingsIn), ...across.map((reason) => ({ reason, quote: text }))]
+export function proofread(text: string, brief: BriefFields): readonly string[] {
+  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)]
+  return [...sentencesOf(text).flatMap(findingsIn), ...across.filter((reason) => reason !== undefined)]
 }
 
-const findingsIn = remember<readonly Finding[]>((quote) => {
-  const sentence = sentenceOf(quote)
-  return RULES.flatMap((rule) => {
-    const reason = rule(sentence)
-    return reason === undefined ? [] : [{ reason, quote }]
-  })
+const findingsIn = remember<readonly string[]>((text) => {
+  const sentence = sentenceOf(text)
+  return RULES.map((rule) => rule(sentence)).filter((reason) => reason !== undefined)
 })
 
 const FIRST_POINTS_BACK =

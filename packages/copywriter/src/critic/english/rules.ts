@@ -1,9 +1,8 @@
 import { mendSpelling } from '../../brief/mend-spelling.ts'
 import { articleFor } from '../../brief/grammar.ts'
-import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
 import { UNCOUNTABLE } from '../words.ts'
 import { agreement } from './agreement.ts'
-import { DETERMINERS, isBase, isFinite, isPerson, isPlural, isThird, JOINTS, SUBJECTS } from './sentence.ts'
+import { isBase, isFinite, isPlural, isThird, JOINTS, SUBJECTS } from './sentence.ts'
 import type { Rule } from './sentence.ts'
 
 type Pattern = readonly [pattern: RegExp, reason: string]
