@@ -31,20 +31,8 @@ export function readAudience(cleaned: string): Audience {
       nouns.add(singularOf(word))
     }
   }
-  const plain =
-    head.length > 0 &&
-    head.length <= 4 &&
-    /^[A-Za-z][A-Za-z'-]*$/.test(noun) &&
-    isPlural(pluralOf(noun)) &&
-    isPlural(noun)
-  const lowered = head.map((word, index) =>
-    index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerFirst(word) : word,
-  )
-  if (!plain) return { nouns }
-  const plural = lowered.join(' ')
-  return {
-    plural,
-    singular: [...lowered.slice(0, -1), singularOf(lowered.at(-1) ?? noun)].join(' '),
-    nouns,
-  }
+  if (head.length > 4 || !/^[A-Za-z][A-Za-z'-]*$/.test(noun) || !isPlural(noun)) return { nouns }
+  const [first = '', ...others] = head
+  const plural = [/^[A-Z][a-z-]+$/.test(first) ? lowerFirst(first) : first, ...others].join(' ')
+  return { plural, singular: singularOf(plural), nouns }
 }

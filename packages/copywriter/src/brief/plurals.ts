@@ -1,5 +1,6 @@
 import { isPlural } from './grammar.ts'
 import { wordList } from './lexicon/word-list.ts'
+import { inCaseOf } from './words.ts'
 
 /** "man:men" */
 const IRREGULAR = new Map(wordList('plurals').map((pair) => pair.split(':') as [string, string]))
@@ -38,6 +39,3 @@ function irregular(forms: ReadonlyMap<string, string>, lower: string): string | 
     /^(.+?)(man|men|person|people|child|children|house|houses|life|lives|wife|wives)$/.exec(lower) ?? []
   return end === '' || /^(?:hu|ger|ro)man/.test(lower) ? undefined : `${before}${forms.get(end) ?? end}`
 }
-
-const inCaseOf = (typed: string, form: string) =>
-  /^\p{Lu}/u.test(typed) ? form.charAt(0).toUpperCase() + form.slice(1) : form

@@ -19,7 +19,7 @@ interface Given {
   readonly counts: ReadonlySet<number>
 }
 
-const givenNumbers = rememberBrief((brief: BriefFields): Given => {
+const givenNumbers = rememberBrief((brief): Given => {
   const text = quotableText(brief)
   const amounts = amountsIn(text)
   const inWords = numberWordsIn(text).map(({ value }) => value)

@@ -31,7 +31,7 @@ function hitsIn(text: string): { language: string; hits: number }[] {
   })).toSorted((a, b) => b.hits - a.hits)
 }
 
-const ownLanguage = rememberBrief((brief: BriefFields) => {
+const ownLanguage = rememberBrief((brief) => {
   const [own] = hitsIn(givenText(brief))
   return { script: scriptOf(givenText(brief)), language: own && own.hits >= 2 ? own.language : '' }
 })

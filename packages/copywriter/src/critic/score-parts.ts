@@ -39,20 +39,15 @@ interface Wanted {
   readonly facts: readonly Fact[]
   readonly trouble: ReadonlySet<string>
   readonly offer: ReadonlySet<string>
-  readonly audience: ReadonlySet<string>
   readonly all: ReadonlySet<string>
 }
 
-const wantedBy = rememberBrief((brief: BriefFields): Wanted => {
+const wantedBy = rememberBrief((brief): Wanted => {
   const { targetAudience, product, painPoint, solution, insight } = brief.fields
-  const trouble = contentWords(painPoint)
-  const offer = contentWords(`${product} ${solution}`)
-  const audience = contentWords(targetAudience)
   return {
     facts: factsOf(brief),
-    trouble,
-    offer,
-    audience,
+    trouble: contentWords(painPoint),
+    offer: contentWords(`${product} ${solution}`),
     all: contentWords(
       `${targetAudience} ${product} ${painPoint} ${solution} ${insight} ${brief.sources ?? ''}`,
     ),

@@ -1,4 +1,5 @@
 import { wordList } from '../brief/lexicon/word-list.ts'
+import type { BriefFields } from '../brief/read-fields.ts'
 import { wordsOf as findWords } from '../brief/words.ts'
 
 /** Caches what was found out about a text. A full cache starts again: simple, and rarely needed. */
@@ -6,7 +7,7 @@ export function remember<Found>(find: (text: string) => Found, most = 3_000): (t
   const known = new Map<string, Found>()
   return (text) => {
     const before = known.get(text)
-    if (before !== undefined || known.has(text)) return before as Found
+    if (before !== undefined) return before
     if (known.size >= most) known.clear()
     const found = find(text)
     known.set(text, found)
@@ -15,16 +16,12 @@ export function remember<Found>(find: (text: string) => Found, most = 3_000): (t
 }
 
 /** What is derived once from each brief. */
-export function rememberBrief<Brief extends object, Found>(
-  find: (brief: Brief) => Found,
-): (brief: Brief) => Found {
-  const known = new WeakMap<Brief, Found>()
+export function rememberBrief<Found>(find: (brief: BriefFields) => Found): (brief: BriefFields) => Found {
+  const known = new WeakMap<BriefFields, { readonly found: Found }>()
   return (brief) => {
-    const before = known.get(brief)
-    if (before !== undefined) return before
-    const found = find(brief)
-    known.set(brief, found)
-    return found
+    const entry = known.get(brief) ?? { found: find(brief) }
+    known.set(brief, entry)
+    return entry.found
   }
 }
 

@@ -52,6 +52,7 @@ function completionsUrl(baseUrl: string): URL {
   return url
 }
 
+/** What is undefined is left out of the JSON. */
 function completionBody(request: ModelRequest, model: string, dialect: Dialect): object {
   const { instructions, data, schema, maxOutputTokens, temperature } = request
   return {
@@ -61,19 +62,18 @@ function completionBody(request: ModelRequest, model: string, dialect: Dialect):
       { role: 'user', content: data },
     ],
     [dialect.limit]: tokenLimit(maxOutputTokens, dialect),
-    ...(dialect.temperature ? { temperature } : {}),
-    ...(schema && dialect.form === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
-    ...(schema && dialect.form === 'json_schema'
-      ? {
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: schema.name, strict: true, schema: schema.shape },
-          },
-        }
-      : {}),
+    temperature: dialect.temperature ? temperature : undefined,
+    response_format: schema && responseFormat(schema, dialect),
     stream: true,
-    ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
+    stream_options: dialect.usage ? { include_usage: true } : undefined,
   }
+}
+
+function responseFormat({ name, shape }: NonNullable<ModelRequest['schema']>, { form }: Dialect) {
+  if (form === 'text') return undefined
+  return form === 'json_object'
+    ? { type: form }
+    : { type: form, json_schema: { name, strict: true, schema: shape } }
 }
 
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {

@@ -1,11 +1,12 @@
 import type { IndustryId } from '@firstline/contract/industries'
 import { pluralOf, singularOf } from '../brief/plurals.ts'
+import { once } from '../once.ts'
 import { splitAudience } from './audience-head.ts'
 import { loadPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'
 import type { NamePlace } from './name-index.ts'
 import { nearestWord } from './nearest-word.ts'
-import type { FieldTexts, Trade } from './situation.ts'
+import type { FieldTexts } from './situation.ts'
 
 /** `industry` is what the form says itself. */
 type Described = Pick<FieldTexts, 'targetAudience' | 'product' | 'painPoint' | 'solution'> & {
@@ -22,22 +23,8 @@ const ENOUGH = 1.5
 /** "Pizza shop owners": what stands before "shop" tells more than the owning. */
 const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
 
-interface Vocabulary {
-  readonly names: ReturnType<typeof indexNames>
-  readonly offerWords: ReturnType<typeof indexNames>
-  readonly exceptions: ReturnType<typeof indexNames>
-  /** Single words of the names, in both numbers, to mend a slip of the finger by. */
-  readonly words: ReadonlySet<string>
-}
-
-let indexed: Vocabulary | undefined
-
-function vocabulary(): Vocabulary {
-  indexed ??= indexTrades(loadPlaybook().trades)
-  return indexed
-}
-
-function indexTrades(trades: readonly Trade[]): Vocabulary {
+const vocabulary = once(() => {
+  const { trades } = loadPlaybook()
   const single = trades
     .flatMap((trade) => (trade.industry ? trade.names : []))
     .filter((name) => /^[a-z]+$/.test(name))
@@ -45,9 +32,10 @@ function indexTrades(trades: readonly Trade[]): Vocabulary {
     names: indexNames(trades, (trade) => trade.names),
     offerWords: indexNames(trades, (trade) => trade.offerWords),
     exceptions: indexNames(trades, (trade) => trade.notPhrases),
+    /** Single words of the names, in both numbers, to mend a slip of the finger by. */
     words: new Set(single.flatMap((name) => [singularOf(name), pluralOf(name)])),
   }
-}
+})
 
 /** The industry of the people a brief speaks to, or undefined when its words do not tell. */
 export function recognizeTrade(fields: Described): IndustryId | undefined {

@@ -1,4 +1,6 @@
 import { remember } from '../text.ts'
+import { isPlural as isPluralNoun } from '../../brief/grammar.ts'
+import { knownBase } from '../../brief/known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import { IRREGULAR, NO_PLURAL, wordSet } from '../words.ts'
@@ -34,28 +36,18 @@ export const JOINTS =
   between through , : ;`)
 
 export const isPlural = (word: string): boolean =>
-  /^(?:people|men|women|children|teeth|feet|dms|ads)$/.test(word) ||
-  (word.length > 3 && /[^s']s$/.test(word) && !/(?:us|ous|is)$/.test(word) && !NO_PLURAL.has(word))
-
-const baseOf = (word: string): readonly string[] => [
-  word.slice(0, -1),
-  /(?:s|x|z|ch|sh|o)es$/.test(word) ? word.slice(0, -2) : '',
-  word.endsWith('ies') ? `${word.slice(0, -3)}y` : '',
-]
+  isPluralNoun(word) && !/(?:'s|is)$/.test(word) && !NO_PLURAL.has(word)
 
 /** Hardly ever anything but a verb. */
 export const isStrongVerb = (word: string): boolean => STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)
 
+const baseOfThird = remember((word) => (/[^s]s$/.test(word) && !isBase(word) ? knownBase(word) : undefined))
+
 /** "misses", "gets": a third-person form that is no plural noun. */
-export const isStrongThird: (word: string) => boolean = remember(
-  (word) => /[^s]s$/.test(word) && !STRONG_VERBS.has(word) && baseOf(word).some(isStrongVerb),
-)
+export const isStrongThird = (word: string): boolean => isStrongVerb(baseOfThird(word) ?? '')
 
 /** "calls" as well. */
-export const isThird: (word: string) => boolean = remember(
-  (word) =>
-    isStrongThird(word) || (/[^s]s$/.test(word) && baseOf(word).some((base) => LOOSE_VERBS.has(base))),
-)
+export const isThird = (word: string): boolean => baseOfThird(word) !== undefined
 
 export const isBase = (word: string): boolean => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 
