@@ -9,8 +9,10 @@ import { recognize } from '../src/playbook/recognize.ts'
 import { readFields } from '../src/brief/read-fields.ts'
 
 /**
- * Writes a sheet for blind readers and its key: for each brief texts of the built-in writer beside comparison texts, mixed
- * and without author. `npm run eval:sheet -- --briefs packages/copywriter/eval/briefs/development.json --out DIR --seed 1`
+ * Writes for blind readers, without author: sheet.json with texts of the built-in writer and comparison texts to rate, and
+ * pairs.json with one of each to choose from, and the keys of both. `npm run eval:sheet -- --briefs
+ * packages/copywriter/eval/briefs/development.json --out DIR --seed 1`; `--other FILE` pairs with the texts of another writer,
+ * `{ [brief]: { dms, subjects } }`.
  */
 interface RatedBrief {
   id: string
@@ -25,12 +27,22 @@ const { values } = parseArgs({
     briefs: { type: 'string', default: 'packages/copywriter/eval/briefs/development.json' },
     out: { type: 'string', default: 'test-results/rating' },
     seed: { type: 'string', default: '1' },
+    other: { type: 'string' },
   },
 })
 const briefs = JSON.parse(readFileSync(values.briefs, 'utf8')) as RatedBrief[]
 const random = randomFrom(values.seed)
 const writer = builtInWriter()
+const others =
+  values.other === undefined
+    ? undefined
+    : (JSON.parse(readFileSync(values.other, 'utf8')) as Record<
+        string,
+        { dms: string[]; subjects: string[] }
+      >)
 const key: Record<string, object> = {}
+const pairs: object[] = []
+const pairsKey: Record<string, object> = {}
 const sheet: object[] = []
 let next = 0
 
@@ -54,6 +66,21 @@ for (const { id, covered, fields, dms, subjects } of briefs) {
       const { content, isRough = false, score } = event.draft
       ours.push({ type: messageType, text: content, by: 'builtin', situation, isRough, score: score.total })
     }
+    const mine = ours[0]?.text
+    const theirs = others?.[id] ?? { dms, subjects }
+    const other = pick(messageType === 'Cold DM' ? theirs.dms : theirs.subjects)
+    if (mine !== undefined && other !== '') {
+      const number = `p${String(pairs.length + 1).padStart(3, '0')}`
+      const isFirst = random() < 0.5
+      pairs.push({
+        id: number,
+        type: messageType,
+        fields,
+        a: isFirst ? mine : other,
+        b: isFirst ? other : mine,
+      })
+      pairsKey[number] = { type: messageType, covered, ours: isFirst ? 'a' : 'b' }
+    }
     texts.push(...ours.slice(0, 2), {
       type: messageType,
       text: pick(messageType === 'Cold DM' ? dms : subjects),
@@ -76,8 +103,9 @@ for (const { id, covered, fields, dms, subjects } of briefs) {
 }
 
 mkdirSync(values.out, { recursive: true })
-writeFileSync(path.join(values.out, 'sheet.json'), JSON.stringify(sheet, null, 1))
-writeFileSync(path.join(values.out, 'key.json'), JSON.stringify(key, null, 1))
+const files = { sheet, key, pairs, 'pairs-key': pairsKey }
+for (const [name, content] of Object.entries(files))
+  writeFileSync(path.join(values.out, `${name}.json`), JSON.stringify(content, null, 1))
 
 function pick(texts: readonly string[]): string {
   return texts[Math.floor(random() * texts.length)] ?? ''

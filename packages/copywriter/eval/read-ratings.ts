@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Prints the shares of a rated sheet: `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`. */
+/**
+ * Prints the shares of a rated sheet, `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`, or of chosen pairs,
+ * `npm run eval:ratings -- pairs-key.json choices-a.json choices-b.json`, where a choice is "a", "b" or "=".
+ */
 interface Keyed {
   type: string
   text: string
@@ -18,21 +21,46 @@ const ratings = files.map(
   (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, { rating: number; fault?: string }>,
 )
 
-for (const type of ['Cold DM', 'Email Subject Line']) {
-  for (const by of ['builtin', 'person'] as const) {
-    report(`${type}, ${by}`, (text) => text.type === type && text.by === by)
-    if (by === 'person') continue
-    report('  recognized', (text) => text.type === type && text.by === by && text.situation !== null)
-    report('  sender’s sentences', (text) => text.type === type && text.by === by && text.situation === null)
-    report('  trades without a situation', (text) => text.type === type && text.by === by && !text.covered)
-  }
+if (Object.values(key).some((one) => 'ours' in one)) reportPairs()
+else reportRatings()
+
+function reportPairs(): void {
+  const pairs = key as unknown as Record<string, { type: string; covered: boolean; ours: 'a' | 'b' }>
+  const choices = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  for (const type of ['Cold DM', 'Email Subject Line'])
+    for (const covered of [true, false]) {
+      const tally = { ours: 0, theirs: 0, same: 0 }
+      for (const [id, pair] of Object.entries(pairs))
+        if (pair.type === type && pair.covered === covered)
+          for (const choice of choices)
+            tally[choice[id] === '=' ? 'same' : choice[id] === pair.ours ? 'ours' : 'theirs'] += 1
+      const all = tally.ours + tally.theirs + tally.same
+      console.info(
+        `${type}, ${covered ? 'trades with situations' : 'trades without'}: preferred ${tally.ours}, other ${tally.theirs}, equal ${tally.same}; ${Math.round(((tally.ours + tally.same / 2) / all) * 100)} %`,
+      )
+    }
 }
-for (const [id, text] of Object.entries(key)) {
-  const given = ratings.map((rating) => rating[id])
-  if (text.by === 'builtin' && given.some((one) => one?.rating === 0))
-    console.info(
-      `0  ${text.brief}  ${text.text}\n   ${given.map((one) => `${one?.rating} ${one?.fault ?? ''}`).join(' | ')}`,
-    )
+
+function reportRatings(): void {
+  for (const type of ['Cold DM', 'Email Subject Line']) {
+    for (const by of ['builtin', 'person'] as const) {
+      report(`${type}, ${by}`, (text) => text.type === type && text.by === by)
+      if (by === 'person') continue
+      report('  recognized', (text) => text.type === type && text.by === by && text.situation !== null)
+      report(
+        '  sender’s sentences',
+        (text) => text.type === type && text.by === by && text.situation === null,
+      )
+      report('  trades without a situation', (text) => text.type === type && text.by === by && !text.covered)
+    }
+  }
+  for (const [id, text] of Object.entries(key)) {
+    const given = ratings.map((rating) => rating[id])
+    if (text.by === 'builtin' && given.some((one) => one?.rating === 0))
+      console.info(
+        `0  ${text.brief}  ${text.text}\n   ${given.map((one) => `${one?.rating} ${one?.fault ?? ''}`).join(' | ')}`,
+      )
+  }
 }
 
 function report(name: string, isCounted: (text: Keyed) => boolean): void {

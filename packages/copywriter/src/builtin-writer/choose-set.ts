@@ -2,7 +2,7 @@ import { wordsOf } from '../brief/words.ts'
 import type { Candidate } from './candidate.ts'
 
 /** What a hook of an earlier set costs, and a whole text, against merits between 0 and 12. */
-const STALE = { hook: 5, text: 1.5 } as const
+const STALE = { hook: 10, text: 1.5 } as const
 /** Beyond these many candidates come only those that a set never needs. */
 const POOL = 160
 
@@ -90,5 +90,5 @@ function likeness(one: Contender, other: Contender): number {
   let shared = 0
   for (const word of one.words) if (other.words.has(word)) shared += 1
   const overlap = shared / (one.words.size + other.words.size - shared)
-  return overlap > 0.45 ? cost + (overlap - 0.45) * 12 + 3 : cost
+  return overlap > 0.45 ? cost + (overlap - 0.45) * 8 + 1.5 : cost
 }

@@ -8,7 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayProduct, sayWithProduct } from './notes/product.ts'
+import { sayWithProduct } from './notes/product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'
@@ -44,7 +44,7 @@ export function composeDms({ brief, notes, recognition, random }: Composing): Ca
   const offers = offersFor(notes, recognition, relevance)
   const candidates = [
     ...bodiesFor(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
-    ...best(offers, 6).flatMap((offer) => plainOffer(forAudience(offer, brief, notes), notes, random())),
+    ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
     ...best(hooks, 18).flatMap((hook) =>
       best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
     ),
@@ -61,7 +61,7 @@ type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number
 function bodiesFor(
   recognition: Recognition | null,
   { facts, product }: Notes,
-  { sharedWith, isUnsaid }: Relevance,
+  { sharedWith, isSupported, isUnsaid }: Relevance,
 ): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
@@ -71,7 +71,7 @@ function bodiesFor(
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null || isUnsaid(text) || sharedWith(text) < 3) return []
+    if (text === null || isUnsaid(text) || !isSupported(text)) return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
@@ -90,7 +90,7 @@ function bodiesFor(
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 3.6 + Math.min(sharedWith(text), 6) * 0.35,
+      merit: 3.4 + Math.min(sharedWith(text), 6) * 0.35,
       confidence: 1,
     }))
   })
@@ -109,7 +109,7 @@ function fillSpans(line: string, price: string | undefined): string | null {
 function offersFor(
   notes: Notes,
   recognition: Recognition | null,
-  { sharedWith, isUnsaid }: Relevance,
+  { sharedWith, isSupported, isUnsaid }: Relevance,
 ): Offer[] {
   const { ways, offers, facts, product } = notes
   const said = (note: Note): Part => ({ role: 'offer', text: note.text, from: note.field, note })
@@ -128,8 +128,9 @@ function offersFor(
     // "reporting every month" behind the product tells too little of it.
     const isThin = way.list !== undefined && wordCount(way.list) <= 3 && sure.length > 1
     const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0) - (isThin ? 1.4 : 0)
-    add([said(way)], worth)
     const joined = sayWithProduct(product, way)
+    // A list says what is offered only behind its name.
+    if (joined === null || way.list === undefined) add([said(way)], worth)
     const after = sure[at + 1]
     const next = after && !repeats(way.text, after.text) ? after : undefined
     if (joined !== null && wordCount(joined) <= 36) {
@@ -141,7 +142,7 @@ function offersFor(
     for (const offer of offers)
       if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
   }
-  for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : 0.7)
+  for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : -0.4)
   if (sure.length === 0) {
     const other = facts.filter(({ confidence }) => confidence >= 0.7)
     for (const offer of offers)
@@ -151,7 +152,7 @@ function offersFor(
   }
   const own = (text: string) => (product.sender === 'I' ? toSingularSender(text) : text)
   if (recognition?.mechanism) {
-    for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each)))
+    for (const line of recognition.mechanism.lines.filter((each) => !isUnsaid(each) && isSupported(each)))
       list.push({
         parts: [{ role: 'offer', text: own(line), from: 'playbook' }],
         merit: 0.6 + Math.min(sharedWith(line), 4) * 0.3,
@@ -166,13 +167,13 @@ function offersFor(
 const namesProduct = (text: string, { product }: Notes): boolean =>
   product.noun === undefined ||
   (product.name !== undefined && text.includes(product.name)) ||
-  sharesMost(product.noun, text)
+  sharesMost(product.core ?? product.noun, text)
 
-/** Half of the words that say what it is. */
+/** Half of the words that say what it is, with the first: "headstone" of "headstone safety testing". */
 function sharesMost(noun: string, text: string): boolean {
   const said = new Set(contentStems(text))
   const stems = contentStems(noun)
-  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
+  return said.has(stems[0] ?? '') && stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
 }
 
 function sharesWords(a: string, b: string): boolean {
@@ -188,30 +189,6 @@ function sharesWords(a: string, b: string): boolean {
     .some((word) => word.length > 3 && words.has(word))
 }
 
-/** "We do headstone testing for cemetery managers": without a trouble the reader is named, so that it is clear whom it is for. */
-function forAudience(offer: Offer, { audience }: BriefFields, { product }: Notes): Offer {
-  const [first, ...rest] = offer.parts
-  const said = sayProduct(product)
-  const { plural } = audience
-  const isFit =
-    first &&
-    plural !== undefined &&
-    !/^(?:heads|directors|owners|founders|managers|people|companies|teams|businesses|partners|operators)$/.test(
-      plural,
-    ) &&
-    said !== null &&
-    product.sentence === undefined &&
-    product.noun === product.core &&
-    !/ for | with |, /.test(said) &&
-    first.text.startsWith(said)
-  return isFit
-    ? {
-        ...offer,
-        parts: [{ ...first, text: `${said} for ${plural}${first.text.slice(said.length)}` }, ...rest],
-      }
-    : offer
-}
-
 /** The offer with nothing before it, for a brief that gives nothing to open with. */
 function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
   const [first, ...rest] = offer.parts
@@ -220,7 +197,8 @@ function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
     kind: 'offer',
     text: first.text,
     key: first.text,
-    merit: -2,
+    // A trouble that was told is what makes the reader go on.
+    merit: notes.troubles.length > 0 ? -4.5 : -2,
     ...(first.note ? { note: first.note } : {}),
   }
   return rest.length === 0
@@ -347,7 +325,7 @@ function weigh(
     .filter(({ role }) => role !== 'hook')
     .map((part) => part.text)
     .join(' ')
-  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 2.8
+  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 6
   // A pain that was told and isn't used reads as if the message were about something else.
   if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length

@@ -27,7 +27,7 @@ export function playbookHooks(
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
   // Lines about another side of the trouble come when those about this one were used.
-  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -2.6)
+  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -5)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
@@ -49,21 +49,22 @@ export function notesHooks({ troubles }: Notes): Hook[] {
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
     if (wordCount(note.text) <= 26 && !ACCUSES.test(note.text)) add('trouble', softened(note.text), worth)
     // What was told first is what the brief is about; a later clause leans on it.
-    for (const sentence of clausesIn(note.text).slice(0, 1)) {
-      if (sentence !== note.text && wordCount(sentence) >= 4 && !ACCUSES.test(sentence))
-        add('trouble', softened(sentence), worth - 0.3)
-      const asked = askQuestion(sentence)
-      if (asked !== null) add('asked', asked, worth - 0.7)
-      const happens = whatHappens(sentence)
-      if (happens !== null) add('if', happens, worth - 0.4)
-      const still = stillDoing(sentence)
+    const [sentence = '', first] = clausesIn(note.text)
+    const clause = first !== undefined && sentence.startsWith(first.slice(0, -1)) ? first : sentence
+    for (const told of new Set([sentence, clause])) {
+      if (told !== note.text && wordCount(told) >= 4 && !ACCUSES.test(told))
+        add('trouble', softened(told), worth - 0.3)
+      const still = stillDoing(told)
       if (still !== null) add('asked', still, worth)
-      const ever =
-        /^You (?=\p{Ll})/u.test(sentence) && isEvent(sentence) ? `Ever ${sentence.slice(4, -1)}?` : null
+      const ever = /^You (?=\p{Ll})/u.test(told) && isEvent(told) ? `Ever ${told.slice(4, -1)}?` : null
       if (ever !== null) add('asked', ever, worth)
-      const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(sentence)?.[1]
+      const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(told)?.[1]
       if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
+    const asked = askQuestion(clause)
+    if (asked !== null) add('asked', asked, worth - 0.7)
+    const when = forWhen(clause)
+    if (when !== null) add('if', when, worth - 0.4)
   }
   return hooks
 }
@@ -97,15 +98,15 @@ const clausesIn = (text: string): string[] =>
     })
     .filter(standsAlone)
 
-/** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
-function whatHappens(sentence: string): string | null {
+/** "This is for when a cleaner cancels the same day." Only of what happens, not of how things are. */
+function forWhen(sentence: string): string | null {
   const clause = withoutSecondClause(sentence.slice(0, -1))
   return /[,:?]|^You\b/.test(clause) ||
     wordCount(clause) > 14 ||
     wordCount(clause) < 3 ||
     !isEvent(`${clause}.`)
     ? null
-    : `What happens when ${lowerFirst(clause)}?`
+    : `This is for when ${lowerFirst(clause)}.`
 }
 
 function isEvent(sentence: string): boolean {

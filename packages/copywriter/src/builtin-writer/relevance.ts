@@ -15,6 +15,8 @@ export interface Relevance {
   readonly sharedWith: (line: string) => number
   /** Whether a line is about the pain: two of its words and a third of them are the pain's. */
   readonly isAboutPain: (line: string) => boolean
+  /** Whether half of what the line says of the offer is the sender's own; anything fits a brief without a solution. */
+  readonly isSupported: (line: string) => boolean
   /** Whether the line says something of the offer that the brief doesn't. */
   readonly isUnsaid: (line: string) => boolean
 }
@@ -24,7 +26,17 @@ export function relevanceTo({ fields }: Pick<BriefFields, 'fields'>): Relevance 
   const told = new Set([painPoint, product, solution, insight].flatMap((text) => contentStems(text)))
   const all = new Set([...told, ...contentStems(targetAudience)])
   const pain = new Set(contentStems(painPoint))
+  const offer = new Set([product, solution, insight, painPoint].flatMap((text) => contentStems(text)))
   return {
+    isSupported: (line) => {
+      if (solution === '') return true
+      const said = line
+        .split(/(?<=[.?])\s/)
+        .filter((sentence) => /\b(?:we|our|us|i|my|you get)\b/i.test(sentence))
+        .join(' ')
+      const words = new Set(contentStems(said))
+      return [...words].filter((word) => offer.has(word)).length * 2 >= words.size
+    },
     isAboutPain: (line) => {
       const words = new Set(contentStems(line))
       const found = [...words].filter((word) => pain.has(word)).length

@@ -32,6 +32,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bafter clean(?=$|[,.;])/gi, 'after the clean'],
   [/\b(\p{L}{3,}s|people) no[- ]?shows? (?=to |for |at )/giu, "$1 don't show up "],
   [/\b(meet|meets|see|get|pay for|take) ones who\b/gi, '$1 the ones who'],
+  [/\b(if|know|when|that|because) its (?=been|not|too)/gi, "$1 it's "],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [/\b(slow|poor|late|no|manual|weak|automated|lead|sales) follow up\b/gi, '$1 follow-up'],

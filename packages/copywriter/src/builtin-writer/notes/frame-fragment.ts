@@ -17,6 +17,9 @@ const LEFT =
   /^((?:only |just |last )?(?:[\d.,]+|one|two|three|four|five|six|seven|eight|ten|twelve)(?: of (?:the )?[\d.,]+)? [\p{L}' -]{2,40}?) (?:are |is )?(left|(?:still )?open|available|free|remaining)\b(.{0,60})$/iu
 const COUNT_OF =
   /^((?:only |just )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|ten|twelve)\+?) ((?:[\p{L}'-]+ ){0,3}?(?:spots?|seats?|places?|slots?|tables?|units?|spaces?|openings?))$/iu
+/** A sum, and at most what it is for or how often: not "$1.2M processed", "€0 setup". */
+const PLAIN_PRICE =
+  /^[\p{L} ]{0,12}[$€£₹]?\s?[\d.,]+k?(?: ?(?:€|£|usd|eur|cents))?(?:$| ?(?:a|an|per|each|flat|for|plus|all|one-off|once|to|in|upfront|monthly|yearly|\/|-)(?:$|[^\p{L}]))/iu
 const MONEY_FIRST =
   /^(?:about |from |only |just |flat |fixed |a flat |usually )?[$€£₹]\s?\d|^\d[\d.,]*\s?(?:€|£|usd|eur|cents)/i
 
@@ -121,7 +124,7 @@ function framePrice(low: string): string | null {
   if (/^[$€£]\S+ (?:deposit|fee|voucher|bonus|credit|card|minimum|excess)\b/.test(low))
     return finish(`there's a ${low.replace(/, goes /, ' that goes ')}`)
   if (/^one (?:monthly|flat|fixed|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
-  if (MONEY_FIRST.test(low) && !/ of$/.test(low)) return finish(`it's ${low}`)
+  if (MONEY_FIRST.test(low) && PLAIN_PRICE.test(low)) return finish(`it's ${low}`)
   if (/^(?:price|cost)s? (?:per|is|are)/.test(low)) return finish(`the ${low}`)
   return null
 }

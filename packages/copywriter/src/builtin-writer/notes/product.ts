@@ -124,8 +124,7 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   )
   return {
     ...(isNamed ? { name: head } : {}),
-    noun: sized,
-    core: coreOf(sized, joinedTo !== ''),
+    ...(NO_NOUN.test(sized) ? {} : { noun: sized, core: coreOf(sized, joinedTo !== '') }),
     number: isPair ? 'singular' : isDone ? 'plural' : number,
     rest,
     sender,
@@ -182,6 +181,9 @@ const isMoreOfIt = (piece: string): boolean =>
   !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
     piece,
   )
+
+/** No name of anything. */
+const NO_NOUN = /^(?:no|not|myself|me|us|it|stuff|things?|everything|nothing|help)\b/i
 
 const cleanNoun = (text: string): string => lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, ''))
 

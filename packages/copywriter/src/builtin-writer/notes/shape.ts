@@ -32,7 +32,7 @@ const bare = (word: string | undefined) =>
 const DETERMINER =
   /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|nothing|some|both|half|one|two|three|four|five|six|ten|more|most|it|them|you|us|me|him|everything|what|how|who)$/
 const PREPOSITION =
-  /^(?:at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|off|around|like|of|to|without|against|until|since|after|before|out|up|down|back|away)$/
+  /^(?:at|on|in|for|with|from|by|over|within|under|into|onto|through|between|across|about|per|during|past|off|around|round|like|of|to|without|against|until|since|after|before|out|up|down|back|away)$/
 const SUBORDINATE =
   /^(?:that|who|which|where|when|whenever|if|because|until|while|so|than|whose|as|to|unless|since|before|after|without|what|how)$/
 const ADVERB =

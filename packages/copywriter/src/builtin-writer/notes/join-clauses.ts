@@ -1,0 +1,144 @@
+import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { shapeOf } from './shape.ts'
+
+/** "gag reflex, retakes and couriers". */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  if (items.some((item) => /^(?:and|but|or|so|if|even|then|usually)\b/i.test(item))) return items.join(', ')
+  const last = items.at(-1) ?? ''
+  return `${items.slice(0, -1).join(', ')} and ${lowerFirst(last)}`
+}
+
+export const JOINED =
+  /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no(?!-)|without|within|all|any|per|up)\b/i
+
+/** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
+export function joinClauses(sentence: string): string {
+  const parts = withThings(sentence.split(/,(?=\s)/).map((part) => part.trim()))
+  const sentences: string[] = []
+  let isDependent = /^(?:when|if|after|because|while|since|before|until|as|every|by|at|on|in|with)\b/i.test(
+    parts[0] ?? '',
+  )
+  for (const [index, part] of parts.entries()) {
+    const opensOwn =
+      index > 0 &&
+      !isDependent &&
+      !/:/.test(sentence) &&
+      /^(?:clause|prospect|sender)$/.test(shapeOf(sentences.at(-1) ?? '').shape) &&
+      !(isBaseVerb(part) && /^(?:we|i|you|they)\b/i.test(sentences.at(-1) ?? '')) &&
+      !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
+        part,
+      ) &&
+      /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
+    if (index === 0 || opensOwn) sentences.push(index === 0 ? part : withDeterminer(part, true))
+    else {
+      const next = joined(part, parts[0] ?? '', index === parts.length - 1)
+      // "people pick up and book the job": two verbs of one subject need no comma.
+      const mark =
+        index === 1 && parts.length === 2 && next === `and ${part}` && isBaseVerb(part) ? ' ' : ', '
+      sentences.push(`${sentences.pop() ?? ''}${next === '' ? '' : mark + next}`)
+    }
+    if (index > 0) isDependent = false
+  }
+  // Several short clauses read better as one sentence than as a row of them.
+  const isShort = sentences.length > 1 && sentences.length <= 3 && wordCount(sentence) <= 24
+  if (isShort && !sentences.some((each) => /,|:/.test(each)) && !/^(?:we|i)\b/i.test(sentence)) {
+    const [last = '', ...before] = sentences.toReversed()
+    return finish(`${before.toReversed().join(', ')}, and ${lowerFirst(last)}`)
+  }
+  return sentences.map((each) => finish(each)).join(' ')
+}
+
+/** "the surface rides deep, kickback, small injuries" → "the surface rides deep, with kickback and small injuries". */
+function withThings(parts: readonly string[]): readonly string[] {
+  const from = parts.findLastIndex((part) => shapeOf(part).shape !== 'phrase' || JOINED.test(part)) + 1
+  const isList =
+    from > 0 &&
+    parts.length - from >= 2 &&
+    /^(?:clause|prospect)$/.test(shapeOf(parts[from - 1] ?? '').shape) &&
+    !parts.slice(from).some((part) => /^(?:the|a|an|one|same|\d)\b/i.test(part))
+  return isList ? [...parts.slice(0, from), `with ${listed(parts.slice(from))}`] : parts
+}
+
+/** "follow up leads": a second verb of "we". */
+export const isBaseVerb = (part: string): boolean => {
+  const first = (part.split(' ')[0] ?? '').toLowerCase()
+  return knownBase(first) === first
+}
+
+/** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
+function joined(part: string, first: string, isLast: boolean): string {
+  if (/^cancel /.test(part)) return `and you can ${part}`
+  if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
+    return `and there${isPlural(part.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${part}`
+  const { shape } = shapeOf(part)
+  if (shape === 'participle' && /^(?:post|send|drop|ship|bring) (?:it|them)\b/i.test(first))
+    return `and ${/ it\b/.test(first) ? "it's" : "they're"} ${part}`
+  if (!isLast || JOINED.test(part)) return part
+  const opening = shapeOf(first)
+  const isPerson = /^(?:we|i|you|they)\b/i.test(first)
+  const isSenders =
+    isPerson ||
+    opening.shape === 'order' ||
+    (opening.shape === 'clause' &&
+      isPlural(first.split(' ')[opening.verbAt - 1] ?? '') &&
+      isBaseVerb(first.split(' ').slice(opening.verbAt).join(' ')))
+  if (isBaseVerb(part) && isSenders)
+    return / and \p{L}+ /u.test(part) && isBaseVerb(part.split(/ and /).at(-1) ?? '') ? part : `and ${part}`
+  if (shape === 'does') return shapeOf(first).shape === 'clause' ? `and ${part}` : `and it ${part}`
+  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
+  if (
+    shape === 'phrase' &&
+    /^(?:clause|prospect)$/.test(opening.shape) &&
+    wordCount(part) <= 3 &&
+    !/\d/.test(part) &&
+    isPlural(part.split(' ').at(-1) ?? '')
+  )
+    return `and then there are the ${part}`
+  if (
+    shape === 'phrase' &&
+    opening.shape === 'clause' &&
+    wordCount(part) <= 4 &&
+    !/^(?:the|a|an|your|one)\b|\d/i.test(part)
+  )
+    return ''
+  if (
+    shape === 'phrase' &&
+    opening.shape === 'order' &&
+    isPlural(part.split(' ').slice(0, 2).find(isPlural) ?? '')
+  )
+    return ''
+  if (shape === 'phrase' && isPerson && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
+  return part
+}
+
+/** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
+export function withDeterminer(sentence: string, isKnown = false): string {
+  const words = sentence.split(' ')
+  const { shape, verbAt } = shapeOf(sentence)
+  const first = words[0] ?? ''
+  const subject = (words[verbAt - 1] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '')
+  const isBare =
+    shape === 'clause' &&
+    verbAt >= 1 &&
+    verbAt <= 4 &&
+    /^[a-z]/.test(first) &&
+    !/^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|most|many|few|one|two|three|nobody|someone|everyone|somebody|everybody|nothing|everything|it|it's|there|there's|that's|who|what|when|if|after|before|at|on|in|by|with|for|as|because|since|you|we|they|he|she|more|last|next|typical|another|other)$/.test(
+      first,
+    ) &&
+    !/ly$/.test(first) &&
+    !words.slice(0, verbAt).some((word) => /\d|^(?:and|of|in|at|on|for|from|to|with)$/.test(word)) &&
+    !isPlural(subject) &&
+    !/^(?:staff|people|police|season|weather|summer|winter|everyone|nobody|guy)$/.test(subject) &&
+    !/..ing$/.test(subject) &&
+    !isMass(subject)
+  if (!isBare && !/^(?:last|next|typical|other) /.test(sentence)) return sentence
+  if (!isBare) return isPlural(subject) ? sentence : `the ${sentence}`
+  const isPerson =
+    OTHER_PEOPLE.has(`${subject}s`) ||
+    /^(?:couple|kid|bride|guest|patient|tenant|client|customer|parent|buyer)$/.test(subject)
+  return !isKnown && (isPerson || words[verbAt] === 'means') ? withArticle(sentence) : `the ${sentence}`
+}

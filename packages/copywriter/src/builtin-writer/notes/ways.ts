@@ -1,0 +1,243 @@
+import { articleFor, isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { kindOf } from '../../brief/facts.ts'
+import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
+import type { BriefFields } from '../../brief/read-fields.ts'
+import { sayFragment, splitTail } from './facts.ts'
+import { frameFragment } from './frame-fragment.ts'
+import { isBaseVerb, joinClauses, listed, withDeterminer } from './join-clauses.ts'
+import { addArticles, addBe, audienceToYou } from './mend.ts'
+import { MOST_WORDS, note, openingOf } from './note.ts'
+import type { Note } from './note.ts'
+import { namesOthers, toProspect } from './person.ts'
+import { productSubject } from './product.ts'
+import type { Product } from './product.ts'
+import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { shapeOf } from './shape.ts'
+
+/** What it does and what the prospect gets, from the solution. */
+export function waysOf({ fields, audience }: BriefFields, product: Product, others: boolean): Note[] {
+  let earlier = ''
+  const reader = audience.singular?.split(' ').at(-1)?.toLowerCase()
+  return sentencesIn(fields.solution).flatMap((typed) => {
+    // "agent on camera", to an agent.
+    const raw =
+      segmentsIn(typed).length > 1
+        ? typed
+            .split(', ')
+            .map((piece) =>
+              piece.toLowerCase().startsWith(`${reader ?? '-'} on `)
+                ? `you${piece.slice((reader ?? '').length)}`
+                : piece,
+            )
+            .join(', ')
+        : typed
+    const hasThem = /\b(?:they|them|their)\b/i.test(raw) && !namesOthers(raw)
+    const sentence = hasThem && others ? raw : toProspect(raw, 'solution', earlier)
+    earlier += ` ${raw}`
+    return sentence === null
+      ? []
+      : mergeDependent(sayWay(addArticles(audienceToYou(openingOf(sentence), audience)), product)).map(
+          (way) => ({
+            ...way,
+            needsOthers: hasThem && others,
+          }),
+        )
+  })
+}
+
+/** "The dull one goes back in the same crate." says nothing without the sentence before it. */
+function mergeDependent(ways: readonly Note[]): Note[] {
+  const merged: Note[] = []
+  for (const way of ways) {
+    const before = merged.at(-1)
+    if (before && DEPENDS.test(way.text) && wordCount(before.text) + wordCount(way.text) <= MOST_WORDS)
+      merged[merged.length - 1] = {
+        ...before,
+        text: `${before.text.replace(/\.$/, '')}${/: /.test(before.text) ? ', and ' : ': '}${lowerFirst(way.text)}`,
+        confidence: Math.min(before.confidence, way.confidence),
+      }
+    else if (!DEPENDS.test(way.text)) merged.push(way)
+  }
+  return merged
+}
+
+const DEPENDS =
+  /^(?:The|That|This|Those|These) (?:[\p{L}-]+ )?(?:ones?|same|rest|others?)\b|^The [\p{L}-]+ \p{L}+ arrives?\b/iu
+
+function sayWay(sentence: string, product: Product): Note[] {
+  const kind = kindOf(sentence, 'solution')
+  const say = (text: string, confidence: number) =>
+    note(text, 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence)
+  const { shape } = shapeOf(sentence)
+  if (kind?.kind === 'guarantee') {
+    const framed = frameFragment(sentence, kind.kind, product)
+    return framed === null ? say(joinClauses(withDeterminer(sentence)), 0.75) : say(framed, 0.8)
+  }
+  const [head = '', ...tail] = splitTail(sentence)
+  const rest = tail.flatMap((piece) => sayFragment(piece, 'solution', product))
+  const only = (text: string, confidence: number): Note[] => {
+    const own = kindOf(head, 'solution')
+    return [...note(text, 'solution', own?.kind ?? 'plain', own?.strength ?? 1.5, confidence), ...rest]
+  }
+  switch (shape) {
+    case 'sender':
+    case 'prospect':
+      return only(joinClauses(head), 0.95)
+    case 'clause':
+      return /^(?:so|then|and|but|which|because|or)\b/i.test(head)
+        ? rest
+        : only(joinClauses(withDeterminer(head)), 0.85)
+    case 'does': {
+      const subject = productSubject(product)
+      return only(
+        joinClauses(subject === null ? `it ${lowerFirst(head)}` : `${subject} ${lowerFirst(head)}`),
+        subject === null ? 0.65 : 0.8,
+      )
+    }
+    case 'order':
+      return only(
+        joinClauses(
+          PROSPECT_DOES.test(head) || /\bto us\b/.test(head)
+            ? head
+            : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
+        ),
+        0.75,
+      )
+    case 'gerund':
+      return []
+    case 'negative':
+      return sayFragment(sentence, 'solution', product)
+    case 'participle':
+      return /^(?:set|cut|put) /.test(head) ? only(joinClauses(head), 0.7) : sayList(sentence, product)
+    case 'phrase':
+      return sayList(sentence, product)
+  }
+}
+
+/** Orders that the prospect carries out; others are the sender's work. */
+const PROSPECT_DOES =
+  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it|put in|enter|type|paste|post it|drop it)\b/i
+
+/** The pieces of a sentence without a verb: what the prospect gets, as it stands behind the product. Terms are told apart. */
+function sayList(sentence: string, product: Product): Note[] {
+  const segments = joinVerbs(
+    segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/)),
+  )
+  const pieces: string[] = []
+  const clauses: string[] = []
+  const notes: Note[] = []
+  for (const segment of segments) {
+    const kind = kindOf(segment, 'solution')?.kind
+    const { shape } = shapeOf(segment)
+    if (/^(?:price|terms|guarantee|limit)$/.test(kind ?? ''))
+      notes.push(...sayFragment(segment, 'solution', product))
+    else if (
+      /^you (?:on|in) /.test(segment) ||
+      shape === 'phrase' ||
+      shape === 'participle' ||
+      (shape === 'negative' && pieces.length > 0)
+    )
+      pieces.push(segment)
+    else {
+      const said = sayWay(segment, product)
+      clauses.push(...said.map(({ text }) => text))
+      notes.push(...said)
+    }
+  }
+  const kept = pieces.filter(
+    (piece) =>
+      shapeOf(piece).shape !== 'phrase' ||
+      isThing(piece) ||
+      addBe(piece, true) !== piece ||
+      COMPARES.test(piece),
+  )
+  while (wordCount(kept.join(' ')) > 26) kept.pop()
+  if (kept.length === 0) return notes
+  const kind = kindOf(sentence, 'solution')
+  const isDone = shapeOf(kept[0] ?? '').shape === 'participle'
+  const things = kept.map((piece) =>
+    !isDone && shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece && !COMPARES.test(piece)
+      ? asThing(piece)
+      : lowerFirst(piece),
+  )
+  const shapes = new Set(kept.map((piece) => (shapeOf(piece).shape === 'phrase' ? 'phrase' : 'done')))
+  const isEven = shapes.size === 1 && !(things.some((thing) => / and /.test(thing)) && things.length > 1)
+  const list = isEven ? listed(things) : things.join(', ')
+  const opensWithThing = shapeOf(kept[0] ?? '').shape === 'phrase' && !COMPARES.test(kept[0] ?? '')
+  const plain = (text: string, withProduct: string, confidence = 0.75): Note[] =>
+    note(finish(text), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence).map((each) => ({
+      ...each,
+      list: withProduct,
+    }))
+  const own = plain(`${opensWithThing ? 'you get' : 'everything is'} ${list}`, list)
+  const [clause, ...more] = clauses
+  const whole =
+    clause !== undefined && more.length === 0 ? `, and ${lowerFirst(clause.replace(/\.$/, ''))}` : ''
+  const isShort = whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
+  return [...(isShort ? plain(`you get ${list}${whole}`, list + whole, 0.95) : []), ...own, ...notes]
+}
+
+/** "we log every blast, report in 24 hours": further verbs of "we" stay with it. */
+function joinVerbs(segments: readonly string[]): string[] {
+  const groups: string[][] = []
+  for (const segment of segments) {
+    const verb = segment.replace(/^and /, '')
+    const group = groups.at(-1)
+    if (group && /^(?:we|i) /i.test(group[0] ?? '') && isBaseVerb(verb)) group.push(verb)
+    else groups.push([segment])
+  }
+  return groups.map(listed)
+}
+
+/** "cheaper than the big dealers": said of the thing, no thing itself. */
+const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
+
+/** A thing that can be had: not a place, a time or a "not". */
+const isThing = (segment: string): boolean =>
+  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
+    segment,
+  ) &&
+  !/^(?:very |so |really )?(?:fast|new|old|pretty|cheap|easy|simple|good|great|nice|quick|safe|modern|clean|best|big|small|local|cool|unique|reliable|affordable|professional|friendly)$/i.test(
+    segment,
+  ) &&
+  !/^(?:\d[\d.,:-]*\s?(?:am|pm|%|hours?|minutes?|days?|weeks?|months?|years?|kg|km)?|\d+\/\d+|[A-Z\d .-]+)$/.test(
+    segment,
+  ) &&
+  /\p{L}{3}/u.test(segment)
+
+/** With its article where one is certain. */
+function asThing(segment: string): string {
+  const plain = lowerFirst(segment)
+    .replace(/^(\d+) (person|man|day|week|month|hour|minute|year|page|step|part) (?=[a-z])(?!a )/, '$1-$2 ')
+    .replace(/^(\d+ days? (?:a|per) (?:week|month)) person (?=who )/, 'someone $1 ')
+  if (
+    /^(?:\d|someone |a |an |the |one |two |three |four |five |your |our |my |every |each |same |all |some |unlimited |free |full )/i.test(
+      plain,
+    )
+  ) {
+    if (/^same /.test(plain)) return `the ${plain}`
+
+    if (/^(?:\d+-)/.test(plain)) return `${articleFor(plain)} ${plain}`
+    return plain
+  }
+  const words = plain.split(' ')
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      /^(?:for|in|on|at|with|without|that|which|from|of|by|to|and|or|as|per|you|same|within|ordered|kept|based|via|every|each|after|before|when|over|until|who|so|the|your)$/.test(
+        word,
+      ),
+  )
+  const head = words[(end < 0 ? words.length : end) - 1] ?? ''
+  if (
+    /^(?:stock|supply|set|list|range|choice|pair|team|share|copy|record|log|group)$/.test(head) &&
+    words[end] === 'of'
+  )
+    return withArticle(plain)
+  if (
+    /^back (?:in|within|by|on)\b/.test(words.slice(end < 0 ? words.length : Math.max(end - 1, 0)).join(' '))
+  )
+    return `your ${plain}`
+  if (/^(?:glass|steel|wood|timber|stone|leather|wool)$/.test(head)) return plain
+  return isPlural(head) || isMass(head) || /..(?:ing|ed)$/.test(head) ? plain : withArticle(plain)
+}
