@@ -8,22 +8,17 @@ export { overlaps, repeatsEarlier, similarity } from './critic/freshness.ts'
 export type { Overlap } from './critic/freshness.ts'
 export { hardFailures } from './critic/hard-failures.ts'
 export type { HardCheck, HardFailure } from './critic/hard-failures.ts'
-export { remarksOn } from './critic/remarks.ts'
-export type { Remark } from './critic/remarks.ts'
-export { score } from './critic/score.ts'
+export { remarksOn, score } from './critic/score.ts'
+export type { Remark } from './critic/score.ts'
 export { recognizeTrade } from './playbook/trades.ts'
 export { WriterError } from './writer.ts'
 export type { BilledCalls, Draft, Usage, Writer, WriteRequest, WriterEvent, WriterFault } from './writer.ts'
-export type { Answerer, HelpPassage } from './models/answerer.ts'
 export { answerer } from './models/answer-question.ts'
-export type { AnswererOptions } from './models/answer-question.ts'
+export type { Answerer, AnswererOptions } from './models/answer-question.ts'
+export type { HelpPassage } from './models/grounded-answer.ts'
 export { languageModel } from './models/language-model.ts'
-export type {
-  LanguageModel,
-  LanguageModelOptions,
-  ModelSettings,
-  OutputForm,
-} from './models/language-model.ts'
+export type { OutputForm } from './models/dialect.ts'
+export type { LanguageModel, LanguageModelOptions, ModelSettings } from './models/language-model.ts'
 export type { ModelWriterOptions } from './models/model-writer.ts'
 export { openGate } from './models/model-gate.ts'
 export type { CallOutcome, CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'

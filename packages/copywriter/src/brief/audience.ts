@@ -7,14 +7,9 @@ export interface Audience {
   /** 'dentist': given only when the field names a role or a kind of business plainly. */
   singular?: string
   plural?: string
-  /** A person can "become" it; a business can't. */
-  isPerson: boolean
   /** Every form of the words that name the reader, so that they can be turned to "you". */
   nouns: ReadonlySet<string>
 }
-
-const BUSINESS =
-  /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|restaurants?|cafes?|gyms?|salons?|practices?|brands?|startups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|retailers|stables|vineyards?|wineries|winery|farms?|labs?|venues?)$/i
 
 const ENDS_HEAD =
   /^(who|that|which|with|in|at|for|of|from|running|doing|making|selling|looking|struggling|trying|under|over|between|on|near|around|whose|using|and|or|wanting|needing|aged|across|to|without|building)$/i
@@ -36,22 +31,8 @@ export function readAudience(cleaned: string): Audience {
       nouns.add(singularOf(word))
     }
   }
-  const plain =
-    head.length > 0 &&
-    head.length <= 4 &&
-    /^[A-Za-z][A-Za-z'-]*$/.test(noun) &&
-    isPlural(pluralOf(noun)) &&
-    isPlural(noun)
-  const lowered = head.map((word, index) =>
-    index === 0 && /^[A-Z][a-z-]+$/.test(word) ? lowerFirst(word) : word,
-  )
-  const isPerson = plain && !BUSINESS.test(noun)
-  if (!plain) return { isPerson: false, nouns }
-  const plural = lowered.join(' ')
-  return {
-    plural,
-    singular: [...lowered.slice(0, -1), singularOf(lowered.at(-1) ?? noun)].join(' '),
-    isPerson,
-    nouns,
-  }
+  if (head.length > 4 || !/^[A-Za-z][A-Za-z'-]*$/.test(noun) || !isPlural(noun)) return { nouns }
+  const [first = '', ...others] = head
+  const plural = [/^[A-Z][a-z-]+$/.test(first) ? lowerFirst(first) : first, ...others].join(' ')
+  return { plural, singular: singularOf(plural), nouns }
 }

@@ -1,3 +1,4 @@
+import { wordList } from './lexicon/word-list.ts'
 import { segmentsIn, sentencesIn } from './pieces.ts'
 import type { BriefFields, FieldName } from './read-fields.ts'
 import { wordsOf } from './words.ts'
@@ -46,12 +47,7 @@ const DIFFERENCE =
 const NUMBER = /\d/
 
 /** Words that tell no fact from another. */
-const EMPTY = new Set(
-  `a an the this that these those my our your their his her its every each all any some no not and or but so of to in on at
-  for with by from as is are was were be been it they them we you i he she us me do does did have has had will can could
-  would should than then there here who which what when where how if per just only more most very also up out over into
-  about after before within get gets got make makes one off own`.split(/\s+/),
-)
+const EMPTY = new Set(wordList('emptyWords'))
 
 interface Kind {
   readonly kind: FactKind

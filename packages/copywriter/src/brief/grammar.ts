@@ -1,5 +1,5 @@
 import { MASS_NOUNS } from './lexicon/nouns.ts'
-import { IRREGULAR_THIRD } from './lexicon/verbs.ts'
+import { wordList } from './lexicon/word-list.ts'
 
 /** 'write' → 'writing', 'run' → 'running'. */
 export function gerundOf(base: string): string {
@@ -13,8 +13,8 @@ export function gerundOf(base: string): string {
 
 /** 'miss' → 'misses'. */
 export function thirdPerson(base: string): string {
-  const irregular = IRREGULAR_THIRD[base]
-  if (irregular) return irregular
+  if (base === 'be') return 'is'
+  if (base === 'have') return 'has'
   if (/(s|x|z|ch|sh|o)$/.test(base)) return `${base}es`
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`
 }
@@ -22,17 +22,7 @@ export function thirdPerson(base: string): string {
 const NOT_PLURAL =
   /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus|texas|paris|dallas|vegas|wales|memphis|athens)$/
 
-const IRREGULAR_PLURALS = new Set([
-  'ads',
-  'menus',
-  'people',
-  'children',
-  'men',
-  'women',
-  'feet',
-  'teeth',
-  'police',
-])
+const IRREGULAR_PLURALS = new Set(wordList('irregularPlurals'))
 
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()
@@ -41,14 +31,7 @@ export function isPlural(noun: string): boolean {
 }
 
 /** Countable, whatever their ending says. */
-const COUNTABLE = new Set(
-  `membership partnership relationship dealership scholarship meeting building listing platform assessment statement
-  treatment investment agreement appointment department apartment payment integration subscription consultation solution
-  transaction inspection installation page package message website presentation audience conference experience facility
-  utility cottage garage village image evening morning wedding agency sequence absence reference licence preference community university city instance`.split(
-    /\s+/,
-  ),
-)
+const COUNTABLE = new Set(wordList('countable'))
 
 export function isMass(noun: string): boolean {
   const lower = noun.toLowerCase()

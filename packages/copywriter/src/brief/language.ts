@@ -1,26 +1,10 @@
+import { wordList } from './lexicon/word-list.ts'
 import { wordsOf } from './words.ts'
 
-const list = (words: string) => new Set(words.split(/\s+/))
-const ENGLISH = list(
-  'the and of to in for with a an is are they we you their our your not no on that this who it from by at or but have has do be because',
-)
-const FOREIGN =
-  list(`der die das und für fur mit nicht ist sind ein eine wir sie auf zu den dem von oder keine zum zur
-  le la les et pour avec ne pas est sont un une nous vous ils dans des du qui sur leur leurs trop aux
-  el los las para con no es son una nosotros ellos por del que su sus más mas muy sin y
-  il gli per che non sono una noi loro della delle nel troppo
-  o os as para com não nao são uma nós eles dos das seu sua muito sem e
-  het een voor met niet zijn wij ze van op en geen hun
-  i w na nie są dla oraz się jest z do och att det som inte är för på av
-  lorem ipsum dolor amet
-  webseite webseiten zahnärzte zahnarzt handwerker buchhaltung belege kunden firmen unternehmen beratung steuerberater praxen digitale
-  pagina paginas página páginas lenta lento rapida rapido dentistas clientes empresas tiendas abogados restaurantes servicios clínicas
-  dentistes entreprises avocats magasins rapide rapides conseil logiciel clínica dentisti ristoranti aziende clienti negozi lenti
-  tandartsen bedrijven klanten`)
+const ENGLISH = new Set(wordList('english'))
+const FOREIGN = new Set(wordList('foreign'))
 /** Words both lists know, or that English borrows: "van owners", "non-profit". */
-const SHARED = list(
-  'a an is on no i do en la die as o e y w per con le de des un son den men het van non pour sem com op',
-)
+const SHARED = new Set(wordList('englishAndForeign'))
 const PLACES =
   /\b(?:los (?:angeles|gatos|altos|alamos|cabos)|las (?:vegas|cruces|palmas)|del (?:mar|ray|rio)|el (?:paso|segundo)|des moines)\b/gi
 

@@ -1,5 +1,6 @@
 import { isEnglish } from './language.ts'
 import { misspellings } from './lexicon/misspellings.ts'
+import { inCaseOf } from './words.ts'
 
 /** A word as it was typed, and as it was meant. */
 export interface Mend {
@@ -91,11 +92,6 @@ function meantBy(word: string): string | undefined {
   // "IM" and "ADN" are short forms of something.
   if (meant === undefined || (word.length < 5 && word === word.toUpperCase())) return undefined
   return inCaseOf(word, meant)
-}
-
-function inCaseOf(typed: string, meant: string): string {
-  if (/[A-Z]{2}/.test(typed) && typed === typed.toUpperCase()) return meant.toUpperCase()
-  return /^[A-Z]/.test(typed) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
 }
 
 const MOSTLY = 0.6

@@ -1,16 +1,9 @@
 import { isPlural } from './grammar.ts'
+import { wordList } from './lexicon/word-list.ts'
+import { inCaseOf } from './words.ts'
 
-const IRREGULAR = new Map(
-  `man men,woman women,child children,person people,foot feet,tooth teeth,mouse mice,goose geese,life lives,wife wives,
-  knife knives,leaf leaves,shelf shelves,half halves,loaf loaves,thief thieves,wolf wolves,scarf scarves,hero heroes,
-  potato potatoes,tomato tomatoes,echo echoes,lens lenses,gas gases,bus buses,campus campuses,virus viruses,bonus bonuses,
-  status statuses,movie movies,cookie cookies,tie ties,pie pies,smoothie smoothies,brownie brownies,selfie selfies,
-  rookie rookies,foodie foodies,niche niches,cache caches,headache headaches,crèche crèches,analysis analyses,
-  basis bases,crisis crises,diagnosis diagnoses,house houses,series series,species species,premises premises,
-  quiz quizzes,ad ads,menu menus,GP GPs,lease leases,bureau bureaus`
-    .split(/,\s*/)
-    .map((pair) => pair.split(' ') as [string, string]),
-)
+/** "man:men" */
+const IRREGULAR = new Map(wordList('plurals').map((pair) => pair.split(':') as [string, string]))
 const IRREGULAR_SINGULAR = new Map([...IRREGULAR].map(([one, several]) => [several, one]))
 
 /** 'bakery' → 'bakeries', of a phrase the last word; what is several already stays. */
@@ -46,6 +39,3 @@ function irregular(forms: ReadonlyMap<string, string>, lower: string): string | 
     /^(.+?)(man|men|person|people|child|children|house|houses|life|lives|wife|wives)$/.exec(lower) ?? []
   return end === '' || /^(?:hu|ger|ro)man/.test(lower) ? undefined : `${before}${forms.get(end) ?? end}`
 }
-
-const inCaseOf = (typed: string, form: string) =>
-  /^\p{Lu}/u.test(typed) ? form.charAt(0).toUpperCase() + form.slice(1) : form

@@ -13,7 +13,6 @@ import { mendForm } from './mend-spelling.ts'
 import { commandWords } from './instructions.ts'
 import { isEnglish } from './language.ts'
 import { plainLetters } from './noise.ts'
-import { withoutHearsay } from './without-hearsay.ts'
 
 export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -40,7 +39,7 @@ export function readFields(given: GenerationForm): BriefFields {
   const fields = withoutEchoes({
     targetAudience: withoutQuestions(read('targetAudience')),
     product: withoutQuestions(read('product')),
-    painPoint: withoutHearsay(read('painPoint')),
+    painPoint: read('painPoint').replace(HEARSAY, ''),
     solution: withoutQuestions(read('solution')),
     insight: read('insight'),
   })
@@ -72,6 +71,10 @@ function wholeSentences(text: string, most: number): string {
 const TO_THE_WRITER = /^(?:who|what|how|why|where|which|should|can|could|do)\b[^?]{0,200}\bI\b[^?]{0,200}\?$/i
 
 const withoutQuestions = (text: string): string => (TO_THE_WRITER.test(text) ? '' : text.replace(/\?$/, ''))
+
+/** "I hear they undercharge" is about them, not about hearing: the sender's way of knowing is left out. */
+const HEARSAY =
+  /^(?:I|we)(?: often| always| keep)? (?:hear(?:ing)?|know|think|see|notice|guess|believe|find|noticed|heard)(?: from \w+)?(?: that)? (?=(?:they|their|you|your|the|many|most|it|there)\b)/i
 
 /** The same words in two fields tell one thing: which, the field that comes first says, but a pain is no solution. */
 function withoutEchoes(fields: Record<FieldName, string>): Record<FieldName, string> {

@@ -9,3 +9,9 @@ export function wordsOf(text: string): string[] {
       ) ?? []
   )
 }
+
+/** A word with the capitals of another: "Teh" and "TEH". */
+export function inCaseOf(typed: string, meant: string): string {
+  if (/[A-Z]{2}/.test(typed) && typed === typed.toUpperCase()) return meant.toUpperCase()
+  return /^\p{Lu}/u.test(typed) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
+}

@@ -52,7 +52,7 @@ export function claims(text: string, brief: BriefFields): Claim[] {
   }, [])
 }
 
-const sourcesOf = rememberBrief((brief: BriefFields): readonly Source[] => {
+const sourcesOf = rememberBrief((brief): readonly Source[] => {
   const stemsOf = (...texts: string[]) =>
     new Set(texts.flatMap((given) => (given.match(WORD) ?? []).map(meaning)).filter(Boolean))
   return [

@@ -20,10 +20,13 @@ const NOTICED_WORDS = 6
 /** The first three words, by which a message is recognized. */
 const startOf = (text: string) => wordsOf(text.slice(0, 80)).slice(0, 3).join(' ')
 
-function overlapOf(first: string, second: string, limit: number): string | undefined {
+/** Why two texts are too alike to stand in one set; undefined when they differ enough. */
+export function overlapOf(first: string, second: string, messageType: MessageType): string | undefined {
   if (startOf(first) === startOf(second)) return `both begin with "${startOf(first)}"`
   const share = similarity(first, second)
-  return share > limit ? `they share ${Math.round(share * 100)}% of their words` : undefined
+  return share > OVERLAP_LIMIT[messageType]
+    ? `they share ${Math.round(share * 100)}% of their words`
+    : undefined
 }
 
 /** Two texts of a set that are too alike, by their positions. */
@@ -37,7 +40,7 @@ export interface Overlap {
 export function overlaps(texts: readonly string[], messageType: MessageType): Overlap[] {
   return texts.flatMap((text, second) =>
     texts.slice(0, second).flatMap((other, first) => {
-      const reason = overlapOf(other, text, OVERLAP_LIMIT[messageType])
+      const reason = overlapOf(other, text, messageType)
       return reason === undefined ? [] : [{ first, second, reason }]
     }),
   )
@@ -50,7 +53,7 @@ export function repeatsEarlier(text: string, earlier: readonly string[]): string
     (sentence) => wordsOf(sentence).length >= NOTICED_WORDS,
   )
   for (const other of earlier) {
-    const overlap = overlapOf(other, text, OVERLAP_LIMIT['Cold DM'])
+    const overlap = overlapOf(other, text, 'Cold DM')
     if (overlap !== undefined) return `an earlier message is too alike: ${overlap}`
     const again = own.find((sentence) => other.includes(sentence))
     if (again !== undefined) return `an earlier message says "${again}" too`

@@ -1,23 +1,20 @@
-import type { BriefFields } from '../brief/read-fields.ts'
 import { FIELDS } from '../brief/read-fields.ts'
 import { remember, rememberBrief } from './text.ts'
 
 const plain = (text: string) => text.toLowerCase().replace(/’/g, "'")
 
 /** All that the sender typed or chose, in lower case: its words may appear in a text. */
-export const givenText = rememberBrief((brief: BriefFields) =>
+export const givenText = rememberBrief((brief) =>
   plain(
     [...FIELDS.flatMap((name) => [brief.form[name], brief.fields[name]]), brief.form.ctaType].join(' \n '),
   ),
 )
 
 /** The same with the sender's page. */
-export const quotableText = rememberBrief(
-  (brief: BriefFields) => `${givenText(brief)} \n ${plain(brief.sources ?? '')}`,
-)
+export const quotableText = rememberBrief((brief) => `${givenText(brief)} \n ${plain(brief.sources ?? '')}`)
 
 /** Whether the brief or the page has a name as words of their own, in the singular or plural. */
-export const mentions = rememberBrief((brief: BriefFields) => {
+export const mentions = rememberBrief((brief) => {
   const words = new Set(quotableText(brief).match(/[\p{L}\p{N}]+/gu))
   return remember((name) =>
     (

@@ -1,30 +1,19 @@
-import { givenText } from './given.ts'
+import { listLines } from '../brief/lexicon/word-list.ts'
 import type { BriefFields } from '../brief/read-fields.ts'
+import { givenText } from './given.ts'
 
 /** Bulk-mail terms and clichés. A space stands for any gap: "risk free", "risk-free", "risk – free". */
-const TERMS = `fast cash;extra cash;cash bonus;cash prize;buy now;click here;risk free;winner;cheap;make money;no obligation;urgent;
-  congratulations;amazing;incredible;unbelievable;exclusive deal;special offer;limited time;act now;crypto;percent off;% off;
-  final reminder;friendly reminder;gentle reminder;order now;apply now;double your;extra income;no strings attached;
-  once in a lifetime;satisfaction guaranteed;this is not spam;while supplies last;you have been selected;best price;100%;
-  game changer;game changing;game change;cutting edge;next level;world class;best in class;state of the art;quick question;
-  pick your brain;touch base;touching base;circle back;low hanging fruit;are you tired of;leading provider;industry leading;
-  one stop shop;move the needle;win win;value add;deep dive;think outside the box;hit the ground running;turn key;top notch;
-  second to none;peace of mind;hassle free;look no further;now more than ever;reach new heights;all your needs;wide range of;
-  passionate about;results driven;reaching out;in today's;trusted by;tailored solution;tailored solutions;bespoke solution;
-  bespoke solutions;grow your business;save time and money;boost your;busy schedule;just checking in;i hope this;hope this finds;
-  i'd love to connect;what if i told you;we pride ourselves;end to end solution;end to end solutions;i know you're busy;rockstar`
+const TERMS = listLines('hype').flatMap((line) => line.split('; '))
 const STEMS =
   /(?<![\w-])(?:unlock(?!ed door)|elevat(?:e|es|ing)|leverag|synerg|revolutioni[sz]|supercharg|skyrocket|seamless|empower|transformative|transform your|streamlin|delve|effortless|holistic|paradigm|innovative|robust)[a-z]{0,6}/gi
 const CONTRAST = /\bnot (?:just|only|merely)\b.{1,60}\bbut\b/gi
-const DASH = /—|\s–\s/g
+const DASH = /—|\s–\s/
 const EMOJI = /\p{Extended_Pictographic}/gu
 
 const GAPPED = new RegExp(
-  `(?<![\\w-])(?:${TERMS.split(';')
-    .map((term) =>
-      term.trim().replace('%', '\\s?%').split(/\s+/).join('[\\s\\u00ad_.\\-\\u2010-\\u2015]{0,4}'),
-    )
-    .join('|')})(?!\\w)`,
+  `(?<![\\w-])(?:${TERMS.map((term) =>
+    term.replace('%', '\\s?%').split(' ').join('[\\s\\u00ad_.\\-\\u2010-\\u2015]{0,4}'),
+  ).join('|')})(?!\\w)`,
   'gi',
 )
 

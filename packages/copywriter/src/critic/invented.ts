@@ -19,7 +19,7 @@ interface Given {
   readonly counts: ReadonlySet<number>
 }
 
-const givenNumbers = rememberBrief((brief: BriefFields): Given => {
+const givenNumbers = rememberBrief((brief): Given => {
   const text = quotableText(brief)
   const amounts = amountsIn(text)
   const inWords = numberWordsIn(text).map(({ value }) => value)
@@ -157,20 +157,11 @@ function countsInWords(sentence: string, isClaim: boolean): { text: string; valu
 
 const MONTH = 'January|February|March|April|June|July|August|September|October|November|December'
 const DATE = new RegExp(`\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:${MONTH}|May)|(?:${MONTH}|May) \\d{1,2})\\b`, 'g')
-/** A deadline in a sentence about the sender. A bare weekday or month is the prospect's calendar. */
-const DEADLINE = new RegExp(
-  `\\b(?:(?:until|by|ends|expires|closes?|from|starting|starts) (?:on )?(?:next |this )?(?:${MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day))\\b`,
-  'g',
-)
 
 function inventedDates(text: string, brief: BriefFields): InventedFact[] {
   const has = mentions(brief)
   const dated = (text.match(DATE) ?? []).filter((found) => !has(found))
-  const closing = sentencesOf(text)
-    .filter((sentence) => /\b(?:offer|price|discount|deal|enrollment|registration)\b/i.test(sentence))
-    .flatMap((sentence) => sentence.match(DEADLINE) ?? [])
-    .filter((found) => !has(found.split(' ').at(-1) ?? ''))
-  return [...dated, ...closing, ...otherDays(text, brief)].map((found) => ({ kind: 'date', text: found }))
+  return [...dated, ...otherDays(text, brief)].map((found) => ({ kind: 'date', text: found }))
 }
 
 const DAYS = [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/g, new RegExp(`\\b(?:${MONTH})\\b`, 'g')]

@@ -20,7 +20,6 @@ export interface Judged {
   readonly text: string
   readonly brief: BriefFields
   readonly isLine: boolean
-  readonly situationWords: readonly string[]
 }
 
 interface Part {
@@ -40,20 +39,15 @@ interface Wanted {
   readonly facts: readonly Fact[]
   readonly trouble: ReadonlySet<string>
   readonly offer: ReadonlySet<string>
-  readonly audience: ReadonlySet<string>
   readonly all: ReadonlySet<string>
 }
 
-const wantedBy = rememberBrief((brief: BriefFields): Wanted => {
+const wantedBy = rememberBrief((brief): Wanted => {
   const { targetAudience, product, painPoint, solution, insight } = brief.fields
-  const trouble = contentWords(painPoint)
-  const offer = contentWords(`${product} ${solution}`)
-  const audience = contentWords(targetAudience)
   return {
     facts: factsOf(brief),
-    trouble,
-    offer,
-    audience,
+    trouble: contentWords(painPoint),
+    offer: contentWords(`${product} ${solution}`),
     all: contentWords(
       `${targetAudience} ${product} ${painPoint} ${solution} ${insight} ${brief.sources ?? ''}`,
     ),
@@ -99,11 +93,11 @@ function fact({ text, brief, isLine }: Judged): Verdict {
   )
 }
 
-function trouble({ text, brief, isLine, situationWords }: Judged): Verdict {
+function trouble({ text, brief, isLine }: Judged): Verdict {
   const wanted = wantedBy(brief)
   const body = bodyOf(text)
   const hook = contentWords(isLine ? text : body.slice(0, 2).join(' '))
-  const own = shared(hook, new Set([...wanted.trouble, ...contentWords(situationWords.join(' '))]))
+  const own = shared(hook, wanted.trouble)
   const near = shared(hook, wanted.all)
   const opening = (isLine ? EMPTY_LINE : EMPTY_OPENING).exec(text)?.[0].trim()
   if (opening !== undefined)
@@ -145,12 +139,9 @@ function offer({ text, brief, isLine }: Judged): Verdict {
 
 function english({ text, brief }: Judged): Verdict {
   if (!brief.isEnglish) return full('Not proofread: only English is')
-  const findings = proofread(text, brief)
-  const [first, second] = findings
+  const [first, second] = proofread(text, brief)
   if (!first) return full('Nothing for a proofreader to mark')
-  return second
-    ? none(`Read it again: ${first.reason}; ${second.reason}`)
-    : half(`Read it again: ${first.reason}`)
+  return second ? none(`Read it again: ${first}; ${second}`) : half(`Read it again: ${first}`)
 }
 
 function ask({ text, brief, isLine }: Judged): Verdict {

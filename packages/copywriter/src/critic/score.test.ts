@@ -9,8 +9,7 @@ import { readFields } from '../brief/read-fields.ts'
 import { proofread } from './english/proofread.ts'
 import { overlaps, repeatsEarlier, similarity } from './freshness.ts'
 import { hardFailures } from './hard-failures.ts'
-import { remarksOn } from './remarks.ts'
-import { score } from './score.ts'
+import { remarksOn, score } from './score.ts'
 
 const read = (fields: object, more: Partial<GenerationForm> = {}) =>
   readFields(GenerationForm.parse({ messageType: 'Cold DM', ...fields, ...more }))
@@ -132,13 +131,6 @@ describe('score', () => {
       painPoint: "personne ne répond au téléphone à l'heure du déjeuner",
     })
     expect(lostBy("Qui répond au téléphone à l'heure du déjeuner ?", french)).not.toContain('english')
-  })
-
-  it('takes words of a recognized situation for the trouble', () => {
-    const text = 'The shoebox is full again. Our app reads it. Worth a look?'
-    const pointsWith = (words: readonly string[]) =>
-      score(text, brief, words).checks.find(({ id }) => id === 'trouble')?.points
-    expect(pointsWith(['shoebox full'])).toBeGreaterThan(pointsWith([]) ?? 20)
   })
 })
 

@@ -1,3 +1,5 @@
+import { wordList } from '../brief/lexicon/word-list.ts'
+import type { BriefFields } from '../brief/read-fields.ts'
 import { wordsOf as findWords } from '../brief/words.ts'
 
 /** Caches what was found out about a text. A full cache starts again: simple, and rarely needed. */
@@ -5,7 +7,7 @@ export function remember<Found>(find: (text: string) => Found, most = 3_000): (t
   const known = new Map<string, Found>()
   return (text) => {
     const before = known.get(text)
-    if (before !== undefined || known.has(text)) return before as Found
+    if (before !== undefined) return before
     if (known.size >= most) known.clear()
     const found = find(text)
     known.set(text, found)
@@ -14,16 +16,12 @@ export function remember<Found>(find: (text: string) => Found, most = 3_000): (t
 }
 
 /** What is derived once from each brief. */
-export function rememberBrief<Brief extends object, Found>(
-  find: (brief: Brief) => Found,
-): (brief: Brief) => Found {
-  const known = new WeakMap<Brief, Found>()
+export function rememberBrief<Found>(find: (brief: BriefFields) => Found): (brief: BriefFields) => Found {
+  const known = new WeakMap<BriefFields, { readonly found: Found }>()
   return (brief) => {
-    const before = known.get(brief)
-    if (before !== undefined) return before
-    const found = find(brief)
-    known.set(brief, found)
-    return found
+    const entry = known.get(brief) ?? { found: find(brief) }
+    known.set(brief, entry)
+    return entry.found
   }
 }
 
@@ -36,14 +34,7 @@ export const sentencesOf: (text: string) => readonly string[] = remember(
   500,
 )
 
-export const STOPWORDS: ReadonlySet<string> = new Set(
-  `a an the and or but of to in on at for with from by as is are was were be been being am it its it's that this these those
-  you your you're yours we our us i i'm my me they their them he she his her not no do does did don't doesn't have has had
-  can can't will would could should may might must so if then than too very just more most much many some any all each every
-  what who how when where which why there there's here about into over out up down off after before while because get gets
-  got make makes made want one also only own same other such nor per via help helps still even ever never always often
-  like new good best better well s t re ll ve`.split(/\s+/),
-)
+export const STOPWORDS: ReadonlySet<string> = new Set(wordList('stopwords'))
 
 /** Words that mean something, cut to their stem, so that "calls" and "call" are one. */
 export const contentWords: (text: string) => ReadonlySet<string> = remember((text) => {

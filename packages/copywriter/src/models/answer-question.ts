@@ -1,13 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answerer } from './answerer.ts'
 import { asWriterError } from './as-writer-error.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, pauseFor } from './ask-model.ts'
 import type { Asking } from './ask-model.ts'
 import { groundedAnswer } from './grounded-answer.ts'
+import type { HelpPassage } from './grounded-answer.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { ModelGate } from './model-gate.ts'
 import { questionRequest } from './prompt/question-request.ts'
-import { usageTally } from './usage-tally.ts'
+
+/** Answers a visitor's question from passages and from nothing else. */
+export interface Answerer {
+  /**
+   * @returns null when the model gave no answer that stays within the passages: the passages then speak for themselves.
+   * @throws {WriterError} when the model could not be asked.
+   */
+  answer(question: string, passages: readonly HelpPassage[], signal: AbortSignal): Promise<string | null>
+}
 
 export interface AnswererOptions {
   model: LanguageModel
@@ -21,37 +28,15 @@ const RETRIES = 1
 /** Beyond this it is no answer any more. */
 const READ_AT_MOST = 4_000
 
-const pauseFor: Asking['pause'] = (milliseconds, signal) => sleep(milliseconds, undefined, { signal })
-
 /** Answers questions with a language model that is told to keep to the passages, and is checked for it. */
 export function answerer({ model, gate, pause = pauseFor }: AnswererOptions): Answerer {
-  async function read(asking: Asking, question: string, passages: Parameters<Answerer['answer']>[1]) {
-    let text = ''
-    const nextRequest = () => {
-      text = ''
-      return questionRequest(question, passages)
-    }
-    const answer = askModel(asking, nextRequest, { isComplete: () => false, readsToEnd: true })
-    try {
-      for (;;) {
-        const { done, value } = await answer.next()
-        if (done) return value.isDeclined ? null : groundedAnswer(text, passages)
-        text += value
-        if (text.length > READ_AT_MOST) return null
-      }
-    } finally {
-      await answer.return({ isDeclined: false, usage: null })
-    }
-  }
-
   return {
     async answer(question, passages, signal) {
-      const tally = usageTally()
       const asking: Asking = {
         model,
         gate,
         purpose: 'visitor',
-        tally,
+        used: [],
         pause,
         retries: RETRIES,
         drainMs: 0,
@@ -65,4 +50,18 @@ export function answerer({ model, gate, pause = pauseFor }: AnswererOptions): An
       }
     },
   }
+}
+
+async function read(asking: Asking, question: string, passages: readonly HelpPassage[]) {
+  let text = ''
+  const nextRequest = () => {
+    text = ''
+    return questionRequest(question, passages)
+  }
+  for await (const part of askModel(asking, nextRequest, { isComplete: () => false, readsToEnd: true })) {
+    if (typeof part !== 'string') return part.isDeclined ? null : groundedAnswer(text, passages)
+    text += part
+    if (text.length > READ_AT_MOST) return null
+  }
+  return null
 }

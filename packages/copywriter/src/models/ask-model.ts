@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BilledCalls, Usage } from '../writer.ts'
 import { tokenLimit } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
@@ -6,14 +7,14 @@ import { isTimedOut } from './as-writer-error.ts'
 import type { CallOutcome, CallPurpose, ModelGate } from './model-gate.ts'
 import { ModelFault } from './model-fault.ts'
 import type { AnswerEnd } from './read-stream.ts'
-import type { UsageTally } from './usage-tally.ts'
 
 /** All that the calls of one generation share. */
 export interface Asking {
   model: LanguageModel
   gate: ModelGate
   purpose: CallPurpose
-  tally: UsageTally
+  /** What each call used; null where the server did not say. */
+  used: (Usage | null)[]
   billed?: BilledCalls | undefined
   /** Waits before a retry; an abort ends the wait. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -23,6 +24,8 @@ export interface Asking {
   drainMs: number
   signal: AbortSignal
 }
+
+export const pauseFor: Asking['pause'] = (milliseconds, signal) => sleep(milliseconds, undefined, { signal })
 
 /** How far the caller has come, asked again and again. */
 export interface Progress {
@@ -35,28 +38,28 @@ const FIRST_DELAY_MS = 500
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 }
 
 /**
- * Asks until there is an answer, and gives its text as it comes. Faults that may pass are met with another try: each begins
- * with a new request, which asks for what is still missing by then, so that nothing is written twice.
+ * Asks until there is an answer, and gives its text as it comes and at last how it ended. Faults that may pass are met with
+ * another try: each begins with a new request, which asks for what is still missing by then, so that nothing is written twice.
  * @throws {ModelFault} when asking is useless or was tried often enough; the signal's reason; what the gate throws.
  */
 export async function* askModel(
   asking: Asking,
   nextRequest: () => ModelRequest,
   progress: Progress,
-): AsyncGenerator<string, AnswerEnd, void> {
+): AsyncGenerator<string | AnswerEnd> {
   let dialect = asking.model.dialect
   for (let failures = 0; ;) {
     try {
-      return yield* askOnce(asking, nextRequest(), dialect, progress)
+      yield* askOnce(asking, nextRequest(), dialect, progress)
+      return
     } catch (error) {
       const isOver = asking.signal.aborted || error instanceof ModelFault
       // What was wanted is here: however the answer ended, nothing is lost.
-      if (isOver && progress.isComplete()) return { isDeclined: false, usage: null }
+      if (isOver && progress.isComplete()) return
       asking.signal.throwIfAborted()
       if (!(error instanceof ModelFault)) throw error
-      const other = asking.model.dialectAfter(error)
-      if (other) {
-        dialect = other
+      if (error.dialect) {
+        dialect = error.dialect
         continue
       }
       if (error.kind !== 'transient' || asking.retries === 0) throw error
@@ -70,11 +73,11 @@ export async function* askModel(
 
 /** One call, from the gate to the gate. */
 async function* askOnce(
-  { model, gate, purpose, tally, billed, drainMs, signal }: Asking,
+  { model, gate, purpose, used, billed, drainMs, signal }: Asking,
   request: ModelRequest,
   dialect: Dialect,
   progress: Progress,
-): AsyncGenerator<string, AnswerEnd, void> {
+): AsyncGenerator<string | AnswerEnd> {
   const pass = await gate.enter({ purpose, model: model.name, atMost: mostUsed(request, dialect) }, signal)
   if (billed) billed.count += 1
   let usage: Usage | null = null
@@ -83,26 +86,19 @@ async function* askOnce(
   let drain: NodeJS.Timeout | undefined
   try {
     const answer = model.ask(request, dialect, AbortSignal.any([signal, hangUp.signal]))
-    try {
-      for (;;) {
-        const { done, value } = await answer.next()
-        if (done) {
-          usage = value.usage
-          outcome = 'answered'
-          return value
-        }
-        if (drain) continue
-        yield value
-        // Use is reported at the very end, and breaking off now would count all that was set aside as spent.
-        if (!progress.readsToEnd && progress.isComplete()) drain = setTimeout(() => hangUp.abort(), drainMs)
-      }
-    } finally {
-      await answer.return({ isDeclined: false, usage: null })
+    for await (const part of answer) {
+      if (typeof part !== 'string') {
+        usage = part.usage
+        outcome = 'answered'
+      } else if (drain) continue
+      yield part
+      // Use is reported at the very end, and breaking off now would count all that was set aside as spent.
+      if (!progress.readsToEnd && progress.isComplete()) drain ??= setTimeout(() => hangUp.abort(), drainMs)
     }
   } catch (error) {
     if (hangUp.signal.aborted && !signal.aborted) {
       outcome = 'answered'
-      return { isDeclined: false, usage: null }
+      return
     }
     outcome = progress.isComplete() ? 'answered' : outcomeOf(error, signal)
     if (error instanceof ModelFault) {
@@ -112,7 +108,7 @@ async function* askOnce(
     throw error
   } finally {
     clearTimeout(drain)
-    tally.add(usage)
+    used.push(usage)
     if (billed && usage === NOTHING) billed.count -= 1
     await pass.leave(usage, outcome)
   }
@@ -134,4 +130,12 @@ function mostUsed(request: ModelRequest, dialect: Dialect): Usage {
     inputTokens: Math.ceil(Buffer.byteLength(text) / 3) + 50,
     outputTokens: tokenLimit(request.maxOutputTokens, dialect),
   }
+}
+
+/** What all calls used together; null as soon as one did not say, and before the first. */
+export function totalUsage(used: readonly (Usage | null)[]): Usage | null {
+  const known = used.filter((usage) => usage !== null)
+  if (known.length === 0 || known.length < used.length) return null
+  const sum = (count: (usage: Usage) => number) => known.reduce((total, usage) => total + count(usage), 0)
+  return { inputTokens: sum((usage) => usage.inputTokens), outputTokens: sum((usage) => usage.outputTokens) }
 }

@@ -1,4 +1,5 @@
-import type { OutputForm } from './language-model.ts'
+/** In which form a server can be asked for its answer; 'auto' finds out with the first call and remembers. */
+export type OutputForm = 'auto' | 'json_schema' | 'json_object' | 'text'
 
 /** The manner of asking that a server understands. What one refuses another demands, so it is found out by asking. */
 export interface Dialect {

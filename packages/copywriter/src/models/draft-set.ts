@@ -1,10 +1,10 @@
 import type { BriefFields } from '../brief/read-fields.ts'
-import { repeatsEarlier } from '../critic/freshness.ts'
+import { overlapOf, repeatsEarlier } from '../critic/freshness.ts'
 import { wordsOf } from '../critic/text.ts'
 import type { Draft } from '../writer.ts'
 import { readAnswerItem } from './answer-item.ts'
 import { explainDraft } from './explain-draft.ts'
-import { ctaFailure, judge, overlapWith } from './judge.ts'
+import { ctaFailure, judge } from './judge.ts'
 import { angleName } from './prompt/angles.ts'
 
 /** A text that should be written again, with the reasons. */
@@ -49,17 +49,18 @@ export function draftSet({ brief, count, optimise, recent = [] }: DraftSetOption
   const good: Draft[] = []
   const weak: Draft[] = []
   const refused: Refused[] = []
-  const isLike = (draft: Draft, others: readonly Draft[]) =>
-    overlapWith(draft.content, contentsOf(others), messageType) !== undefined
+  const overlapWith = (text: string, others: readonly Draft[]) =>
+    others.map(({ content }) => overlapOf(content, text, messageType)).find((reason) => reason !== undefined)
+  const isLike = (draft: Draft, others: readonly Draft[]) => overlapWith(draft.content, others) !== undefined
 
   /** A text is weak for what it is, for what it is beside the others, and for what the user has had. */
   function weaknessesOf(text: string, own: readonly string[]): string[] {
-    const others = contentsOf(good)
+    // When the best are chosen later, one of two that are alike may be among them.
+    const overlap = optimise ? undefined : overlapWith(text, good)
     const found = [
-      // When the best are chosen later, one of two that are alike may be among them.
-      optimise ? undefined : overlapWith(text, others, messageType),
+      overlap && `beside the others: ${overlap}`,
       repeatsEarlier(text, recent),
-      messageType === 'Email Subject Line' ? ctaFailure(text, others, count, brief) : undefined,
+      messageType === 'Email Subject Line' ? ctaFailure(text, contentsOf(good), count, brief) : undefined,
     ]
     return [...own, ...found.filter((reason) => reason !== undefined)]
   }

@@ -1,6 +1,11 @@
-import type { HelpPassage } from './answerer.ts'
 import { declines } from './declines.ts'
 import { ANSWER_MAX_LENGTH, NO_ANSWER } from './prompt/question-request.ts'
+
+/** A passage of our own help texts. */
+export interface HelpPassage {
+  title: string
+  text: string
+}
 
 const MARKUP = /<\/?[a-z!]|\*\*|__|`|\]\(|^[ \t]*(?:#{1,6}|[-*•]|\d+[.)]) |[{}]|\{\{/im
 /** Nobody reads the chat but a program, so nothing it says it will do is done. */

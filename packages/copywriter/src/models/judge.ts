@@ -1,8 +1,6 @@
 import type { Score } from '@firstline/contract/generation'
-import type { MessageType } from '@firstline/contract/options'
 import type { BriefFields } from '../brief/read-fields.ts'
 import { carriesCta, isCtaWoven, linesWithCta } from '../builtin-writer/asks.ts'
-import { overlaps } from '../critic/freshness.ts'
 import { hardFailures } from '../critic/hard-failures.ts'
 import { score } from '../critic/score.ts'
 import { declines } from './declines.ts'
@@ -35,16 +33,6 @@ function weaknesses({ total, checks }: Score, { form, isEnglish }: BriefFields):
     return isWeak && points < max
   })
   return found.map(({ label }) => label)
-}
-
-/** What is wrong with a text beside others of its set; undefined when it differs enough. */
-export function overlapWith(
-  text: string,
-  others: readonly string[],
-  messageType: MessageType,
-): string | undefined {
-  const found = others.flatMap((other) => overlaps([other, text], messageType))
-  return found[0] && `beside the others: ${found[0].reason}`
 }
 
 /** What is wrong with the call to action of a subject line, given the good lines of the set so far. */

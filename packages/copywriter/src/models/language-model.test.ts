@@ -2,14 +2,13 @@ import { startStubModel } from '@firstline/stub-model'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeServer, refusedAnswer, streamedAnswer } from '../../test/fake-answers.ts'
 import { recordingGate } from '../../test/recording-gate.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, totalUsage } from './ask-model.ts'
 import type { CallOutcome } from './model-gate.ts'
 import type { Asking } from './ask-model.ts'
 import { languageModel } from './language-model.ts'
 import type { LanguageModel, LanguageModelOptions } from './language-model.ts'
 import { ModelFault } from './model-fault.ts'
-import { COPY_SCHEMA } from './prompt/copy-schema.ts'
-import { usageTally } from './usage-tally.ts'
+import { COPY_SCHEMA } from './prompt/copy-request.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
 const REQUEST = {
@@ -41,7 +40,7 @@ function askingOf(
   return {
     model,
     purpose: 'member',
-    tally: usageTally(),
+    used: [],
     pause: async () => undefined,
     retries: 3,
     drainMs: 1_000,
@@ -53,8 +52,8 @@ function askingOf(
 
 async function textOf(asking: Asking): Promise<string> {
   let text = ''
-  for await (const piece of askModel(asking, () => REQUEST, { isComplete: () => false, readsToEnd: true }))
-    text += piece
+  for await (const part of askModel(asking, () => REQUEST, { isComplete: () => false, readsToEnd: true }))
+    if (typeof part === 'string') text += part
   return text
 }
 
@@ -126,7 +125,7 @@ describe('languageModel', () => {
   it('reports what was used', async () => {
     const asking = askingOf(modelAt({ fetch: fakeServer(() => streamedAnswer('fine')).fetch }))
     await textOf(asking)
-    expect(asking.tally.total).toEqual({ inputTokens: 100, outputTokens: 50 })
+    expect(totalUsage(asking.used)).toEqual({ inputTokens: 100, outputTokens: 50 })
     expect(asking.gate.left.map(({ usage }) => usage)).toEqual([{ inputTokens: 100, outputTokens: 50 }])
   })
 

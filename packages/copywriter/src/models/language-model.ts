@@ -1,13 +1,10 @@
-import { firstDialect, nextDialect } from './dialect.ts'
-import type { Dialect } from './dialect.ts'
+import { firstDialect } from './dialect.ts'
+import type { Dialect, OutputForm } from './dialect.ts'
 import { ModelFault } from './model-fault.ts'
-import { connectionFault, refusalFault } from './read-fault.ts'
+import { connectionFault } from './read-fault.ts'
 import { readStream } from './read-stream.ts'
 import type { AnswerEnd } from './read-stream.ts'
-import { RefusedError, requestCompletion } from './request-completion.ts'
-
-/** In which form a server can be asked for its answer; 'auto' finds out with the first call and remembers. */
-export type OutputForm = 'auto' | 'json_schema' | 'json_object' | 'text'
+import { requestCompletion } from './request-completion.ts'
 
 /** Where a model is and how to ask it. */
 export interface ModelSettings {
@@ -37,13 +34,11 @@ export interface LanguageModel {
   readonly name: string
   /** The manner of asking that worked last. */
   readonly dialect: Dialect
-  /** Another manner to try after a fault, when the server does not know the one it was asked in. */
-  dialectAfter(fault: ModelFault): Dialect | undefined
   /**
-   * Makes one call and gives the text of the answer as it comes.
+   * Makes one call and gives the text of the answer as it comes, and how it ended at last.
    * @throws {ModelFault}; the signal's reason when it aborts.
    */
-  ask(request: ModelRequest, dialect: Dialect, signal: AbortSignal): AsyncGenerator<string, AnswerEnd, void>
+  ask(request: ModelRequest, dialect: Dialect, signal: AbortSignal): AsyncGenerator<string | AnswerEnd>
 }
 
 export interface LanguageModelOptions extends ModelSettings {
@@ -61,7 +56,6 @@ const STALL_MS = 30_000
  */
 export function languageModel(options: LanguageModelOptions): LanguageModel {
   const { fetch = globalThis.fetch, stallMs = STALL_MS, ...settings } = options
-  const alternatives = new WeakMap<ModelFault, Dialect>()
   let known = firstDialect(settings.output)
 
   async function* ask(request: ModelRequest, dialect: Dialect, signal: AbortSignal) {
@@ -71,20 +65,11 @@ export function languageModel(options: LanguageModelOptions): LanguageModel {
       return body
     }
     try {
-      return yield* readStream(start, { signal, stallMs })
+      yield* readStream(start, { signal, stallMs })
     } catch (error) {
       signal.throwIfAborted()
-      throw error instanceof RefusedError ? refused(error, dialect) : asFault(error)
+      throw error instanceof ModelFault ? error : connectionFault(error)
     }
-  }
-
-  function refused({ refusal }: RefusedError, dialect: Dialect): ModelFault {
-    const fault = refusalFault(refusal)
-    const next = fault.kind === 'declined' ? undefined : nextDialect(dialect, settings.output, refusal)
-    if (!next) return fault
-    const unsupported = new ModelFault('unsupported', fault.message, { status: fault.status, isFree: true })
-    alternatives.set(unsupported, next)
-    return unsupported
   }
 
   return {
@@ -92,9 +77,6 @@ export function languageModel(options: LanguageModelOptions): LanguageModel {
     get dialect() {
       return known
     },
-    dialectAfter: (fault) => alternatives.get(fault),
     ask,
   }
 }
-
-const asFault = (error: unknown) => (error instanceof ModelFault ? error : connectionFault(error))

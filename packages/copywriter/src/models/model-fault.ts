@@ -1,17 +1,19 @@
+import type { Dialect } from './dialect.ts'
+
 /**
  * What went wrong with one call:
  * - `transient`: the same request may work in a moment;
- * - `unsupported`: the server does not know this manner of asking, `dialect` on the next call may do;
  * - `declined`: it will not write this;
  * - `oversized`: the answer did not end;
  * - `final`: asking again is useless.
  */
-export type FaultKind = 'transient' | 'unsupported' | 'declined' | 'oversized' | 'final'
+type FaultKind = 'transient' | 'declined' | 'oversized' | 'final'
 
 interface FaultDetails {
   status?: number | undefined
   retryAfterMs?: number | undefined
   isFree?: boolean
+  dialect?: Dialect | undefined
 }
 
 /**
@@ -26,6 +28,8 @@ export class ModelFault extends Error {
   readonly retryAfterMs: number | undefined
   /** The call ended before anything was written, so nobody bills it. */
   readonly isFree: boolean
+  /** Another manner to ask in, when the server did not know this one. */
+  readonly dialect: Dialect | undefined
 
   constructor(kind: FaultKind, message: string, details: FaultDetails = {}) {
     super(message)
@@ -33,5 +37,6 @@ export class ModelFault extends Error {
     this.status = details.status
     this.retryAfterMs = details.retryAfterMs
     this.isFree = details.isFree ?? false
+    this.dialect = details.dialect
   }
 }

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf } from '../brief/facts.ts'
 import { recognize } from '../playbook/recognize.ts'
 import { WriterError } from '../writer.ts'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { asWriterError } from './as-writer-error.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, pauseFor, totalUsage } from './ask-model.ts'
 import type { Asking } from './ask-model.ts'
 import { declines } from './declines.ts'
 import { draftSet } from './draft-set.ts'
@@ -17,7 +16,6 @@ import { planAngles } from './prompt/angles.ts'
 import { copyRequest } from './prompt/copy-request.ts'
 import { exampleLines } from './prompt/examples.ts'
 import { readyBrief, readyForm } from './ready-brief.ts'
-import { usageTally } from './usage-tally.ts'
 
 export interface ModelWriterOptions {
   model: LanguageModel
@@ -43,8 +41,6 @@ const RECENT_JUDGED = 20
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
 
-const pauseFor: Asking['pause'] = (milliseconds, signal) => sleep(milliseconds, undefined, { signal })
-
 /**
  * Writes with a language model. Every text passes the hard checks before it is given. Weak ones are asked for again once;
  * then the best of all is given, and the `fill` writer writes what is missing.
@@ -53,9 +49,18 @@ const pauseFor: Asking['pause'] = (milliseconds, signal) => sleep(milliseconds, 
 export function modelWriter(options: ModelWriterOptions): Writer {
   const { model, gate, purpose, fill, pause = pauseFor, drainMs = DRAIN_MS } = options
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent, void, void> {
-    const tally = usageTally()
     const { billed, count } = request
-    const asking: Asking = { model, gate, purpose, tally, billed, pause, retries: RETRIES, drainMs, signal }
+    const asking: Asking = {
+      model,
+      gate,
+      purpose,
+      used: [],
+      billed,
+      pause,
+      retries: RETRIES,
+      drainMs,
+      signal,
+    }
     const texts: string[] = []
     try {
       signal.throwIfAborted()
@@ -67,7 +72,8 @@ export function modelWriter(options: ModelWriterOptions): Writer {
     } catch (error) {
       throw asWriterError(error, signal)
     }
-    if (tally.total) yield { kind: 'usage', usage: tally.total }
+    const usage = totalUsage(asking.used)
+    if (usage) yield { kind: 'usage', usage }
   }
 
   return { kind: 'model', name: model.name, write }
@@ -145,26 +151,23 @@ async function* draftsOfAnswer(
     said = ''
     return order(isRepair)
   }
-  const answer = askModel(asking, nextRequest, { isComplete: () => drafts.missing() === 0, readsToEnd })
-  try {
-    for (;;) {
-      const { done, value } = await answer.next()
-      if (done) {
-        const isDeclined = value.isDeclined || (drafts.seen === seenBefore && declines(said))
-        if (isDeclined && drafts.missing() > 0)
-          throw new WriterError('writer_declined', 'The model declined to write from this brief')
-        return
-      }
-      if (said.length < REFUSED_MAX_LENGTH) said += value
-      for (const object of scanner.push(value)) {
-        if (drafts.missing() === 0 && !readsToEnd) break
-        const draft = drafts.take(object)
-        if (draft) yield draft
-      }
+  let isDeclined = false
+  const progress = { isComplete: () => drafts.missing() === 0, readsToEnd }
+  for await (const part of askModel(asking, nextRequest, progress)) {
+    if (typeof part !== 'string') {
+      isDeclined = part.isDeclined
+      continue
     }
-  } finally {
-    await answer.return({ isDeclined: false, usage: null })
+    if (said.length < REFUSED_MAX_LENGTH) said += part
+    for (const object of scanner.push(part)) {
+      if (drafts.missing() === 0 && !readsToEnd) break
+      const draft = drafts.take(object)
+      if (draft) yield draft
+    }
   }
+  isDeclined ||= drafts.seen === seenBefore && declines(said)
+  if (isDeclined && drafts.missing() > 0)
+    throw new WriterError('writer_declined', 'The model declined to write from this brief')
 }
 
 /** What is missing of a set, by the built-in writer; like the rest it repeats nothing of the set. */

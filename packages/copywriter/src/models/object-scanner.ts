@@ -85,14 +85,9 @@ function thoughtSkipper() {
   }
 }
 
-function parsed(json: string): unknown {
-  return tryParse(json) ?? tryParse(json.replace(/[\n\r\t]/g, asEscape))
-}
-
 /** Small models write line breaks into strings as they are. */
-function asEscape(character: string): string {
-  return JSON.stringify(character).slice(1, -1)
-}
+const parsed = (json: string): unknown =>
+  tryParse(json) ?? tryParse(json.replace(/[\n\r\t]/g, (character) => JSON.stringify(character).slice(1, -1)))
 
 function tryParse(json: string): unknown {
   try {

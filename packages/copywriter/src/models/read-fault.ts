@@ -1,3 +1,5 @@
+import { nextDialect } from './dialect.ts'
+import type { Dialect, OutputForm } from './dialect.ts'
 import { ModelFault } from './model-fault.ts'
 
 /** What a server answered instead of writing. */
@@ -17,11 +19,17 @@ const FILTERED = /content_filter|content_policy|responsible_ai/i
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
 /** A refusal, told as what can be done about it. */
-export function refusalFault({ status, headers, body }: Refusal): ModelFault {
+export function refusalFault(
+  { status, headers, body }: Refusal,
+  dialect: Dialect,
+  output: OutputForm,
+): ModelFault {
   const code = errorCode(body)
   const message = `The server answered ${status}${code ? ` (${code})` : ''}`
   const details = { status, isFree: true }
   if (FILTERED.test(code) && status < 500) return new ModelFault('declined', message, details)
+  const next = nextDialect(dialect, output, { status, body })
+  if (next) return new ModelFault('final', message, { ...details, dialect: next })
   const isTransient = TRANSIENT.has(status) || (status >= 500 && status !== 501)
   if (!isTransient || OUT_OF_MONEY.test(code)) return new ModelFault('final', message, details)
   return new ModelFault('transient', message, { ...details, retryAfterMs: retryAfter(headers) })

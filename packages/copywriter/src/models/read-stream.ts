@@ -1,6 +1,5 @@
 import { unlessAborted } from '../unless-aborted.ts'
 import type { Usage } from '../writer.ts'
-import { eventLines } from './event-lines.ts'
 import { ModelFault } from './model-fault.ts'
 import { readFrame } from './read-frame.ts'
 
@@ -26,43 +25,48 @@ export interface ReadOptions {
 type Start = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
 
 /**
- * The text of one answer, handed on wherever something may be complete: at a brace, and at the end. The connection is closed whenever the reading ends: at the end of the answer, by
- * a fault, by the signal, when it grows too long, or because the reader has enough. Nothing that was read is kept.
+ * The text of one answer, handed on wherever something may be complete: at a brace, and at the end; at last how it ended.
+ * The connection is closed whenever the reading ends: at the end of the answer, by a fault, by the signal, when it grows
+ * too long, or because the reader has enough. Nothing that was read is kept.
  * @throws {ModelFault}; what `start` throws; the signal's reason.
  */
 export async function* readStream(
   start: Start,
   { signal, stallMs }: ReadOptions,
-): AsyncGenerator<string, AnswerEnd, void> {
+): AsyncGenerator<string | AnswerEnd> {
   signal.throwIfAborted()
-  const ending = new AbortController()
-  const stop = () => ending.abort(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
+  const own = new AbortController()
+  const ending = AbortSignal.any([signal, own.signal])
   const stall = setTimeout(() => {
-    ending.abort(new ModelFault('transient', `The server said nothing for ${stallMs} ms`))
+    own.abort(new ModelFault('transient', `The server said nothing for ${stallMs} ms`))
   }, stallMs)
   const end: AnswerEnd = { isDeclined: false, usage: null }
   let isWhole = false
   let held = ''
   try {
-    const body = await unlessAborted(start(ending.signal), ending.signal)
+    const body = await unlessAborted(start(ending), ending)
     const reader = body.getReader()
     // Whoever waits in `read` is woken at once, even if the connection underneath is slow to notice.
     const wake = () => void reader.cancel().catch(() => undefined)
-    ending.signal.addEventListener('abort', wake, { once: true })
+    ending.addEventListener('abort', wake, { once: true })
     const decoder = new TextDecoder()
-    const lines = eventLines()
+    let line = ''
     let bytes = 0
     let isOver = false
     while (!isOver) {
       const { done, value } = await reader.read()
-      ending.signal.throwIfAborted()
+      ending.throwIfAborted()
       if (done) break
       stall.refresh()
       bytes += value.byteLength
       if (bytes > ANSWER_MAX_BYTES)
         throw new ModelFault('oversized', `The answer is longer than ${ANSWER_MAX_BYTES} bytes`)
-      for (const data of lines.push(decoder.decode(value, { stream: true }))) {
+      const piece = decoder.decode(value, { stream: true })
+      line += piece
+      if (!piece.includes('\n')) continue
+      const lines = line.split('\n')
+      line = lines.pop() ?? ''
+      for (const data of lines.flatMap(dataOf)) {
         if (data === DONE) {
           isWhole = true
           isOver = true
@@ -81,13 +85,15 @@ export async function* readStream(
   } catch (error) {
     signal.throwIfAborted()
     // A server that says nothing more after the last word has only not closed the connection.
-    if (!isWhole) throw ending.signal.aborted ? ending.signal.reason : error
+    if (!isWhole) throw ending.aborted ? ending.reason : error
   } finally {
     clearTimeout(stall)
-    signal.removeEventListener('abort', stop)
-    ending.abort()
+    own.abort()
   }
   if (held !== '') yield held
-  if (isWhole) return end
-  throw new ModelFault('transient', 'The answer broke off')
+  if (!isWhole) throw new ModelFault('transient', 'The answer broke off')
+  yield end
 }
+
+/** Model servers put one JSON text into one line, so lines are all there is to know of server-sent events. */
+const dataOf = (line: string) => (line.startsWith('data:') ? [line.slice(5).trim()] : [])

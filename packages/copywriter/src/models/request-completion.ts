@@ -2,23 +2,12 @@ import { tokenLimit } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 import type { ModelRequest, ModelSettings } from './language-model.ts'
 import { ModelFault } from './model-fault.ts'
-import type { Refusal } from './read-fault.ts'
+import { refusalFault } from './read-fault.ts'
 
 const REFUSAL_MAX_BYTES = 16 * 1024
 
-/** The server took the connection and refused the request. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError'
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(`The server answered ${refusal.status}`)
-    this.refusal = refusal
-  }
-}
-
 export interface CompletionOptions {
-  settings: Pick<ModelSettings, 'baseUrl' | 'apiKey' | 'name'>
+  settings: ModelSettings
   dialect: Dialect
   fetch: typeof globalThis.fetch
   signal: AbortSignal
@@ -27,7 +16,7 @@ export interface CompletionOptions {
 /**
  * Asks for a chat completion and gives the stream of its events. Follows no redirect (the key would go with it) and takes
  * neither a web page nor an unstreamed answer for one.
- * @throws {RefusedError} for any other status than 2xx; {ModelFault} for what is no stream; what fetch throws.
+ * @throws {ModelFault} for any other status than 2xx and for what is no stream; what fetch throws.
  */
 export async function requestCompletion(
   request: ModelRequest,
@@ -45,7 +34,8 @@ export async function requestCompletion(
     signal,
   })
   const { status, headers, body } = response
-  if (!response.ok) throw new RefusedError({ status, headers, body: await beginningOf(body) })
+  if (!response.ok)
+    throw refusalFault({ status, headers, body: await beginningOf(body) }, dialect, settings.output)
   const type = headers.get('content-type') ?? ''
   if (body && !/\b(html|json)\b/i.test(type)) return body
   await body?.cancel()
@@ -62,6 +52,7 @@ function completionsUrl(baseUrl: string): URL {
   return url
 }
 
+/** What is undefined is left out of the JSON. */
 function completionBody(request: ModelRequest, model: string, dialect: Dialect): object {
   const { instructions, data, schema, maxOutputTokens, temperature } = request
   return {
@@ -71,19 +62,18 @@ function completionBody(request: ModelRequest, model: string, dialect: Dialect):
       { role: 'user', content: data },
     ],
     [dialect.limit]: tokenLimit(maxOutputTokens, dialect),
-    ...(dialect.temperature ? { temperature } : {}),
-    ...(schema && dialect.form === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
-    ...(schema && dialect.form === 'json_schema'
-      ? {
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: schema.name, strict: true, schema: schema.shape },
-          },
-        }
-      : {}),
+    temperature: dialect.temperature ? temperature : undefined,
+    response_format: schema && responseFormat(schema, dialect),
     stream: true,
-    ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
+    stream_options: dialect.usage ? { include_usage: true } : undefined,
   }
+}
+
+function responseFormat({ name, shape }: NonNullable<ModelRequest['schema']>, { form }: Dialect) {
+  if (form === 'text') return undefined
+  return form === 'json_object'
+    ? { type: form }
+    : { type: form, json_schema: { name, strict: true, schema: shape } }
 }
 
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { readContentFolder } from '../read-content.ts'
 import type { Situation, Trade, TradeFile } from './situation.ts'
 
@@ -6,22 +7,15 @@ export interface Playbook {
   readonly trades: readonly Trade[]
 }
 
-let loaded: Playbook | undefined
-
-/** Reads the data files once, on first use; 2 MB of JSON take about 15 ms. */
-export function loadPlaybook(): Playbook {
-  loaded ??= readPlaybook()
-  return loaded
-}
-
 /** Each file of the trades. The shape is checked by content.test.ts, not here. */
 export const readTradeFiles = (): (readonly [string, TradeFile])[] =>
   readContentFolder('trades').map(([name, file]) => [name, file as TradeFile] as const)
 
-function readPlaybook(): Playbook {
+/** Reads the data files once, on first use; 2 MB of JSON take about 15 ms. */
+export const loadPlaybook = once((): Playbook => {
   const files = readTradeFiles().map(([, file]) => file)
   return {
     situations: files.flatMap((file) => file.situations),
     trades: files.flatMap((file) => file.vocabulary ?? []),
   }
-}
+})

@@ -1,3 +1,5 @@
+import { wordList } from '../brief/lexicon/word-list.ts'
+
 /** The word of a list that a slip of the finger turned into this one; nothing when it may well be a word of its own. */
 export function nearestWord(typed: string, words: ReadonlySet<string>): string | undefined {
   const word = typed.toLowerCase()
@@ -19,11 +21,7 @@ const SHORTEST = 7
 const LONG = 11
 
 /** Words that are one letter away from a trade's. */
-const OWN_WORDS = new Set(
-  `clearing cleaving draining straining poaching couching painting pointing braiding braising cratering building builder
-  securely seconds protection reduction promotion perception deliver delivers trailers trainers traders painter pointer designed designers receptions resident
-  residents accident accounts statistics rankings restaurant`.split(/\s+/),
-)
+const OWN_WORDS = new Set(wordList('nearTradeWords'))
 
 /** Letters left out, put in, swapped or mistaken. */
 function slips(from: string, to: string): number {

@@ -58,12 +58,4 @@ describe('recognize', () => {
     expect(waitlist?.mechanism?.id).toMatch(/waitlist/)
     expect(recognize(fieldsOf('yoga studios', 'a plan', pain))?.mechanism).toBeNull()
   })
-
-  it('is sure in proportion and gives the same answer again', () => {
-    const fields = fieldsOf('dentists', 'sms reminders', 'patients forget and the hygiene chair is empty')
-    const found = recognize(fields)
-    expect(recognize(fields)).toEqual(found)
-    expect(found?.confidence).toBeGreaterThanOrEqual(0.5)
-    expect(found?.confidence).toBeLessThanOrEqual(1)
-  })
 })

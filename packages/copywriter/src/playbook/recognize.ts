@@ -46,11 +46,7 @@ export function recognize(fields: FieldTexts): Recognition | null {
   const [first, second] = rankSituations(fields)
   if (!first || first.points < THRESHOLD) return null
   if (second && first.points < second.points * MARGIN) return null
-  return {
-    situation: first.situation,
-    mechanism: chooseMechanism(first.situation, fields),
-    confidence: Math.round((first.points / (first.points + THRESHOLD)) * 100) / 100,
-  }
+  return { situation: first.situation, mechanism: chooseMechanism(first.situation, fields) }
 }
 
 /** Every situation that fits the audience and shares words with a brief, best first. */

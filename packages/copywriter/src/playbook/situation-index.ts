@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { loadPlaybook } from './load-playbook.ts'
 import type { Playbook } from './load-playbook.ts'
 import type { Cues, Mechanism, Situation, Trade } from './situation.ts'
@@ -38,13 +39,8 @@ const ENOUGH_OF_A_WORD = 1.35
 /** How much of a cue's rarity is that of its words in all content, and not of the cue itself. */
 const WORD_RARITY = 0.6
 
-let built: SituationIndex | undefined
-
 /** Stems of all content with the situations they lead to; made on first use in about 0.1 s. */
-export function situationIndex(): SituationIndex {
-  built ??= buildIndex(loadPlaybook())
-  return built
-}
+export const situationIndex = once(() => buildIndex(loadPlaybook()))
 
 function buildIndex({ situations, trades }: Playbook): SituationIndex {
   const cues = new Map<string, CueDraft>()

@@ -61,33 +61,6 @@ export interface Trade {
   readonly offerWords: readonly string[]
   /** Phrases that hold one of the names and mean another trade. */
   readonly notPhrases: readonly string[]
-  /** How they talk; the entry of an industry has these. */
-  readonly calls?: {
-    /** Who pays them. */
-    readonly customers: string
-    /** What their working day turns around. */
-    readonly day: string
-    /** What they count. */
-    readonly money: string
-    /** When it is busiest, or 'none'. */
-    readonly season: string
-  }
-  readonly avoid?: {
-    readonly words: readonly string[]
-    /** How one speaks here. */
-    readonly manner:
-      | 'warm'
-      | 'calm'
-      | 'gentle'
-      | 'quiet'
-      | 'measured'
-      | 'plain'
-      | 'blunt'
-      | 'friendly'
-      | 'lively'
-    /** Whether jokes, urgency and fear have no place here. */
-    readonly pressure: boolean
-  }
 }
 
 /** A file of `content/trades`. */
@@ -100,8 +73,6 @@ export interface TradeFile {
 export interface Recognition {
   readonly situation: Situation
   readonly mechanism: Mechanism | null
-  /** 0 to 1. */
-  readonly confidence: number
 }
 
 export type FieldTexts = Readonly<Record<FieldName, string>>

@@ -1,17 +1,12 @@
 import type { IndustryId } from '@firstline/contract/industries'
 import { pluralOf, singularOf } from '../brief/plurals.ts'
+import { once } from '../once.ts'
 import { splitAudience } from './audience-head.ts'
 import { loadPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'
 import type { NamePlace } from './name-index.ts'
 import { nearestWord } from './nearest-word.ts'
-import type { FieldTexts, Trade } from './situation.ts'
-
-export interface RecognizedIndustry {
-  readonly id: IndustryId
-  /** 0 to 1: how far it is ahead of the next. */
-  readonly confidence: number
-}
+import type { FieldTexts } from './situation.ts'
 
 /** `industry` is what the form says itself. */
 type Described = Pick<FieldTexts, 'targetAudience' | 'product' | 'painPoint' | 'solution'> & {
@@ -28,22 +23,8 @@ const ENOUGH = 1.5
 /** "Pizza shop owners": what stands before "shop" tells more than the owning. */
 const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
 
-interface Vocabulary {
-  readonly names: ReturnType<typeof indexNames>
-  readonly offerWords: ReturnType<typeof indexNames>
-  readonly exceptions: ReturnType<typeof indexNames>
-  /** Single words of the names, in both numbers, to mend a slip of the finger by. */
-  readonly words: ReadonlySet<string>
-}
-
-let indexed: Vocabulary | undefined
-
-function vocabulary(): Vocabulary {
-  indexed ??= indexTrades(loadPlaybook().trades)
-  return indexed
-}
-
-function indexTrades(trades: readonly Trade[]): Vocabulary {
+const vocabulary = once(() => {
+  const { trades } = loadPlaybook()
   const single = trades
     .flatMap((trade) => (trade.industry ? trade.names : []))
     .filter((name) => /^[a-z]+$/.test(name))
@@ -51,31 +32,22 @@ function indexTrades(trades: readonly Trade[]): Vocabulary {
     names: indexNames(trades, (trade) => trade.names),
     offerWords: indexNames(trades, (trade) => trade.offerWords),
     exceptions: indexNames(trades, (trade) => trade.notPhrases),
+    /** Single words of the names, in both numbers, to mend a slip of the finger by. */
     words: new Set(single.flatMap((name) => [singularOf(name), pluralOf(name)])),
   }
-}
-
-/** The trade with the words and manner of an industry. */
-export function tradeById(id: IndustryId): Trade | undefined {
-  return loadPlaybook().trades.find((trade) => trade.industry === id && trade.calls !== undefined)
-}
+})
 
 /** The industry of the people a brief speaks to, or undefined when its words do not tell. */
 export function recognizeTrade(fields: Described): IndustryId | undefined {
-  return recognizeIndustry(fields)?.id
-}
-
-/** The same with how sure it is. */
-export function recognizeIndustry(fields: Described): RecognizedIndustry | null {
-  if (fields.industry) return { id: fields.industry, confidence: 1 }
+  if (fields.industry) return fields.industry
   const shop = SHOP_OWNERS.exec(fields.targetAudience.trim())?.[1]
-  const found = (shop && scoreIndustries({ ...fields, targetAudience: shop })) || scoreIndustries(fields)
+  const found = (shop && industryOf({ ...fields, targetAudience: shop })) || industryOf(fields)
   if (found) return found
   const targetAudience = fields.targetAudience.replace(
     /[a-z]{7,}/gi,
     (word) => nearestWord(word, vocabulary().words) ?? word,
   )
-  return targetAudience === fields.targetAudience ? null : scoreIndustries({ ...fields, targetAudience })
+  return targetAudience === fields.targetAudience ? undefined : industryOf({ ...fields, targetAudience })
 }
 
 /** Ids of the trades that an audience names at its end, "bakery" for "owners of small bakeries in Ohio". */
@@ -92,22 +64,19 @@ export function audienceHead(targetAudience: string): [string, string] {
   )
 }
 
-function scoreIndustries(fields: Described): RecognizedIndustry | null {
+/** The industry whose words outweigh those of every other. */
+function industryOf(fields: Described): IndustryId | undefined {
   const scores = new Map<IndustryId, number>()
   const [head, aside] = audienceHead(fields.targetAudience)
   const inHead = placesIn(head)
   const last = new Set(lastOf(inHead))
-  const inHeadPoints = new Map<IndustryId, number>()
   for (const place of inHead)
-    raise(inHeadPoints, place, (before) => Math.max(before, last.has(place) ? ENDS_LAST : INSIDE))
-  for (const [id, points] of inHeadPoints) scores.set(id, points)
+    raise(scores, place, (before) => Math.max(before, last.has(place) ? ENDS_LAST : INSIDE))
   for (const place of placesIn(aside)) raise(scores, place, (before) => before + IN_ASIDE)
   const offer = `${fields.product} . ${fields.painPoint} . ${fields.solution}`
   for (const place of placesIn(offer, 'offerWords')) raise(scores, place, (before) => before + IN_OFFER)
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-  if (!first || first[1] < ENOUGH) return null
-  const confidence = Math.round((first[1] / (first[1] + (second?.[1] ?? 0))) * 100) / 100
-  return confidence > 0.5 ? { id: first[0], confidence } : null
+  return first && first[1] >= ENOUGH && first[1] > (second?.[1] ?? 0) ? first[0] : undefined
 }
 
 function raise(scores: Map<IndustryId, number>, { trade }: NamePlace, to: (before: number) => number) {

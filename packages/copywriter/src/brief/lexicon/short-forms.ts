@@ -1,14 +1,9 @@
+import { listLines } from './word-list.ts'
+
 /** The whole words for short forms that people type. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = Object.fromEntries(
-  `cuz because, hrs hours, mins minutes, wks weeks, mth month, mthly monthly, wkly weekly, incl including, w with,
-  wo without, yrs years, msgs messages, docs documents, whats what's, theres there's, reqs requirements, nite night, nites nights, b4 before, bc because, ppl people, biz business, mgmt management,
-  appt appointment, appts appointments, wk week, yr year, thru through, tho though, noshows no-shows, u you,
-  ur your, r are, n and, pls please, plz please, thx thanks, gonna going to, wanna want to, e-mail email,
-  e-mails emails, ecom e-commerce, ecommerce e-commerce, smb SMB, mkt marketing, govt government, acct account,
-  avg average, til until, qtr quarter, qtrs quarters, whse warehouse, pcs pieces, meds medicines,
-  thurs Thursday, thur Thursday, tues Tuesday, weds Wednesday, fri Friday, mths months, figs figures,
-  feb February, dec December, nov November, sept September, oct October, aug August`
-    .split(/,\s+/)
+  listLines('shortForms')
+    .flatMap((line) => line.split(', '))
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
@@ -20,7 +15,6 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bur (?=ready|busy|open|closed|full|not|still|always|too|already)/gi, "you're "],
   [/\bblack friday\b/gi, 'Black Friday'],
-  [/\bcyber monday\b/gi, 'Cyber Monday'],
   [/\bthe customers (?=emails?|details|names?|numbers?|address(?:es)?)/gi, "the customer's "],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
   [/\binstal\b/gi, 'install'],
@@ -41,24 +35,16 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\b(if|know|when|that|because) its (?=been|not|too)/gi, "$1 it's "],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
-  [
-    /\b(slow|poor|late|no|manual|weak|bad|consistent|automated|automatic|instant|lead|sales) follow up\b/gi,
-    '$1 follow-up',
-  ],
-  [/\bfront desk\b/gi, 'front desk'],
+  [/\b(slow|poor|late|no|manual|weak|automated|lead|sales) follow up\b/gi, '$1 follow-up'],
   [/\bdone for you\b(?= \w)/gi, 'done-for-you'],
-  [/\bwork orders\b/gi, 'work orders'],
   [/\b(in|since|until|by|every|before|after|early|late|mid) march\b/g, '$1 March'],
   [/\b(in|since|until|by|every|early|late|mid|\d{1,2}) may\b(?! (?:be|have|not))/g, '$1 May'],
   [/(?:,\s*|(?<![,\s])\s+)?\b(?:tbh|lol|lmao|imo|imho|ngl|smh)\b(?=$|[\s,.;?!])/gi, ''],
   [
-    /\bits ((?:obsolete|broken|fine|dead|late|gone|over|old|full|empty)(?=$|[,.;])|(?:too|not|always|never) )/gi,
+    /\bits ((?:obsolete|broken|fine|dead|late|gone|over|old|full|empty)(?=$|[,.;])|(?:too|not|always|never|hard|difficult|tough|impossible) )/gi,
     "it's $1",
   ],
-  [/\bits (hard|difficult|tough|impossible|slow|expensive|a )/gi, "it's $1"],
-  [/\bif its (\w+),? its free\b/gi, "if it's $1 it's free"],
   [/\b(\d+) ?x\b/gi, '$1x'],
-  [/\b24 ?x ?7\b/gi, '24/7'],
   [/\bper (week|month|day|year)\b/gi, 'a $1'],
   [/\b(a|per|each|every|\d+) mo\b/gi, '$1 month'],
   [/\b(\d{1,2}|in|by|until|since|before|after|from|to|early|late|mid) jan\b/gi, '$1 January'],

@@ -1,9 +1,13 @@
-import { AUXILIARIES, IRREGULAR, SAME_IN_PAST, STRONG_VERBS, UNCOUNTABLE } from '../words.ts'
+import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
+import { wordList } from '../../brief/lexicon/word-list.ts'
+import { IRREGULAR, SAME_IN_PAST, UNCOUNTABLE, wordSet } from '../words.ts'
 import {
   DETERMINERS,
+  isBase,
   isPerson,
   isPlural,
   isStrongThird,
+  isStrongVerb,
   isThird,
   JOINTS,
   startsClause,
@@ -11,148 +15,86 @@ import {
 } from './sentence.ts'
 import type { Rule, Sentence } from './sentence.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
-const AFTER_ONE = set("is was has does doesn't isn't hasn't wasn't am")
-const AFTER_MANY = set("are were have do don't aren't weren't haven't")
-const MODALS = set("can will should could would might must can't won't don't doesn't didn't")
+const AFTER_ONE = wordSet("is has does doesn't isn't hasn't")
+const AFTER_MANY = wordSet("are were have do don't aren't weren't haven't")
+const MODALS = wordSet("can will should could would must might can't won't don't doesn't didn't")
 /** Groups and quantities that take either number. */
-const EITHER =
-  set(`team staff crew desk family couple board group company firm office public press majority number lot dozen half rest
-  best few many most more other others two ones same rich poor young old police data media crowd band pair range variety all both none
-  some any own three four five six ten twenty hundred thousand first last next kind sort`)
-const OBJECTS = set('the your our my their its every each you us them a an')
-const ONE = set('your our my the an a every each this that one')
+const EITHER = new Set(wordList('eitherNumber'))
+/** What only an object begins with. */
+const OBJECTS = wordSet('the your our my their its every each you us them')
+const AFTER_VERB = wordSet(`${[...OBJECTS].join(' ')} two three four five ten out up in back`)
+const ONE = wordSet('your our my the an a every each this one')
 
 /** Subjects and verbs that do not agree. */
 export const agreement: Rule = (sentence) => {
   const { words } = sentence
-  for (const [index, word] of words.entries()) {
-    const disagreement =
-      pronounVerb(words, index, word) ?? (startsClause(words, index) ? nounVerb(sentence, index) : undefined)
-    if (disagreement !== undefined) return `"${disagreement}" does not agree`
+  for (const at of words.keys()) {
+    const found = pronounVerb(words, at) ?? whoVerb(words, at) ?? nounVerb(sentence, at)
+    if (found !== undefined) return `"${found}" does not agree`
   }
-  const clause = whoClause(sentence)
-  return clause === undefined ? undefined : `"${clause}" does not agree`
+  return undefined
 }
 
-const isBaseOnly = (word: string) => STRONG_VERBS.has(word) && !SAME_IN_PAST.has(word) && !IRREGULAR.has(word)
+const isBare = (word: string) => isStrongVerb(word) && !SAME_IN_PAST.has(word) && !IRREGULAR.has(word)
 
-function pronounVerb(words: readonly string[], index: number, word: string): string | undefined {
-  const next = words[index + 1] ?? ''
-  const after = words[index + 2] ?? ''
-  const before = words[index - 1] ?? ''
-  const opens = startsClause(words, index) && before !== 'and'
+/** "It take", "you finds", "can picks". */
+function pronounVerb(words: readonly string[], at: number): string | undefined {
+  const [word = '', next = '', after = ''] = words.slice(at, at + 3)
+  const before = words[at - 1] ?? ''
   const isMany = /^(?:you|we|they|i)$/.test(word) && !/^(?:of|like|with|for|to|who|that|and|or)$/.test(before)
-  const isOne = opens && /^(?:it|he|she)$/.test(word)
+  const isOne = startsClause(words, at) && before !== 'and'
   const isWrong =
-    (isMany && word !== 'i' && AFTER_ONE.has(next)) ||
-    (word === 'i' && /^(?:is|are|has|does|were)$/.test(next)) ||
-    (isMany && isThird(next) && (OBJECTS.has(after) || isStrongThird(next))) ||
-    (isOne && (AFTER_MANY.has(next) || isBaseOnly(next)) && !(next === 'need' && after === 'not')) ||
+    (isMany && (AFTER_ONE.has(next) || isStrongThird(next) || (isThird(next) && OBJECTS.has(after)))) ||
+    (isOne && /^(?:it|he|she)$/.test(word) && (AFTER_MANY.has(next) || isBare(next))) ||
+    (isOne && /^(?:nobody|everyone|someone)$/.test(word) && isBase(next) && !SAME_IN_PAST.has(next)) ||
     (MODALS.has(word) && isThird(next)) ||
-    (word === 'to' && isStrongThird(next)) ||
-    (opens &&
-      /^(?:nobody|everyone|someone|everybody|somebody)$/.test(word) &&
-      (isBaseOnly(next) || next === 'call'))
+    (word === 'to' && isStrongThird(next))
   return isWrong ? `${word} ${next}` : undefined
 }
 
+/** "Patients who gets", "a wholesaler who only come". */
+function whoVerb(words: readonly string[], at: number): string | undefined {
+  if (words[at] !== 'who') return undefined
+  const noun = words[at - 1] ?? ''
+  const [next = '', other = ''] = words.slice(at + 1)
+  const verb = /^(?:only|still|also|never|always|often)$/.test(next) ? other : next
+  const isOne = words.slice(Math.max(0, at - 3), at - 1).some((word) => /^(?:an?|every|each)$/.test(word))
+  const isWrong = isOne ? !isPlural(noun) && !EITHER.has(noun) && isBare(verb) : isStrongThird(verb)
+  return isWrong && (isOne || isPlural(noun)) ? `${noun} who ${verb}` : undefined
+}
+
+/** A noun that begins a clause, behind a determiner and at most two other words, and its verb. */
 function nounVerb({ words, isQuestion }: Sentence, start: number): string | undefined {
+  if (!startsClause(words, start)) return undefined
   const opener = words[start] ?? ''
-  if (
-    SUBJECTS.has(opener) ||
-    (isQuestion && start === 0 && !DETERMINERS.has(opener) && !isPlural(opener) && !UNCOUNTABLE.has(opener))
-  )
-    return undefined
   const hasDeterminer = DETERMINERS.has(opener)
+  if (isQuestion && start === 0 && !hasDeterminer && !isPlural(opener) && !UNCOUNTABLE.has(opener))
+    return undefined
   const from = hasDeterminer ? start + 1 : start
   for (let at = from; at <= from + 2; at += 1) {
     const [noun = '', verb = '', after = ''] = words.slice(at, at + 3)
-    if (noun === '' || JOINTS.has(noun) || SUBJECTS.has(noun) || DETERMINERS.has(noun) || /^\d|'/.test(noun))
-      return undefined
-    if (AUXILIARIES.has(noun)) return undefined
+    const isOther = [JOINTS, SUBJECTS, DETERMINERS, AUXILIARIES].some((kind) => kind.has(noun))
+    if (noun === '' || isOther || /^\d|'/.test(noun)) return undefined
     if (isPlural(noun)) {
-      const isLoose =
-        isPerson(noun) &&
-        isThird(verb) &&
-        !words.slice(at + 2).some((word) => AUXILIARIES.has(word) || isThird(word))
-      return isLoose || isManyWrong(noun, verb, after, opener, hasDeterminer) ? `${noun} ${verb}` : undefined
+      const isVerb = !isThird(noun) || hasDeterminer || isPerson(noun)
+      const isLast = !words.slice(at + 2).some((word) => AUXILIARIES.has(word) || isThird(word))
+      const isWrong =
+        (isVerb && (isStrongThird(verb) || (isThird(verb) && AFTER_VERB.has(after)))) ||
+        (isPerson(noun) && isThird(verb) && isLast)
+      return isWrong ? `${noun} ${verb}` : undefined
     }
     // The last of a list: "the pricing, the cleaning and the permit are our work".
     if (EITHER.has(noun) || noun.endsWith('s') || /^(?:and|,)$/.test(words[start - 1] ?? '')) return undefined
-    if (isOneWrong(noun, verb, after, opener, hasDeterminer)) return `${noun} ${verb}`
+    if (isOneWrong(opener, noun, verb, after)) return `${noun} ${verb}`
     if (!hasDeterminer && at > from) return undefined
   }
   return undefined
 }
 
-/** "Late cancellations leaves", "an empty flats costs". */
-function isManyWrong(
-  noun: string,
-  verb: string,
-  after: string,
-  opener: string,
-  hasDeterminer: boolean,
-): boolean {
-  if (/^(?:an?|every|each)$/.test(opener) && isThird(verb)) return true
-  const isVerb = !isThird(noun) || hasDeterminer || isPerson(noun)
-  return (
-    isVerb &&
-    (isStrongThird(verb) ||
-      (isThird(verb) && (OBJECTS.has(after) || /^(?:up|out|off|away)$/.test(after))) ||
-      (/^(?:is|was|has)$/.test(verb) && isVerb && !hasDeterminer && after === 'not'))
-  )
-}
-
 /** "The waitlist are", "our tool make the", "payroll take three". */
-function isOneWrong(
-  noun: string,
-  verb: string,
-  after: string,
-  opener: string,
-  hasDeterminer: boolean,
-): boolean {
-  if (!hasDeterminer)
-    return (
-      UNCOUNTABLE.has(noun) &&
-      isBaseOnly(verb) &&
-      (OBJECTS.has(after) || /^(?:\d.*|two|three|four|five|ten|up)$/.test(after))
-    )
-  if (!ONE.has(opener)) return false
-  if (AFTER_MANY.has(verb) && !/ing$|ed$/.test(noun)) return true
-  if (/^(?:run|come)$/.test(verb)) return /^(?:out|in|up|back|over|late|down|off)$/.test(after)
-  const isBare = isBaseOnly(verb) || /^(?:text|cost)$/.test(verb)
-  return (
-    opener !== 'that' &&
-    isBare &&
-    !STRONG_VERBS.has(noun) &&
-    !/ed$/.test(noun) &&
-    OBJECTS.has(after) &&
-    !/^an?$/.test(after)
-  )
-}
-
-/** "Patients who gets", "a wholesaler who only come". */
-function whoClause({ words }: Sentence): string | undefined {
-  for (const [index, word] of words.entries()) {
-    if (word !== 'who' || index === 0) continue
-    const noun = words[index - 1] ?? ''
-    const at = /^(?:only|still|also|never|always|often)$/.test(words[index + 1] ?? '') ? index + 2 : index + 1
-    const verb = words[at] ?? ''
-    const isOne = words
-      .slice(Math.max(0, index - 3), index - 1)
-      .some((each) => /^(?:an?|every|each|one)$/.test(each))
-    if (isPlural(noun) && !isOne && isStrongThird(verb)) return `${noun} who ${verb}`
-    if (
-      isOne &&
-      !isPlural(noun) &&
-      !EITHER.has(noun) &&
-      STRONG_VERBS.has(verb) &&
-      !SAME_IN_PAST.has(verb) &&
-      (!IRREGULAR.has(verb) || /^(?:come|run)$/.test(verb))
-    )
-      return `${noun} who ${verb}`
-  }
-  return undefined
+function isOneWrong(opener: string, noun: string, verb: string, after: string): boolean {
+  if (!ONE.has(opener) && !UNCOUNTABLE.has(noun)) return false
+  if (AFTER_MANY.has(verb)) return ONE.has(opener) && !/ing$|ed$/.test(noun)
+  const isVerb = isBare(verb) || /^(?:text|cost)$/.test(verb)
+  return isVerb && AFTER_VERB.has(after) && !isStrongVerb(noun) && !noun.endsWith('ed')
 }

@@ -1,30 +1,17 @@
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { contentWords, remember, sentencesOf, stem, wordsOf } from '../text.ts'
-import { STRONG_VERBS, LOOSE_VERBS } from '../words.ts'
 import { RULES } from './rules.ts'
-import { sentenceOf } from './sentence.ts'
-
-/** One thing a proofreader would mark. */
-export interface Finding {
-  readonly reason: string
-  /** The sentence it is in; the whole text where sentences were compared. */
-  readonly quote: string
-}
+import { isBase, sentenceOf } from './sentence.ts'
 
 /** What a proofreader would mark in an English text. The brief tells who "they" can't be. */
-export function proofread(text: string, brief: BriefFields): readonly Finding[] {
-  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)].filter(
-    (reason) => reason !== undefined,
-  )
-  return [...sentencesOf(text).flatMap(findingsIn), ...across.map((reason) => ({ reason, quote: text }))]
+export function proofread(text: string, brief: BriefFields): readonly string[] {
+  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)]
+  return [...sentencesOf(text).flatMap(findingsIn), ...across.filter((reason) => reason !== undefined)]
 }
 
-const findingsIn = remember<readonly Finding[]>((quote) => {
-  const sentence = sentenceOf(quote)
-  return RULES.flatMap((rule) => {
-    const reason = rule(sentence)
-    return reason === undefined ? [] : [{ reason, quote }]
-  })
+const findingsIn = remember<readonly string[]>((text) => {
+  const sentence = sentenceOf(text)
+  return RULES.map((rule) => rule(sentence)).filter((reason) => reason !== undefined)
 })
 
 const FIRST_POINTS_BACK =
@@ -82,8 +69,6 @@ export function isGibberish(text: string): boolean {
   if (spelled.length < 0.8 * words.length || new Set(words).size < 0.4 * words.length) return true
   if (words.length < 9) return false
   const small = words.filter((word) => SMALL.test(word)).length
-  const verbs = words.filter(
-    (word) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word) || /(?:s|ed|ing|n't|'s|'re)$/.test(word),
-  ).length
+  const verbs = words.filter((word) => isBase(word) || /(?:s|ed|ing|n't|'s|'re)$/.test(word)).length
   return small < 0.12 * words.length || (small < 0.2 * words.length && verbs === 0)
 }

@@ -1,5 +1,9 @@
 import { remember } from '../text.ts'
-import { AUXILIARIES, IRREGULAR, LOOSE_VERBS, NO_PLURAL, OTHER_PEOPLE, STRONG_VERBS } from '../words.ts'
+import { isPlural as isPluralNoun } from '../../brief/grammar.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { IRREGULAR, NO_PLURAL, wordSet } from '../words.ts'
 
 /** A sentence as the rules see it. */
 export interface Sentence {
@@ -21,41 +25,29 @@ export const sentenceOf: (text: string) => Sentence = remember((text) => {
   return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]?$/.test(plain) }
 }, 1_000)
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
-export const SUBJECTS = set('you we they i he she it')
-export const DETERMINERS = set(
+export const SUBJECTS = wordSet('you we they i he she it')
+export const DETERMINERS = wordSet(
   'the a an your our my their his her its this that these those every each no some any one',
 )
 /** After one of these another clause or phrase begins. */
 export const JOINTS =
-  set(`that which who whom whose what when where while if because so and but or before after until since as than
+  wordSet(`that which who whom whose what when where while if because so and but or before after until since as than
   whether how why though although unless once nor of in on at to for from with by about into over under during without per via
   between through , : ;`)
 
 export const isPlural = (word: string): boolean =>
-  /^(?:people|men|women|children|teeth|feet|dms|ads)$/.test(word) ||
-  (word.length > 3 && /[^s']s$/.test(word) && !/(?:us|ous|is)$/.test(word) && !NO_PLURAL.has(word))
+  isPluralNoun(word) && !/(?:'s|is)$/.test(word) && !NO_PLURAL.has(word)
 
-const baseOf = (word: string): readonly string[] => [
-  word.slice(0, -1),
-  /(?:s|x|z|ch|sh|o)es$/.test(word) ? word.slice(0, -2) : '',
-  word.endsWith('ies') ? `${word.slice(0, -3)}y` : '',
-]
+/** Hardly ever anything but a verb. */
+export const isStrongVerb = (word: string): boolean => STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)
+
+const baseOfThird = remember((word) => (/[^s]s$/.test(word) && !isBase(word) ? knownBase(word) : undefined))
 
 /** "misses", "gets": a third-person form that is no plural noun. */
-export const isStrongThird: (word: string) => boolean = remember(
-  (word) =>
-    /[^s]s$/.test(word) &&
-    !STRONG_VERBS.has(word) &&
-    baseOf(word).some((base) => STRONG_VERBS.has(base) && !LOOSE_VERBS.has(base)),
-)
+export const isStrongThird = (word: string): boolean => isStrongVerb(baseOfThird(word) ?? '')
 
 /** "calls" as well. */
-export const isThird: (word: string) => boolean = remember(
-  (word) =>
-    isStrongThird(word) || (/[^s]s$/.test(word) && baseOf(word).some((base) => LOOSE_VERBS.has(base))),
-)
+export const isThird = (word: string): boolean => baseOfThird(word) !== undefined
 
 export const isBase = (word: string): boolean => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 

@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 import type { Fact } from '../../brief/facts.ts'
 import { carriesCta, linesWithCta } from '../../builtin-writer/asks.ts'
 import type { ModelRequest } from '../language-model.ts'
 import type { Angle } from './angles.ts'
-import { COPY_SCHEMA } from './copy-schema.ts'
 import { dataBlock } from './data-block.ts'
 import { copyInstructions } from './instructions.ts'
 import type { PromptData } from './prompt-data.ts'
@@ -17,6 +17,11 @@ const TEMPERATURE = 0.9
 const OPENINGS_SHOWN = 12
 const OPENING_WORDS = 6
 const FACTS_SHOWN = 6
+
+const Message = z.object({ angle: z.string(), content: z.string(), explanation: z.string() })
+const { $schema: _, ...shape } = z.toJSONSchema(z.object({ messages: z.array(Message) }))
+/** The same for every form: servers prepare a schema once and keep it. */
+export const COPY_SCHEMA = { name: 'messages', shape }
 
 export interface CopyOrder {
   form: GenerationForm

@@ -1,4 +1,4 @@
-import type { HelpPassage } from '../answerer.ts'
+import type { HelpPassage } from '../grounded-answer.ts'
 import type { ModelRequest } from '../language-model.ts'
 import { dataBlock } from './data-block.ts'
 import type { QuestionData } from './prompt-data.ts'

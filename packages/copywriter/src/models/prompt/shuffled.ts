@@ -1,17 +1,10 @@
+import { randomFrom } from '../../builtin-writer/random.ts'
+
 /** A copy of a list in another order: the same order for the same seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
+  const random = randomFrom(seed)
   return items
-    .map((item, index) => ({ item, rank: hash(`${index} ${seed}`) }))
+    .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
-}
-
-/** FNV-1a over UTF-16 code units, mixed so that neighboring texts are far apart. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
-  return (value ^ (value >>> 12)) >>> 0
 }
