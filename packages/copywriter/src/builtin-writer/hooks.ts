@@ -109,7 +109,8 @@ function forWhen(sentence: string): string | null {
     : `This is for when ${lowerFirst(clause)}.`
 }
 
-function isEvent(sentence: string): boolean {
+/** Whether a sentence tells what happens at a moment. */
+export function isEvent(sentence: string): boolean {
   const { shape, verbAt } = shapeOf(lowerFirst(sentence.slice(0, -1)))
   const verb = sentence.split(' ')[verbAt]?.toLowerCase() ?? ''
   return (

@@ -79,8 +79,7 @@ function fallback(cta: string, thing: string, isPerson: boolean, { numberOf }: T
       ? `See how ${thing} could help`
       : `See how our ${name} ${numberOf(name) === 'plural' ? 'work' : 'works'}`
   }
-  if (cta === 'Claim it now') return `Need ${thing}? Claim it now`
-  return thing.startsWith('our ') && /^(?:Explore this|Open now|Unlock this)$/.test(cta)
-    ? `${cta} to see ${thing}`
+  return /^(?:Claim it now|Don't miss it)$/.test(cta)
+    ? `Need ${thing}? ${cta}`
     : `${cta} if you need ${thing}`
 }

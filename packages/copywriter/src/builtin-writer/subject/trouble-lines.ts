@@ -1,9 +1,10 @@
+import { addArticles } from '../notes/mend.ts'
 import { gerundOf, isMass, isPlural } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { askQuestion } from '../ask-question.ts'
-import { splitSentences } from '../hooks.ts'
+import { isEvent, splitSentences } from '../hooks.ts'
 import type { Notes } from '../notes/notes.ts'
 import { toProspect } from '../notes/person.ts'
 import { lowerFirst, wordCount } from '../notes/sentence.ts'
@@ -108,7 +109,7 @@ function clauseLines(clause: TroubleClause): Line[] {
   // The first half of a short sentence seldom holds its point: "Parents book a trial".
   const part = isWhole ? 0 : wordCount(text) >= 5 ? -0.3 : -1.3
   // One clause in two frames is one line twice: a short one gains by "when", a long one has no room for it.
-  const canAsk = canFollowIf(clause) && !isYou
+  const canAsk = canFollowIf(clause) && !isYou && isEvent(`${text}.`)
   const isShort = wordCount(text) <= 6
   const plain = 2.6 + part * 1.6 - (isYou ? 0.6 : 0) - (wordCount(text) >= 5 ? 0 : 0.6)
   return [
@@ -145,7 +146,9 @@ const thingLines = (painPoint: string): Line[] =>
   sentencesIn(painPoint).flatMap((sentence) =>
     segmentsIn((toProspect(sentence, 'painPoint', '') ?? sentence).replace(/\?$/, '')).flatMap((piece) => {
       const [text = ''] = piece.split(/\sso\s/)
-      return isThing(text) ? line(`${text}?`, 'asked', wordCount(text) >= 3 ? 2.5 : 1.9, piece) : []
+      return isThing(text)
+        ? line(`${addArticles(text)}?`, 'asked', wordCount(text) >= 3 ? 2.5 : 1.9, piece)
+        : []
     }),
   )
 
