@@ -112,7 +112,7 @@ function forWhen(sentence: string): string | null {
 /** Whether a sentence tells what happens at a moment. */
 export function isEvent(sentence: string): boolean {
   const { shape, verbAt } = shapeOf(lowerFirst(sentence.slice(0, -1)))
-  const verb = sentence.split(' ')[verbAt]?.toLowerCase() ?? ''
+  const verb = sentence.slice(0, -1).split(' ')[verbAt]?.toLowerCase() ?? ''
   return (
     /\.$/.test(sentence) &&
     /^(?:clause|prospect)$/.test(shape) &&
