@@ -53,7 +53,11 @@ export function insightsOf({ fields }: BriefFields, product: Product): Note[] {
         : null
     if (stated !== null)
       return [...note(stated, 'insight', kind?.kind ?? 'proof', (kind?.strength ?? 2) + 0.2, 0.85)]
-    const whole = /^(?:sender|prospect|clause)$/.test(shapeOf(sentence).shape)
+    // "In the call logs we read, 9 of 40 calls rang out": where a figure is from stays with it.
+    const isPlaced =
+      /^(?:in|of|at|on|for|after|across|among|over|last) /i.test(sentence) &&
+      /^(?:sender|prospect|clause)$/.test(shapeOf(pieces[1] ?? '').shape)
+    const whole = isPlaced || /^(?:sender|prospect|clause)$/.test(shapeOf(sentence).shape)
     if (whole || /^[\p{L} ]{3,24}: /u.test(sentence)) {
       const [head = '', ...tail] = splitTail(sentence)
       return [

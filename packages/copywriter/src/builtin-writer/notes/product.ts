@@ -34,7 +34,7 @@ const MADE =
 /** "repair of control boards": "we repair control boards". */
 /** Work that is done; other things without a plural are goods: "we do proofreading", "we offer road salt". */
 const DOING =
-  /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales)$/
+  /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales|cover|care)$/
 const VERBS: Readonly<Record<string, string>> = {
   repair: 'repair',
   repairs: 'repair',
