@@ -132,13 +132,13 @@ export const SUBJECT_ASKS: Readonly<Record<SubjectCta, readonly string[]>> = {
   'Book a call': ['Book a call before {time}', 'Book a call about {thing}', 'Book a call if {trouble}'],
   "Let's chat": ["Let's chat about {thing}", "Let's chat before {time}", "Let's chat if {trouble}"],
   'Open now': [
-    'Open now for {thing}',
+    'Open now for a look at {thing}',
     'Open now if {trouble}',
     'Open now, before {time}',
     'Open now to see how {gain}',
   ],
   'Explore this': [
-    'Explore this for {thing}',
+    'Explore this idea for {thing}',
     'Explore this if {trouble}',
     'Explore this before {time}',
     'Explore this and {gain}',
@@ -146,7 +146,7 @@ export const SUBJECT_ASKS: Readonly<Record<SubjectCta, readonly string[]>> = {
   'See how': ['See how {gain}', 'See how {gain} before {time}'],
   'Join the waitlist': ['Join the waitlist for {thing}', 'Join the waitlist if {trouble}'],
   'Unlock this': [
-    'Unlock this for {thing}',
+    'Unlock this idea for {thing}',
     'Unlock this if {trouble}',
     'Unlock this before {time}',
     'Unlock this and {gain}',

@@ -2,7 +2,7 @@ import { wordsOf } from '../brief/words.ts'
 import type { Candidate } from './candidate.ts'
 
 /** What a hook of an earlier set costs, and a whole text, against merits between 0 and 12. */
-const STALE = { hook: 10, text: 1.5 } as const
+const STALE = { hook: 14, text: 1.5 } as const
 /** Beyond these many candidates come only those that a set never needs. */
 const POOL = 160
 

@@ -90,7 +90,7 @@ function bodiesFor(
       hook: 'body' as const,
       hookKey: body,
       isRough: false,
-      merit: 3.4 + Math.min(sharedWith(text), 6) * 0.35,
+      merit: 2.4 + Math.min(sharedWith(text), 6) * 0.35,
       confidence: 1,
     }))
   })

@@ -63,7 +63,7 @@ export function notesHooks({ troubles }: Notes): Hook[] {
     }
     const asked = askQuestion(clause)
     if (asked !== null) add('asked', asked, worth - 0.7)
-    const when = forWhen(clause)
+    const when = whatHappens(clause)
     if (when !== null) add('if', when, worth - 0.4)
   }
   return hooks
@@ -98,15 +98,15 @@ const clausesIn = (text: string): string[] =>
     })
     .filter(standsAlone)
 
-/** "This is for when a cleaner cancels the same day." Only of what happens, not of how things are. */
-function forWhen(sentence: string): string | null {
+/** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
+function whatHappens(sentence: string): string | null {
   const clause = withoutSecondClause(sentence.slice(0, -1))
   return /[,:?]|^You\b/.test(clause) ||
     wordCount(clause) > 14 ||
     wordCount(clause) < 3 ||
     !isEvent(`${clause}.`)
     ? null
-    : `This is for when ${lowerFirst(clause)}.`
+    : `What happens when ${lowerFirst(clause)}?`
 }
 
 /** Whether a sentence tells what happens at a moment. */

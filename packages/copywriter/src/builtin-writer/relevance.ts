@@ -13,7 +13,7 @@ const CLAIMS = new Set(
 export interface Relevance {
   /** How many words of the brief a line shares, without those of the audience. */
   readonly sharedWith: (line: string) => number
-  /** Whether a line is about the pain: two of its words and a third of them are the pain's. */
+  /** Whether a line is about the pain: two of its words and two in five of them are the pain's. */
   readonly isAboutPain: (line: string) => boolean
   /** Whether half of what the line says of the offer is the sender's own; anything fits a brief without a solution. */
   readonly isSupported: (line: string) => boolean
@@ -40,7 +40,7 @@ export function relevanceTo({ fields }: Pick<BriefFields, 'fields'>): Relevance 
     isAboutPain: (line) => {
       const words = new Set(contentStems(line))
       const found = [...words].filter((word) => pain.has(word)).length
-      return found >= 2 && found * 3 >= words.size
+      return found >= 2 && found * 5 >= words.size * 2
     },
     sharedWith: (line) => new Set(contentStems(line).filter((word) => told.has(word))).size,
     isUnsaid: (line) =>

@@ -88,7 +88,11 @@ function joined(part: string, first: string, isLast: boolean): string {
       isBaseVerb(first.split(' ').slice(opening.verbAt).join(' ')))
   if (isBaseVerb(part) && isSenders)
     return / and \p{L}+ /u.test(part) && isBaseVerb(part.split(/ and /).at(-1) ?? '') ? part : `and ${part}`
-  if (shape === 'does') return shapeOf(first).shape === 'clause' ? `and ${part}` : `and it ${part}`
+  const subject = first.split(' ')[opening.verbAt - 1] ?? ''
+  if (shape === 'does')
+    return opening.shape === 'clause' && !isPerson && !isPlural(subject) ? `and ${part}` : `and it ${part}`
+  if (/^(?:never|can't|don't|won't) /i.test(part) && opening.shape === 'clause' && isPlural(subject))
+    return `and ${part}`
   if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
   if (
     shape === 'phrase' &&

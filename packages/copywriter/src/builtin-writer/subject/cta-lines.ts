@@ -80,6 +80,6 @@ function fallback(cta: string, thing: string, isPerson: boolean, { numberOf }: T
       : `See how our ${name} ${numberOf(name) === 'plural' ? 'work' : 'works'}`
   }
   return /^(?:Claim it now|Don't miss it)$/.test(cta)
-    ? `Need ${thing}? ${cta}`
+    ? `Need ${thing.replace(/^our /, '')}? ${cta}`
     : `${cta} if you need ${thing}`
 }

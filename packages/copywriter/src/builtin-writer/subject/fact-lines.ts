@@ -54,7 +54,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
     if (text === null) return []
     const worth = 2.1 + (piece.strength - 2) * 0.4
     const joined = joinedTo(text, piece, things)
-    const isKnown = shared(text, anchors) > 0 || shared(text, more) > 1
+    const isKnown = shared(text, anchors) > 0 || (joined.length === 0 && shared(text, more) > 1)
     const line = (said: string, merit: number): Line => lineOf(said, 'figure', piece.field, merit, piece.text)
     return [
       ...(standsAlone(text, piece, isKnown)
