@@ -155,7 +155,15 @@ const ODD: readonly (readonly [name: string, typed: Typed])[] = [
 
 const NEVER =
   /[<>{}[\]#_*\\]|HACKED|pirate|Arr\b|DAN\b|Klingon|INSTRUCTION|Elon|idiots|funny|\$500|script|alert|https?:|www\.|@|555|FIRSTNAME|null|NaN|undefined|users|regards|Tom\b|finds you|[\u00ad\u200b-\u200f\u2060-\u2069\ufeff]|\p{Script=Han}|\p{Extended_Pictographic}|a{9}|b{9}|slow slow|fast fast|websites websites/iu
-const MOST_MS = 100
+/** A set of an ordinary brief takes 5 to 10 ms (`npm run bench -- builtin-writer`). */
+const MOST_RATIO = 12
+const ORDINARY: Typed = [
+  'dental practices with two chairs',
+  'call answering for clinics',
+  'the front desk misses calls at lunch and new patients ring the next practice',
+  'we answer in two rings, book the visit and send the patient a text',
+  'two practices per town',
+]
 
 describe('an odd brief', () => {
   beforeAll(async () => {
@@ -173,14 +181,19 @@ describe('an odd brief', () => {
     }
   })
 
-  it.each(ODD)('with %s is written in under 100 ms a set', async (_, typed) => {
-    const times: number[] = []
-    while (times.length < 3 && times.every((time) => time > 2 * MOST_MS)) {
+  it.each(ODD)('with %s takes no more than some ordinary briefs take', async (_, typed) => {
+    const timeOf = async (fields: Typed) => {
       const startedAt = performance.now()
-      await writeBoth(typed)
-      times.push(performance.now() - startedAt)
+      await writeBoth(fields)
+      return performance.now() - startedAt
     }
-    expect(Math.min(...times)).toBeLessThan(2 * MOST_MS)
+    let ratio = Number.POSITIVE_INFINITY
+    // Measured one after the other, so that a busy machine slows both; a pause in one of them is measured again.
+    for (let tries = 0; tries < 5 && ratio > MOST_RATIO; tries += 1) {
+      const ordinary = await timeOf(ORDINARY)
+      ratio = Math.min(ratio, (await timeOf(typed)) / ordinary)
+    }
+    expect(ratio).toBeLessThanOrEqual(MOST_RATIO)
   })
 
   it.each<[name: string, typed: Typed]>([
