@@ -8,7 +8,7 @@ const MEASURE =
 
 /** What may follow a measure without making it one word with what follows. */
 const APART =
-  /^(?:a|an|as|and|or|to|of|in|on|at|past|for|from|with|the|is|are|was|were|before|after|until|till|when|because|since|per|each|every|ago|later|instead|while|so|by|if|than|into|earlier|early|late|longer|shorter|faster|sooner|straight|inside|outside|within|without|around|away|out|over|under|up|notice|old|flat|max|minimum|tops|you|your|we|they|it|then|but|not|no|only|just|that|which|who|back|left|total|apart|more|less|behind|between|chasing|spent|lost|wasted|waiting|doing|writing|typing|sorting|retyping|walking|driving|looking|working|answering|calling|making|sending|once|twice|hidden|doesn't|don't|can't|takes|goes|go|costs|saved|saves|off|on-site|online|long|free|hours|minutes|days|weeks|months|years|seconds)$/
+  /^(?:a|an|as|and|or|to|of|in|on|at|past|for|from|with|the|is|are|was|were|before|after|until|till|when|because|since|per|each|every|ago|later|instead|while|so|by|if|than|into|earlier|early|late|longer|shorter|faster|sooner|straight|inside|outside|til|till|b4|w|n|then|every|daily|ahead|round|within|without|around|away|out|over|under|up|notice|old|flat|max|minimum|tops|you|your|we|they|it|then|but|not|no|only|just|that|which|who|back|left|total|apart|more|less|behind|between|chasing|spent|lost|wasted|waiting|doing|writing|typing|sorting|retyping|walking|driving|looking|working|answering|calling|making|sending|once|twice|hidden|doesn't|don't|can't|takes|goes|go|costs|saved|saves|off|on-site|online|long|free|hours|minutes|days|weeks|months|years|seconds)$/
 
 /** "45 min inside" is 45 minutes; "45 min call" is a 45-minute call. */
 export function spokenMeasures(text: string): string {

@@ -43,7 +43,9 @@ export function playbookHooks(
 /** The sender's trouble, told and asked. */
 export function notesHooks({ troubles }: Notes): Hook[] {
   const hooks: Hook[] = []
-  for (const note of troubles) {
+  for (const [at, note] of troubles.entries()) {
+    // "And when he retires …": told by itself it leans on what stood before.
+    if (/^(?:And|But|Or|So|Then)\b/.test(note.text) || (at > 0 && LEANS.test(note.text))) continue
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
@@ -68,6 +70,9 @@ export function notesHooks({ troubles }: Notes): Hook[] {
   }
   return hooks
 }
+
+/** Names nothing itself. */
+const LEANS = /\b(?:it|he|she|him|her|they|them|this|that|these|those|ones?|instead|there|by then)\b/i
 
 /** What reads as a reproach when it is told: "You miss calls." */
 const ACCUSES = /^You (?:guess|miss|lose|forget|fail|waste|ignore|underquote|undercharge|let|skip|leave)\b/

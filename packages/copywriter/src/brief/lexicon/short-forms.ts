@@ -33,11 +33,16 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\b(\p{L}{3,}s|people) no[- ]?shows? (?=to |for |at )/giu, "$1 don't show up "],
   [/\b(meet|meets|see|get|pay for|take) ones who\b/gi, '$1 the ones who'],
   [/\b(if|know|when|that|because) its (?=been|not|too)/gi, "$1 it's "],
+  [/\bwith out (?=\p{L}+ing|an?\b|the\b|any\b)/giu, 'without '],
+  [
+    /\bits (?=(?:an?|the|next|just|only|still|all|comparable|because|like|when|what|where|how|ready|done|gone|due|free) )/gi,
+    "it's ",
+  ],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [/\b(slow|poor|late|no|manual|weak|automated|lead|sales) follow up\b/gi, '$1 follow-up'],
   [/\bdone for you\b(?= \w)/gi, 'done-for-you'],
-  [/\b(in|since|until|by|every|before|after|early|late|mid) march\b/g, '$1 March'],
+  [/\b(in|since|until|til|till|by|every|before|after|early|late|mid|end of|start of) march\b/g, '$1 March'],
   [/\b(in|since|until|by|every|early|late|mid|\d{1,2}) may\b(?! (?:be|have|not))/g, '$1 May'],
   [/(?:,\s*|(?<![,\s])\s+)?\b(?:tbh|lol|lmao|imo|imho|ngl|smh)\b(?=$|[\s,.;?!])/gi, ''],
   [

@@ -35,7 +35,7 @@ const withThe = (piece: string): string =>
     : piece
 
 /** Single things that notes name without an article, most of all behind a preposition. */
-const THINGS = new Set(
+export const THINGS: ReadonlySet<string> = new Set(
   `phone tablet report list plan photo form card code page link app file folder laptop screen desk chair table machine truck van
   crew team person client customer patient guest tenant parent buyer seller lead call email message text reply invoice quote
   estimate bid takeoff contract certificate log book logbook crate box case kit tool template checklist calculator spreadsheet
@@ -51,7 +51,11 @@ const THINGS = new Set(
   discount refund fine penalty fee price budget deadline reminder warning notification alert update newsletter flyer brochure poster
   banner website portal platform system widget bot plan program programme package bundle set batch order delivery shipment pallet
   container warehouse rack shelf drawer tray basket trolley cart ticket pass voucher gift tip story question answer name number
-  address login password account balance score rating star comment hint mistake error bug crack leak hole gap stain smell noise`.split(
+  address login password account balance score rating star comment hint mistake error bug crack leak hole gap stain smell noise
+  turnaround service campaign sprint challenge membership subscription retreat list database newsletter podcast magazine directory
+  network menu collection system solution line range brand kitchenette studio agency firm page flow funnel sequence series season
+  record summary breakdown forecast model strategy roadmap playbook guide manual handbook script logo design drawing render
+  unit test sheet patch prototype mockup sketch layout shoot edit draft version copy backup crew-member visit month week year day hour minute`.split(
     /\s+/,
   ),
 )
@@ -196,7 +200,7 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   // Of "quarry managers" the quarry is theirs.
   const isRole = /^(?:owner|manager|director|founder|operator|head|principal|partner|lead|buyer)$/.test(last)
   const one = isRole ? singular?.split(' ').at(-2)?.toLowerCase() : last
-  const several = isRole ? undefined : plural?.split(' ').at(-1)?.toLowerCase()
+  const several = plural?.split(' ').at(-1)?.toLowerCase()
   if (one === undefined || one.length < 3 || /^(?:coach|person|small|senior)$/.test(one)) return part
   const [first = '', second = '', ...rest] = part.split(' ')
   // The director of a charity is who reads the message.

@@ -39,7 +39,8 @@ export function namesOthers(text: string): boolean {
  * told in the prospect's own voice: "I never know" becomes "you never know".
  */
 export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
-  if (field === 'painPoint' && SENDERS_VOICE.test(sentence)) return sentence
+  if (field === 'painPoint' && SENDERS_VOICE.test(sentence))
+    return /\bI see them\b/i.test(sentence) ? null : sentence
   let text = theyToYou(sentence)
   if (text !== sentence && namesOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
   if (

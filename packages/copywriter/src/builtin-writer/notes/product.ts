@@ -4,7 +4,7 @@ import { kindOf } from '../../brief/facts.ts'
 import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
-import { addArticles } from './mend.ts'
+import { addArticles, THINGS } from './mend.ts'
 import { lowerFirst } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 
@@ -68,12 +68,12 @@ const DEVICE =
   /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
 /** Behind these the noun is told more of; its head is the word before. */
 const ENDS_HEAD =
-  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via)$/i
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
 export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
-  const [first = '', ...others] = sentencesIn(fields.product)
+  const [first = '', ...others] = sentencesIn(fields.product.replace(/^([^:,]{3,40}): (?=\p{Ll})/u, '$1, '))
   const sender: 'I' | 'we' =
     /\b(?:I|I'm|I've|I'll|my)\b/.test(`${fields.product} ${fields.solution} ${fields.insight}`) &&
     !/\b(?:we|our)\b/i.test(`${fields.product} ${fields.solution} ${fields.insight}`)
@@ -146,15 +146,28 @@ function lastOfJoined(words: readonly string[]): string {
   return (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
 }
 
+/** Whether "a" is right before it: things, people, tools, houses and programs that are known. */
+export const isOneThing = (head: string): boolean =>
+  !isPlural(head) &&
+  !/(?<!^(?:build|paint|wedd|draw|list|meet))ing$/.test(head) &&
+  (THINGS.has(head) ||
+    TOOL_WORDS.has(head) ||
+    DEVICE.test(head) ||
+    PERSON_WORDS.has(head) ||
+    MORE_PERSONS.test(head) ||
+    HOUSE.test(head) ||
+    PROGRAM_WORDS.has(head) ||
+    (/..(?:er|or|ist|ian)$/.test(head) &&
+      !/^(?:water|power|paper|leather|timber|cover|weather|butter|silver|copper|rubber|fiber|fibre|labor|labour|color|colour|flavor|odor|humor|interior|exterior|decor|floor|indoor|outdoor)$/.test(
+        head,
+      ))) &&
+  !MORE_MASS.test(head)
+
 const numberOf = (head: string): Product['number'] =>
-  isPlural(head)
-    ? 'plural'
-    : isMass(head) || MORE_MASS.test(head) || /..ing$/.test(head)
-      ? 'mass'
-      : 'singular'
+  isPlural(head) ? 'plural' : isOneThing(head) ? 'singular' : 'mass'
 
 function kindOfHead(head: string): Product['kind'] {
-  if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head)) return 'person'
+  if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head) || /..(?:ist|ian)$/.test(head)) return 'person'
   if (HOUSE.test(head)) return 'house'
   if (TOOL_WORDS.has(head) || DEVICE.test(head)) return 'tool'
   return PROGRAM_WORDS.has(head) ? 'program' : 'other'
@@ -185,7 +198,11 @@ const isMoreOfIt = (piece: string): boolean =>
 /** No name of anything. */
 const NO_NOUN = /^(?:no|not|myself|me|us|it|stuff|things?|everything|nothing|help)\b/i
 
-const cleanNoun = (text: string): string => lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, ''))
+/** Without its article; of a long list joined by "and" the first two. */
+const cleanNoun = (text: string): string => {
+  const parts = lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, '')).split(' and ')
+  return parts.length > 3 ? parts.slice(0, 2).join(' and ') : parts.join(' and ')
+}
 
 /** "a scanner rental", "wills", "pest control". */
 export function nounWithArticle({ noun = '', number }: Product): string {

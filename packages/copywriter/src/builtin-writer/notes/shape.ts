@@ -89,7 +89,12 @@ export function shapeOf(text: string): Shaped {
   )
     return is('does', 0)
   if (/^(?:it's|there's|that's|he's|she's|who's|what's|nobody's|here's)$/.test(first)) return is('clause', 0)
-  if (/..ing$/.test(first) && !TRADE_GERUNDS.has(first) && knownGerund(first)) {
+  if (
+    /..ing$/.test(first) &&
+    !TRADE_GERUNDS.has(first) &&
+    knownGerund(first) &&
+    !(TELLS_OF.test(first) && isPlural(all[1] ?? ''))
+  ) {
     const at = verbIn(all, 1)
     const hasSubject =
       at > 1 && all.slice(1, at).some((word) => /^(?:they|you|we|i|it|that|who|which|nobody)$/.test(word))
@@ -109,6 +114,10 @@ export function shapeOf(text: string): Shaped {
   const at = verbIn(all, 1)
   return at > 0 ? is('clause', at) : is('phrase')
 }
+
+/** "Leaking roofs": what the things do, and not what is done to them. */
+const TELLS_OF =
+  /^(?:lean|leak|peel|sagg|fad|rott|rust|squeak|creak|dripp|crack|crumbl|grow|ris|fall|ag|dy|drift|melt|wilt|wobbl|warp|collaps|slipp|stray|shrink)ing$/
 
 /** Read as verbs wherever they open a piece. */
 const ORDERS = new Set(

@@ -1,5 +1,4 @@
 import { kindOf } from '../../brief/facts.ts'
-import { knownBase } from '../../brief/known-base.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { JOINED, joinClauses, listed, withDeterminer } from './join-clauses.ts'
@@ -8,7 +7,7 @@ import { note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { toProspect } from './person.ts'
 import { finish, lowerFirst, wordCount } from './sentence.ts'
-import { isThirdPerson, shapeOf } from './shape.ts'
+import { shapeOf } from './shape.ts'
 
 /** What goes wrong for the prospect, each sentence of the pain by itself. */
 export function troublesOf({ fields, audience }: BriefFields): Note[] {
@@ -45,7 +44,8 @@ function sayTrouble(sentence: string): Said | null {
     case 'sender':
       return { text: joinClauses(sentence), confidence: 0.85 }
     case 'does':
-      return { text: joinClauses(`you ${asBase(sentence)}`), confidence: 0.7 }
+      // "happens every week": who or what does it is not said.
+      return null
     case 'order':
       return { text: joinClauses(`you ${sentence}`), confidence: 0.75 }
     case 'gerund':
@@ -117,15 +117,4 @@ function withAnd(segments: readonly string[]): string {
   if (segments.length > 2 && wordCount(last) <= 2 && shapeOf(last).shape === 'phrase')
     return withAnd(segments.slice(0, -1))
   return `${segments.slice(0, -1).join(', ')}, and ${lowerFirst(last)}`
-}
-
-/** "loses 3 deals and wastes a day" → "lose 3 deals and waste a day". */
-function asBase(sentence: string): string {
-  return lowerFirst(sentence)
-    .split(' ')
-    .map((word, index, words) => {
-      const isVerb = index === 0 || (/^(?:and|then|or)$/.test(words[index - 1] ?? '') && isThirdPerson(word))
-      return isVerb ? (knownBase(word.toLowerCase()) ?? word) : word
-    })
-    .join(' ')
 }

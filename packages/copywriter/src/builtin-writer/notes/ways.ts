@@ -1,4 +1,4 @@
-import { articleFor, isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { articleFor, withArticle } from '../../brief/grammar.ts'
 import { kindOf } from '../../brief/facts.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
@@ -9,7 +9,7 @@ import { addArticles, addBe, audienceToYou } from './mend.ts'
 import { MOST_WORDS, note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { namesOthers, toProspect } from './person.ts'
-import { productSubject } from './product.ts'
+import { isOneThing, productSubject } from './product.ts'
 import type { Product } from './product.ts'
 import { finish, lowerFirst, wordCount } from './sentence.ts'
 import { shapeOf } from './shape.ts'
@@ -62,7 +62,7 @@ function mergeDependent(ways: readonly Note[]): Note[] {
 }
 
 const DEPENDS =
-  /^(?:The|That|This|Those|These) (?:[\p{L}-]+ )?(?:ones?|same|rest|others?)\b|^The [\p{L}-]+ \p{L}+ arrives?\b/iu
+  /^(?:We|I) do the rest\b|^(?:The )?rest\b|^(?:The|That|This|Those|These) (?:[\p{L}-]+ )?(?:ones?|same|rest|others?)\b|^The [\p{L}-]+ \p{L}+ arrives?\b/iu
 
 function sayWay(sentence: string, product: Product): Note[] {
   const kind = kindOf(sentence, 'solution')
@@ -97,7 +97,7 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'order':
       return only(
         joinClauses(
-          PROSPECT_DOES.test(head) || /\bto us\b/.test(head)
+          PROSPECT_DOES.test(head) || /\bus\b/.test(head)
             ? head
             : `${product.sender === 'I' ? 'I' : 'we'} ${lowerFirst(head)}`,
         ),
@@ -116,7 +116,7 @@ function sayWay(sentence: string, product: Product): Note[] {
 
 /** Orders that the prospect carries out; others are the sender's work. */
 const PROSPECT_DOES =
-  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it|put in|enter|type|paste|post it|drop it)\b/i
+  /^(?:send|scan|see|get|set|pick|choose|import|sign|keep|try|cancel|swap|pay|book|log|upload|skip|stop|spend|know|tell|reply|forward|open|snap|take a|drop|text us|call us|ask|start|switch|save|own|free|go|close|learn|hand|point|say|show us|plug|press|click|order|dictate|approve|edit it|put in|enter|use|fly to|type|paste|post it|drop it)\b/i
 
 /** The pieces of a sentence without a verb: what the prospect gets, as it stands behind the product. Terms are told apart. */
 function sayList(sentence: string, product: Product): Note[] {
@@ -144,13 +144,15 @@ function sayList(sentence: string, product: Product): Note[] {
       notes.push(...said)
     }
   }
-  const kept = pieces.filter(
-    (piece) =>
-      shapeOf(piece).shape !== 'phrase' ||
-      isThing(piece) ||
-      addBe(piece, true) !== piece ||
-      COMPARES.test(piece),
-  )
+  const kept = pieces
+    .map((piece) => piece.replace(/^\+ /, ''))
+    .filter(
+      (piece) =>
+        shapeOf(piece).shape !== 'phrase' ||
+        isThing(piece) ||
+        addBe(piece, true) !== piece ||
+        COMPARES.test(piece),
+    )
   while (wordCount(kept.join(' ')) > 26) kept.pop()
   if (kept.length === 0) return notes
   const kind = kindOf(sentence, 'solution')
@@ -192,8 +194,13 @@ function joinVerbs(segments: readonly string[]): string[] {
 /** "cheaper than the big dealers": said of the thing, no thing itself. */
 const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
 
+/** "kit lives on your shelf", "manager sets your calendar": a verb stands before what is owned. */
+const HAS_OBJECT =
+  /\b(?!(?:with|in|on|for|of|from|by|to|at|and|or|per|than|as|after|before|without|within|until|over|under|into|like|all|both)\b)\p{L}{3,} (?:your|it|you|them|us)\b/iu
+
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
+  !HAS_OBJECT.test(segment) &&
   !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
     segment,
   ) &&
@@ -239,5 +246,11 @@ function asThing(segment: string): string {
   )
     return `your ${plain}`
   if (/^(?:glass|steel|wood|timber|stone|leather|wool)$/.test(head)) return plain
-  return isPlural(head) || isMass(head) || /..(?:ing|ed)$/.test(head) ? plain : withArticle(plain)
+  // Only of what is surely one thing: "a condition report", but "typically a third", "fit to print" as typed.
+  return isOneThing(head) &&
+    !/^(?:typically|usually|mostly|nearly|roughly|approximately|really|fully|exactly|currently|just|only|fit|sewn|flown|same|fully) /u.test(
+      plain,
+    )
+    ? withArticle(plain)
+    : plain
 }

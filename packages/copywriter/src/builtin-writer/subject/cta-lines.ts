@@ -32,7 +32,13 @@ export function ctaLines({ form, fields }: BriefFields, notes: Notes, things: Th
   const [date] = DATE.exec(`${fields.insight} ${fields.solution} ${fields.product} ${fields.painPoint}`) ?? []
   const time = date?.replace(/-\d+/, '')
   const about = forms.find((each) => /.\{thing\}/.test(each))
-  const aboutThings = about === undefined ? [] : named.map((each) => about.replace('{thing}', each))
+  // An "idea for our sprint" would be the sender's.
+  const aboutThings =
+    about === undefined
+      ? []
+      : named
+          .filter((each) => !/ for /.test(about) || !each.startsWith('our '))
+          .map((each) => about.replace('{thing}', each))
   // One talks with a broker, not about one.
   const woven =
     kind === 'person' ? aboutThings.map((text) => text.replace(/ about (?=an? )/, ' with ')) : aboutThings

@@ -57,9 +57,7 @@ export function factLines(brief: BriefFields, notes: Notes, things: Things): Lin
     const isKnown = shared(text, anchors) > 0 || (joined.length === 0 && shared(text, more) > 1)
     const line = (said: string, merit: number): Line => lineOf(said, 'figure', piece.field, merit, piece.text)
     return [
-      ...(standsAlone(text, piece, isKnown)
-        ? [line(text, worth + (isKnown ? 0.4 : joined.length === 0 ? -1 : -1.8))]
-        : []),
+      ...(standsAlone(text, piece, isKnown) ? [line(text, worth + (isKnown ? 0.4 : -2.4))] : []),
       ...(isBenefit(text) && shared(text, anchors) + shared(text, more) > 0 ? [line(text, 2)] : []),
       ...joined.map((said) => line(said, worth)),
     ]
