@@ -81,14 +81,10 @@ for (const { id, covered, fields, dms, subjects } of briefs) {
       })
       pairsKey[number] = { type: messageType, covered, ours: isFirst ? 'a' : 'b' }
     }
-    texts.push(...ours.slice(0, 2), {
-      type: messageType,
-      text: pick(messageType === 'Cold DM' ? dms : subjects),
-      by: 'person',
-      situation,
-      isRough: false,
-      score: 0,
-    })
+    texts.push(...ours.slice(0, 2))
+    const person = pick(messageType === 'Cold DM' ? dms : subjects)
+    if (person !== '')
+      texts.push({ type: messageType, text: person, by: 'person', situation, isRough: false, score: 0 })
   }
   const shuffled = texts.map((text) => ({ text, at: random() })).toSorted((a, b) => a.at - b.at)
   sheet.push({
