@@ -11,7 +11,10 @@ const PAST =
  * tense, or a second clause that would have to change too.
  */
 export function askQuestion(sentence: string): string | null {
-  const text = withoutSecondClause(lowerFirst(sentence.replace(/[.?]$/, '')))
+  const whole = lowerFirst(sentence.replace(/[.?]$/, ''))
+  const text = withoutSecondClause(whole)
+  // Of what "you" do the point often comes second: "you finish a 7-hour depo and still have 300 pages".
+  if (/^you\b/.test(text) && text !== whole) return null
   const { shape, verbAt } = shapeOf(text)
   const words = text.split(' ')
   if (/^\d/.test(text)) return null

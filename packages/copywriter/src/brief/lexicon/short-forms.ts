@@ -35,7 +35,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\b(if|know|when|that|because) its (?=been|not|too)/gi, "$1 it's "],
   [/\bwith out (?=\p{L}+ing|an?\b|the\b|any\b)/giu, 'without '],
   [
-    /\bits (?=(?:an?|the|next|just|only|still|all|comparable|because|like|when|what|where|how|ready|done|gone|due|free) )/gi,
+    /\bits (?=(?:an?|the|next|just|only|still|all|comparable|because|like|when|what|where|how|ready|done|gone|due|free)(?: |$|[,.;]))/gi,
     "it's ",
   ],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],

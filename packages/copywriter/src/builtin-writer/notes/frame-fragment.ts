@@ -257,6 +257,8 @@ function frameProof(low: string, text: string, isOne: boolean): string | null {
   if (/^since \d{4}$/.test(low)) return finish(`${isOne ? "I've" : "we've"} done this ${low}`)
   if (DID.test(low)) return finish(`${isOne ? "I've" : "we've"} ${low.replace(/^ran\b/, 'run')}`)
   if (IS.test(low) && !/ in \d/.test(low)) return finish(`${isOne ? "I'm" : "we're"} ${low}`)
+  if (/^(?:written|run|built|founded|made|owned|led|designed|developed|staffed) by /.test(low))
+    return finish(`it's ${low}`)
   if (/^was [\p{L}]/iu.test(low)) return finish(`I ${low}`)
   if (/^(?:former|ex-)/.test(low) && ROLE.test(low)) return finish(`I'm ${articleFor(low)} ${low}`)
   if (/^\d+[- ]years? (?!old)[\p{L}]/iu.test(low) && ROLE.test(low))

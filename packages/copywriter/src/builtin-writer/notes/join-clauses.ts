@@ -2,6 +2,7 @@ import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { isOneThing } from './product.ts'
 import { shapeOf } from './shape.ts'
 
 /** "gag reflex, retakes and couriers". */
@@ -56,6 +57,7 @@ export function joinClauses(sentence: string): string {
 function withThings(parts: readonly string[]): readonly string[] {
   const from = parts.findLastIndex((part) => shapeOf(part).shape !== 'phrase' || JOINED.test(part)) + 1
   const isList =
+    !/\b(?:we|our|us|you|your)\b/i.test(parts.join(' ')) &&
     from > 0 &&
     parts.length - from >= 2 &&
     /^(?:clause|prospect)$/.test(shapeOf(parts[from - 1] ?? '').shape) &&
@@ -120,7 +122,10 @@ function joined(part: string, first: string, isLast: boolean): string {
 }
 
 /** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
-export function withDeterminer(sentence: string, isKnown = false): string {
+export function withDeterminer(told: string, isKnown = false): string {
+  const [opening = ''] = told.split(' ')
+  // "Phone rings at 9": the capital is the sentence's, not a name's.
+  const sentence = isOneThing(opening.toLowerCase()) ? lowerFirst(told) : told
   const words = sentence.split(' ')
   const { shape, verbAt } = shapeOf(sentence)
   const first = words[0] ?? ''

@@ -179,7 +179,7 @@ const OPENS_YOU =
   /^(?:great|good|brilliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
 
 const SUBJECT_STOPS =
-  /^(?:to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
+  /^(?:gets?|got|goes|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
 
 /** People and places of the prospect: "your estimator". */
 const OWN =
@@ -206,6 +206,12 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   // The director of a charity is who reads the message.
   if (!isRole && /^(?:director|owner|founder|principal)$/i.test(first) && takesYou(second))
     return ['you', second === 'has' ? 'have' : (knownBase(second) ?? second), ...rest].join(' ')
+  if (
+    /^(?:owners|founders)$/i.test(first) &&
+    shapeOf(part).verbAt === 1 &&
+    !/^(?:is|are|was|were)$/.test(second)
+  )
+    return ['you', second, ...rest].join(' ')
   if (isRole && /^(?:the|an?)$/i.test(first) && second === last && rest[0] === 'is')
     return ["you're", ...rest.slice(1)].join(' ')
   const verb = rest[0]?.toLowerCase() ?? ''
