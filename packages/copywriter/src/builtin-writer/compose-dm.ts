@@ -60,8 +60,8 @@ type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number
 /** Whole messages of the playbook, with the sender's fact in its place. */
 function bodiesFor(
   recognition: Recognition | null,
-  { facts, product }: Notes,
-  { sharedWith, isSupported, isUnsaid }: Relevance,
+  { facts, product, ways }: Notes,
+  { sharedWith, isAboutPain, isSupported, isUnsaid }: Relevance,
 ): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
@@ -71,7 +71,8 @@ function bodiesFor(
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null || isUnsaid(text) || !isSupported(text)) return []
+    if (text === null || isUnsaid(text) || !isSupported(text) || (ways.length > 0 && !isAboutPain(text)))
+      return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
@@ -126,8 +127,14 @@ function offersFor(
   }
   for (const [at, way] of sure.entries()) {
     // "reporting every month" behind the product tells too little of it.
+    // What is told later leans on what was told first.
+    const isLater = at > 0 && /\b(?:also|it|them|they|that|this)\b/i.test(way.text)
     const isThin = way.list !== undefined && wordCount(way.list) <= 3 && sure.length > 1
-    const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0) - (isThin ? 1.4 : 0)
+    const worth =
+      way.confidence * 2.6 +
+      (way.kind === 'figure' ? 0.3 : 0) -
+      (isThin ? 1.4 : 0) -
+      (isLater ? 2 : at > 0 ? 0.6 : 0)
     const joined = sayWithProduct(product, way)
     // A list says what is offered only behind its name.
     if (joined === null || way.list === undefined) add([said(way)], worth)

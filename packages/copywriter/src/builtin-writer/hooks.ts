@@ -27,7 +27,7 @@ export function playbookHooks(
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
   // Lines about another side of the trouble come when those about this one were used.
-  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -5)
+  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -9)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
@@ -63,7 +63,8 @@ export function notesHooks({ troubles }: Notes): Hook[] {
       const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(told)?.[1]
       if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
-    const asked = askQuestion(clause)
+    // "Do dogs eat all year?" asks what everyone knows; of "your" estimator one may ask.
+    const asked = /\byour?\b/i.test(clause) ? askQuestion(clause) : null
     if (asked !== null) add('asked', asked, worth - 0.7)
     const when = whatHappens(clause)
     if (when !== null) add('if', when, worth - 0.4)

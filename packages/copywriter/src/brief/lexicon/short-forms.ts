@@ -38,6 +38,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     /\bits (?=(?:an?|the|next|just|only|still|all|comparable|because|like|when|what|where|how|ready|done|gone|due|free)(?: |$|[,.;]))/gi,
     "it's ",
   ],
+  [/\bpickup (?=the|your|every|all|in)/gi, 'pick up '],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [/\b(slow|poor|late|no|manual|weak|automated|lead|sales) follow up\b/gi, '$1 follow-up'],

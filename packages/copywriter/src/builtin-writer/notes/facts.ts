@@ -33,7 +33,9 @@ export function sayFragment(piece: string, field: FieldName, product: Product): 
     /^(?:limit|terms|date|proof|guarantee|price)$/.test(label) &&
     wordCount(piece) >= 3 &&
     wordCount(piece) <= 10 &&
-    !/^(?:in|on|at|for|to|with|from|by|so|and|or|than|per|refunded|\d+ places gone)\b/i.test(piece)
+    !/^(?:in|on|at|for|to|with|from|by|so|and|or|than|per|refunded|deducted|zero|paid|held|\d+%|\d+ places gone)\b/i.test(
+      piece,
+    )
   return canStand ? note(finish(piece), field, label, strength, 0.72) : []
 }
 

@@ -75,9 +75,11 @@ export function addArticles(text: string): string {
         out.push(
           /^(?:waiting|front|school|shop)$/i.test(word)
             ? 'the'
-            : /^(?:phone|laptop)\b/i.test(word) && !/^(?:we|i|you|our)\b/i.test(text)
-              ? 'their'
-              : (withArticle(word).split(' ')[0] ?? 'a'),
+            : /\b(?:name|logo|brand)\b/.test(words.slice(at, end + 1).join(' '))
+              ? 'your'
+              : /^(?:phone|laptop)\b/i.test(word) && !/^(?:we|i|you|our)\b/i.test(text)
+                ? 'their'
+                : (withArticle(word).split(' ')[0] ?? 'a'),
         )
     }
     out.push(word)
@@ -193,7 +195,7 @@ function withOwner(part: string): string {
 }
 
 /** "hotels pay 18%" → "you pay 18%", "the quarry has no numbers" → "you have no numbers", "know the hotel" → "know your hotel". */
-const takesYou = (verb: string): boolean => verb === 'has' || isThirdPerson(verb)
+const takesYou = (verb: string): boolean => verb === 'has' || verb === 'is' || isThirdPerson(verb)
 
 function audienceToYou(part: string, { plural, singular }: Audience): string {
   const last = singular?.split(' ').at(-1)?.toLowerCase() ?? ''
@@ -219,7 +221,11 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   if (first.toLowerCase() === several && shapeOf(part).verbAt === 1 && !/^(?:is|are|was|were)$/.test(second))
     words = ['you', second, ...rest]
   else if (/^(?:the|a|an)$/i.test(first) && second.toLowerCase() === one && takesYou(verb))
-    words = ['you', verb === 'has' ? 'have' : (knownBase(verb) ?? verb), ...rest.slice(1)]
+    words = [
+      'you',
+      verb === 'has' ? 'have' : verb === 'is' ? 'are' : (knownBase(verb) ?? verb),
+      ...rest.slice(1),
+    ]
   return words
     .flatMap((word, at) => {
       const [owner, verbAfter] = [words[at - 1] ?? '', words[at + 1] ?? '']
@@ -227,7 +233,7 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
         return takesYou(words[at + 2] ?? '') ? ['you'] : ['your']
       if (at > 1 && owner === 'the' && word.toLowerCase() === one && takesYou(verbAfter)) return []
       if (at > 2 && words[at - 2] === 'the' && owner.toLowerCase() === one && takesYou(word))
-        return [word === 'has' ? 'have' : (knownBase(word) ?? word)]
+        return [word === 'has' ? 'have' : word === 'is' ? 'are' : (knownBase(word) ?? word)]
       return [word]
     })
     .join(' ')

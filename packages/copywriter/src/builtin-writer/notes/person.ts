@@ -5,7 +5,7 @@ import type { FieldName } from '../../brief/read-fields.ts'
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
 /** The sender speaks for itself ("I speak to owners every week who …"), not in the prospect's voice. */
 const SENDERS_VOICE =
-  /\bI (?:speak|talk|meet|hear|see|work)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|found|work with|offer|make|built|fix|see this|hear this|hear from|see a lot|see so)|tell us|told us)\b/i
+  /\bI (?:speak|talk|meet|hear|see|work|had|ran|was|used to|know)\b|\bmyself\b|\b(?:tell|told|tells) me\b|\b(?:my|our) (?:clients?|customers?) (?:tell|say|told|ask)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|found|work with|offer|make|built|fix|see this|hear this|hear from|see a lot|see so)|tell us|told us)\b/i
 /** "before they sold anything": people, whatever plural stands before. */
 const PEOPLE_DO =
   /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i

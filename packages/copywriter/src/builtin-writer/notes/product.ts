@@ -206,7 +206,11 @@ const cleanNoun = (text: string): string => {
 
 /** "a scanner rental", "wills", "pest control". */
 export function nounWithArticle({ noun = '', number }: Product): string {
-  return number === 'singular' && !/^(?:\d+ |one |two |my |your |every )/.test(noun)
+  // "card readers and a crew" takes no article before it.
+  const [first = ''] = noun.split(' and ')
+  return number === 'singular' &&
+    !isPlural(first.split(' ').at(-1) ?? '') &&
+    !/^(?:\d+ |one |two |my |your |every )/.test(noun)
     ? `${articleFor(noun)} ${noun}`
     : noun
 }

@@ -121,7 +121,7 @@ const TELLS_OF =
 
 /** Read as verbs wherever they open a piece. */
 const ORDERS = new Set(
-  `scan sign log set fill send hand pick drop turn answer check book call text reply schedule design plan train track import export upload swap switch pay
+  `fly sharpen restore repaint scan sign log set fill send hand pick drop turn answer check book call text reply schedule design plan train track import export upload swap switch pay
   print review record store host ship support match score search share sort report move post process monitor map`.split(
     /\s+/,
   ),

@@ -77,6 +77,9 @@ function sayDoing(sentence: string): Said | null {
 }
 
 function sayThings(sentence: string, count: number): Said | null {
+  // Who types a capital types sentences: one whose verb is not known is still one.
+  if (/^\p{Lu}\p{Ll}/u.test(sentence) && count >= 5 && !/^(?:No|Not|Still|Too|Every|Up|Same) /.test(sentence))
+    return { text: finish(sentence), confidence: 0.75 }
   const segments = segmentsIn(sentence)
   // "same jingles as 3 other stations, sounds like 2009"
   const does = segments.findIndex((segment, at) => at > 0 && shapeOf(segment).shape === 'does')

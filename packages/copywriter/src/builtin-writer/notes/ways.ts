@@ -110,7 +110,8 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'participle':
       return /^(?:set|cut|put) /.test(head) ? only(joinClauses(head), 0.7) : sayList(sentence, product)
     case 'phrase':
-      return sayList(sentence, product)
+      // "snap pics of receipts, we do the rest"
+      return PROSPECT_DOES.test(sentence) ? only(joinClauses(head), 0.75) : sayList(sentence, product)
   }
 }
 
@@ -196,7 +197,7 @@ const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
 
 /** "kit lives on your shelf", "manager sets your calendar": a verb stands before what is owned. */
 const HAS_OBJECT =
-  /\b(?!(?:with|in|on|for|of|from|by|to|at|and|or|per|than|as|after|before|without|within|until|over|under|into|like|all|both)\b)\p{L}{3,} (?:your|it|you|them|us)\b/iu
+  /^\p{L}+s (?:into|your|the|their|an?|our|its|it|you) |\b(?!(?:with|in|on|for|of|from|by|to|at|and|or|per|than|as|after|before|without|within|until|over|under|into|like|all|both)\b)\p{L}{3,} (?:your|it|you|them|us)\b/iu
 
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
