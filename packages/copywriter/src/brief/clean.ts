@@ -96,7 +96,8 @@ function plainSigns(text: string): string {
         /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
       )
       .replace(/([$€£]\d[\d.,]*) ?(?:pm|pcm)\b/gi, '$1 a month')
-      .replace(/(?<=[A-Za-z])\s*\/\s*(?=[A-Za-z])/g, ' and ')
+      // "14 m/s" is one measure.
+      .replace(/(?<=[A-Za-z])(?<!\d ?(?:m|km|l|kg|g|ft))\s*\/\s*(?=[A-Za-z])/g, ' and ')
       .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')
       .replace(/,?\s{0,50}\b(?:i\.e\.|e\.g\.|ie|eg),?\s+/gi, ', ')
       .replace(/\bvs\.?\s/gi, 'against ')

@@ -146,8 +146,7 @@ function offersFor(
         add([{ ...said(way), text: joined }, said(next)], worth + 1)
     }
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
-    for (const offer of offers)
-      if (!sharesWords(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
+    for (const offer of offers) if (!repeats(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : -0.4)
   if (sure.length === 0) {
@@ -181,19 +180,6 @@ function sharesMost(noun: string, text: string): boolean {
   const said = new Set(contentStems(text))
   const stems = contentStems(noun)
   return said.has(stems[0] ?? '') && stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
-}
-
-function sharesWords(a: string, b: string): boolean {
-  const words = new Set(
-    b
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 3),
-  )
-  return a
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => word.length > 3 && words.has(word))
 }
 
 /** The offer with nothing before it, for a brief that gives nothing to open with. */

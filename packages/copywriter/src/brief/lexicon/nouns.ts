@@ -18,3 +18,6 @@ export const PROGRAM_WORDS: ReadonlySet<string> = new Set(wordList('programWords
 export const PERSON_WORDS: ReadonlySet<string> = new Set(wordList('personWords'))
 
 export const PREPOSITIONS: ReadonlySet<string> = new Set(wordList('prepositions'))
+
+/** Single things, which notes often name without their article. */
+export const THINGS: ReadonlySet<string> = new Set(wordList('singleThings'))

@@ -23,7 +23,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     'the same $1',
   ],
   [
-    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address)\b/gi,
+    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address|house|home|office|site|car|file|account|team)\b/gi,
     "the $1's $2",
   ],
   [/\bits (?=(?:complete|done|finished|ready|paid|signed|free|all|due)\b)/gi, "it's "],
@@ -39,6 +39,8 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     "it's ",
   ],
   [/\bpickup (?=the|your|every|all|in)/gi, 'pick up '],
+  [/\blast min\b/gi, 'last minute'],
+  [/\b(jan\w*|feb\w*|apr\w*) (and|to|or) march\b/gi, '$1 $2 March'],
   [/\bno shows?\b(?= |$|[,.;])/gi, 'no-shows'],
   [/\bfollow ups\b/gi, 'follow-ups'],
   [/\b(slow|poor|late|no|manual|weak|automated|lead|sales) follow up\b/gi, '$1 follow-up'],

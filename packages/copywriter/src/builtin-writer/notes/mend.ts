@@ -1,4 +1,5 @@
 import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
+import { THINGS } from '../../brief/lexicon/nouns.ts'
 import type { Audience } from '../../brief/audience.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { isThirdPerson, shapeOf } from './shape.ts'
@@ -34,31 +35,6 @@ const withThe = (piece: string): string =>
     ? `the ${piece}`
     : piece
 
-/** Single things that notes name without an article, most of all behind a preposition. */
-export const THINGS: ReadonlySet<string> = new Set(
-  `phone tablet report list plan photo form card code page link app file folder laptop screen desk chair table machine truck van
-  crew team person client customer patient guest tenant parent buyer seller lead call email message text reply invoice quote
-  estimate bid takeoff contract certificate log book logbook crate box case kit tool template checklist calculator spreadsheet
-  dashboard profile post video film reel shoot session lesson class course workshop visit check inspection survey audit review
-  appointment booking meeting interview consultation trial sample demo tour map sign label sticker tag badge key lock sensor camera
-  meter pump tank boiler roof wall floor window door room house flat building site plot field garden hedge tree fence gate bridge
-  boat dock engine motor battery board part bolt blade rope line net horse dog cat puppy cow herd hive garment dress suit shirt shoe
-  bag bottle jar menu recipe cake loaf meal plate kitchen oven fridge bar shop store salon gym clinic practice studio stage show
-  concert wedding party funeral ceremony lawyer solicitor accountant bookkeeper nurse doctor dentist vet teacher tutor coach driver
-  cleaner plumber electrician carpenter mechanic engineer technician inspector surveyor planner designer developer writer editor
-  translator photographer agent broker adviser advisor consultant manager supervisor foreman secretary receptionist assistant
-  specialist expert guide chef waiter barista stylist therapist job project case claim permit licence license grant loan deposit
-  discount refund fine penalty fee price budget deadline reminder warning notification alert update newsletter flyer brochure poster
-  banner website portal platform system widget bot plan program programme package bundle set batch order delivery shipment pallet
-  container warehouse rack shelf drawer tray basket trolley cart ticket pass voucher gift tip story question answer name number
-  address login password account balance score rating star comment hint mistake error bug crack leak hole gap stain smell noise
-  turnaround service campaign sprint challenge membership subscription retreat list database newsletter podcast magazine directory
-  network menu collection system solution line range brand kitchenette studio agency firm page flow funnel sequence series season
-  record summary breakdown forecast model strategy roadmap playbook guide manual handbook script logo design drawing render
-  unit test sheet patch prototype mockup sketch layout shoot edit draft version copy backup crew-member visit month week year day hour minute`.split(
-    /\s+/,
-  ),
-)
 /** Idioms without an article: "on site", "by phone". */
 const IDIOM =
   /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i

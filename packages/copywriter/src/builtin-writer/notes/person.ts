@@ -52,38 +52,19 @@ export function toProspect(sentence: string, field: FieldName, earlier: string):
   return text
 }
 
-const THEY_TO_YOU: Readonly<Record<string, string>> = {
-  they: 'you',
-  their: 'your',
-  them: 'you',
-  theirs: 'yours',
-  themselves: 'yourself',
-  "they're": "you're",
-  "they've": "you've",
-  "they'll": "you'll",
-  "they'd": "you'd",
-}
-
-const SELF_TO_YOU: Readonly<Record<string, string>> = {
-  i: 'you',
-  "i'm": "you're",
-  "i've": "you've",
-  "i'll": "you'll",
-  "i'd": "you'd",
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  "we're": "you're",
-  "we've": "you've",
-  "we'll": "you'll",
-  "we'd": "you'd",
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  ourselves: 'yourselves',
-}
+/** "they you, their your": what each word turns to. */
+const turns = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(/,\s+/).map((pair) => pair.split(' ')))
+const THEY_TO_YOU = turns(
+  "they you, their your, them you, theirs yours, themselves yourself, they're you're, they've you've, they'll you'll, they'd you'd",
+)
+const SELF_TO_YOU = turns(
+  `i you, i'm you're, i've you've, i'll you'll, i'd you'd, me you, my your, mine yours, myself yourself, we you, we're you're,
+  we've you've, we'll you'll, we'd you'd, us you, our your, ours yours, ourselves yourselves`,
+)
+const WE_TO_I = turns(
+  "we I, we're I'm, we've I've, we'll I'll, we'd I'd, our my, us me, ours mine, ourselves myself",
+)
 
 const swap = (text: string, table: Readonly<Record<string, string>>): string =>
   text
@@ -126,22 +107,11 @@ const selfToYou = (text: string): string => swap(text, SELF_TO_YOU)
 
 /** "we" to "I" for a sender who works alone. The verbs are the same but for "to be". */
 export function toSingularSender(text: string): string {
-  const table: Readonly<Record<string, string>> = {
-    we: 'I',
-    "we're": "I'm",
-    "we've": "I've",
-    "we'll": "I'll",
-    "we'd": "I'd",
-    our: 'my',
-    us: 'me',
-    ours: 'mine',
-    ourselves: 'myself',
-  }
   return text
     .replace(/\bwe are\b/gi, 'we am')
     .replace(/\bwe were\b/gi, 'we was')
     .replace(/\b(?:we(?:'\w+)?|our|us|ours|ourselves)\b/gi, (word) => {
-      const turned = table[word.toLowerCase()] ?? word
+      const turned = WE_TO_I[word.toLowerCase()] ?? word
       if (word === 'US') return word
       return /^[A-Z]/.test(word) && !turned.startsWith('I')
         ? turned.charAt(0).toUpperCase() + turned.slice(1)

@@ -1,10 +1,10 @@
 import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import { kindOf } from '../../brief/facts.ts'
 import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
-import { addArticles, THINGS } from './mend.ts'
+import { addArticles } from './mend.ts'
 import { lowerFirst } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 
@@ -35,31 +35,14 @@ const MADE =
 /** Work that is done; other things without a plural are goods: "we do proofreading", "we offer road salt". */
 const DOING =
   /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales|cover|care)$/
-const VERBS: Readonly<Record<string, string>> = {
-  repair: 'repair',
-  repairs: 'repair',
-  restoration: 'restore',
-  installation: 'install',
-  cleaning: 'clean',
-  testing: 'test',
-  inspection: 'inspect',
-  calibration: 'calibrate',
-  removal: 'remove',
-  translation: 'translate',
-  editing: 'edit',
-  delivery: 'deliver',
-  supply: 'supply',
-  maintenance: 'maintain',
-  proofreading: 'proofread',
-  transport: 'transport',
-  storage: 'store',
-  design: 'design',
-  renovation: 'renovate',
-  refurbishment: 'refurbish',
-  sharpening: 'sharpen',
-  hire: 'hire out',
-  rental: 'rent out',
-}
+const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
+  `repair repair, repairs repair, restoration restore, installation install, cleaning clean, testing test, inspection inspect,
+  calibration calibrate, removal remove, translation translate, editing edit, delivery deliver, supply supply, maintenance maintain,
+  proofreading proofread, transport transport, storage store, design design, renovation renovate, refurbishment refurbish,
+  sharpening sharpen, hire hire out, rental rent out`
+    .split(/,\s+/)
+    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
+)
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
@@ -205,9 +188,9 @@ const cleanNoun = (text: string): string => {
 }
 
 /** "a scanner rental", "wills", "pest control". */
-export function nounWithArticle({ noun = '', number }: Product): string {
+export function nounWithArticle({ noun = '', core = noun, number }: Product): string {
   // "card readers and a crew" takes no article before it.
-  const [first = ''] = noun.split(' and ')
+  const [first = ''] = core.split(' and ')
   return number === 'singular' &&
     !isPlural(first.split(' ').at(-1) ?? '') &&
     !/^(?:\d+ |one |two |my |your |every )/.test(noun)

@@ -102,7 +102,9 @@ export function shapeOf(text: string): Shaped {
   }
   if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
     const later = verbIn(all, 2)
-    return later > 1 && isPlural(all[later - 1] ?? '') && !DETERMINER.test(all[1] ?? '')
+    return later > 1 &&
+      (isPlural(all[later - 1] ?? '') || /^(?:gets|goes|comes|is|has)$/.test(all[later] ?? '')) &&
+      !DETERMINER.test(all[1] ?? '')
       ? is('clause', later)
       : is('participle')
   }

@@ -130,6 +130,10 @@ function serviceQuestion(names: readonly string[]): string | undefined {
 }
 
 /** "repair of obsolete control boards" is obsolete control board repair; a long name also has shorter ones. */
+/** What may be anything. */
+const SAYS_NOTHING =
+  /^(?:tool|software|service|app|platform|system|program|course|team|kit|ready|desk|agency)$/i
+
 function namesOf(noun: string): string[] {
   const turned = /^([\p{L} ]{3,40}) of ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)$/u.exec(noun)
   const isTurned = doesOf(turned?.[1] ?? '') !== undefined
@@ -143,7 +147,7 @@ function namesOf(noun: string): string[] {
   const first = firstOf(plain)
   const short = first.replace(MODIFIER, '')
   return [...new Set([...whole, plain, first, short, tailOf(short)])]
-    .filter((name) => wordCount(name) <= 5 && name.length <= 36)
+    .filter((name) => wordCount(name) <= 5 && name.length <= 36 && !SAYS_NOTHING.test(name))
     .map((name) => KNOWN_NAMES.get(name) ?? (/^\S+ \p{Lu}\p{Ll}/u.test(name) ? capital(name) : name))
 }
 
