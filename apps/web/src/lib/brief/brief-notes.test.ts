@@ -141,7 +141,7 @@ describe('briefNotes', () => {
         field: 'insight',
         kind: 'praise',
         title: '“first 50 pages free” and “since 2011” will be used',
-        text: 'Figures stay exactly as you typed them.',
+        text: 'The numbers stay as you typed them.',
       },
     ])
   })

@@ -124,6 +124,9 @@ function numberUsed({ values }: NotedBrief): BriefNote[] {
 
 function usedNote(field: BriefField, words: readonly string[]): BriefNote {
   const title = `${words.map((text) => `“${text}”`).join(' and ')} will be used`
-  const text = words.some((one) => /\d/.test(one)) ? 'Figures stay exactly as you typed them.' : undefined
+  // "b4" is no figure; short forms around one are written out.
+  const text = words.some((one) => /(?<!\p{L})\d/u.test(one))
+    ? 'The numbers stay as you typed them.'
+    : undefined
   return { field, kind: 'praise', title, text }
 }
