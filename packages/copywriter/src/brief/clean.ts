@@ -1,3 +1,4 @@
+import { isPlural } from './grammar.ts'
 import { withoutInstructions } from './instructions.ts'
 import { AMBIGUOUS_NAMES, KNOWN_NAMES } from './lexicon/names.ts'
 import { PHRASE_REPAIRS, SHORT_FORMS } from './lexicon/short-forms.ts'
@@ -79,6 +80,16 @@ function plainSigns(text: string): string {
       .replace(/>\s*(?=\d)/g, 'over ')
       .replace(/~\s*(?=[$€£\d])/g, 'about ')
       .replace(/\+\/-\s*/g, '')
+      .replace(/ = (?=\p{L})/gu, (_, at: number, whole: string) =>
+        isPlural(
+          whole
+            .slice(Math.max(0, at - 30), at)
+            .split(' ')
+            .at(-1) ?? '',
+        )
+          ? ' mean '
+          : ' means ',
+      )
       .replace(/(?<!\s)\s+=\s+/g, ' means ')
       .replace(/[=<>]+/g, ' ')
       .replace(/\bw\/o\b\s*/gi, 'without ')

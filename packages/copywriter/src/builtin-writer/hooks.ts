@@ -54,8 +54,6 @@ export function notesHooks({ troubles }: Notes): Hook[] {
     const [sentence = '', first] = clausesIn(note.text)
     const clause = first !== undefined && sentence.startsWith(first.slice(0, -1)) ? first : sentence
     for (const told of new Set([sentence, clause])) {
-      if (told !== note.text && wordCount(told) >= 4 && !ACCUSES.test(told))
-        add('trouble', softened(told), worth - 0.3)
       const still = stillDoing(told)
       if (still !== null) add('asked', still, worth)
       const ever = /^You (?=\p{Ll})/u.test(told) && isEvent(told) ? `Ever ${told.slice(4, -1)}?` : null
@@ -73,7 +71,8 @@ export function notesHooks({ troubles }: Notes): Hook[] {
 }
 
 /** Names nothing itself. */
-const LEANS = /\b(?:it|he|she|him|her|they|them|this|that|these|those|ones?|instead|there|by then)\b/i
+const LEANS =
+  /^(?:Some|Others|Another|Most|Many) |\b(?:it|he|she|him|her|they|them|this|that|these|those|ones?|instead|there|by then)\b/i
 
 /** What reads as a reproach when it is told: "You miss calls." */
 const ACCUSES = /^You (?:guess|miss|lose|forget|fail|waste|ignore|underquote|undercharge|let|skip|leave)\b/

@@ -16,8 +16,15 @@ export function listed(items: readonly string[]): string {
 export const JOINED =
   /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no(?!-)|without|within|all|any|per|up)\b/i
 
+/** Typed as a sentence, with its capital and its joining words: it needs no mending. */
+const isWritten = (sentence: string): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(sentence) &&
+  wordCount(sentence) >= 6 &&
+  (!sentence.includes(',') || /, (?:and|or|but|so|which|who|then|because|when|if|while|as) /.test(sentence))
+
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 export function joinClauses(sentence: string): string {
+  if (isWritten(sentence)) return finish(sentence)
   const parts = withThings(sentence.split(/,(?=\s)/).map((part) => part.trim()))
   const sentences: string[] = []
   let isDependent = /^(?:when|if|after|because|while|since|before|until|as|every|by|at|on|in|with)\b/i.test(

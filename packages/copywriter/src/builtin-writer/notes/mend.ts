@@ -138,7 +138,14 @@ export function addBe(part: string, isDone = false): string {
         )
       )
         return part
-      if (subject.some((word) => SUBJECT_STOPS.test(word)) || /..ed$|ly$/.test(head)) return part
+      if (
+        subject.some(
+          (word, index) =>
+            SUBJECT_STOPS.test(word) || (index > 0 && isThirdPerson(word.toLowerCase()) && !isPlural(head)),
+        ) ||
+        /..ed$|ly$/.test(head)
+      )
+        return part
       const isSeveral = isPlural(head) || subject.includes('and') || /^(?:staff|people|police)$/.test(head)
       const owner =
         isSeveral ||
@@ -157,7 +164,7 @@ const OPENS_YOU =
   /^(?:great|good|brilliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
 
 const SUBJECT_STOPS =
-  /^(?:gets?|got|goes|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
+  /^(?:gets?|got|goes|looks?|seems?|feels?|stays?|sits?|sounds?|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
 
 /** People and places of the prospect: "your estimator". */
 const OWN =

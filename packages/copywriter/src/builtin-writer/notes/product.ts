@@ -62,7 +62,21 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     !/\b(?:we|our)\b/i.test(`${fields.product} ${fields.solution} ${fields.insight}`)
       ? 'I'
       : 'we'
-  const [opening = '', ...following] = segmentsIn(first.replace(/^([\p{Lu}][\p{L}\d]{1,20}): /u, '$1, '))
+  const which = /^(\p{Lu}[\p{L}\d]+), (?:which|that) (.{8,120})$/u.exec(first)
+  if (which)
+    return {
+      number: 'mass',
+      sender,
+      kind: 'other',
+      rest: others,
+      sentence: `${which[1] ?? ''} ${which[2] ?? ''}`,
+    }
+  const [opening = '', ...following] = segmentsIn(
+    // "Ethically sourced, untreated hair": adjectives of one thing.
+    first
+      .replace(/^([\p{Lu}][\p{L}\d]{1,20}): /u, '$1, ')
+      .replace(/^((?:\p{L}+ )?\p{L}+ed), (?=\p{Ll}+ \p{Ll})/u, '$1 '),
+  )
   const segments = [...(/^[$€£\d]/.test(opening) ? [opening] : opening.split(PRICE_INSIDE)), ...following]
   const head = segments[0] ?? ''
   const shape = shapeOf(head).shape
@@ -111,7 +125,11 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     number: isPair ? 'singular' : isDone ? 'plural' : number,
     rest,
     sender,
-    kind: isDone ? 'trade' : kindOfHead(joinedTo === '' ? last : joinedTo),
+    kind: isDone
+      ? 'trade'
+      : /^(?:assistant|agent|receptionist|planner|scheduler)$/.test(last) && sender === 'we'
+        ? 'tool'
+        : kindOfHead(joinedTo === '' ? last : joinedTo),
   }
 }
 
@@ -173,7 +191,9 @@ const isMoreOfIt = (piece: string): boolean =>
   kindOf(piece, 'product') === null &&
   !ENDS_HEAD.test(piece.split(' ')[0] ?? '') &&
   (isPlural(piece.split(' ').at(-1) ?? '') || isMass(piece.split(' ').at(-1) ?? '')) &&
-  !/^(?:wholesale|retail|lawn|dictate)$/i.test(piece) &&
+  !/^(?:wholesale|retail|lawn|dictate)$|\b(?:evenings|weekends|nights|mornings|days|hours|year|months|seasons)\b/i.test(
+    piece,
+  ) &&
   !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
     piece,
   )

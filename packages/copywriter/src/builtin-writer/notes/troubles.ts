@@ -12,7 +12,7 @@ import { shapeOf } from './shape.ts'
 /** What goes wrong for the prospect, each sentence of the pain by itself. */
 export function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
-  return sentencesIn(fields.painPoint).flatMap((told) => {
+  return sentencesIn(fields.painPoint).flatMap((told, index) => {
     const sentence = openingOf(told)
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
@@ -22,7 +22,13 @@ export function troublesOf({ fields, audience }: BriefFields): Note[] {
     )
     const fact = kindOf(sentence, 'painPoint')
     return said
-      ? note(said.text, 'painPoint', fact?.kind ?? 'trouble', fact?.strength ?? 1, said.confidence)
+      ? note(
+          said.text,
+          'painPoint',
+          fact?.kind ?? 'trouble',
+          fact?.strength ?? 1,
+          said.confidence - Math.min(index, 2) * 0.06,
+        )
       : []
   })
 }

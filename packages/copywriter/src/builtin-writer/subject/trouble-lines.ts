@@ -113,7 +113,8 @@ function clauseLines(clause: TroubleClause): Line[] {
   const isShort = wordCount(text) <= 6
   const plain = 2.6 + part * 1.6 - (isYou ? 0.6 : 0) - (wordCount(text) >= 5 ? 0 : 0.6)
   return [
-    ...line(text, 'trouble', plain - (canAsk && isShort ? 0.8 : 0)),
+    // Cut before its end a statement lacks its point.
+    ...(isWhole ? line(text, 'trouble', plain - (canAsk && isShort ? 0.8 : 0)) : []),
     ...(canAsk ? line(`when ${inside(text)}`, 'trouble', 2.6 + part - (isShort ? 0 : 0.8), text) : []),
     ...(asked === null ? [] : line(asked, 'asked', isYou ? 1.2 : 2, text)),
     ...(doing === null ? [] : line(doing, 'asked', 2.7, text)),
