@@ -146,7 +146,9 @@ function offersFor(
         add([{ ...said(way), text: joined }, said(next)], worth + 1)
     }
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
-    for (const offer of offers) if (!repeats(offer.text, way.text)) add([said(offer), said(way)], worth - 0.2)
+    for (const offer of offers)
+      if (!repeats(offer.text, way.text))
+        add([said(offer), said(way)], worth + (product.sentence === undefined ? -0.2 : 0.9))
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : -0.4)
   if (sure.length === 0) {

@@ -75,7 +75,7 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     // "Ethically sourced, untreated hair": adjectives of one thing.
     first
       .replace(/^([\p{Lu}][\p{L}\d]{1,20}): /u, '$1, ')
-      .replace(/^((?:\p{L}+ )?\p{L}+ed), (?=\p{Ll}+ \p{Ll})/u, '$1 '),
+      .replace(/^((?:\p{L}+ )?\p{L}+ed), (?=[\p{Ll}-]+ \p{Ll})/u, '$1 '),
   )
   const segments = [...(/^[$€£\d]/.test(opening) ? [opening] : opening.split(PRICE_INSIDE)), ...following]
   const head = segments[0] ?? ''

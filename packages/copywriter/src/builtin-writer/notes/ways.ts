@@ -146,7 +146,7 @@ function sayList(sentence: string, product: Product): Note[] {
     }
   }
   const kept = pieces
-    .map((piece) => piece.replace(/^(?:\+|plus) /, ''))
+    .map((piece) => piece.replace(/^(?:\+|plus) /, '').replace(/ (?:including|with|for|plus)$/, ''))
     .filter(
       (piece) =>
         shapeOf(piece).shape !== 'phrase' ||
