@@ -124,7 +124,8 @@ function joined(part: string, first: string, isLast: boolean): string {
     isPlural(part.split(' ').slice(0, 2).find(isPlural) ?? '')
   )
     return ''
-  if (shape === 'phrase' && isPerson && isPlural(part.split(' ')[0] ?? '')) return `with ${part}`
+  if (shape === 'phrase' && isPerson && /..ed\b/.test(part) && isPlural(part.split(' ')[0] ?? ''))
+    return `with ${part}`
   return part
 }
 

@@ -44,6 +44,9 @@ export function openingOf(sentence: string): string {
   return kept.join(', ')
 }
 
+/** Leans on a sentence that may not stand before it. */
+const LEANS = /^(?:The )?(?:otherwise|under that|over that|above that|after that|then|if not|or else)\b/i
+
 export const note = (
   text: string | null,
   field: FieldName,
@@ -52,6 +55,6 @@ export const note = (
   confidence: number,
   needsOthers = false,
 ): Note[] =>
-  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2
+  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2 || LEANS.test(text)
     ? []
     : [{ text, field, kind, strength, confidence, needsOthers }]

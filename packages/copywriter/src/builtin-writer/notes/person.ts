@@ -13,7 +13,7 @@ const PEOPLE_DO =
 const THEIR_OWN =
   /^their (?:own |online )?(?:voice|brand|name|logo|calendar|diary|inbox|team|business|site|website|phone|menu|practice|company)\b/i
 /** The prospect, whoever was named before: "they only meet those who confirmed". */
-const ONLY_MEETS = /^they only (?:meet|pay|see|get|approve)\b/i
+const ONLY_MEETS = /^they (?:only (?:meet|pay|see|get|approve)|already (?:have|use|own|pay))\b/i
 const namesThings = (text: string): boolean =>
   text.split(' ').some((word) => isPlural(word) && !MEASURE.test(word.toLowerCase()))
 const MEASURE =

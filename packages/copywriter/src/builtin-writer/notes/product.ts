@@ -5,6 +5,7 @@ import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { addArticles } from './mend.ts'
+import { namesOthers } from './person.ts'
 import { lowerFirst } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 
@@ -56,7 +57,12 @@ const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
 export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
-  const [first = '', ...others] = sentencesIn(fields.product.replace(/^([^:,]{3,40}): (?=\p{Ll})/u, '$1, '))
+  const [first = '', ...others] = sentencesIn(
+    (namesOthers(fields.product) ? fields.product : fields.product.replace(/\btheir\b/g, 'your')).replace(
+      /^([^:,]{3,40}): (?=\p{Ll})/u,
+      '$1, ',
+    ),
+  )
   const sender: 'I' | 'we' =
     /\b(?:I|I'm|I've|I'll|my)\b/.test(`${fields.product} ${fields.solution} ${fields.insight}`) &&
     !/\b(?:we|our)\b/i.test(`${fields.product} ${fields.solution} ${fields.insight}`)

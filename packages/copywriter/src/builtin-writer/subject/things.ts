@@ -183,6 +183,7 @@ function doneTo(names: readonly string[]): { objects: string; question: string }
       continue
     const isTail = names.some((each) => wordCount(each) === 4 && each.endsWith(` ${name}`))
     if (isTail && wordCount(work) < 4) continue
+    if (/(?:ly|ary|al|ic|ed|ous|ive)$/.test(lastWord(object))) continue
     const objects = STAYS_SINGULAR.test(object) ? object : pluralOf(object)
     return { objects, question: `Who ${verb} your ${objects}?` }
   }
