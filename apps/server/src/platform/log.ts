@@ -69,5 +69,6 @@ export const outgoingLog = logger('outgoing')
 /** Sets how much is logged and, for tests, where to. */
 export function configureLogs(options: { level: LogLevel; sink?: LogSink }): void {
   sink = options.sink ?? process.stdout
+  outages.reset()
   for (const each of loggers) each.level = options.level
 }

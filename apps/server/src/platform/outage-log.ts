@@ -33,6 +33,14 @@ export class OutageLog {
     return true
   }
 
+  /** Forgets what was counted: whoever reads the log from now on was not there. */
+  reset(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#failures = 0
+    this.#last = undefined
+  }
+
   #report(): void {
     if (this.#last) {
       const { code, message: reason } = this.#last

@@ -22,6 +22,18 @@ it('writes at most one line a second, and every failure is in one of them', () =
   expect(lines).toHaveLength(5)
 })
 
+it('writes nothing of what was counted before a reset', () => {
+  const lines: OutageLine[] = []
+  const log = new OutageLog((line) => lines.push(line))
+  log.takes(outage)
+  log.takes(outage)
+  log.reset()
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toHaveLength(1)
+  log.takes(outage)
+  expect(lines[1]).toMatchObject({ suppressed: 0 })
+})
+
 it('finds an outage among the causes of an error, and leaves other errors alone', () => {
   const log = new OutageLog(() => undefined)
   expect(log.takes(new Error('not recorded', { cause: outage }))).toBe(true)
