@@ -66,5 +66,22 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     'permanent ',
   ],
   [/\bper hour\b/gi, 'an hour'],
+  [/\b(on|in|from|via|use) indeed\b/gi, '$1 Indeed'],
+  [
+    /\bit (?=(?:guy|guys|support|services?|team|teams|managers?|departments?|staff|provider|providers|company|companies|firms?|security|leads?|directors?)\b)/g,
+    'IT ',
+  ],
+  [/\bpower bi\b/gi, 'Power BI'],
+  [/\bpost purchase\b/gi, 'post-purchase'],
+  [
+    /\bled (?=(?:lights?|lighting|lites?|lamps?|retrofits?|screens?|panels?|bulbs?|strips?|signs?)\b)/gi,
+    'LED ',
+  ],
+  [/\bsoc ?2\b/gi, 'SOC 2'],
+  [/\b(from|since|in) march\b/g, '$1 March'],
+  [/\bwith other (?=[\p{L}]+(?:$|[,.;]))/giu, 'with another '],
+  [/\bits (?=awkward|easy|clear|cheap|slow|expensive|embarrassing)/gi, "it's "],
+  [/\b(what|how much) its worth\b/gi, "$1 it's worth"],
+  [/\b(when|once|until|if) its (?=opened|closed|sent|signed|delivered|paid|read)/gi, "$1 it's "],
   [/\b(LTC|health|dental|auto|home|life) ins\b/gi, '$1 insurance'],
 ]

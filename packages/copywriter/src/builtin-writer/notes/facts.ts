@@ -39,9 +39,14 @@ export function sayFragment(piece: string, field: FieldName, product: Product): 
   return canStand ? note(finish(piece), field, label, strength, 0.72) : []
 }
 
+/** What the sender saw of one prospect; "owner posted every Monday" can't be told to the owner. */
+const SEEN =
+  /^(?:their |the )?(?:owner|chef|founder|ceo|manager|director|Instagram|Facebook|LinkedIn|website|site|sign|two of (?:their|your))\b.{0,60}\b(?:posted|posts|says?|said|mentions?|complained|wrote|tweeted)\b/i
+
 export function insightsOf({ fields }: BriefFields, product: Product): Note[] {
   let earlier = fields.painPoint
   return sentencesIn(fields.insight).flatMap((raw) => {
+    if (SEEN.test(raw)) return []
     const sentence = toProspect(raw.replace(/,? (?:I think|I guess|i think)$/, ''), 'insight', earlier)
     earlier += ` ${raw}`
     if (sentence === null) return []

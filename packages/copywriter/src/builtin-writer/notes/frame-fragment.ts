@@ -156,7 +156,7 @@ function frameTerms(low: string): string | null {
   if (/^one (?:flat|fixed|monthly|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
   if (/^cancel /.test(low)) return finish(`you can ${low}`)
   if (/^pay (?:only |nothing )?/.test(low)) return finish(`you ${low}`)
-  if (/^free (?:for|until|to) /.test(low))
+  if (/^free (?:for|until|to|up to) /.test(low))
     return finish(`it's ${low.replace(/ (end|start) of /, ' the $1 of ')}`)
   if (/^(?:a |one )?free [\p{L}\d -]{3,60}/iu.test(low))
     return finish(

@@ -26,31 +26,27 @@ const isWritten = (sentence: string): boolean =>
 export function joinClauses(sentence: string): string {
   if (isWritten(sentence)) return finish(sentence)
   const parts = withThings(sentence.split(/,(?=\s)/).map((part) => part.trim()))
-  const sentences: string[] = []
-  let isDependent = /^(?:when|if|after|because|while|since|before|until|as|every|by|at|on|in|with)\b/i.test(
-    parts[0] ?? '',
-  )
+  const groups: string[][] = []
   for (const [index, part] of parts.entries()) {
+    const group = groups.at(-1)
+    const first = group?.[0] ?? ''
+    const isDependent =
+      (index === 1 && /^(?:after|since|before|until|as|every|by|at|on|in|with)\b/i.test(first)) ||
+      /^(?:and )?(?:when|if|because|while|once)\b/i.test(group?.at(-1) ?? '')
     const opensOwn =
-      index > 0 &&
       !isDependent &&
       !/:/.test(sentence) &&
-      /^(?:clause|prospect|sender)$/.test(shapeOf(sentences.at(-1) ?? '').shape) &&
-      !(isBaseVerb(part) && /^(?:we|i|you|they)\b/i.test(sentences.at(-1) ?? '')) &&
+      OWN_SENTENCE.test(shapeOf(first).shape) &&
+      !(isBaseVerb(part) && /^(?:we|i|you|they)\b/i.test(first)) &&
       !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
         part,
       ) &&
-      /^(?:clause|prospect|sender)$/.test(shapeOf(part).shape)
-    if (index === 0 || opensOwn) sentences.push(index === 0 ? part : withDeterminer(part, true))
-    else {
-      const next = joined(part, parts[0] ?? '', index === parts.length - 1)
-      // "people pick up and book the job": two verbs of one subject need no comma.
-      const mark =
-        index === 1 && parts.length === 2 && next === `and ${part}` && isBaseVerb(part) ? ' ' : ', '
-      sentences.push(`${sentences.pop() ?? ''}${next === '' ? '' : mark + next}`)
-    }
-    if (index > 0) isDependent = false
+      OWN_SENTENCE.test(shapeOf(part).shape)
+    if (group === undefined) groups.push([part])
+    else if (opensOwn) groups.push([withDeterminer(part, true)])
+    else group.push(part)
   }
+  const sentences = groups.map(joinGroup)
   // Several short clauses read better as one sentence than as a row of them.
   const isShort = sentences.length > 1 && sentences.length <= 3 && wordCount(sentence) <= 24
   if (isShort && !sentences.some((each) => /,|:/.test(each)) && !/^(?:we|i)\b/i.test(sentence)) {
@@ -60,6 +56,24 @@ export function joinClauses(sentence: string): string {
   return sentences.map((each) => finish(each)).join(' ')
 }
 
+const OWN_SENTENCE = /^(?:clause|prospect|sender)$/
+
+/** The segments of one sentence behind its first. */
+function joinGroup(parts: readonly string[]): string {
+  const [first = '', ...more] = parts
+  return more.reduce((text, part, at) => {
+    const next = joined(part, first, at === more.length - 1, parts[at] ?? '')
+    if (next === '') return text
+    // "people pick up and book the job": two verbs of one subject need no comma.
+    const isSecond =
+      more.length === 1 &&
+      next === `and ${part}` &&
+      (isBaseVerb(part) || shapeOf(part).shape === 'phrase') &&
+      wordCount(part) <= 4
+    return `${text}${isSecond ? ' ' : ', '}${next}`
+  }, first)
+}
+
 /** "the surface rides deep, kickback, small injuries" → "the surface rides deep, with kickback and small injuries". */
 function withThings(parts: readonly string[]): readonly string[] {
   const from = parts.findLastIndex((part) => shapeOf(part).shape !== 'phrase' || JOINED.test(part)) + 1
@@ -67,6 +81,8 @@ function withThings(parts: readonly string[]): readonly string[] {
     !/\b(?:we|our|us|you|your)\b/i.test(parts.join(' ')) &&
     from > 0 &&
     parts.length - from >= 2 &&
+    !parts.join(' ').includes(':') &&
+    !parts.slice(from).some((part) => /\p{L}{2}ed\b/u.test(part)) &&
     /^(?:clause|prospect)$/.test(shapeOf(parts[from - 1] ?? '').shape) &&
     !parts.slice(from).some((part) => /^(?:the|a|an|one|same|\d)\b/i.test(part))
   return isList ? [...parts.slice(0, from), `with ${listed(parts.slice(from))}`] : parts
@@ -79,7 +95,7 @@ export const isBaseVerb = (part: string): boolean => {
 }
 
 /** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
-function joined(part: string, first: string, isLast: boolean): string {
+function joined(part: string, first: string, isLast: boolean, sentenceBefore: string): string {
   if (/^cancel /.test(part)) return `and you can ${part}`
   if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
     return `and there${isPlural(part.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${part}`
@@ -98,8 +114,9 @@ function joined(part: string, first: string, isLast: boolean): string {
   if (isBaseVerb(part) && isSenders)
     return / and \p{L}+ /u.test(part) && isBaseVerb(part.split(/ and /).at(-1) ?? '') ? part : `and ${part}`
   const subject = first.split(' ')[opening.verbAt - 1] ?? ''
-  if (shape === 'does')
-    return opening.shape === 'clause' && !isPerson && !isPlural(subject) ? `and ${part}` : `and it ${part}`
+  // "strings tangled, repairs the night before": of several it can't be said.
+  if (shape === 'does' && opening.shape === 'clause' && !isPerson && isPlural(subject)) return part
+  if (shape === 'does') return opening.shape === 'clause' && !isPerson ? `and ${part}` : `and it ${part}`
   if (/^(?:never|can't|don't|won't) /i.test(part) && opening.shape === 'clause' && isPlural(subject))
     return `and ${part}`
   if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
@@ -110,7 +127,8 @@ function joined(part: string, first: string, isLast: boolean): string {
     !/\d/.test(part) &&
     isPlural(part.split(' ').at(-1) ?? '')
   )
-    return `and then there are the ${part}`
+    // "evenings on calendars, travel bookings": one more of them.
+    return isPlural(sentenceBefore.split(' ').at(-1) ?? '') ? `and ${part}` : `and then there are the ${part}`
   if (
     shape === 'phrase' &&
     opening.shape === 'clause' &&
@@ -124,7 +142,7 @@ function joined(part: string, first: string, isLast: boolean): string {
     isPlural(part.split(' ').slice(0, 2).find(isPlural) ?? '')
   )
     return ''
-  if (shape === 'phrase' && isPerson && /..ed\b/.test(part) && isPlural(part.split(' ')[0] ?? ''))
+  if (shape === 'phrase' && isPerson && /^\S+ \S{2,20}ed\b/.test(part) && isPlural(part.split(' ')[0] ?? ''))
     return `with ${part}`
   return part
 }

@@ -10,6 +10,19 @@ import { isThirdPerson, shapeOf } from './shape.ts'
  */
 export { audienceToYou }
 
+/** Two clauses with nothing between them: "they reply you sign them", "the client doesn't show you keep it". */
+export const splitRunOn = (sentence: string): string =>
+  sentence
+    .replace(
+      /(^|, )((?:the |a |your )?\p{L}+ (?:doesn't|don't) (?:show|show up|pay|turn up|come)) (you|we) /giu,
+      (_, before: string, clause: string, who: string) =>
+        `${before}${before === '' ? '' : 'and '}if ${/^(?:the|a|your) /i.test(clause) ? clause : `the ${clause}`}, ${who} `,
+    )
+    .replace(
+      /\b((?:they|you|clients|customers|people) (?:reply|answer|call|book|pay|upload|post|order|click|film|record|sign)) (you|we|they) (?=\p{L}+)/giu,
+      '$1, and $2 ',
+    )
+
 export function mendTrouble(sentence: string, audience: Audience): string {
   return audienceToYou(
     sentence.replace(/^(you .{3,80}) when (?=(?:on|at|in|out|under|away) )/i, "$1 when you're "),
@@ -96,7 +109,7 @@ const SMALL =
 
 /** What is said of a thing behind it, where notes leave out "is": "docks full by September", "audit coming". */
 const SAID_OF =
-  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
+  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|up \d\S*|down \d\S*|parked|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
 const AFTER_SAID =
   /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|the|flat|out|up|down|off|\d))/i
 

@@ -1,6 +1,7 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import type { FieldName } from '../../brief/read-fields.ts'
+import { shapeOf } from './shape.ts'
 
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
 /** The sender speaks for itself ("I speak to owners every week who …"), not in the prospect's voice. */
@@ -9,13 +10,21 @@ const SENDERS_VOICE =
 /** "before they sold anything": people, whatever plural stands before. */
 const PEOPLE_DO =
   /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i
+/** What a prospect's customers do: "they sign up fine, but stop coming". */
+const CUSTOMERS_DO =
+  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just |all |then )?(?:sign up|download|walk in|walk out|come|visit|show up|turn up|ghost|renew|join|enroll|enrol|return|no-show|reply|respond|stop coming|stop showing|vanish|disappear|drop out|abandon|quit|subscribe|unsubscribe|churn)\b/i
 /** Theirs whatever stands before: "12 posts in their voice". */
 const THEIR_OWN =
   /^their (?:own |online )?(?:voice|brand|name|logo|calendar|diary|inbox|team|business|site|website|phone|menu|practice|company)\b/i
 /** The prospect, whoever was named before: "they only meet those who confirmed". */
 const ONLY_MEETS = /^they (?:only (?:meet|pay|see|get|approve)|already (?:have|use|own|pay))\b/i
 const namesThings = (text: string): boolean =>
-  text.split(' ').some((word) => isPlural(word) && !MEASURE.test(word.toLowerCase()))
+  text.split(/, | (?:and|but) /).some((part) => {
+    const { verbAt } = shapeOf(part)
+    return part
+      .split(' ')
+      .some((word, at) => at !== verbAt && isPlural(word) && !MEASURE.test(word.toLowerCase()))
+  })
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
 
@@ -41,7 +50,21 @@ export function namesOthers(text: string): boolean {
 export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
   if (field === 'painPoint' && SENDERS_VOICE.test(sentence))
     return /\bI see them\b/i.test(sentence) ? null : sentence
+  // Somebody else's words: "the patient says I'll think about it".
+  if (
+    field === 'painPoint' &&
+    (/\b(?:says?|said|asks?|tells? (?:me|us|them|you)) (?:I|I'm|I'll|we|we'll|is my|can I|when)\b/i.test(
+      sentence,
+    ) ||
+      /\b(?:call|calls|text|email|ask|asks|asking|message)\b.{0,25}\b(?:is|where|when|how|can|do) (?:my|I)\b/i.test(
+        sentence,
+      ) ||
+      /^(?:where|what|how|when|why|can|is|do)\b.{0,30}\b(?:my|I)\b[^?]{0,80}$/i.test(sentence))
+  )
+    return null
   let text = theyToYou(sentence)
+  if (field === 'painPoint' && text === sentence && CUSTOMERS_DO.test(sentence))
+    text = sentence.replace(/^they/i, 'customers')
   if (text !== sentence && namesOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
   if (
     field === 'painPoint' &&
@@ -89,6 +112,14 @@ function theyToYou(text: string): string {
     const isProspect: boolean =
       ONLY_MEETS.test(after) ||
       (!namesOthers(before) &&
+        // "we replace them": the goods.
+        !(
+          /^them\b/i.test(after) &&
+          /\b(?:we|I|we'll) (?:replace|fix|repair|redo|swap|collect|ship|clean|test|reprint|refund)$/i.test(
+            before.trim(),
+          )
+        ) &&
+        !CUSTOMERS_DO.test(after) &&
         (THEIR_OWN.test(after) ||
           ((isKnown ||
             !/\b(?:nobody|no one|anyone|someone|everyone)\b/i.test(before) ||

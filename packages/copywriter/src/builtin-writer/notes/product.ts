@@ -1,13 +1,14 @@
 import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
 import { PERSON_WORDS, PROGRAM_WORDS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import { kindOf } from '../../brief/facts.ts'
+import { knownBase } from '../../brief/known-base.ts'
 import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { addArticles } from './mend.ts'
 import { namesOthers } from './person.ts'
 import { lowerFirst } from './sentence.ts'
-import { shapeOf } from './shape.ts'
+import { isThirdPerson, shapeOf } from './shape.ts'
 
 /** What is sold, as far as its field says it surely. */
 export interface Product {
@@ -47,12 +48,15 @@ const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
-  /^(?:lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
+  /^(?:host|lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
-  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form)$/
+  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form|crm|mvp|erp|lms|scribe|catalog|catalogue|scanner|tracker|ai)$/
 /** Behind these the noun is told more of; its head is the word before. */
+/** "web design", "logo design": work, and no single thing. */
+const DESIGN =
+  /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$/
 const ENDS_HEAD =
-  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via)$/i
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|covering|answering|printed|edited)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
@@ -64,7 +68,7 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     ),
   )
   const sender: 'I' | 'we' =
-    /\b(?:I|I'm|I've|I'll|my)\b/.test(`${fields.product} ${fields.solution} ${fields.insight}`) &&
+    /(?<!&)\b(?:I|I'm|I've|I'll|my)\b/.test(`${fields.product} ${fields.solution} ${fields.insight}`) &&
     !/\b(?:we|our)\b/i.test(`${fields.product} ${fields.solution} ${fields.insight}`)
       ? 'I'
       : 'we'
@@ -107,7 +111,9 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
   const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
   const number =
-    DONE.test(joinedTo) || /^(?:fresh|organic|raw|bulk|dried|frozen|seasoned|pure) /.test(noun)
+    DONE.test(joinedTo) ||
+    DESIGN.test(words.slice(0, end < 0 ? words.length : end).join(' ')) ||
+    /^(?:fresh|organic|raw|bulk|dried|frozen|seasoned|pure) /.test(noun)
       ? 'mass'
       : numberOf(joinedTo === '' ? last : joinedTo)
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
@@ -133,9 +139,11 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     sender,
     kind: isDone
       ? 'trade'
-      : /^(?:assistant|agent|receptionist|planner|scheduler)$/.test(last) && sender === 'we'
+      : isTool(last, sized) && sender === 'we'
         ? 'tool'
-        : kindOfHead(joinedTo === '' ? last : joinedTo),
+        : /^(?:online|web) shop$/.test(sized)
+          ? 'tool'
+          : kindOfHead(joinedTo === '' ? last : joinedTo),
   }
 }
 
@@ -204,20 +212,39 @@ const isMoreOfIt = (piece: string): boolean =>
     piece,
   )
 
+/** "email assistant", "AI host": a program, whatever it is called after. */
+const isTool = (last: string, noun: string): boolean =>
+  /^(?:assistant|planner|scheduler)$/.test(last) ||
+  (/^(?:agent|receptionist|host|concierge)$/.test(last) &&
+    /\b(?:ai|automated|chat|voice|digital|online|phone)\b/i.test(noun))
+
 /** No name of anything. */
 const NO_NOUN = /^(?:no|not|myself|me|us|it|stuff|things?|everything|nothing|help)\b/i
 
 /** Without its article; of a long list joined by "and" the first two. */
 const cleanNoun = (text: string): string => {
-  const parts = lowerFirst(text.replace(/^(?:a|an|the|our|my)\s/i, '')).split(' and ')
+  const parts = lowerFirst(text.replace(/^(?:a|an|the|our|my|own|your own)\s/i, '')).split(' and ')
   return parts.length > 3 ? parts.slice(0, 2).join(' and ') : parts.join(' and ')
+}
+
+/** "app" of "app to sell programs". */
+function headOf(noun: string): string {
+  const words = noun.split(' ')
+  const end = words.findIndex((word, at) => at > 0 && word !== 'and' && ENDS_HEAD.test(word))
+  return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
 /** "a scanner rental", "wills", "pest control". */
 export function nounWithArticle({ noun = '', core = noun, number }: Product): string {
   // "card readers and a crew" takes no article before it.
-  const [first = ''] = core.split(' and ')
+  const [first = ''] = headOf(core).split(' and ')
   return number === 'singular' &&
+    // "photography and a short film", but "a culling and editing service"
+    !(
+      core.includes(' and ') &&
+      !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(headOf(core)) &&
+      numberOf(first.split(' ').at(-1) ?? '') === 'mass'
+    ) &&
     !isPlural(first.split(' ').at(-1) ?? '') &&
     !/^(?:\d+ |one |two |my |your |every )/.test(noun)
     ? `${articleFor(noun)} ${noun}`
@@ -232,7 +259,14 @@ export function sayProduct(product: Product): string | null {
   const thing = nounWithArticle(product)
   if (name !== undefined) return `${name} is ${thing}`
   const we = sender === 'I' ? 'I' : 'We'
-  if (number === 'singular' && kind === 'person') return `I'm ${thing}`
+  if (number === 'singular' && kind === 'person')
+    return sender === 'I'
+      ? `I'm ${thing}`
+      : /\b(?:agent|broker|supplier|contractor|dealer|installer|distributor|caterer|maker)$/.test(
+            headOf(noun),
+          )
+        ? `We're ${thing}`
+        : `We offer ${thing}`
   if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
   if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
   const [, done = '', what = ''] = /^(\p{Ll}+) of (.+)$/u.exec(noun) ?? []
@@ -270,16 +304,21 @@ export function sayWithProduct(
     : null
 }
 
+/** What the product does, as it follows its name: "finds open plans and texts patients", of several "find … and text …". */
+export const doneBy = ({ name, number }: Product, does: string): string =>
+  name === undefined && number === 'plural'
+    ? does
+        .replace(
+          /(^| and |, )([a-z]+s)(?= )/g,
+          (all, before: string, verb: string) =>
+            `${before}${isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
+        )
+        .replace(/\bitself\b/g, 'themselves')
+    : does
+
 /** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
-export function productSubject({ name, core: noun, sender, kind, number }: Product): string | null {
+export function productSubject({ name, core: noun, sender, kind }: Product): string | null {
   if (name !== undefined) return name
-  if (
-    noun === undefined ||
-    noun.split(' ').length > 5 ||
-    kind === 'person' ||
-    kind === 'house' ||
-    number === 'plural'
-  )
-    return null
+  if (noun === undefined || noun.split(' ').length > 5 || kind === 'person' || kind === 'house') return null
   return `${sender === 'I' ? 'My' : 'Our'} ${noun}`
 }

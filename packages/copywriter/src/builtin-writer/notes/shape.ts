@@ -1,6 +1,6 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
-import { PREPOSITIONS, TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
+import { PREPOSITIONS, THINGS, TOOL_WORDS, TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 
 /**
@@ -44,9 +44,12 @@ const PARTICIPLE =
 const ADVERBIAL =
   /^(?:\p{L}+ly|offline|online|again|daily|twice|once|sideways|late|early|there|here|everywhere|anywhere|together|alone|home|overnight|first|last|fast|better|worse|more|less|soon|later|direct|straight|free)$/u
 const MEASURE = /^(?:hours?|days?|weeks?|months?|minutes?|years?|seconds?|times|nights?|mornings?|mins|hrs)$/
+/** Words in -s that name no things. */
+const ONLY_VERB =
+  /^(?:finds|tells|takes|gets|lets|gives|keeps|makes|sends|writes|reads|brings|listens|connects|collects|catches|sorts|fills|detects|predicts|prevents|pulls|handles|learns|installs|integrates|uploads|reminds|responds|imports|converts|recovers|translates|transcribes|watches|warns|knows|saves|builds|creates|generates|combines|arrives|includes|covers)$/
 /** Words in -s that look like verbs and are things in most briefs. */
 const NOT_A_VERB =
-  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|always|news|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
+  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|always|news|notes|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
 
 const isBase = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 export const isThirdPerson = (word: string) =>
@@ -74,6 +77,7 @@ export function shapeOf(text: string): Shaped {
   const isDoneTo =
     /..ed$/.test(all[1] ?? '') ||
     (/..ed$/.test(all[2] ?? '') && /^(?:|by|for|in|daily|weekly|to|with|at)$/.test(all[3] ?? ''))
+  if (third && ONLY_VERB.test(first) && !AUXILIARIES.has(all[1] ?? '')) return is('does', 0)
   if (
     third &&
     STRONG_VERBS.has(knownBase(first) ?? '') &&
@@ -97,19 +101,48 @@ export function shapeOf(text: string): Shaped {
   ) {
     const at = verbIn(all, 1)
     const hasSubject =
-      at > 1 && all.slice(1, at).some((word) => /^(?:they|you|we|i|it|that|who|which|nobody)$/.test(word))
+      at > 1 &&
+      (all.slice(1, at).some((word) => /^(?:they|you|we|i|it|that|who|which|nobody)$/.test(word)) ||
+        // "chasing staff for taxi slips"
+        (PREPOSITION.test(all[at - 2] ?? '') && at > 2 && !AUXILIARIES.has(all[at] ?? '')))
     return at > 0 && at <= 4 && !hasSubject ? is('clause', at) : is('gerund')
   }
   if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
     const later = verbIn(all, 2)
-    return later > 1 &&
-      (isPlural(all[later - 1] ?? '') || /^(?:gets|goes|comes|is|has)$/.test(all[later] ?? '')) &&
+    const doer = all[later - 1] ?? ''
+    if (
+      later > 1 &&
+      (isPlural(doer) || THINGS.has(doer) || /^(?:gets|goes|comes|is|has)$/.test(all[later] ?? '')) &&
       !DETERMINER.test(all[1] ?? '')
-      ? is('clause', later)
-      : is('participle')
+    )
+      return is('clause', later)
+    // "verified mobiles", "branded app": a thing of that kind.
+    const isOfThing =
+      all.length <= 3 &&
+      (isPlural(all.at(-1) ?? '') || THINGS.has(all.at(-1) ?? '') || TOOL_WORDS.has(all.at(-1) ?? ''))
+    return is(
+      isOfThing &&
+        !PREPOSITION.test(all[1] ?? '') &&
+        !DETERMINER.test(all[1] ?? '') &&
+        !/^\d/.test(all[1] ?? '')
+        ? 'phrase'
+        : 'participle',
+    )
   }
-  if (isBase(first) && !isDoneTo && verbIn(all, 1) < 0) {
-    if (opens || (STRONG_VERBS.has(first) && !LOOSE_VERBS.has(first) && all.length > 1 && all[1] !== 'of'))
+  // "pay for clicks but the page converts": what "but" joins has its own verb.
+  const joinedAt = all.findIndex((word, at) => at > 0 && /^(?:and|but|so|because|then|when)$/.test(word))
+  const own = joinedAt < 0 ? all : all.slice(0, joinedAt)
+  if (
+    isBase(first) &&
+    !isDoneTo &&
+    verbIn(own, 1) < 0 &&
+    (own.length > 1 || isBase(all[joinedAt + 1] ?? ''))
+  ) {
+    if (
+      opens ||
+      /^(?:once|twice|again)$/.test(all[1] ?? '') ||
+      (STRONG_VERBS.has(first) && !LOOSE_VERBS.has(first) && all.length > 1 && all[1] !== 'of')
+    )
       return is('order', 0)
     if (ORDERS.has(first) && all.length > 2 && all[1] !== 'of') return is('order', 0)
   }
@@ -137,8 +170,9 @@ const knownGerund = (word: string): boolean => {
 const knownBaseOfPast = (word: string): boolean => {
   const stem = word.slice(0, -2)
   return (
-    [stem, `${stem}e`, stem.slice(0, -1), word.replace(/ied$/, 'y')].some(isBase) ||
-    /(?:ated|ized|ised|ified|nsed|sured|cked|sted|dled|lled)$/.test(word)
+    [stem, `${stem}e`, stem.slice(0, -1), word.replace(/ied$/, 'y')].some(
+      (base) => base !== word && isBase(base),
+    ) || /(?:ated|ized|ised|ified|nsed|sured|cked|sted|dled|lled)$/.test(word)
   )
 }
 

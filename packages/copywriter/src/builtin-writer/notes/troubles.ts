@@ -76,7 +76,8 @@ function sayDoing(sentence: string): Said | null {
       !/^(?:and|or|but|then|so)\b/i.test(segment) &&
       /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
-  const doing = at < 0 ? sentence : segments.slice(0, at).join(', ')
+  const whole = at < 0 ? sentence : segments.slice(0, at).join(', ')
+  const doing = wordCount(whole) > 18 ? (segments[0] ?? '') : whole
   if (wordCount(doing) > 18) return null
   const rest = at < 0 ? '' : ` ${joinClauses(segments.slice(at).join(', '))}`
   return { text: finish(`still ${lowerFirst(doing)}`, '?') + rest, confidence: 0.85 }

@@ -5,14 +5,14 @@ import type { BriefFields } from '../../brief/read-fields.ts'
 import { sayFragment, splitTail } from './facts.ts'
 import { frameFragment } from './frame-fragment.ts'
 import { isBaseVerb, joinClauses, listed, withDeterminer } from './join-clauses.ts'
-import { addArticles, addBe, audienceToYou } from './mend.ts'
+import { addArticles, addBe, audienceToYou, splitRunOn } from './mend.ts'
 import { MOST_WORDS, note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { namesOthers, toProspect } from './person.ts'
-import { isOneThing, productSubject } from './product.ts'
+import { doneBy, isOneThing, productSubject } from './product.ts'
 import type { Product } from './product.ts'
 import { finish, lowerFirst, wordCount } from './sentence.ts'
-import { shapeOf } from './shape.ts'
+import { isThirdPerson, shapeOf } from './shape.ts'
 
 /** What it does and what the prospect gets, from the solution. */
 export function waysOf({ fields, audience }: BriefFields, product: Product, others: boolean): Note[] {
@@ -36,12 +36,12 @@ export function waysOf({ fields, audience }: BriefFields, product: Product, othe
     earlier += ` ${raw}`
     return sentence === null
       ? []
-      : mergeDependent(sayWay(addArticles(audienceToYou(openingOf(sentence), audience)), product)).map(
-          (way) => ({
-            ...way,
-            needsOthers: hasThem && others,
-          }),
-        )
+      : mergeDependent(
+          sayWay(splitRunOn(addArticles(audienceToYou(openingOf(sentence), audience))), product),
+        ).map((way) => ({
+          ...way,
+          needsOthers: hasThem && others,
+        }))
   })
 }
 
@@ -90,7 +90,9 @@ function sayWay(sentence: string, product: Product): Note[] {
     case 'does': {
       const subject = productSubject(product)
       return only(
-        joinClauses(subject === null ? `it ${lowerFirst(head)}` : `${subject} ${lowerFirst(head)}`),
+        joinClauses(
+          subject === null ? `it ${lowerFirst(head)}` : `${subject} ${doneBy(product, lowerFirst(head))}`,
+        ),
         subject === null ? 0.65 : 0.8,
       )
     }
@@ -172,11 +174,19 @@ function sayList(sentence: string, product: Product): Note[] {
       ...each,
       list: withProduct,
     }))
-  const own = plain(`${opensWithThing ? 'you get' : 'everything is'} ${list}`, list)
+  // "catch up in 3 weeks", "flags who is late": no thing to get.
+  const [opening = ''] = list.toLowerCase().split(' ')
+  const isVerb = isBaseVerb(opening) || isThirdPerson(opening)
+  const own = isVerb
+    ? note(finish(list), 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, 0.65).map((each) => ({
+        ...each,
+        list,
+      }))
+    : plain(`${opensWithThing ? 'you get' : 'everything is'} ${list}`, list)
   const [clause, ...more] = clauses
   const whole =
     clause !== undefined && more.length === 0 ? `, and ${lowerFirst(clause.replace(/\.$/, ''))}` : ''
-  const isShort = whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
+  const isShort = !isVerb && whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
   return [...(isShort ? plain(`you get ${list}${whole}`, list + whole, 0.95) : []), ...own, ...notes]
 }
 
