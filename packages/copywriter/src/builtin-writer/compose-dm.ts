@@ -8,7 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayWithProduct } from './notes/product.ts'
+import { sayWithin, sayWithProduct } from './notes/product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'
@@ -140,6 +140,12 @@ function offersFor(
     if (joined === null || way.list === undefined) add([said(way)], worth)
     const after = sure[at + 1]
     const next = after && !repeats(way.text, after.text) ? after : undefined
+    const within = sayWithin(product, way)
+    if (within !== null && wordCount(within) <= 34) {
+      add([{ ...said(way), text: within }], worth + 1)
+      if (next && wordCount(within) + wordCount(next.text) <= 36)
+        add([{ ...said(way), text: within }, said(next)], worth + 1.2)
+    }
     if (joined !== null && wordCount(joined) <= 36) {
       add([{ ...said(way), text: joined }], worth + 0.8)
       if (next && wordCount(joined) + wordCount(next.text) <= 36)

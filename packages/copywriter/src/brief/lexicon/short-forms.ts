@@ -72,6 +72,9 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     'IT ',
   ],
   [/\bpower bi\b/gi, 'Power BI'],
+  [/\b1st (?=\d)/gi, 'first '],
+  [/\bill (?=(?:msg|message|call|text|be|get|do|think|send|come|pay|let|ring)\b)/gi, "I'll "],
+  [/\b(it|he|she) dont\b|\b(it|he|she) don't\b/gi, "$1$2 doesn't"],
   [/\bpost purchase\b/gi, 'post-purchase'],
   [
     /\bled (?=(?:lights?|lighting|lites?|lamps?|retrofits?|screens?|panels?|bulbs?|strips?|signs?)\b)/gi,

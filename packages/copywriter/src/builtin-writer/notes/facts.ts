@@ -19,6 +19,8 @@ export function sayFragment(piece: string, field: FieldName, product: Product): 
   if (shape === 'sender' || shape === 'prospect') return note(joinClauses(piece), field, label, strength, 0.9)
   const framed = kind ? frameFragment(piece, kind.kind, product) : null
   if (framed !== null) return note(framed, field, label, strength, 0.8)
+  if (/^need to /i.test(piece))
+    return note(joinClauses(`you ${lowerFirst(piece)}`), field, label, strength, 0.75)
   if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
   if (shape === 'gerund' && field === 'insight')
     return note(
@@ -113,6 +115,7 @@ export function splitTail(sentence: string): string[] {
     const kind = kindOf(part, 'solution')?.kind
     const isFragment =
       /^(?:phrase|participle|negative)$/.test(shapeOf(part).shape) &&
+      !/\p{L}{3}ing\b/u.test(part) &&
       !/^(?:and|or|but|so|then|from|in|on|at|with|for|to|by)\b/i.test(part)
     if (!isFragment || kind === undefined || /^(?:mechanism|difference|figure)$/.test(kind)) break
     end -= 1

@@ -12,7 +12,7 @@ const DID =
 const IS =
   /^(?:insured|licensed|licenced|certified|based (?:in|at)|backed by|founded|established|accredited|registered|approved|vetted|bonded|qualified|family[- ]run|family[- ]owned|fully insured|rated|member of|members of)\b/i
 const ROLE =
-  /\b(?:reporter|engineer|officer|nurse|teacher|chef|physio|lawyer|solicitor|accountant|designer|director|editor|pilot|broker|recruiter|manager|founder|inspector|consultant|coach|trainer|photographer|carpenter|joiner|firefighter|sommelier|auditor|buyer|conservator|farmer)\b/i
+  /\b(?:head|vp|lead|reporter|engineer|officer|nurse|teacher|chef|physio|lawyer|solicitor|accountant|designer|director|editor|pilot|broker|recruiter|manager|founder|inspector|consultant|coach|trainer|photographer|carpenter|joiner|firefighter|sommelier|auditor|buyer|conservator|farmer)\b/i
 const LEFT =
   /^((?:only |just |last )?(?:[\d.,]+|one|two|three|four|five|six|seven|eight|ten|twelve)(?: of (?:the )?[\d.,]+)? [\p{L}' -]{2,40}?) (?:are |is )?(left|(?:still )?open|available|free|remaining)\b(.{0,60})$/iu
 const COUNT_OF =
@@ -131,12 +131,14 @@ function framePrice(low: string): string | null {
 
 function frameTerms(low: string): string | null {
   const first =
-    /^(?:the |your )?first ((?:[\d.,]+ )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+) (?:is |are )?free\b(.{0,40})$/iu.exec(
+    /^(?:the |your )?first ((?:[\d.,]+ )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+|[\d.,]+) (?:is |are )?free\b(.{0,40})$/iu.exec(
       low,
     )
   if (first) {
     const [, what = '', rest = ''] = first
-    return finish(`the first ${what} ${isPlural(what.split(' ').at(-1) ?? '') ? 'are' : 'is'} free${rest}`)
+    return finish(
+      `the first ${what} ${isPlural(what.split(' ').at(-1) ?? '') || /\d$/.test(what) ? 'are' : 'is'} free${rest}`,
+    )
   }
   const none = thereIsNo(low)
   if (none !== null) return none

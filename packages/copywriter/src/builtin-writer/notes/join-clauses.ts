@@ -119,7 +119,8 @@ function joined(part: string, first: string, isLast: boolean, sentenceBefore: st
   if (shape === 'does') return opening.shape === 'clause' && !isPerson ? `and ${part}` : `and it ${part}`
   if (/^(?:never|can't|don't|won't) /i.test(part) && opening.shape === 'clause' && isPlural(subject))
     return `and ${part}`
-  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5) return `and ${part}`
+  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5)
+    return / and /.test(part) ? part : `and ${part}`
   if (
     shape === 'phrase' &&
     /^(?:clause|prospect)$/.test(opening.shape) &&

@@ -56,7 +56,7 @@ const DEVICE =
 const DESIGN =
   /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$/
 const ENDS_HEAD =
-  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|covering|answering|printed|edited)$/i
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|covering|printed|edited)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
@@ -85,7 +85,7 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     // "Ethically sourced, untreated hair": adjectives of one thing.
     first
       .replace(/^([\p{Lu}][\p{L}\d]{1,20}): /u, '$1, ')
-      .replace(/^((?:\p{L}+ )?\p{L}+ed), (?=[\p{Ll}-]+ \p{Ll})/u, '$1 '),
+      .replace(/^((?:\p{L}+ )?\p{L}+ed), (?=[\p{Ll}-]+ \p{L})/u, '$1 '),
   )
   const segments = [...(/^[$€£\d]/.test(opening) ? [opening] : opening.split(PRICE_INSIDE)), ...following]
   const head = segments[0] ?? ''
@@ -304,13 +304,41 @@ export function sayWithProduct(
     : null
 }
 
+/** "With our rebooking software, passengers get a text": what others do with the product; null where it reads badly. */
+export function sayWithin(
+  product: Product,
+  way: { readonly text: string; readonly list?: string },
+): string | null {
+  const { core = '', kind, name, sender } = product
+  if (way.list !== undefined || product.sentence !== undefined || /^(?:person|house|trade)$/.test(kind))
+    return null
+  if (name === undefined && (core === '' || core.split(' ').length > 4 || core.includes(','))) return null
+  const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
+  // "24/7 live", "ethically sourced": what is said of a thing that isn't named.
+  if (name === undefined && !isPlural(last) && !isOneThing(last) && !isMass(last)) return null
+  const opening = way.text.split(' ').slice(0, 4)
+  const [first = ''] = opening
+  const said = new Set(core.toLowerCase().split(' '))
+  if (
+    /^(?:We|I|Our|My|It|They|There|This|That|If|When|One|Two|Three|First|Only|Also|Everything)(?:'|$)|^\d/.test(
+      first,
+    ) ||
+    !/^(?:clause|prospect)$/.test(shapeOf(lowerFirst(way.text)).shape) ||
+    isThirdPerson(first.toLowerCase()) ||
+    way.text.includes(':') ||
+    opening.some((word) => said.has(word.toLowerCase()))
+  )
+    return null
+  return `With ${name ?? `${sender === 'I' ? 'my' : 'our'} ${core}`}, ${lowerFirst(way.text)}`
+}
+
 /** What the product does, as it follows its name: "finds open plans and texts patients", of several "find … and text …". */
 export const doneBy = ({ name, number }: Product, does: string): string =>
   name === undefined && number === 'plural'
     ? does
         .replace(
           /(^| and |, )([a-z]+s)(?= )/g,
-          (all, before: string, verb: string) =>
+          (_, before: string, verb: string) =>
             `${before}${isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
         )
         .replace(/\bitself\b/g, 'themselves')

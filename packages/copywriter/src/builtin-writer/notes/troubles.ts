@@ -61,6 +61,8 @@ function sayTrouble(sentence: string): Said | null {
         return count <= 12 ? { text: finish(sentence, '?'), confidence: 0.6 } : null
       return { text: joinClauses(`you ${lowerFirst(sentence)}`), confidence: 0.75 }
     case 'participle':
+      if (/^got /i.test(sentence))
+        return { text: joinClauses(`you've ${lowerFirst(sentence)}`), confidence: 0.7 }
       return count <= 14 ? { text: finish(sentence, '?'), confidence: 0.6 } : null
     case 'phrase':
       return sayThings(sentence, count)
@@ -116,7 +118,7 @@ function sayThings(sentence: string, count: number): Said | null {
   if (segments.length === 1 && count <= 3 && !/\b(?:no|not|too|slow|late|missed|lost)\b/i.test(sentence)) {
     return { text: finish(sentence, '?'), confidence: 0.5 }
   }
-  return count <= 14 ? { text: finish(listed(segments), '?'), confidence: 0.65 } : null
+  return count <= 17 ? { text: finish(listed(segments), '?'), confidence: 0.65 } : null
 }
 
 /** The last of several segments joined by "and", where it has no word that joins it. */

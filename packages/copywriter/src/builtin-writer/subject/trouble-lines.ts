@@ -17,9 +17,14 @@ export interface TroubleClause {
   readonly text: string
   /** Nothing of its sentence was left out. */
   readonly isWhole: boolean
+  /** Not the first of its sentence. */
+  readonly isLater?: boolean
 }
 
 const PRONOUN = /^(?:it|that|this|they|then|he|she|them|one|which|also|and|but|so|there|or)\b/i
+/** Says little without the clause before it. */
+const LEANS_ON_FIRST =
+  /^(?:(?:when|if|after|before|until|while|because|by|the thin|the same|some|others|yours|this)\b|(?:\S+ ){0,3}\S+$)|\b(?:it up|again|ones?)\b/i
 const PAST =
   /^(?:\p{L}+ed|came|went|lost|made|took|got|had|did|left|sold|told|said|found|fell|ran|paid|was|were|gave|broke|quit|retired|closed)$/u
 
@@ -35,21 +40,41 @@ export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleCl
     splitSentences(note.text).flatMap((sentence, _, sentences): TroubleClause[] => {
       const plain = sentence.replace(/[.?]$/, '')
       if (PRONOUN.test(plain) || sentence.endsWith('?')) return []
-      const [opening = '', ...more] = segmentsIn(plain)
+      const [opening = '', ...more] = segmentsIn(plain.replace(/: (?=\p{Ll})/u, ', and '))
       const isShortStep = sentences.length > 1 && wordCount(opening) <= 4
       // "Phones are ringing, no-shows": notes, not a sentence.
       const isSentence = !/^(?:phrase|participle|negative)$/.test(shapeOf(more.at(-1) ?? '').shape)
       const clauses = [
-        { text: opening, isWhole: more.length === 0 && !isShortStep },
+        // What ", and" follows is told to its end.
+        { text: opening, isWhole: /^(?:and|but) /.test(more[0] ?? 'and ') && !isShortStep },
+        ...more.map((text) => ({ text: text.replace(/^(?:and|but) /, ''), isWhole: true, isLater: true })),
+        ...laterClauses(opening),
         ...firstClauses(opening),
         ...(isSentence ? [{ text: plain, isWhole: true }] : []),
         // "Users sign up, never finish": a short opening of a list has no point of its own.
-      ].filter(({ text, isWhole }) => isClause(text) && (isWhole || text !== opening || wordCount(text) >= 4))
+      ].filter(
+        ({ text, isWhole, isLater }) =>
+          !PRONOUN.test(text) &&
+          !(isLater && LEANS_ON_FIRST.test(text)) &&
+          isClause(text) &&
+          (isWhole || text !== opening || wordCount(text) >= 4),
+      )
       // A part is only worth having where the whole is too long.
       const isWholeUsable = clauses.some(({ text, isWhole }) => isWhole && fits(text))
       return clauses.filter(({ isWhole }) => isWhole || !isWholeUsable)
     }),
   )
+}
+
+/** Right of "and", where both sides have a subject of their own: "your proposals are spreadsheets". */
+const laterClauses = (text: string): TroubleClause[] => {
+  const at = text.indexOf(' and ')
+  const [before, after] = [text.slice(0, at), text.slice(at + 5)]
+  return at > 0 &&
+    hasClauseShape(lowerFirst(before)) &&
+    /^(?:the|your|half|most|nobody|everything) /i.test(after)
+    ? [{ text: after, isWhole: true, isLater: true }]
+    : []
 }
 
 /** Left of each conjunction, where a clause of its own follows it. Left of "but" is what goes well. */
@@ -107,7 +132,7 @@ function clauseLines(clause: TroubleClause): Line[] {
   const asked = isWhole ? askQuestion(text) : null
   const doing = isYou ? stillDoing(text) : null
   // The first half of a short sentence seldom holds its point: "Parents book a trial".
-  const part = isWhole ? 0 : wordCount(text) >= 5 ? -0.3 : -1.3
+  const part = clause.isLater ? -0.5 : isWhole ? 0 : wordCount(text) >= 5 ? -0.3 : -1.3
   // One clause in two frames is one line twice: a short one gains by "when", a long one has no room for it.
   const canAsk = canFollowIf(clause) && !isYou && isEvent(`${text}.`)
   const isShort = wordCount(text) <= 6
