@@ -91,6 +91,10 @@ function plainSigns(text: string): string {
           : ' means ',
       )
       .replace(/(?<!\s)\s+=\s+/g, ' means ')
+      .replace(
+        /\bmeans? (?=(?:cancel|call|lose|pay|wait|refund|redo|start|drive|rebook|phone) )/g,
+        'means you ',
+      )
       .replace(/[=<>]+/g, ' ')
       .replace(/\bw\/o\b\s*/gi, 'without ')
       .replace(/\bw\/\s*/gi, 'with ')

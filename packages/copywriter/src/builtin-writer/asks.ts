@@ -17,7 +17,7 @@ const INTEREST: Asks = {
   'Open to hearing more?': ['Are you open to hearing more?', 'Would you be open to hearing more?'],
   'Mind if I send details?': ['Mind if I send the details?', 'Would you mind if I send details?'],
   'Want me to show you?': ['Want me to show you how it works?', 'Do you want me to show you?'],
-  'Should I send it over?': ['Should I send it over for a look?', 'Should I send it over so you can see it?'],
+  'Should I send it over?': ['Should I send the details over?', 'Should I send over a few details?'],
   'Curious how it works?': ['Are you curious how it works?', 'Would you be curious how it works?'],
   'Is this on your radar?': ['Is this on your radar at the moment?', 'Is this on your radar this year?'],
   'Does this fit?': ['Does this fit the way you work?', 'Does this fit what you need?'],

@@ -193,7 +193,7 @@ function sharesMost(noun: string, text: string): boolean {
 /** The offer with nothing before it, for a brief that gives nothing to open with. */
 function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
   const [first, ...rest] = offer.parts
-  if (!first || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
+  if (!first || offer.needsOthers || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
   const hook: Hook = {
     kind: 'offer',
     text: first.text,

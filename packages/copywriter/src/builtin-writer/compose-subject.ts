@@ -42,7 +42,7 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
   const weight = (text: string): number =>
     Math.min(2, shared(text, trouble)) * 0.45 + Math.min(2, shared(text, offer)) * 0.35
   const line = (text: string, merit: number): Line =>
-    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -2))
+    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -4))
   return [
     ...situation.subjects.map((text) => line(text, mechanism ? 1.2 : 0.5)),
     ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),

@@ -45,7 +45,9 @@ export function notesHooks({ troubles }: Notes): Hook[] {
   const hooks: Hook[] = []
   for (const [at, note] of troubles.entries()) {
     // "And when he retires …": told by itself it leans on what stood before.
-    if (/^(?:And|But|Or|So|Then)\b/.test(note.text) || (at > 0 && LEANS.test(note.text))) continue
+    // What the sender did or saw is no trouble of the reader.
+    if (/^(?:And|But|Or|So|Then|I ran|I was|I worked)\b/.test(note.text) || (at > 0 && LEANS.test(note.text)))
+      continue
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
       hooks.push({ kind, text, key: note.text.slice(0, 60), merit, note, ...(isOpen ? { isOpen } : {}) })
@@ -106,7 +108,7 @@ const clausesIn = (text: string): string[] =>
 /** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
 function whatHappens(sentence: string): string | null {
   const clause = withoutSecondClause(sentence.slice(0, -1))
-  return /[,:?]|^You\b/.test(clause) ||
+  return /[,:?]|^(?:You|Still)\b/.test(clause) ||
     wordCount(clause) > 14 ||
     wordCount(clause) < 3 ||
     !isEvent(`${clause}.`)

@@ -7,7 +7,7 @@ import { shapeOf } from './shape.ts'
 
 /** Past verbs whose doer the notes leave out: the sender. */
 const DID =
-  /^(?:played|worked|built|helped|served|shipped|reclaimed|delivered|completed|done|coached|trained|saved|placed|sold|raised|restored|fitted|installed|written|published|taught|ran|managed|tuned|repaired|designed|made|filmed|photographed|catered|translated|moved|planted|cleaned|rebuilt|recorded) (?=\d|with |for |over |more |hundreds|dozens|[\p{L}-]+s\b)/iu
+  /^(?!built with )(?:played|worked|built|helped|served|shipped|reclaimed|delivered|completed|done|coached|trained|saved|placed|sold|raised|restored|fitted|installed|written|published|taught|ran|managed|tuned|repaired|designed|made|filmed|photographed|catered|translated|moved|planted|cleaned|rebuilt|recorded) (?=\d|with |for |over |more |hundreds|dozens|[\p{L}-]+s\b)/iu
 /** What the sender is. */
 const IS =
   /^(?:insured|licensed|licenced|certified|based (?:in|at)|backed by|founded|established|accredited|registered|approved|vetted|bonded|qualified|family[- ]run|family[- ]owned|fully insured|rated|member of|members of)\b/i
@@ -117,7 +117,8 @@ function framePrice(low: string): string | null {
   if (/^(?:flat|fixed) (?:fee|price|rate)s?:? (?:of )?(?=[$€£₹\d])/.test(low))
     return finish(low.replace(/^(flat|fixed) (fee|price|rate)s?:? (?:of )?/, "it's a $1 $2 of "))
   if (/^(?:flat|fixed) [$€£₹]/.test(low)) return finish(`it's a ${low}`)
-  if (/^from [$€£₹\d]/.test(low)) return finish(low.replace(/^from/, 'prices start at'))
+  if (/^from [$€£₹\d](?!\d? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i.test(low))
+    return finish(low.replace(/^from/, 'prices start at'))
   if (/^(?:fees?|prices?|rates?) from /.test(low))
     return finish(low.replace(/^(fee|price|rate)s? from/, '$1s start at'))
   if (/^[$€£]\S+ (?:pays|covers|buys|gets|keeps|funds)\b/.test(low)) return finish(low)
@@ -259,8 +260,8 @@ function frameProof(low: string, text: string, isOne: boolean): string | null {
   if (/^since \d{4}$/.test(low)) return finish(`${isOne ? "I've" : "we've"} done this ${low}`)
   if (DID.test(low)) return finish(`${isOne ? "I've" : "we've"} ${low.replace(/^ran\b/, 'run')}`)
   if (IS.test(low) && !/ in \d/.test(low)) return finish(`${isOne ? "I'm" : "we're"} ${low}`)
-  if (/^(?:written|run|built|founded|made|owned|led|designed|developed|staffed) by /.test(low))
-    return finish(`it's ${low}`)
+  if (/^(?:written|run|built|founded|made|owned|led|designed|developed|staffed) (?:by|with) /.test(low))
+    return finish(`it's ${low.replace(/ (by|with) (?=(?:former|ex-)\S* )/, ' $1 a ')}`)
   if (/^was [\p{L}]/iu.test(low)) return finish(`I ${low}`)
   if (/^(?:former|ex-)/.test(low) && ROLE.test(low)) return finish(`I'm ${articleFor(low)} ${low}`)
   if (/^\d+[- ]years? (?!old)[\p{L}]/iu.test(low) && ROLE.test(low))
@@ -280,7 +281,7 @@ function frameProof(low: string, text: string, isOne: boolean): string | null {
     /^(?:over |about |more than |already )?\d[\d.,]*k?\+? [\p{L}' -]{3,50}(?: (?:since|in|so far|last year|this year|to date|already)\b.{0,30})?$/iu.test(
       low,
     ) &&
-    !/^\d+ years/.test(low)
+    !/^(?:\d|1\d|2[0-4]) |^\d+ years|\b(?:pilot|trial|minimum|min|per|each|exclusive)\b/.test(low)
   ) {
     return finish(
       /(?:so far|since|to date|last year|this year)/.test(low)

@@ -150,6 +150,7 @@ function joined(part: string, first: string, isLast: boolean, sentenceBefore: st
 
 /** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
 export function withDeterminer(told: string, isKnown = false): string {
+  if (/^(?:then|and|but|so|or) /i.test(told)) return told
   const [opening = ''] = told.split(' ')
   // "Phone rings at 9": the capital is the sentence's, not a name's.
   const sentence = isOneThing(opening.toLowerCase()) ? lowerFirst(told) : told

@@ -1,5 +1,5 @@
 import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
-import { THINGS } from '../../brief/lexicon/nouns.ts'
+import { OTHER_PEOPLE, THINGS } from '../../brief/lexicon/nouns.ts'
 import type { Audience } from '../../brief/audience.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { isThirdPerson, shapeOf } from './shape.ts'
@@ -42,7 +42,7 @@ export function mendTrouble(sentence: string, audience: Audience): string {
 
 /** "and guest is checking in" → "and the guest is checking in". */
 const withThe = (piece: string): string =>
-  /^(?:guest|client|customer|patient|tenant|buyer|driver|caller|parent|supplier|boss|bride|landlord|seller|school|bank|insurer) (?:is|has|was|gets|can't|will|does|hasn't|isn't|wants|asks|calls|leaves)\b/.test(
+  /^(?:guest|client|customer|patient|tenant|buyer|driver|caller|broker|agent|owner|instructor|teacher|contractor|main contractor|freelancer|agency|parent|supplier|boss|bride|landlord|seller|school|bank|insurer) (?:is|has|was|gets|can't|will|does|hasn't|isn't|wants|asks|calls|leaves)\b/.test(
     piece,
   )
     ? `the ${piece}`
@@ -52,35 +52,61 @@ const withThe = (piece: string): string =>
 const IDIOM =
   /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i
 
-/** "with photo report" → "with a photo report", "get takeoff back" → "get a takeoff back". */
+/** "with photo report" → "with a photo report", "get takeoff back" → "get a takeoff back", "at first game" → "at the first game". */
 export function addArticles(text: string): string {
   const words = text.split(' ')
   const out: string[] = []
   for (const [at, word] of words.entries()) {
     const before = (out.at(-1) ?? '').toLowerCase()
-    if (takesThing(before, at) && !IDIOM.test(`${before} ${word.toLowerCase()}`)) {
+    if (at > 0 && TAKES_THING.test(before) && !IDIOM.test(`${before} ${word.toLowerCase()}`)) {
       const end = headAt(words, at)
-      if (end >= 0)
-        out.push(
-          /^(?:waiting|front|school|shop)$/i.test(word)
-            ? 'the'
-            : /\b(?:name|logo|brand)\b/.test(words.slice(at, end + 1).join(' '))
-              ? 'your'
-              : /^(?:phone|laptop)\b/i.test(word) && !/^(?:we|i|you|our)\b/i.test(text)
-                ? 'their'
-                : (withArticle(word).split(' ')[0] ?? 'a'),
-        )
+      if (end >= 0 && fitsBehind(before, words, at, end))
+        out.push(determinerOf(text, words.slice(at, end + 1)))
     }
     out.push(word)
   }
   return out.join(' ')
 }
 
-const takesThing = (before: string, at: number): boolean =>
-  at > 0 &&
-  /^(?:with|in|on|from|into|onto|through|behind|get|gets|give|gives|send|sends|needs|need|has|have)$/.test(
-    before,
+const TAKES_THING =
+  /^(?:with|without|in|on|from|into|onto|through|behind|for|by|to|under|near|before|after|during|at|(?:get|give|send|need|take|make|find|bring|build|rebuild|rewrite|eat|fill|create|lose|hire|buy|keep|want)s?|loses|has|have|misses|miss)$/
+
+/** Where an order or a place may stand as well: "to order", "at home", "by hand", "by email". */
+function fitsBehind(before: string, words: readonly string[], at: number, end: number): boolean {
+  const first = words[at]?.toLowerCase() ?? ''
+  const head = (words[end] ?? '').replace(/[.,:;?]$/, '')
+  if (UNIT.test(head) && /^(?:last|next|this|each)$/.test(first)) return false
+  if (before === 'at') return RANKED.test(first)
+  if (before === 'by') return isPerson(head)
+  if (/^(?:to|under|before|after|during|near)$/.test(before)) return RANKED.test(first) || isPerson(head)
+  if (before === 'for')
+    return RANKED.test(first) || isPerson(head) || (end > at && !isBaseForm(first)) || !isBaseForm(head)
+  return true
+}
+
+const isBaseForm = (word: string): boolean => knownBase(word) === word
+const isPerson = (head: string): boolean =>
+  OTHER_PEOPLE.has(`${head}s`) ||
+  /^(?:waiter|inspector|examiner|insurer|landlord|judge|council|authority)$/.test(head)
+const UNIT =
+  /^(?:day|week|month|year|season|quarter|night|morning|evening|spring|summer|autumn|fall|winter|weekend|hour|minute|time)$/
+const RANKED = /^(?:first|last|next|nearest|whole|right|wrong|main|other|second|third)$/
+const PROSPECTS =
+  /^(?:diary|calendar|inbox|website|site|menu|style|format|logo|name|brand|offer|message|front-desk|homepage|letterhead)$/
+
+function determinerOf(text: string, words: readonly string[]): string {
+  const [first = ''] = words
+  const head = (words.at(-1) ?? '').replace(/[.,:;?]$/, '')
+  if (/^(?:waiting|front|school|shop)$/i.test(first) || RANKED.test(first))
+    return first === 'other' ? 'another' : 'the'
+  if (PROSPECTS.test(head)) return 'your'
+  if (/^(?:phone|laptop)\b/i.test(first) && !/^(?:we|i|you|our)\b/i.test(text)) return 'their'
+  return /^(?:inspector|examiner|insurer|landlord|judge|council|authority|client|customer|guest|patient)$/.test(
+    head,
   )
+    ? 'the'
+    : (withArticle(first).split(' ')[0] ?? 'a')
+}
 
 /** Index of a single thing that the words from `at` name, with at most two words before it; -1 where they don't surely. */
 function headAt(words: readonly string[], at: number): number {
@@ -105,11 +131,11 @@ function headAt(words: readonly string[], at: number): number {
 }
 
 const SMALL =
-  /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|one|two|three|another|same|and|or|but|so|then|for|in|on|at|with|without|from|of|by|to|into|onto|after|before|until|while|when|if|as|than|that|which|who|is|are|was|were|be|has|have|can|will|gets|goes|back|away|off|up|down|out|over|not|you|we|they|it|them|us|again|late|early|now|there|here|same|next|first|last)$/
+  /^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|one|two|three|another|same|and|or|but|so|then|for|in|on|at|with|without|from|of|by|to|into|onto|after|before|until|while|when|if|as|than|that|which|who|is|are|was|were|be|has|have|can|will|gets|goes|back|away|off|up|down|out|over|not|you|we|they|it|them|us|again|late|early|now|there|here|same)$/
 
 /** What is said of a thing behind it, where notes leave out "is": "docks full by September", "audit coming". */
 const SAID_OF =
-  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|up \d\S*|down \d\S*|parked|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
+  /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|up \d\S*|down \d\S*|parked|drowning|swamped|burned out|burnt out|struggling|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
 const AFTER_SAID =
   /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|the|flat|out|up|down|off|\d))/i
 
@@ -118,7 +144,7 @@ const DONE_TO =
   /^(?:found|spotted|noticed|discovered|caught|fixed|reported|sent|paid|done) (?:too late|late|by|only|last minute)\b/i
 
 export function addBe(part: string, isDone = false): string {
-  if (!isDone && OPENS_YOU.test(part) && !part.includes(',')) return `you're ${part}`
+  if (!isDone && OPENS_YOU.test(part) && !part.slice(0, -1).includes(',')) return `you're ${part}`
   if (
     !isDone &&
     shapeOf(part).shape !== 'phrase' &&
@@ -174,7 +200,7 @@ export function addBe(part: string, isDone = false): string {
 
 /** "great at what you do but …": of the prospect. */
 const OPENS_YOU =
-  /^(?:great|good|brilliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
+  /^(?:great|good|brilliant|dependent|reliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
 
 const SUBJECT_STOPS =
   /^(?:gets?|got|goes|looks?|seems?|feels?|stays?|sits?|sounds?|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
@@ -203,7 +229,9 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   const [first = '', second = '', ...rest] = part.split(' ')
   // The director of a charity is who reads the message.
   if (!isRole && /^(?:director|owner|founder|principal)$/i.test(first) && takesYou(second))
-    return ['you', second === 'has' ? 'have' : (knownBase(second) ?? second), ...rest].join(' ')
+    return ['you', second === 'has' ? 'have' : (knownBase(second) ?? second), ...rest]
+      .join(' ')
+      .replace(/\b(?:himself|herself|themselves)\b/g, 'yourself')
   if (
     /^(?:owners|founders)$/i.test(first) &&
     shapeOf(part).verbAt === 1 &&
@@ -225,8 +253,23 @@ function audienceToYou(part: string, { plural, singular }: Audience): string {
   return words
     .flatMap((word, at) => {
       const [owner, verbAfter] = [words[at - 1] ?? '', words[at + 1] ?? '']
+      // "… and broker finds out": no article, and so a note about the reader.
+      const isBareReader = (index: number) =>
+        index > 0 &&
+        words[index]?.toLowerCase() === one &&
+        takesYou(words[index + 1] ?? '') &&
+        (/^(?:and|but|so|then|because)$/.test(words[index - 1] ?? '') || /,$/.test(words[index - 1] ?? ''))
+      if (isBareReader(at)) return ['you']
+      if (isBareReader(at - 1))
+        return [word === 'has' ? 'have' : word === 'is' ? 'are' : (knownBase(word) ?? word)]
       if (at > 0 && word === 'the' && verbAfter.toLowerCase().replace(/(?:'s)?[.,:;?]?$/, '') === one)
-        return takesYou(words[at + 2] ?? '') ? ['you'] : ['your']
+        return takesYou(words[at + 2] ?? '') || isPerson(one)
+          ? ['you']
+          : /..ed$/.test(words[at + 2] ?? '')
+            ? ['the']
+            : ['your']
+      if (at > 0 && owner === 'the' && word.toLowerCase() === one && isPerson(one) && !takesYou(verbAfter))
+        return []
       if (at > 1 && owner === 'the' && word.toLowerCase() === one && takesYou(verbAfter)) return []
       if (at > 2 && words[at - 2] === 'the' && owner.toLowerCase() === one && takesYou(word))
         return [word === 'has' ? 'have' : word === 'is' ? 'are' : (knownBase(word) ?? word)]

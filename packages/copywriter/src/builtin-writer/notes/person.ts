@@ -28,6 +28,16 @@ const namesThings = (text: string): boolean =>
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
 
+/** Somebody else's words, whose "I" is not the prospect: "the patient says I'll think about it", "where is my order". */
+const QUOTED =
+  /\b(?:says?|said|asks?|tells? (?:me|us|them|you)) (?:I|I'm|I'll|we|we'll|is my|can I|when|what|how|where|why|do you)\b|\b(?:call|calls|text|email|asks?|asking|message)\b.{0,25}\b(?:is|where|when|how|can|do) (?:my|I)\b|^(?:where|what|how|when|why|can|is|do)\b.{0,30}\b(?:my|I)\b/i
+
+const withoutQuoted = (sentence: string): string =>
+  sentence
+    .split(/, /)
+    .filter((part) => !QUOTED.test(part))
+    .join(', ')
+
 /** Words that take the place of a plural before "they": then "they" is somebody else than the prospect. */
 export function namesOthers(text: string): boolean {
   return text
@@ -47,21 +57,11 @@ export function namesOthers(text: string): boolean {
  * A sentence of the sender as the prospect is to read it, or null where it isn't certain who "they" are. The pain is often
  * told in the prospect's own voice: "I never know" becomes "you never know".
  */
-export function toProspect(sentence: string, field: FieldName, earlier: string): string | null {
+export function toProspect(typed: string, field: FieldName, earlier: string): string | null {
+  const sentence = field === 'painPoint' ? withoutQuoted(typed) : typed
+  if (sentence === '') return null
   if (field === 'painPoint' && SENDERS_VOICE.test(sentence))
     return /\bI see them\b/i.test(sentence) ? null : sentence
-  // Somebody else's words: "the patient says I'll think about it".
-  if (
-    field === 'painPoint' &&
-    (/\b(?:says?|said|asks?|tells? (?:me|us|them|you)) (?:I|I'm|I'll|we|we'll|is my|can I|when)\b/i.test(
-      sentence,
-    ) ||
-      /\b(?:call|calls|text|email|ask|asks|asking|message)\b.{0,25}\b(?:is|where|when|how|can|do) (?:my|I)\b/i.test(
-        sentence,
-      ) ||
-      /^(?:where|what|how|when|why|can|is|do)\b.{0,30}\b(?:my|I)\b[^?]{0,80}$/i.test(sentence))
-  )
-    return null
   let text = theyToYou(sentence)
   if (field === 'painPoint' && text === sentence && CUSTOMERS_DO.test(sentence))
     text = sentence.replace(/^they/i, 'customers')

@@ -1,4 +1,5 @@
 import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
+import { STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 import { PERSON_WORDS, PROGRAM_WORDS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import { kindOf } from '../../brief/facts.ts'
 import { knownBase } from '../../brief/known-base.ts'
@@ -28,7 +29,7 @@ export interface Product {
 }
 
 const MORE_MASS =
-  /^(?:hire|rental|care|cover|install|tuition|wholesale|filing|protection|mowing|lawn|removal|disposal|collection|rescue|rigging|supply|feed|seed|fabric|silk|wool|leather|timber|wood|stone|gravel|compost|mulch|hay|straw|ice|glass|steel|paint|ink|paper|software|sms|telehealth|broadband|internet|water|gas|power|electricity|laundry|linen|security|triage|coverage|banking|music|hosting|brewing|oil|wax|clay|concrete|soil|salt|sand|breeding|transport|haulage|courier|pr)$/
+  /^(?:hire|rental|care|cover|install|tuition|wholesale|filing|protection|mowing|lawn|removal|disposal|collection|rescue|rigging|supply|feed|seed|fabric|silk|wool|leather|timber|wood|stone|gravel|compost|mulch|hay|straw|ice|glass|steel|paint|ink|paper|software|sms|telehealth|broadband|internet|water|gas|power|electricity|laundry|linen|security|triage|coverage|banking|music|hosting|brewing|oil|wax|clay|concrete|soil|salt|sand|foam|coral|fiber|fibre|yarn|felt|plywood|mortar|bamboo|cork|resin|plaster|fertilizer|manure|pollen|beef|pork|lamb|fish|seafood|salmon|caviar|gin|whisky|vodka|beer|cider|mead|juice|milk|cream|sugar|spice|rice|pasta|vinegar|firewood|charcoal|coal|diesel|propane|hydrogen|nitrogen|fluid|coolant|grease|glue|tape|hair|fur|thread|turf|bark|peat|chalk|cement|asphalt|tarmac|drywall|pottery|cutlery|crockery|footwear|underwear|knitwear|workwear|stationery|machinery|memorabilia|recall|payroll|help|lead|nurture|transport|haulage|courier|pr)$/
 const DONE =
   /^(?:inspection|installation|assessment|audit|survey|review|repair|check|renovation|test|clearance|clean|refurb|refit|redesign|evaluation|appraisal|valuation)$/
 const MADE =
@@ -50,20 +51,20 @@ const HOUSE =
 const MORE_PERSONS =
   /^(?:host|lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
 const DEVICE =
-  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form|crm|mvp|erp|lms|scribe|catalog|catalogue|scanner|tracker|ai)$/
+  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form|monitor|tracker|counter|unit|crm|mvp|erp|lms|scribe|catalog|catalogue|scanner|tracker|ai)$/
 /** Behind these the noun is told more of; its head is the word before. */
 /** "web design", "logo design": work, and no single thing. */
 const DESIGN =
-  /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$/
+  /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/
 const ENDS_HEAD =
-  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|covering|printed|edited)$/i
+  /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|instead|run|covering|printed|edited)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
 
 export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const [first = '', ...others] = sentencesIn(
     (namesOthers(fields.product) ? fields.product : fields.product.replace(/\btheir\b/g, 'your')).replace(
-      /^([^:,]{3,40}): (?=\p{Ll})/u,
+      /^([^:,]{3,40}): (?=[\p{Ll}\d])/u,
       '$1, ',
     ),
   )
@@ -179,7 +180,18 @@ export const isOneThing = (head: string): boolean =>
   !MORE_MASS.test(head)
 
 const numberOf = (head: string): Product['number'] =>
-  isPlural(head) ? 'plural' : isOneThing(head) ? 'singular' : 'mass'
+  isPlural(head) ? 'plural' : isOneThing(head) || isUnknownThing(head) ? 'singular' : 'mass'
+
+/** Most nouns that no list knows can be counted. */
+const isUnknownThing = (head: string): boolean =>
+  /^[a-z]{3,14}$/.test(head) &&
+  !isMass(head) &&
+  !MORE_MASS.test(head) &&
+  !DOING.test(head) &&
+  !/(?:ed|ly|ing|al|ic|ive|ous|ful|less|able|ible|est|th|ics|ese|ish|ch|up|out|in|on|off|live|remote|exclusive|wholesale|retail|online|ready|free|full|local|fresh|raw|organic|own|new|old|big|small)$/.test(
+    head,
+  ) &&
+  !STRONG_VERBS.has(head)
 
 function kindOfHead(head: string): Product['kind'] {
   if (PERSON_WORDS.has(head) || MORE_PERSONS.test(head) || /..(?:ist|ian)$/.test(head)) return 'person'
@@ -242,8 +254,9 @@ export function nounWithArticle({ noun = '', core = noun, number }: Product): st
     // "photography and a short film", but "a culling and editing service"
     !(
       core.includes(' and ') &&
+      !DEVICE.test(headOf(core).split(' ').at(-1) ?? '') &&
       !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(headOf(core)) &&
-      numberOf(first.split(' ').at(-1) ?? '') === 'mass'
+      isMass(first.split(' ').at(-1) ?? '')
     ) &&
     !isPlural(first.split(' ').at(-1) ?? '') &&
     !/^(?:\d+ |one |two |my |your |every )/.test(noun)
@@ -304,6 +317,18 @@ export function sayWithProduct(
     : null
 }
 
+/** A clause whose verb is no participle: not "recording kept 90 days". */
+function hasPlainVerb(text: string): boolean {
+  const { shape, verbAt } = shapeOf(text)
+  const words = text.replace(/[.]$/, '').split(' ')
+  const verb = words[verbAt] ?? ''
+  return (
+    /^(?:clause|prospect)$/.test(shape) &&
+    verbAt < words.length - 1 &&
+    !/(?:ed|^kept|^paid|^made|^done|^sent|^built|^held|^sold|^found)$/.test(verb)
+  )
+}
+
 /** "With our rebooking software, passengers get a text": what others do with the product; null where it reads badly. */
 export function sayWithin(
   product: Product,
@@ -316,6 +341,8 @@ export function sayWithin(
   const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
   // "24/7 live", "ethically sourced": what is said of a thing that isn't named.
   if (name === undefined && !isPlural(last) && !isOneThing(last) && !isMass(last)) return null
+  if (/^(?:reviews|leads|ads|posts|followers|subscribers|views|meetings|appointments)$/.test(last))
+    return null
   const opening = way.text.split(' ').slice(0, 4)
   const [first = ''] = opening
   const said = new Set(core.toLowerCase().split(' '))
@@ -323,8 +350,10 @@ export function sayWithin(
     /^(?:We|I|Our|My|It|They|There|This|That|If|When|One|Two|Three|First|Only|Also|Everything)(?:'|$)|^\d/.test(
       first,
     ) ||
-    !/^(?:clause|prospect)$/.test(shapeOf(lowerFirst(way.text)).shape) ||
+    !hasPlainVerb(lowerFirst(way.text)) ||
+    (name !== undefined && way.text.toLowerCase().startsWith(name.toLowerCase())) ||
     isThirdPerson(first.toLowerCase()) ||
+    knownBase(first.toLowerCase()) === first.toLowerCase() ||
     way.text.includes(':') ||
     opening.some((word) => said.has(word.toLowerCase()))
   )

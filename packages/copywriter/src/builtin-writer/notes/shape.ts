@@ -44,6 +44,9 @@ const PARTICIPLE =
 const ADVERBIAL =
   /^(?:\p{L}+ly|offline|online|again|daily|twice|once|sideways|late|early|there|here|everywhere|anywhere|together|alone|home|overnight|first|last|fast|better|worse|more|less|soon|later|direct|straight|free)$/u
 const MEASURE = /^(?:hours?|days?|weeks?|months?|minutes?|years?|seconds?|times|nights?|mornings?|mins|hrs)$/
+/** Who does things: a word in -s behind one is a verb. */
+const PERSON =
+  /^(?:cleaner|driver|client|customer|patient|guest|tenant|owner|agent|teacher|student|parent|waiter|dispatcher|sculptor|concierge|tech|technician|rep|instructor|broker|manager|caller|buyer|seller|landlord|inspector|doctor|nurse|dentist|vet|chef|operator|member|visitor|foreman|contractor|freelancer|recruiter|bookkeeper|accountant|lawyer|engineer|editor|designer)$/
 /** Words in -s that name no things. */
 const ONLY_VERB =
   /^(?:finds|tells|takes|gets|lets|gives|keeps|makes|sends|writes|reads|brings|listens|connects|collects|catches|sorts|fills|detects|predicts|prevents|pulls|handles|learns|installs|integrates|uploads|reminds|responds|imports|converts|recovers|translates|transcribes|watches|warns|knows|saves|builds|creates|generates|combines|arrives|includes|covers)$/
@@ -71,6 +74,11 @@ export function shapeOf(text: string): Shaped {
     if (first === 'not' && /ing$/.test(all[1] ?? '')) return is('gerund')
     return is('negative')
   }
+  if (first === 'does' && all.length > 1 && !/^(?:not|it|that|this)$/.test(all[1] ?? '')) return is('does', 0)
+  // "after each visit we call the customer"
+  const pronounAt = all.findIndex((word) => /^(?:we|i|you|they)$/.test(word))
+  if (PREPOSITION.test(first) && pronounAt > 1 && pronounAt <= 5 && isBase(all[pronounAt + 1] ?? ''))
+    return is(/^(?:we|i)$/.test(all[pronounAt] ?? '') ? 'sender' : 'prospect', pronounAt + 1)
   const third = isThirdPerson(first)
   const opens = DETERMINER.test(all[1] ?? '') || /^[$€£]?\d/.test(all[1] ?? '')
   // "waste weighed daily", "fix list ordered by revenue": things, and what is done to them.
@@ -254,6 +262,7 @@ function isFinite(
     )
   )
     return true
+  if (isThirdPerson(word) && PERSON.test(before)) return true
   if (isThirdPerson(word)) {
     const base = knownBase(word) ?? ''
     if (isPlural(before) && preposition < 0) return false

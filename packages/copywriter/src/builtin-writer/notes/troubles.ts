@@ -1,7 +1,7 @@
 import { kindOf } from '../../brief/facts.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
-import { JOINED, joinClauses, listed, withDeterminer } from './join-clauses.ts'
+import { JOINED, isBaseVerb, joinClauses, listed, withDeterminer } from './join-clauses.ts'
 import { mendTrouble } from './mend.ts'
 import { note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
@@ -53,7 +53,7 @@ function sayTrouble(sentence: string): Said | null {
       // "happens every week": who or what does it is not said.
       return null
     case 'order':
-      return { text: joinClauses(`you ${sentence}`), confidence: 0.75 }
+      return { text: joinClauses(`you ${lowerFirst(sentence)}`), confidence: 0.75 }
     case 'gerund':
       return sayDoing(sentence)
     case 'negative':
@@ -71,17 +71,18 @@ function sayTrouble(sentence: string): Said | null {
 
 /** "chasing clients, staff spend hours" → "Still chasing clients? Staff spend hours." */
 function sayDoing(sentence: string): Said | null {
-  const segments = sentence.split(/,(?=\s)/).map((part) => part.trim())
+  const segments = sentence.split(/,(?=\s)|: /).map((part) => part.trim())
   const at = segments.findIndex(
     (segment, index) =>
       index > 0 &&
       !/^(?:and|or|but|then|so)\b/i.test(segment) &&
-      /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
+      (/^(?:clause|prospect|order)$/.test(shapeOf(segment).shape) || isBaseVerb(segment)),
   )
   const whole = at < 0 ? sentence : segments.slice(0, at).join(', ')
   const doing = wordCount(whole) > 18 ? (segments[0] ?? '') : whole
   if (wordCount(doing) > 18) return null
-  const rest = at < 0 ? '' : ` ${joinClauses(segments.slice(at).join(', '))}`
+  const more = at < 0 ? '' : segments.slice(at).join(', ')
+  const rest = more === '' ? '' : ` ${joinClauses(isBaseVerb(more) ? `you ${more}` : more)}`
   return { text: finish(`still ${lowerFirst(doing)}`, '?') + rest, confidence: 0.85 }
 }
 
@@ -110,7 +111,7 @@ function sayThings(sentence: string, count: number): Said | null {
     const asked = wordCount(things.join(' ')) > 14 ? '' : `${finish(listed(things), '?')} `
     if (things.length === 1 && /\d/.test(things[0] ?? '') && segments.length === 2)
       return { text: finish(withAnd(segments)), confidence: 0.8 }
-    return { text: asked + joinClauses(segments.slice(from).join(', ')), confidence: 0.75 }
+    return { text: asked + joinClauses(withDeterminer(segments.slice(from).join(', '))), confidence: 0.75 }
   }
   // "the volunteer who knows how it works goes on vacation": a clause whose verb is far behind.
   if (count >= 10 && /\b(?:who|that|and|when|because|so)\b/i.test(sentence))
@@ -128,5 +129,5 @@ function withAnd(segments: readonly string[]): string {
   // "divers are booked out, small tears are found too late, seals": a bare word behind clauses is left out.
   if (segments.length > 2 && wordCount(last) <= 2 && shapeOf(last).shape === 'phrase')
     return withAnd(segments.slice(0, -1))
-  return `${segments.slice(0, -1).join(', ')}, and ${lowerFirst(last)}`
+  return `${segments.slice(0, -1).join(', ')}, and ${withDeterminer(lowerFirst(last), true)}`
 }

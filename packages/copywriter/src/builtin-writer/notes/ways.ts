@@ -160,11 +160,14 @@ function sayList(sentence: string, product: Product): Note[] {
   if (kept.length === 0) return notes
   const kind = kindOf(sentence, 'solution')
   const isDone = shapeOf(kept[0] ?? '').shape === 'participle'
-  const things = kept.map((piece) =>
+  const named = kept.map((piece) =>
     !isDone && shapeOf(piece).shape === 'phrase' && addBe(piece, true) === piece && !COMPARES.test(piece)
       ? asThing(piece)
       : lowerFirst(piece),
   )
+  // "idea, size, placement": no article for one where another of them takes none.
+  const isBareList = named.length > 2 && named.some((thing) => !thing.includes(' '))
+  const things = isBareList ? named.map((thing) => thing.replace(/^an? (?=\S+$)/, '')) : named
   const shapes = new Set(kept.map((piece) => (shapeOf(piece).shape === 'phrase' ? 'phrase' : 'done')))
   const isEven = shapes.size === 1 && !(things.some((thing) => / and /.test(thing)) && things.length > 1)
   const list = isEven ? listed(things) : things.join(', ')
@@ -212,7 +215,7 @@ const HAS_OBJECT =
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
   !HAS_OBJECT.test(segment) &&
-  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
+  !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|after|before|when|once|each|if|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
     segment,
   ) &&
   !/^(?:very |so |really )?(?:fast|new|old|pretty|cheap|easy|simple|good|great|nice|quick|safe|modern|clean|best|big|small|local|cool|unique|reliable|affordable|professional|friendly)$/i.test(
@@ -235,7 +238,7 @@ function asThing(segment: string): string {
   ) {
     if (/^same /.test(plain)) return `the ${plain}`
 
-    if (/^(?:\d+-)/.test(plain)) return `${articleFor(plain)} ${plain}`
+    if (/^\d+-[a-z]/.test(plain)) return `${articleFor(plain)} ${plain}`
     return plain
   }
   const words = plain.split(' ')

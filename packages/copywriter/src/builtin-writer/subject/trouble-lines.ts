@@ -152,7 +152,7 @@ function stillDoing(text: string): string | null {
   const isDoing =
     knownBase(verb) === verb &&
     !PAST.test(verb) &&
-    !/^(?:need|have|know|want|own|like|get|lose|find|start|end|see|hear|feel|wait|finish|record|sell|stop|keep|fail|leave|come|quit|sign|do)$/.test(
+    !/^(?:need|have|know|look|feel|seem|want|own|like|get|lose|find|start|end|see|hear|feel|wait|finish|record|sell|stop|keep|fail|leave|come|quit|sign|do)$/.test(
       verb,
     )
   return isDoing ? `Still ${gerundOf(verb)} ${rest.join(' ')}?` : null
