@@ -8,7 +8,7 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayWithin, sayWithProduct } from './notes/product.ts'
+import { sayWithin, sayWithProduct } from './notes/say-product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'

@@ -3,6 +3,9 @@ import { wordList } from './word-list.ts'
 /** Nouns that take no "a": they name a stuff, not a thing. */
 export const MASS_NOUNS: ReadonlySet<string> = new Set(wordList('massNouns'))
 
+/** What is sold without "a", though some of it can be counted elsewhere: "we offer paint". */
+export const STUFFS: ReadonlySet<string> = new Set(wordList('stuffs'))
+
 /** Words in -ing that name a trade, so a phrase that starts with one is a noun phrase. */
 export const TRADE_GERUNDS: ReadonlySet<string> = new Set(wordList('tradeGerunds'))
 

@@ -1,15 +1,14 @@
-import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
+import { isMass, isPlural } from '../../brief/grammar.ts'
 import { STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, STUFFS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import { kindOf } from '../../brief/facts.ts'
-import { knownBase } from '../../brief/known-base.ts'
 import { pluralOf } from '../../brief/plurals.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { addArticles } from './mend.ts'
 import { namesOthers } from './person.ts'
 import { lowerFirst } from './sentence.ts'
-import { isThirdPerson, shapeOf } from './shape.ts'
+import { shapeOf } from './shape.ts'
 
 /** What is sold, as far as its field says it surely. */
 export interface Product {
@@ -28,35 +27,22 @@ export interface Product {
   readonly kind: 'tool' | 'program' | 'person' | 'house' | 'trade' | 'other'
 }
 
-const MORE_MASS =
-  /^(?:hire|rental|care|cover|install|tuition|wholesale|filing|protection|mowing|lawn|removal|disposal|collection|rescue|rigging|supply|feed|seed|fabric|silk|wool|leather|timber|wood|stone|gravel|compost|mulch|hay|straw|ice|glass|steel|paint|ink|paper|software|sms|telehealth|broadband|internet|water|gas|power|electricity|laundry|linen|security|triage|coverage|banking|music|hosting|brewing|oil|wax|clay|concrete|soil|salt|sand|foam|coral|fiber|fibre|yarn|felt|plywood|mortar|bamboo|cork|resin|plaster|fertilizer|manure|pollen|beef|pork|lamb|fish|seafood|salmon|caviar|gin|whisky|vodka|beer|cider|mead|juice|milk|cream|sugar|spice|rice|pasta|vinegar|firewood|charcoal|coal|diesel|propane|hydrogen|nitrogen|fluid|coolant|grease|glue|tape|hair|fur|thread|turf|bark|peat|chalk|cement|asphalt|tarmac|drywall|pottery|cutlery|crockery|footwear|underwear|knitwear|workwear|stationery|machinery|memorabilia|recall|payroll|help|lead|nurture|transport|haulage|courier|pr)$/
 const DONE =
   /^(?:inspection|installation|assessment|audit|survey|review|repair|check|renovation|test|clearance|clean|refurb|refit|redesign|evaluation|appraisal|valuation)$/
-const MADE =
-  /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
-/** "repair of control boards": "we repair control boards". */
 /** Work that is done; other things without a plural are goods: "we do proofreading", "we offer road salt". */
-const DOING =
+export const DOING =
   /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales|cover|care)$/
-const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
-  `repair repair, repairs repair, restoration restore, installation install, cleaning clean, testing test, inspection inspect,
-  calibration calibrate, removal remove, translation translate, editing edit, delivery deliver, supply supply, maintenance maintain,
-  proofreading proofread, transport transport, storage store, design design, renovation renovate, refurbishment refurbish,
-  sharpening sharpen, hire hire out, rental rent out`
-    .split(/,\s+/)
-    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
-)
 const HOUSE =
   /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
 const MORE_PERSONS =
   /^(?:host|lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
-const DEVICE =
+export const DEVICE =
   /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form|monitor|tracker|counter|unit|crm|mvp|erp|lms|scribe|catalog|catalogue|scanner|tracker|ai)$/
-/** Behind these the noun is told more of; its head is the word before. */
 /** "web design", "logo design": work, and no single thing. */
 const DESIGN =
   /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/
-const ENDS_HEAD =
+/** Behind these the noun is told more of; its head is the word before. */
+export const ENDS_HEAD =
   /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|instead|run|covering|printed|edited)$/i
 const PRICE_INSIDE =
   /\s(?=(?:flat|fixed|from|starting|at|only|just)?\s?(?:fee |rate |price |at )?(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:€|£|eur|usd)))/i
@@ -177,7 +163,7 @@ export const isOneThing = (head: string): boolean =>
       !/^(?:water|power|paper|leather|timber|cover|weather|butter|silver|copper|rubber|fiber|fibre|labor|labour|color|colour|flavor|odor|humor|interior|exterior|decor|floor|indoor|outdoor)$/.test(
         head,
       ))) &&
-  !MORE_MASS.test(head)
+  !STUFFS.has(head)
 
 const numberOf = (head: string): Product['number'] =>
   isPlural(head) ? 'plural' : isOneThing(head) || isUnknownThing(head) ? 'singular' : 'mass'
@@ -186,7 +172,7 @@ const numberOf = (head: string): Product['number'] =>
 const isUnknownThing = (head: string): boolean =>
   /^[a-z]{3,14}$/.test(head) &&
   !isMass(head) &&
-  !MORE_MASS.test(head) &&
+  !STUFFS.has(head) &&
   !DOING.test(head) &&
   !/(?:ed|ly|ing|al|ic|ive|ous|ful|less|able|ible|est|th|ics|ese|ish|ch|up|out|in|on|off|live|remote|exclusive|wholesale|retail|online|ready|free|full|local|fresh|raw|organic|own|new|old|big|small)$/.test(
     head,
@@ -237,145 +223,4 @@ const NO_NOUN = /^(?:no|not|myself|me|us|it|stuff|things?|everything|nothing|hel
 const cleanNoun = (text: string): string => {
   const parts = lowerFirst(text.replace(/^(?:a|an|the|our|my|own|your own)\s/i, '')).split(' and ')
   return parts.length > 3 ? parts.slice(0, 2).join(' and ') : parts.join(' and ')
-}
-
-/** "app" of "app to sell programs". */
-function headOf(noun: string): string {
-  const words = noun.split(' ')
-  const end = words.findIndex((word, at) => at > 0 && word !== 'and' && ENDS_HEAD.test(word))
-  return words.slice(0, end < 0 ? words.length : end).join(' ')
-}
-
-/** "a scanner rental", "wills", "pest control". */
-export function nounWithArticle({ noun = '', core = noun, number }: Product): string {
-  // "card readers and a crew" takes no article before it.
-  const [first = ''] = headOf(core).split(' and ')
-  return number === 'singular' &&
-    // "photography and a short film", but "a culling and editing service"
-    !(
-      core.includes(' and ') &&
-      !DEVICE.test(headOf(core).split(' ').at(-1) ?? '') &&
-      !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(headOf(core)) &&
-      isMass(first.split(' ').at(-1) ?? '')
-    ) &&
-    !isPlural(first.split(' ').at(-1) ?? '') &&
-    !/^(?:\d+ |one |two |my |your |every )/.test(noun)
-    ? `${articleFor(noun)} ${noun}`
-    : noun
-}
-
-/** One sentence that says what is sold; null where only a label could be made of it. */
-export function sayProduct(product: Product): string | null {
-  const { name, noun, core = '', number, sentence, sender, kind } = product
-  if (sentence !== undefined) return sentence
-  if (noun === undefined || noun.split(' ').length > 16 || !/\p{L}{2}/u.test(noun)) return null
-  const thing = nounWithArticle(product)
-  if (name !== undefined) return `${name} is ${thing}`
-  const we = sender === 'I' ? 'I' : 'We'
-  if (number === 'singular' && kind === 'person')
-    return sender === 'I'
-      ? `I'm ${thing}`
-      : /\b(?:agent|broker|supplier|contractor|dealer|installer|distributor|caterer|maker)$/.test(
-            headOf(noun),
-          )
-        ? `We're ${thing}`
-        : `We offer ${thing}`
-  if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
-  if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
-  const [, done = '', what = ''] = /^(\p{Ll}+) of (.+)$/u.exec(noun) ?? []
-  if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
-  if (kind === 'trade') return `${we} do ${thing}`
-  if (
-    kind === 'tool' ||
-    (number === 'plural' && MADE.test(core) && !/^hand-?made| (?:made|built) /.test(noun))
-  )
-    return `${we} make ${thing}`
-  if (number === 'mass' && DOING.test(core.split(' ').at(-1) ?? '')) return `${we} do ${thing}`
-  return `${we} offer ${thing}`
-}
-
-/** "We do pinsetter maintenance: a monthly visit and phone help": the product before what it does, in one sentence. */
-export function sayWithProduct(
-  product: Product,
-  way: { readonly text: string; readonly list?: string },
-): string | null {
-  const { kind } = product
-  const said = sayProduct(product)
-  if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
-  const subject = productSubject(product)
-  if (subject !== null && way.text.startsWith(subject)) return null
-  if (way.text.includes(':')) return `${said}. ${way.text}`
-  const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
-  if (none) return `${said}, with ${none[1] ?? ''}`
-  // "I'm a broker: we walk the farm" is one person and several.
-  if (kind === 'person' && way.list !== undefined)
-    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nounWithArticle(product)}: ${way.list}.`
-  if (kind === 'person' && product.sender === 'we') return `${said}. ${way.text}`
-  if (way.list !== undefined) return `${said}: ${way.list}.`
-  return way.text.split(' ').length >= 5 && !/^There/.test(way.text)
-    ? `${said}: ${lowerFirst(way.text)}`
-    : null
-}
-
-/** A clause whose verb is no participle: not "recording kept 90 days". */
-function hasPlainVerb(text: string): boolean {
-  const { shape, verbAt } = shapeOf(text)
-  const words = text.replace(/[.]$/, '').split(' ')
-  const verb = words[verbAt] ?? ''
-  return (
-    /^(?:clause|prospect)$/.test(shape) &&
-    verbAt < words.length - 1 &&
-    !/(?:ed|^kept|^paid|^made|^done|^sent|^built|^held|^sold|^found)$/.test(verb)
-  )
-}
-
-/** "With our rebooking software, passengers get a text": what others do with the product; null where it reads badly. */
-export function sayWithin(
-  product: Product,
-  way: { readonly text: string; readonly list?: string },
-): string | null {
-  const { core = '', kind, name, sender } = product
-  if (way.list !== undefined || product.sentence !== undefined || /^(?:person|house|trade)$/.test(kind))
-    return null
-  if (name === undefined && (core === '' || core.split(' ').length > 4 || core.includes(','))) return null
-  const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
-  // "24/7 live", "ethically sourced": what is said of a thing that isn't named.
-  if (name === undefined && !isPlural(last) && !isOneThing(last) && !isMass(last)) return null
-  if (/^(?:reviews|leads|ads|posts|followers|subscribers|views|meetings|appointments)$/.test(last))
-    return null
-  const opening = way.text.split(' ').slice(0, 4)
-  const [first = ''] = opening
-  const said = new Set(core.toLowerCase().split(' '))
-  if (
-    /^(?:We|I|Our|My|It|They|There|This|That|If|When|One|Two|Three|First|Only|Also|Everything)(?:'|$)|^\d/.test(
-      first,
-    ) ||
-    !hasPlainVerb(lowerFirst(way.text)) ||
-    (name !== undefined && way.text.toLowerCase().startsWith(name.toLowerCase())) ||
-    isThirdPerson(first.toLowerCase()) ||
-    knownBase(first.toLowerCase()) === first.toLowerCase() ||
-    way.text.includes(':') ||
-    opening.some((word) => said.has(word.toLowerCase()))
-  )
-    return null
-  return `With ${name ?? `${sender === 'I' ? 'my' : 'our'} ${core}`}, ${lowerFirst(way.text)}`
-}
-
-/** What the product does, as it follows its name: "finds open plans and texts patients", of several "find … and text …". */
-export const doneBy = ({ name, number }: Product, does: string): string =>
-  name === undefined && number === 'plural'
-    ? does
-        .replace(
-          /(^| and |, )([a-z]+s)(?= )/g,
-          (_, before: string, verb: string) =>
-            `${before}${isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
-        )
-        .replace(/\bitself\b/g, 'themselves')
-    : does
-
-/** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
-export function productSubject({ name, core: noun, sender, kind }: Product): string | null {
-  if (name !== undefined) return name
-  if (noun === undefined || noun.split(' ').length > 5 || kind === 'person' || kind === 'house') return null
-  return `${sender === 'I' ? 'My' : 'Our'} ${noun}`
 }

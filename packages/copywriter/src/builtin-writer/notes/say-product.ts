@@ -1,0 +1,158 @@
+import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
+import { knownBase } from '../../brief/known-base.ts'
+import { DEVICE, DOING, ENDS_HEAD, isOneThing } from './product.ts'
+import type { Product } from './product.ts'
+import { lowerFirst } from './sentence.ts'
+import { isThirdPerson, shapeOf } from './shape.ts'
+
+const MADE =
+  /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
+/** "repair of control boards": "we repair control boards". */
+const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
+  `repair repair, repairs repair, restoration restore, installation install, cleaning clean, testing test, inspection inspect,
+  calibration calibrate, removal remove, translation translate, editing edit, delivery deliver, supply supply, maintenance maintain,
+  proofreading proofread, transport transport, storage store, design design, renovation renovate, refurbishment refurbish,
+  sharpening sharpen, hire hire out, rental rent out`
+    .split(/,\s+/)
+    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
+)
+/** "app" of "app to sell programs". */
+function headOf(noun: string): string {
+  const words = noun.split(' ')
+  const end = words.findIndex((word, at) => at > 0 && word !== 'and' && ENDS_HEAD.test(word))
+  return words.slice(0, end < 0 ? words.length : end).join(' ')
+}
+
+/** "a scanner rental", "wills", "pest control". */
+export function nounWithArticle({ noun = '', core = noun, number }: Product): string {
+  // "card readers and a crew" takes no article before it.
+  const [first = ''] = headOf(core).split(' and ')
+  return number === 'singular' &&
+    // "photography and a short film", but "a culling and editing service"
+    !(
+      core.includes(' and ') &&
+      !DEVICE.test(headOf(core).split(' ').at(-1) ?? '') &&
+      !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(headOf(core)) &&
+      isMass(first.split(' ').at(-1) ?? '')
+    ) &&
+    !isPlural(first.split(' ').at(-1) ?? '') &&
+    !/^(?:\d+ |one |two |my |your |every )/.test(noun)
+    ? `${articleFor(noun)} ${noun}`
+    : noun
+}
+
+/** One sentence that says what is sold; null where only a label could be made of it. */
+export function sayProduct(product: Product): string | null {
+  const { name, noun, core = '', number, sentence, sender, kind } = product
+  if (sentence !== undefined) return sentence
+  if (noun === undefined || noun.split(' ').length > 16 || !/\p{L}{2}/u.test(noun)) return null
+  const thing = nounWithArticle(product)
+  if (name !== undefined) return `${name} is ${thing}`
+  const we = sender === 'I' ? 'I' : 'We'
+  if (number === 'singular' && kind === 'person')
+    return sender === 'I'
+      ? `I'm ${thing}`
+      : /\b(?:agent|broker|supplier|contractor|dealer|installer|distributor|caterer|maker)$/.test(
+            headOf(noun),
+          )
+        ? `We're ${thing}`
+        : `We offer ${thing}`
+  if (number === 'singular' && kind === 'house') return `${sender === 'I' ? "I'm" : "We're"} ${thing}`
+  if (kind === 'program') return number === 'mass' ? `${we} do ${thing}` : `${we} run ${thing}`
+  const [, done = '', what = ''] = /^(\p{Ll}+) of (.+)$/u.exec(noun) ?? []
+  if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
+  if (kind === 'trade') return `${we} do ${thing}`
+  if (
+    kind === 'tool' ||
+    (number === 'plural' && MADE.test(core) && !/^hand-?made| (?:made|built) /.test(noun))
+  )
+    return `${we} make ${thing}`
+  if (number === 'mass' && DOING.test(core.split(' ').at(-1) ?? '')) return `${we} do ${thing}`
+  return `${we} offer ${thing}`
+}
+
+/** "We do pinsetter maintenance: a monthly visit and phone help": the product before what it does, in one sentence. */
+export function sayWithProduct(
+  product: Product,
+  way: { readonly text: string; readonly list?: string },
+): string | null {
+  const { kind } = product
+  const said = sayProduct(product)
+  if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
+  const subject = productSubject(product)
+  if (subject !== null && way.text.startsWith(subject)) return null
+  if (way.text.includes(':')) return `${said}. ${way.text}`
+  const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
+  if (none) return `${said}, with ${none[1] ?? ''}`
+  // "I'm a broker: we walk the farm" is one person and several.
+  if (kind === 'person' && way.list !== undefined)
+    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nounWithArticle(product)}: ${way.list}.`
+  if (kind === 'person' && product.sender === 'we') return `${said}. ${way.text}`
+  if (way.list !== undefined) return `${said}: ${way.list}.`
+  return way.text.split(' ').length >= 5 && !/^There/.test(way.text)
+    ? `${said}: ${lowerFirst(way.text)}`
+    : null
+}
+
+/** A clause whose verb is no participle: not "recording kept 90 days". */
+function hasPlainVerb(text: string): boolean {
+  const { shape, verbAt } = shapeOf(text)
+  const words = text.replace(/[.]$/, '').split(' ')
+  const verb = words[verbAt] ?? ''
+  return (
+    /^(?:clause|prospect)$/.test(shape) &&
+    verbAt < words.length - 1 &&
+    !/(?:ed|^kept|^paid|^made|^done|^sent|^built|^held|^sold|^found)$/.test(verb)
+  )
+}
+
+/** "With our rebooking software, passengers get a text": what others do with the product; null where it reads badly. */
+export function sayWithin(
+  product: Product,
+  way: { readonly text: string; readonly list?: string },
+): string | null {
+  const { core = '', kind, name, sender } = product
+  if (way.list !== undefined || product.sentence !== undefined || /^(?:person|house|trade)$/.test(kind))
+    return null
+  if (name === undefined && (core === '' || core.split(' ').length > 4 || core.includes(','))) return null
+  const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
+  // "24/7 live", "ethically sourced": what is said of a thing that isn't named.
+  if (name === undefined && !isPlural(last) && !isOneThing(last) && !isMass(last)) return null
+  if (/^(?:reviews|leads|ads|posts|followers|subscribers|views|meetings|appointments)$/.test(last))
+    return null
+  const opening = way.text.split(' ').slice(0, 4)
+  const [first = ''] = opening
+  const said = new Set(core.toLowerCase().split(' '))
+  if (
+    /^(?:We|I|Our|My|It|They|There|This|That|If|When|One|Two|Three|First|Only|Also|Everything)(?:'|$)|^\d/.test(
+      first,
+    ) ||
+    !hasPlainVerb(lowerFirst(way.text)) ||
+    (name !== undefined && way.text.toLowerCase().startsWith(name.toLowerCase())) ||
+    isThirdPerson(first.toLowerCase()) ||
+    knownBase(first.toLowerCase()) === first.toLowerCase() ||
+    way.text.includes(':') ||
+    opening.some((word) => said.has(word.toLowerCase()))
+  )
+    return null
+  return `With ${name ?? `${sender === 'I' ? 'my' : 'our'} ${core}`}, ${lowerFirst(way.text)}`
+}
+
+/** What the product does, as it follows its name: "finds open plans and texts patients", of several "find … and text …". */
+export const doneBy = ({ name, number }: Product, does: string): string =>
+  name === undefined && number === 'plural'
+    ? does
+        .replace(
+          /(^| and |, )([a-z]+s)(?= )/g,
+          (_, before: string, verb: string) =>
+            `${before}${isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
+        )
+        .replace(/\bitself\b/g, 'themselves')
+    : does
+
+/** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
+export function productSubject({ name, core: noun, sender, kind }: Product): string | null {
+  if (name !== undefined) return name
+  if (noun === undefined || noun.split(' ').length > 5 || kind === 'person' || kind === 'house') return null
+  return `${sender === 'I' ? 'My' : 'Our'} ${noun}`
+}
