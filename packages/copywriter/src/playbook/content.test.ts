@@ -10,7 +10,6 @@ const mechanismShape = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   cues,
   lines: texts.min(1),
-  figured: texts,
   subjects: texts,
   bodies: texts.optional(),
 })
@@ -49,10 +48,6 @@ const tradeShape = z.strictObject({
   names: texts.min(3),
   offerWords: texts,
   notPhrases: texts,
-  calls: z
-    .strictObject({ customers: z.string(), day: z.string(), money: z.string(), season: z.string() })
-    .optional(),
-  avoid: z.strictObject({ words: texts, manner: z.string(), pressure: z.boolean() }).optional(),
 })
 const fileShape = z.strictObject({ vocabulary: tradeShape.nullable(), situations: z.array(situationShape) })
 
@@ -80,7 +75,7 @@ const subjects = linesOf((situation) => [
 ])
 const offers = linesOf(({ offers: kinds, mechanisms }) => [
   ...Object.values(kinds).flat(),
-  ...mechanisms.flatMap(({ lines, figured }) => [...lines, ...figured]),
+  ...mechanisms.flatMap(({ lines }) => lines),
 ])
 const bodies = linesOf(({ mechanisms }) => mechanisms.flatMap((mechanism) => mechanism.bodies ?? []))
 const all = [...hooks, ...exercises, ...subjects, ...offers, ...bodies]

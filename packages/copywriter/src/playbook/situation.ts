@@ -15,10 +15,8 @@ export type OfferKind = 'software' | 'service' | 'people' | 'goods' | 'any'
 export interface Mechanism {
   readonly id: string
   readonly cues: Cues
-  /** Offer sentences that hold without a figure. */
+  /** Offer sentences. */
   readonly lines: readonly string[]
-  /** Offer sentences with a slot: {time}, {price} or {count}. */
-  readonly figured: readonly string[]
   readonly subjects: readonly string[]
   /**
    * Messages without their ask. `{fact}` marks where one whole sentence of the sender goes; a span in square brackets
