@@ -1,6 +1,6 @@
 import { DM_CTAS, SUBJECT_CTAS, TONES } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'
+import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, subjectAsks, TONE_ASKS } from './asks.ts'
 
 const SLOTS: Readonly<Record<string, string>> = {
   gain: 'the desk stays free',
@@ -36,9 +36,9 @@ describe('TONE_ASKS', () => {
   })
 })
 
-describe('SUBJECT_ASKS', () => {
+describe('subjectAsks', () => {
   it.each(SUBJECT_CTAS)('weaves "%s" into each of its lines', (cta) => {
-    const lines = SUBJECT_ASKS[cta].map((form) =>
+    const lines = subjectAsks(cta).map((form) =>
       form.replace(/\{(\w+)\}/g, (_, slot: string) => SLOTS[slot] ?? ''),
     )
     expect(lines.length).toBeGreaterThanOrEqual(2)

@@ -124,37 +124,15 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
 }
 
 /**
- * How a call to action becomes part of a subject line, never alone and never after a colon. The slots take whole phrases:
- * `{gain}` a clause of what changes ("the desk stays free"), `{trouble}` a clause about the prospect's day ("clients cancel
- * late"), `{thing}` what is offered or what it is about ("AC maintenance"), `{time}` a date or season of the brief.
+ * How a call to action ends a subject line: behind a question or a fact of this brief, as a sentence of its own, never alone
+ * and never after a colon. Readers rated "Explore this if ..." and "... , don't miss it" far below.
  */
-export const SUBJECT_ASKS: Readonly<Record<SubjectCta, readonly string[]>> = {
-  'Book a call': ['Book a call before {time}', 'Book a call about {thing}', 'Book a call if {trouble}'],
-  "Let's chat": ["Let's chat about {thing}", "Let's chat before {time}", "Let's chat if {trouble}"],
-  'Open now': [
-    'Open now for a look at {thing}',
-    'Open now if {trouble}',
-    'Open now, before {time}',
-    'Open now to see how {gain}',
-  ],
-  'Explore this': [
-    'Explore this idea for {thing}',
-    'Explore this if {trouble}',
-    'Explore this before {time}',
-    'Explore this and {gain}',
-  ],
-  'See how': ['See how {gain}', 'See how {gain} before {time}'],
-  'Join the waitlist': ['Join the waitlist for {thing}', 'Join the waitlist if {trouble}'],
-  'Unlock this': [
-    'Unlock this idea for {thing}',
-    'Unlock this if {trouble}',
-    'Unlock this before {time}',
-    'Unlock this and {gain}',
-  ],
-  "Don't miss it": ["Don't miss it if {trouble}", "If {trouble}, don't miss it"],
-  'Claim it now': ['Claim it now, before {time}', 'Claim it now if {trouble}', 'Claim it now and {gain}'],
-  'This is for you': ['This is for you if {trouble}', 'If {trouble}, this is for you'],
-}
+export const subjectAsks = (cta: SubjectCta): readonly string[] => [
+  `{question}? ${cta}`,
+  `{fact}. ${cta}`,
+  ...(cta === 'See how' ? ['See how {gain}'] : []),
+  ...(cta === "Let's chat" ? ["Let's chat about {thing}"] : []),
+]
 
 /** How many subject lines of a set carry the call to action: one of three, and never more than half of a larger set. */
 export function linesWithCta(count: number): number {

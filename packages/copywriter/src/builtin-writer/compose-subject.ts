@@ -26,10 +26,12 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
     ...factLines(brief, notes, things),
     ...changesOf(notes).map(({ text, field }) => lineOf(text, 'figure', field, 2)),
     ...thingLines(notes, things),
-    ...ctaLines(brief, notes, things),
-    ...lastLines(things.readers ?? 'you'),
   ]
-  return lines.map((line) => weigh(line, facts, random()))
+  return [
+    ...lines,
+    ...ctaLines(brief.form.ctaType, lines, notes, things),
+    ...lastLines(things.readers ?? 'you'),
+  ].map((line) => weigh(line, facts, random()))
 }
 
 /**

@@ -13,7 +13,7 @@ import { DANGLES, fits, inside, lastWord, lineOf } from './text.ts'
 import type { Line } from './text.ts'
 
 /** A clause of the trouble, in the present, with its own subject. */
-export interface TroubleClause {
+interface TroubleClause {
   readonly text: string
   /** Nothing of its sentence was left out. */
   readonly isWhole: boolean
@@ -35,7 +35,7 @@ const sentencesOf = ({ troubles }: Pick<Notes, 'troubles'>): string[] =>
   troubles.flatMap((note) => splitSentences(note.text))
 
 /** The clauses of the trouble, each as far as it is whole in itself. */
-export function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleClause[] {
+function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleClause[] {
   return troubles.flatMap((note) =>
     splitSentences(note.text).flatMap((sentence, _, sentences): TroubleClause[] => {
       const plain = sentence.replace(/[.?]$/, '')
@@ -104,7 +104,7 @@ const isClause = (text: string): boolean =>
   !/[:;"]|^only\b|\b(?:them|they)\b/i.test(text)
 
 /** A clause that can follow "if" or "when". */
-export function canFollowIf({ text }: TroubleClause): boolean {
+function canFollowIf({ text }: TroubleClause): boolean {
   const verb = text.split(' ')[shapeOf(lowerFirst(text)).verbAt]?.toLowerCase()
   return (
     verb !== undefined &&
@@ -159,7 +159,7 @@ function stillDoing(text: string): string | null {
 }
 
 /** What is done again and again: "Still chasing clients for bank statements?" */
-export const doings = (notes: Notes): string[] =>
+const doings = (notes: Notes): string[] =>
   sentencesOf(notes).flatMap((sentence) => {
     const doing = /^Still ([a-z]+ing .{3,200})\?$/.exec(sentence)?.[1]
     if (doing === undefined) return []
