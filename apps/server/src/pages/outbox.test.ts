@@ -80,6 +80,7 @@ async function startServer(
   }
 }
 
+let server: AskedServer
 let get: Get
 let statusFor: AskedServer['statusFor']
 let ids: string[] = []
@@ -98,11 +99,11 @@ beforeAll(async () => {
   ])
   ids = sealed.map(({ id }) => id)
   await database.query('select firstline.enqueue_messages($1, $2)', [JSON.stringify(sealed), clock.now()])
-  const server = await startServer()
+  server = await startServer()
   get = server.get
   statusFor = server.statusFor
-  afterAll(server.close)
 })
+afterAll(() => server.close())
 
 const PATHS = () => ['/outbox', `/outbox/${ids[0]}`, '/outbox/preview', '/outbox/preview/recovery']
 

@@ -18,6 +18,8 @@ const { database, owner } = await createTestDatabase()
 // Low, so that they are soon reached.
 const LIMITS = { ...REALTIME_LIMITS, channelsPerSocket: 10, messagesPerSecond: 20, payloadBytes: 4_000 }
 let server: TestRealtime
+const wakeUps = new WakeUps(database)
+let feed: ReturnType<typeof createChangeFeed>
 let stage: WireStage
 const visitors: SupabaseClient[] = []
 const methods = watchMethods()
@@ -26,20 +28,19 @@ afterAll(() => methods.restore())
 
 beforeAll(async () => {
   await createWireTables({ owner })
-  const wakeUps = new WakeUps(database)
   await wakeUps.open()
-  const feed = createChangeFeed({ database, wakeUps })
+  feed = createChangeFeed({ database, wakeUps })
   server = await openTestRealtime({
     database,
     functions: FUNCTIONS,
     realtime: { limits: LIMITS, changes: { database, feed, seesAll: async () => false } },
   })
-  afterAll(async () => {
-    await server.close()
-    await feed.close()
-    await wakeUps.close()
-  })
   stage = await openStage(() => feed.poke())
+})
+afterAll(async () => {
+  await server.close()
+  await feed.close()
+  await wakeUps.close()
 })
 
 async function openStage(look: () => void): Promise<WireStage> {

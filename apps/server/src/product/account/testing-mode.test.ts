@@ -96,6 +96,7 @@ describe('testing-mode', () => {
     const environment = { TESTING_EMAIL: early.email, TESTING_PASSWORD: password }
     const config = configFrom(environment, (path) => path)
     await createPrivilegedAccounts(database, config, systemClock)
+    await app.close()
     app = await openTestApp({ database, environment, writer: scriptedWriter({ runs: [] }) })
     expect(await toggle(early, true)).toMatchObject({ status: 403 })
   })

@@ -63,6 +63,7 @@ describe('two replicas', () => {
     clock.advance(60_000)
     await paused.ended
     expect(paused.state).toBe('in')
+    for (const pass of [passes[2], passes[3], waiting.pass, paused.pass]) await pass?.leave(null)
     await here.wakeUps.close()
     await there.wakeUps.close()
   })
