@@ -151,6 +151,7 @@ function offersFor(
       if (next && wordCount(joined) + wordCount(next.text) <= 36)
         add([{ ...said(way), text: joined }, said(next)], worth + 1)
     }
+    if (joined !== null && way.list !== undefined) continue
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
     for (const offer of offers)
       if (!repeats(offer.text, way.text))
@@ -286,6 +287,9 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
 
 /** The same figure or half of the same words. */
 function repeats(text: string, other: string): boolean {
+  // "We finance vans. We finance the van and the fit-out."
+  const [start = '', again = ''] = [text, other].map((each) => each.split(' ', 2).join(' ').toLowerCase())
+  if (start === again && /^(?:we|i) (?!do\b|offer\b|make\b)/.test(start)) return true
   const numbers = other.match(/\d[\d.,]*/g) ?? []
   if (numbers.some((number) => text.includes(number))) return true
   const said = new Set(contentStems(text))

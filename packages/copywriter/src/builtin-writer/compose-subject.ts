@@ -55,7 +55,8 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
 function thingLines({ product }: Notes, things: Things): Line[] {
   const { names, objects, question, readers } = things
   const [full] = names
-  if (full === undefined) return []
+  if (full === undefined)
+    return question !== undefined && fits(question) ? [lineOf(question, 'question', 'product', 2.4)] : []
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const number = things.numberOf(short)
   const thing = number === 'singular' ? withArticle(short) : short

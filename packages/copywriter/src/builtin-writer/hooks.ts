@@ -108,7 +108,7 @@ const clausesIn = (text: string): string[] =>
 /** "What happens when a cleaner cancels the same day?" Only of what happens, not of how things are. */
 function whatHappens(sentence: string): string | null {
   const clause = withoutSecondClause(sentence.slice(0, -1))
-  return /[,:?]|^(?:You|Still)\b/.test(clause) ||
+  return /[,:?]|^(?:You|Still|When|If|After|Before|At|In|On)\b/.test(clause) ||
     wordCount(clause) > 14 ||
     wordCount(clause) < 3 ||
     !isEvent(`${clause}.`)

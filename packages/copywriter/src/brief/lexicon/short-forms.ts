@@ -15,7 +15,8 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bur (?=ready|busy|open|closed|full|not|still|always|too|already)/gi, "you're "],
   [/\bblack friday\b/gi, 'Black Friday'],
-  [/\bthe customers (?=emails?|details|names?|numbers?|address(?:es)?)/gi, "the customer's "],
+  [/\bthe customers (?=emails?|details|names?|numbers?|address(?:es)?|data)/gi, "the customer's "],
+  [/\bwalk in (?=cooler|fridge|freezer|closet)/gi, 'walk-in '],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
   [/\binstal\b/gi, 'install'],
   [
@@ -23,7 +24,7 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     'the same $1',
   ],
   [
-    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address|house|home|office|site|car|file|account|team)\b/gi,
+    /\bthe (practice|clinic|company|business|client|customer|firm|club|school|owner)s (name|voice|brand|number|email|address|house|home|office|site|car|file|account|team|mobile|phone|laptop|desk)\b/gi,
     "the $1's $2",
   ],
   [/\bits (?=(?:complete|done|finished|ready|paid|signed|free|all|due)\b)/gi, "it's "],

@@ -67,6 +67,8 @@ export function frameFragments(
   product: Product,
 ): string | null {
   const [first = '', ...rest] = pieces
+  if (rest.length === 1 && pieces.every((piece) => /^no [\p{L}-]+$/iu.test(piece)))
+    return finish(`${first}, ${lowerFirst(rest[0] ?? '')}`)
   const kind = kindOfPiece(first)
   const opening =
     first.toLowerCase() === 'free'
@@ -132,7 +134,7 @@ function framePrice(low: string): string | null {
 
 function frameTerms(low: string): string | null {
   const first =
-    /^(?:the |your )?first ((?:[\d.,]+ )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+|[\d.,]+) (?:is |are )?free\b(.{0,40})$/iu.exec(
+    /^(?:the |your )?first ((?:[\d.,]+ )?(?:[\p{L}-]+ ){0,2}?[\p{L}-]+|[\d.,]+) (?:is |are )?free\b(.{0,40})$/iu.exec(
       low,
     )
   if (first) {
@@ -141,6 +143,7 @@ function frameTerms(low: string): string | null {
       `the first ${what} ${isPlural(what.split(' ').at(-1) ?? '') || /\d$/.test(what) ? 'are' : 'is'} free${rest}`,
     )
   }
+  if (/^no [\p{L}-]+, no [\p{L}-]+$/u.test(low)) return finish(low)
   const none = thereIsNo(low)
   if (none !== null) return none
   if (
@@ -154,7 +157,7 @@ function frameTerms(low: string): string | null {
   if (/^only pay /.test(low)) return finish(`you ${low}`)
   if (/^(?:billed|charged) /.test(low)) return finish(`it's ${low}`)
   if (/^(?:monthly|rolling|month[- ]to[- ]month|weekly)\b/.test(low))
-    return finish(`it's ${/^(?:month-to|month to)/.test(low) ? low : `a ${low}`}`)
+    return finish(`it's ${/^(?:month-to|month to)|^(?:monthly|weekly)$/.test(low) ? low : `a ${low}`}`)
   if (/^(?:flat|fixed) (?:fee|price|rate)$/.test(low)) return finish(`it's a ${low}`)
   if (/^one (?:flat|fixed|monthly|yearly) (?:fee|price|rate)/.test(low)) return finish(`it's ${low}`)
   if (/^cancel /.test(low)) return finish(`you can ${low}`)
@@ -173,8 +176,20 @@ function frameTerms(low: string): string | null {
     )
   if (/^(?:[\p{L}]+ ){1,4}included$/iu.test(low))
     return finish(
-      low.replace(/ included$/, isPlural(low.split(' ').at(-2) ?? '') ? ' are included' : ' is included'),
+      low.replace(
+        / included$/,
+        isPlural(low.split(' ').at(-2) ?? '') || / and /.test(low) ? ' are included' : ' is included',
+      ),
     )
+  if (
+    /^(?:price|setup|set-up|rate|fee|deposit|delivery|shipping|quote)s? (?:fixed|done|locked|capped|refunded|waived|paid|held)\b/.test(
+      low,
+    )
+  )
+    return finish(`the ${low.replace(/^(\S+) /, `$1 ${/^\S+s /.test(low) ? 'are' : 'is'} `)}`)
+  if (/^budgets? from /.test(low)) return finish(low.replace(/^budgets? from/, 'budgets start at'))
+  if (/^start(?:s|ing)? (?:within|in|from) /.test(low))
+    return finish(low.replace(/^start(?:s|ing)?/, 'we can start'))
   return null
 }
 

@@ -1,7 +1,7 @@
 import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { finish, isWritten, lowerFirst, wordCount } from './sentence.ts'
 import { isOneThing } from './product.ts'
 import { shapeOf } from './shape.ts'
 
@@ -15,12 +15,6 @@ export function listed(items: readonly string[]): string {
 
 export const JOINED =
   /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no(?!-)|without|within|all|any|per|up)\b/i
-
-/** Typed as a sentence, with its capital and its joining words: it needs no mending. */
-const isWritten = (sentence: string): boolean =>
-  /^\p{Lu}\p{Ll}/u.test(sentence) &&
-  wordCount(sentence) >= 6 &&
-  (!sentence.includes(',') || /, (?:and|or|but|so|which|who|then|because|when|if|while|as) /.test(sentence))
 
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 export function joinClauses(sentence: string): string {

@@ -2,6 +2,7 @@ import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE, THINGS } from '../../brief/lexicon/nouns.ts'
 import type { Audience } from '../../brief/audience.ts'
 import { knownBase } from '../../brief/known-base.ts'
+import { isWritten, lowerFirst } from './sentence.ts'
 import { isThirdPerson, shapeOf } from './shape.ts'
 
 /**
@@ -19,11 +20,12 @@ export const splitRunOn = (sentence: string): string =>
         `${before}${before === '' ? '' : 'and '}if ${/^(?:the|a|your) /i.test(clause) ? clause : `the ${clause}`}, ${who} `,
     )
     .replace(
-      /\b((?:they|you|clients|customers|people) (?:reply|answer|call|book|pay|upload|post|order|click|film|record|sign)) (you|we|they) (?=\p{L}+)/giu,
+      /\b((?:they|you|clients|customers|people) (?:reply|answer|call|book|pay|upload|post|order|click|film|record|sign)) (you|we|they) (?=(?!directly|back|for|in|by|on|at|when|first|the|a)\p{L}+)/giu,
       '$1, and $2 ',
     )
 
 export function mendTrouble(sentence: string, audience: Audience): string {
+  if (isWritten(sentence)) return withOwner(audienceToYou(sentence, audience))
   return audienceToYou(
     sentence.replace(/^(you .{3,80}) when (?=(?:on|at|in|out|under|away) )/i, "$1 when you're "),
     audience,
@@ -63,7 +65,7 @@ export function addArticles(text: string): string {
       if (end >= 0 && fitsBehind(before, words, at, end))
         out.push(determinerOf(text, words.slice(at, end + 1)))
     }
-    out.push(word)
+    if (word !== 'other' || out.at(-1) !== 'another') out.push(word)
   }
   return out.join(' ')
 }
@@ -85,7 +87,7 @@ function fitsBehind(before: string, words: readonly string[], at: number, end: n
 }
 
 const isBaseForm = (word: string): boolean => knownBase(word) === word
-const isPerson = (head: string): boolean =>
+export const isPerson = (head: string): boolean =>
   OTHER_PEOPLE.has(`${head}s`) ||
   /^(?:waiter|inspector|examiner|insurer|landlord|judge|council|authority)$/.test(head)
 const UNIT =
@@ -192,7 +194,7 @@ export function addBe(part: string, isDone = false): string {
         /^(?:the|a|an|my|our|your|every|each|all|no|half)$/i.test(subject[0] ?? '')
           ? ''
           : 'the '
-      return `${owner}${subject.join(' ')} ${isSeveral ? 'are' : 'is'} ${words.slice(at).join(' ')}${comma}`
+      return `${owner}${owner === '' ? subject.join(' ') : lowerFirst(subject.join(' '))} ${isSeveral ? 'are' : 'is'} ${words.slice(at).join(' ')}${comma}`
     }
   }
   return part
@@ -219,7 +221,22 @@ function withOwner(part: string): string {
 /** "hotels pay 18%" → "you pay 18%", "the quarry has no numbers" → "you have no numbers", "know the hotel" → "know your hotel". */
 const takesYou = (verb: string): boolean => verb === 'has' || verb === 'is' || isThirdPerson(verb)
 
-function audienceToYou(part: string, { plural, singular }: Audience): string {
+function audienceToYou(part: string, audience: Audience): string {
+  const turned = readerToYou(part, audience)
+  return turned === part || !/^you\b/i.test(turned) ? turned : pronounsToYou(turned)
+}
+
+/** "you close the shop to deliver herself, and she loses" → "... yourself, and you lose". */
+const pronounsToYou = (text: string): string =>
+  text
+    .replace(
+      /\b(?:he|she) (\p{L}+)/giu,
+      (_, verb: string) =>
+        `you ${verb === 'has' ? 'have' : verb === 'is' ? 'are' : isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
+    )
+    .replace(/\b(?:himself|herself)\b/gi, 'yourself')
+
+function readerToYou(part: string, { plural, singular }: Audience): string {
   const last = singular?.split(' ').at(-1)?.toLowerCase() ?? ''
   // Of "quarry managers" the quarry is theirs.
   const isRole = /^(?:owner|manager|director|founder|operator|head|principal|partner|lead|buyer)$/.test(last)

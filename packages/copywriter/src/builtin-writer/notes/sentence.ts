@@ -1,4 +1,7 @@
+import { knownBase } from '../../brief/known-base.ts'
 import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
+import { PREPOSITIONS } from '../../brief/lexicon/nouns.ts'
+import { wordList } from '../../brief/lexicon/word-list.ts'
 
 /** A sentence as it is sent: first letter large, one mark at its end. */
 export function finish(text: string, mark: '.' | '?' = '.'): string {
@@ -22,3 +25,34 @@ export function lowerFirst(text: string): string {
 
 export const wordCount = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+const SMALL = new Set([...wordList('stopwords'), ...PREPOSITIONS])
+
+/** Typed as a sentence, with its capital, its small words and its joining words: it needs no mending. */
+export function isWritten(sentence: string): boolean {
+  const words = sentence.toLowerCase().split(/[\s,]+/)
+  return (
+    /^(?:\p{Lu}\p{Ll}|[AI] )/u.test(sentence) &&
+    words.length >= 6 &&
+    !/[&+/]|\bw\//.test(sentence) &&
+    words.filter((word) => SMALL.has(word)).length >= 0.28 * words.length &&
+    (!sentence.includes(',') ||
+      /, (?:and|or|but|so|which|who|then|because|when|if|while|as|whether|though|although|until|before|after|even|whatever) /.test(
+        sentence,
+      ) ||
+      isVerbList(sentence))
+  )
+}
+
+/** "We run the ads, answer the first questions and pass on inquiries": one subject, several verbs. */
+function isVerbList(sentence: string): boolean {
+  const [, ...more] = sentence.split(/, /)
+  const [before = '', after = ''] = more.at(-1)?.split(/ and (?:then )?/) ?? []
+  return after !== '' && [...more.slice(0, -1), before, after].every((part) => startsWithVerb(part))
+}
+
+const startsWithVerb = (part: string): boolean => {
+  const [first = ''] = part.toLowerCase().split(' ')
+  const base = knownBase(first)
+  return base !== undefined && (base === first || first.endsWith('s'))
+}

@@ -52,7 +52,7 @@ const ONLY_VERB =
   /^(?:finds|tells|takes|gets|lets|gives|keeps|makes|sends|writes|reads|brings|listens|connects|collects|catches|sorts|fills|detects|predicts|prevents|pulls|handles|learns|installs|integrates|uploads|reminds|responds|imports|converts|recovers|translates|transcribes|watches|warns|knows|saves|builds|creates|generates|combines|arrives|includes|covers)$/
 /** Words in -s that look like verbs and are things in most briefs. */
 const NOT_A_VERB =
-  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|always|news|notes|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
+  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|results|always|news|notes|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
 
 const isBase = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 export const isThirdPerson = (word: string) =>
@@ -142,6 +142,7 @@ export function shapeOf(text: string): Shaped {
   const own = joinedAt < 0 ? all : all.slice(0, joinedAt)
   if (
     isBase(first) &&
+    !/^(?:last|next)$/.test(first) &&
     !isDoneTo &&
     verbIn(own, 1) < 0 &&
     (own.length > 1 || isBase(all[joinedAt + 1] ?? ''))
@@ -160,7 +161,7 @@ export function shapeOf(text: string): Shaped {
 
 /** "Leaking roofs": what the things do, and not what is done to them. */
 const TELLS_OF =
-  /^(?:lean|leak|peel|sagg|fad|rott|rust|squeak|creak|dripp|crack|crumbl|grow|ris|fall|ag|dy|drift|melt|wilt|wobbl|warp|collaps|slipp|stray|shrink)ing$/
+  /^(?:lean|leak|peel|sagg|fad|rott|rust|squeak|creak|dripp|crack|crumbl|grow|ris|fall|ag|dy|drift|melt|wilt|wobbl|warp|collaps|fold|park|exist|recurr|slipp|stray|shrink)ing$/
 
 /** Read as verbs wherever they open a piece. */
 const ORDERS = new Set(

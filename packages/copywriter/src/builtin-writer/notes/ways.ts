@@ -1,18 +1,19 @@
-import { articleFor, withArticle } from '../../brief/grammar.ts'
+import { articleFor, isPlural, withArticle } from '../../brief/grammar.ts'
 import { kindOf } from '../../brief/facts.ts'
 import { segmentsIn, sentencesIn } from '../../brief/pieces.ts'
 import type { BriefFields } from '../../brief/read-fields.ts'
 import { sayFragment, splitTail } from './facts.ts'
 import { frameFragment } from './frame-fragment.ts'
 import { isBaseVerb, joinClauses, listed, withDeterminer } from './join-clauses.ts'
-import { addArticles, addBe, audienceToYou, splitRunOn } from './mend.ts'
+import type { Audience } from '../../brief/audience.ts'
+import { addArticles, addBe, audienceToYou, isPerson, splitRunOn } from './mend.ts'
 import { MOST_WORDS, note, openingOf } from './note.ts'
 import type { Note } from './note.ts'
 import { namesOthers, toProspect } from './person.ts'
 import { isOneThing } from './product.ts'
 import type { Product } from './product.ts'
 import { doneBy, productSubject } from './say-product.ts'
-import { finish, lowerFirst, wordCount } from './sentence.ts'
+import { finish, isWritten, lowerFirst, wordCount } from './sentence.ts'
 import { isThirdPerson, shapeOf } from './shape.ts'
 
 /** What it does and what the prospect gets, from the solution. */
@@ -37,14 +38,35 @@ export function waysOf({ fields, audience }: BriefFields, product: Product, othe
     earlier += ` ${raw}`
     return sentence === null
       ? []
-      : mergeDependent(
-          sayWay(splitRunOn(addArticles(audienceToYou(openingOf(sentence), audience))), product),
-        ).map((way) => ({
+      : mergeDependent(sayWay(mendWay(openingOf(sentence), audience), product)).map((way) => ({
           ...way,
           needsOthers: hasThem && others,
         }))
   })
 }
+
+const mendWay = (sentence: string, audience: Audience): string =>
+  isWritten(sentence)
+    ? audienceToYou(sentence, audience)
+    : splitRunOn(addArticles(audienceToYou(sentence, audience)))
+
+/** "Clients book and leave a deposit", "Every sale updates one list": what may be a verb stands behind who does it. */
+function hasLikelyVerb(sentence: string): boolean {
+  if (
+    /^(?:every|each|the|a|an|your) \p{L}+ \p{L}+[^s\W]s (?:the|an?|your|one|all|both|it|them)\b/iu.test(
+      sentence,
+    )
+  )
+    return true
+  const words = sentence.toLowerCase().split(/[\s,]+/)
+  const at = words.findIndex((word, index) => {
+    const before = words[index - 1] ?? ''
+    return isThirdPerson(word) ? isOneThing(before) || isPerson(before) : isBaseVerb(word) && isPlural(before)
+  })
+  return at > 0 && !words.slice(0, at).some((word) => SUBJECT_ENDS.test(word))
+}
+
+const SUBJECT_ENDS = /^(?:that|who|which|with|for|of|in|by|per|and|or)$/
 
 /** "The dull one goes back in the same crate." says nothing without the sentence before it. */
 function mergeDependent(ways: readonly Note[]): Note[] {
@@ -70,6 +92,7 @@ function sayWay(sentence: string, product: Product): Note[] {
   const say = (text: string, confidence: number) =>
     note(text, 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence)
   const { shape } = shapeOf(sentence)
+  if (shape === 'phrase' && isWritten(sentence) && hasLikelyVerb(sentence)) return say(finish(sentence), 0.9)
   if (kind?.kind === 'guarantee') {
     const framed = frameFragment(sentence, kind.kind, product)
     return framed === null ? say(joinClauses(withDeterminer(sentence)), 0.75) : say(framed, 0.8)
@@ -125,7 +148,7 @@ const PROSPECT_DOES =
 /** The pieces of a sentence without a verb: what the prospect gets, as it stands behind the product. Terms are told apart. */
 function sayList(sentence: string, product: Product): Note[] {
   const segments = joinVerbs(
-    segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/)),
+    withDoings(segmentsIn(sentence).flatMap((segment) => segment.split(/\sand\s(?=(?:I|we|you) )/))),
   )
   const pieces: string[] = []
   const clauses: string[] = []
@@ -186,13 +209,35 @@ function sayList(sentence: string, product: Product): Note[] {
         ...each,
         list,
       }))
-    : plain(`${opensWithThing ? 'you get' : 'everything is'} ${list}`, list)
+    : plain(`${opensWithThing ? "that's" : 'everything is'} ${list}`, list)
   const [clause, ...more] = clauses
   const whole =
     clause !== undefined && more.length === 0 ? `, and ${lowerFirst(clause.replace(/\.$/, ''))}` : ''
   const isShort = !isVerb && whole !== '' && wordCount(list + whole) <= 28 && opensWithThing
-  return [...(isShort ? plain(`you get ${list}${whole}`, list + whole, 0.95) : []), ...own, ...notes]
+  return [...(isShort ? plain(`that's ${list}${whole}`, list + whole, 0.95) : []), ...own, ...notes]
 }
+
+/** "a mechanic on site, carries filters, fixes it there" → "a mechanic on site who carries filters and fixes it there". */
+function withDoings(segments: readonly string[]): readonly string[] {
+  const end = segments.findIndex(
+    (segment, at) => at > 0 && shapeOf(segment.replace(/^(?:usually|always|also) /, '')).shape !== 'does',
+  )
+  const doings = segments.slice(1, end < 0 ? undefined : end)
+  const [first = ''] = segments
+  const doer =
+    first
+      .split(/ (?:on|in|at|for|from|with|of) /)[0]
+      ?.split(' ')
+      .at(-1)
+      ?.toLowerCase() ?? ''
+  return doings.length > 0 && DOER.test(doer) && shapeOf(first).shape === 'phrase'
+    ? [`${first} who ${listed(doings)}`, ...segments.slice(1 + doings.length)]
+    : segments
+}
+
+/** One person: "who" can follow. */
+const DOER =
+  /^(?:mechanic|admin|assistant|technician|tech|engineer|trainer|coach|designer|writer|editor|bookkeeper|nurse|driver|cleaner|person|expert|specialist|consultant|manager|recruiter|rep|host|guide|guard|foreman|chef|electrician|plumber|developer|buyer|planner|researcher|strategist)$/
 
 /** "we log every blast, report in 24 hours": further verbs of "we" stay with it. */
 function joinVerbs(segments: readonly string[]): string[] {
@@ -243,6 +288,8 @@ function asThing(segment: string): string {
     return plain
   }
   const words = plain.split(' ')
+  // "top ups next day"
+  if (isPlural(words[1] ?? '') && words.length > 2) return plain
   const end = words.findIndex(
     (word, index) =>
       index > 0 &&

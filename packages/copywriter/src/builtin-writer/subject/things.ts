@@ -52,12 +52,13 @@ const ENDS_NAME =
 export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefFields['fields']): Things {
   const said = product.sentence === undefined ? null : saidThing(product.sentence)
   const noun = said?.noun ?? product.noun ?? ''
-  const names = noun === '' ? [] : namesOf(noun.replace(/ wholesale$|^done[- ]for[- ]you /gi, ''))
+  const names =
+    noun === '' || said?.isTheirs ? [] : namesOf(noun.replace(/ wholesale$|^done[- ]for[- ]you /gi, ''))
   const done = doneTo(names)
   return {
     names,
     numberOf: (name) => numberOf(name, product),
-    objects: said?.question === undefined ? done?.objects : said.noun,
+    objects: said?.question === undefined && !said?.isTheirs ? done?.objects : said?.noun,
     question:
       said?.question ??
       done?.question ??
@@ -68,7 +69,7 @@ export function thingsOf({ product }: Pick<Notes, 'product'>, fields: BriefField
 }
 
 /** "I ghostwrite LinkedIn posts": what, and who does it now. */
-function saidThing(sentence: string): { noun: string; question?: string } | null {
+function saidThing(sentence: string): { noun: string; question?: string; isTheirs?: boolean } | null {
   const is =
     /^(?:we are|we're|i am|i'm) (?:a|an) ((?:[\p{L}-]+ ){0,3}[\p{L}-]+?)(?= (?:making|doing|that|who|for|in|with|offering|building)\b|[,.]|$)/iu.exec(
       sentence,
@@ -76,18 +77,23 @@ function saidThing(sentence: string): { noun: string; question?: string } | null
   const [, trade = ''] = is ?? []
   if (is) return { noun: /(?:-(?:driven|based|service|class|led)|ed|ful|ous|ive)$/.test(trade) ? '' : trade }
   const does =
-    /^(?:we|i) ([a-z]+) ([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?(?= (?:and|for|to|in|with|from|at|that|so|on)\b|[,.]|$))/iu.exec(
+    /^(?:we|i) ([a-z]+) ([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?(?= (?:and|for|to|in|with|from|at|that|so|on|between|online)\b|[,.]|$))/iu.exec(
       sentence,
     )
   if (!does) return null
   const [, verb = '', noun = ''] = does
   if (/^(?:you|your|the|our)\b/i.test(noun)) return { noun: '' }
+  // "We finance weekly payroll": the payroll is theirs, and not sold.
+  const isTheirs = !SELLS.test(verb)
   const lasts = isPlural(lastWord(noun)) || isMass(lastWord(noun))
   return !lasts ||
     /^(?:help|give|get|offer|sell|provide|are|make|let|have|take|bring|work|want|can|will)$/i.test(verb)
-    ? { noun }
-    : { noun, question: `Who ${thirdPerson(verb.toLowerCase())} your ${noun}?` }
+    ? { noun, isTheirs }
+    : { noun, isTheirs, question: `Who ${thirdPerson(verb.toLowerCase())} your ${noun}?` }
 }
+
+const SELLS =
+  /^(?:offer|sell|provide|make|build|run|supply|do|create|design|write|produce|develop|deliver|are|give|have|handle|rent|lease|hire|stock|print|bake|brew|grow|import)$/i
 
 const SERVICE =
   /(?:ing|hire|rental|care|catering|cover|delivery|support|tuition|translation|detection|bookkeeping|HR|PR)$/
@@ -119,8 +125,12 @@ function goodsQuestion(names: readonly string[], offer: string): string | undefi
     : undefined
 }
 
+/** Says too little by itself. */
+const VAGUE =
+  /^(?:hire|rental|leasing|support|delivery|cover|care|staffing|advertising|training|financing|lending)$/i
+
 function serviceQuestion(names: readonly string[]): string | undefined {
-  const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each))
+  const name = names.find((each) => wordCount(each) <= 4 && !ENDS_NAME.test(each) && !VAGUE.test(each))
   if (name === undefined) return undefined
   if (PERSON.test(name)) return `Who is your ${name}?`
   return SERVICE.test(name) &&
