@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { rankSituations, recognize } from '../src/playbook/recognize.ts'
-import type { FieldTexts } from '../src/playbook/situation.ts'
-
-/** A brief with the situation that a person chose for it; null where none fits. */
-interface Labelled {
-  readonly id: string
-  readonly label: string | null
-  /** Situations that fit nearly as well. */
-  readonly also: readonly string[]
-  readonly fields: FieldTexts
-}
+import { readLabelledBriefs, verdictOf } from './labelled-briefs.ts'
 
 // `node eval/recognition.ts [file]`: how often recognition is right, wrong or silent, and every error.
-const path = process.argv[2] ?? new URL('recognition/development.json', import.meta.url)
-const briefs = JSON.parse(readFileSync(path, 'utf8')) as readonly Labelled[]
+const briefs = readLabelledBriefs(process.argv[2])
 recognize({ targetAudience: '', product: '', painPoint: '', solution: '', insight: '' })
 const startedAt = performance.now()
 const results = briefs.map((brief) => {
@@ -41,9 +30,3 @@ console.log(`wrong ${share('wrong', labelled)}, missed ${share('missed', labelle
 console.log(
   `false alarms ${share('false alarm', briefs.length - labelled)}, ${milliseconds.toFixed(1)} ms a brief`,
 )
-
-function verdictOf({ label, also }: Labelled, found: string | null): string {
-  if (found === null) return label === null ? 'right' : 'missed'
-  if (found === label || also.includes(found)) return 'right'
-  return label === null ? 'false alarm' : 'wrong'
-}

@@ -1,4 +1,3 @@
-import { once } from '../once.ts'
 import { readContentFolder } from '../read-content.ts'
 import type { Situation, Trade, TradeFile } from './situation.ts'
 
@@ -11,11 +10,28 @@ export interface Playbook {
 export const readTradeFiles = (): (readonly [string, TradeFile])[] =>
   readContentFolder('trades').map(([name, file]) => [name, file as TradeFile] as const)
 
-/** Reads the data files once, on first use; 2 MB of JSON take about 15 ms. */
-export const loadPlaybook = once((): Playbook => {
-  const files = readTradeFiles().map(([, file]) => file)
-  return {
-    situations: files.flatMap((file) => file.situations),
-    trades: files.flatMap((file) => file.vocabulary ?? []),
-  }
+let loaded: Playbook | undefined
+
+/** Reads the data files once, on first use; 4 MB of JSON take about 30 ms. */
+export const loadPlaybook = (): Playbook =>
+  (loaded ??= joinTradeFiles(readTradeFiles().map(([, file]) => file)))
+
+/** Content to use from now on, by the page of the playbook when a file changed; the files again without any. */
+export function replacePlaybook(files?: readonly TradeFile[]): void {
+  loaded = files && joinTradeFiles(files)
+}
+
+const joinTradeFiles = (files: readonly TradeFile[]): Playbook => ({
+  situations: files.flatMap((file) => file.situations),
+  trades: files.flatMap((file) => file.vocabulary ?? []),
 })
+
+/** What is made of the playbook on first use, and again when that was replaced. */
+export function madeOfPlaybook<Made>(make: (playbook: Playbook) => Made): () => Made {
+  let kept: { readonly playbook: Playbook; readonly made: Made } | undefined
+  return () => {
+    const playbook = loadPlaybook()
+    if (kept?.playbook !== playbook) kept = { playbook, made: make(playbook) }
+    return kept.made
+  }
+}

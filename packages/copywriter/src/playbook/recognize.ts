@@ -18,9 +18,9 @@ const LEAST_PAIN = 0.6
 const WITHOUT_PAIN = 0.9
 const LEAST_CUE = 3.6
 const WITHOUT_CUE = 0.92
-const THRESHOLD = 6
+export const THRESHOLD = 6
 /** How far the first must be ahead of the second. */
-const MARGIN = 1.02
+export const MARGIN = 1.02
 
 const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as (keyof typeof FIELD_WEIGHTS)[]
 
@@ -43,10 +43,14 @@ export interface RankedSituation {
  * About a millisecond; the first call reads and indexes the content.
  */
 export function recognize(fields: FieldTexts): Recognition | null {
-  const [first, second] = rankSituations(fields)
+  const situation = surestOf(rankSituations(fields))
+  return situation && { situation, mechanism: chooseMechanism(situation, fields) }
+}
+
+/** The first of ranked situations, when it has enough points and is ahead of the second. */
+export function surestOf([first, second]: readonly RankedSituation[]): Situation | null {
   if (!first || first.points < THRESHOLD) return null
-  if (second && first.points < second.points * MARGIN) return null
-  return { situation: first.situation, mechanism: chooseMechanism(first.situation, fields) }
+  return second && first.points < second.points * MARGIN ? null : first.situation
 }
 
 /** Every situation that fits the audience and shares words with a brief, best first. */

@@ -1,5 +1,4 @@
-import { once } from '../once.ts'
-import { loadPlaybook } from './load-playbook.ts'
+import { madeOfPlaybook } from './load-playbook.ts'
 import type { Playbook } from './load-playbook.ts'
 import type { Cues, Mechanism, Situation, Trade } from './situation.ts'
 import { contentStems } from './stems.ts'
@@ -40,7 +39,7 @@ const ENOUGH_OF_A_WORD = 1.35
 const WORD_RARITY = 0.6
 
 /** Stems of all content with the situations they lead to; made on first use in about 0.1 s. */
-export const situationIndex = once(() => buildIndex(loadPlaybook()))
+export const situationIndex = madeOfPlaybook(buildIndex)
 
 function buildIndex({ situations, trades }: Playbook): SituationIndex {
   const cues = new Map<string, CueDraft>()

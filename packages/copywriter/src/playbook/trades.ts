@@ -1,8 +1,7 @@
 import type { IndustryId } from '@firstline/contract/industries'
 import { pluralOf, singularOf } from '../brief/plurals.ts'
-import { once } from '../once.ts'
 import { splitAudience } from './audience-head.ts'
-import { loadPlaybook } from './load-playbook.ts'
+import { madeOfPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'
 import type { NamePlace } from './name-index.ts'
 import { nearestWord } from './nearest-word.ts'
@@ -23,8 +22,7 @@ const ENOUGH = 1.5
 /** "Pizza shop owners": what stands before "shop" tells more than the owning. */
 const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
 
-const vocabulary = once(() => {
-  const { trades } = loadPlaybook()
+const vocabulary = madeOfPlaybook(({ trades }) => {
   const single = trades
     .flatMap((trade) => (trade.industry ? trade.names : []))
     .filter((name) => /^[a-z]+$/.test(name))
