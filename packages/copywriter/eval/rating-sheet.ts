@@ -18,8 +18,9 @@ interface RatedBrief {
   id: string
   covered: boolean
   fields: Record<string, string>
-  dms: string[]
-  subjects: string[]
+  /** Comparison texts, where somebody wrote them. */
+  dms?: string[]
+  subjects?: string[]
 }
 
 const { values } = parseArgs({
@@ -46,7 +47,7 @@ const pairsKey: Record<string, object> = {}
 const sheet: object[] = []
 let next = 0
 
-for (const { id, covered, fields, dms, subjects } of briefs) {
+for (const { id, covered, fields, dms = [], subjects = [] } of briefs) {
   const texts: {
     type: string
     text: string

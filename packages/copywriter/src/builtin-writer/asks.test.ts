@@ -1,13 +1,6 @@
-import { DM_CTAS, SUBJECT_CTAS, TONES } from '@firstline/contract/options'
+import { DM_CTAS, TONES } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, subjectAsks, TONE_ASKS } from './asks.ts'
-
-const SLOTS: Readonly<Record<string, string>> = {
-  gain: 'the desk stays free',
-  trouble: 'clients cancel late',
-  thing: 'AC maintenance',
-  time: '1 June',
-}
+import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'
 
 describe('DM_ASKS', () => {
   it.each(DM_CTAS)('asks for "%s" in three ways, each a question or a word to reply with', (cta) => {
@@ -36,46 +29,20 @@ describe('TONE_ASKS', () => {
   })
 })
 
-describe('subjectAsks', () => {
-  it.each(SUBJECT_CTAS)('weaves "%s" into each of its lines', (cta) => {
-    const lines = subjectAsks(cta).map((form) =>
-      form.replace(/\{(\w+)\}/g, (_, slot: string) => SLOTS[slot] ?? ''),
-    )
-    expect(lines.length).toBeGreaterThanOrEqual(2)
-    for (const line of lines) {
-      expect(line).not.toMatch(/[{}]/)
-      expect(carriesCta(line, cta) && isCtaWoven(line, cta), line).toBe(true)
-    }
-  })
-})
-
 describe('linesWithCta', () => {
-  it('is one of three, and at most half of a larger set', () => {
-    expect([1, 2, 3].map(linesWithCta)).toEqual([1, 1, 1])
-    for (const count of [4, 5, 6, 7, 8]) {
-      expect(linesWithCta(count)).toBeGreaterThanOrEqual(1)
-      expect(linesWithCta(count)).toBeLessThanOrEqual(count / 2)
-    }
-  })
-})
+  it.each(Object.keys(SUBJECT_ASKS) as (keyof typeof SUBJECT_ASKS)[])(
+    'is one of three for "%s", and at most half of a larger set',
+    (cta) => {
+      expect([1, 2, 3].map((count) => linesWithCta(count, cta))).toEqual([1, 1, 1])
+      for (const count of [4, 5, 6, 7, 8]) {
+        expect(linesWithCta(count, cta)).toBeGreaterThanOrEqual(1)
+        expect(linesWithCta(count, cta)).toBeLessThanOrEqual(count / 2)
+      }
+    },
+  )
 
-describe('isCtaWoven', () => {
-  it.each([
-    ['See how the desk stays free', true],
-    ['see HOW the desk stays free!', true],
-    ['See how', false],
-    ['See how!', false],
-    ['The desk: see how', false],
-    ['See how: the desk stays free', false],
-    ['The desk – see how', false],
-    ['The desk stays free', false],
-  ])('of "%s" with "See how" is %s', (line, expected) => {
-    expect(isCtaWoven(line, 'See how')).toBe(expected)
-  })
-
-  it('takes either apostrophe', () => {
-    expect(isCtaWoven('Let’s chat about AC maintenance', "Let's chat")).toBe(true)
-    expect(carriesCta('Let’s chat about AC maintenance', "Let's chat")).toBe(true)
+  it('is none where readers turn down the lines that carry it', () => {
+    for (const cta of ['', 'Unlock this', 'Open now'] as const) expect(linesWithCta(3, cta)).toBe(0)
   })
 })
 

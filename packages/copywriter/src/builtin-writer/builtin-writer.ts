@@ -1,4 +1,3 @@
-import type { CtaType } from '@firstline/contract/options'
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
 import { readFields } from '../brief/read-fields.ts'
@@ -101,18 +100,10 @@ const chooseSubjects: Choose = (made, brief, { count, recent = [] }) => {
   const { ctaType } = brief.form
   const lines = sendable(made, brief)
   const carrying = lines.filter(({ text }) => carriesCta(text, ctaType))
-  const asking = chooseSet(carrying, linesWithCta(count), recent)
-  if (asking.length === 0 && ctaType !== '') asking.push(lineWithCta(ctaType))
+  const asking = chooseSet(carrying, linesWithCta(count, ctaType), recent)
   const others = lines.filter((line) => !carrying.includes(line))
   const [first, ...plain] = chooseSet(others, count - asking.length, recent)
   return [...(first ? [first] : []), ...asking, ...plain].slice(0, count)
-}
-
-/** For a brief whose words fit no line with the call to action. */
-function lineWithCta(ctaType: CtaType): Candidate {
-  const text = ctaType === 'See how' ? 'See how it fits your week' : `${ctaType} if it fits your week`
-  const parts = [{ role: 'hook', text, from: 'ask' } as const]
-  return { text, parts, hook: 'cta', hookKey: text, merit: 0, isRough: false }
 }
 
 /** The ask whose turn it is, or the next one that this text has not had. */

@@ -29,7 +29,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
   ]
   return [
     ...lines,
-    ...ctaLines(brief.form.ctaType, lines, notes, things),
+    ...ctaLines(brief.form.ctaType, notes, things),
     ...lastLines(things.readers ?? 'you'),
   ].map((line) => weigh(line, facts, random()))
 }

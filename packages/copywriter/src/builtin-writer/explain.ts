@@ -3,7 +3,7 @@ import { factsOf, stem } from '../brief/facts.ts'
 import type { Fact, FactKind } from '../brief/facts.ts'
 import type { BriefFields } from '../brief/read-fields.ts'
 import { wordsOf } from '../brief/words.ts'
-import { DM_ASKS } from './asks.ts'
+import { DM_ASKS, SUBJECT_ASKS } from './asks.ts'
 import type { AskKind } from './asks.ts'
 import type { Candidate, HookKind } from './candidate.ts'
 
@@ -144,7 +144,14 @@ export function explainCandidate(candidate: Candidate, brief: BriefFields, at = 
   const hook = say(hookWordings(candidate, isLine))
   const said = factSaid(text, brief)
   const fact = said && say(FACTS[labelOf(said)], quote(said.text))
-  if (isLine) return `${hook} ${fact ?? lengthOf(text)}`.trim()
+  if (isLine) {
+    const { ctaType } = brief.form
+    const left =
+      at === 0 && ctaType !== '' && SUBJECT_ASKS[ctaType] === undefined
+        ? ' The call to action you chose is left for the e-mail: readers turn down lines that carry it.'
+        : ''
+    return `${hook} ${fact ?? lengthOf(text)}${left}`.trim()
+  }
   const ask = candidate.parts.find(({ role }) => role === 'ask')?.text ?? ''
   const middle = fact ?? (candidate.hook === 'offer' ? '' : say(OFFERS))
   return [hook, middle, say(ASKS[askKindOf(ask, brief)], quote(ask))].filter(Boolean).join(' ')

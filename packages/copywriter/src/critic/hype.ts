@@ -49,9 +49,3 @@ export const EMPTY_OPENING =
 /** The same for subject lines. */
 export const EMPTY_LINE =
   /^(?:how about|what if|can we|could (?:you|we)|for when|any need|let your|who knows|need |we'd |looking for|is it time|thinking of|ever |is there|do you (?:have|need|want)|a (?:question|thought|word|note) (?:about|on)|quick question|would .{3,40} fit|room for|worth a look)/i
-
-/** Sentences that hang one note of the form on the next. */
-const FRAME =
-  /^(?:you(?:'d| would)? get |with our |we have an? |it (?:covers|takes|starts|saves|runs) |it(?:'s| is) [^,]{1,30}\.$|there(?:'s| is| are) |that means |that's where |we do [\w -]{2,40}\.$|we(?:'re| are) an? |they (?:run|start|cover|take) |fees start|if there's |[\w ]{2,25} is an? [\w -]{3,30}\.$)|\bwe can help\.$/iu
-
-export const isFrame = (sentence: string): boolean => FRAME.test(sentence)

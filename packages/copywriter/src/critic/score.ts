@@ -1,26 +1,53 @@
 import type { Score, ScoreCheck } from '@firstline/contract/generation'
 import type { BriefFields } from '../brief/read-fields.ts'
+import { fittedScores, gainOf } from './curves.ts'
+import type { Curve, PartId } from './curves.ts'
 import { isGibberish } from './english/proofread.ts'
-import { PARTS } from './score-parts.ts'
-import type { Share } from './score-parts.ts'
+import { measure } from './measures.ts'
+import { PARTS, adviceOn } from './score-parts.ts'
+import type { Judged } from './score-parts.ts'
 
-const SHARES: Readonly<Record<Share, number>> = { full: 1, half: 0.5, none: 0 }
+/** By rules alone: no rating depends on it. */
+const ASK_MAX = 5
 
 /**
- * How likely a text is to be sent, 0 to 100: version 1 of the weights of `docs/writing.md`.
+ * How likely a reader is to send a text as it is, 0 to 100: curves fitted to readers' ratings (`npm run eval:fit`), and
+ * rules for what these have too few cases of. Each part says what earned its points, or what would help most.
  */
 export function score(text: string, brief: BriefFields): Score {
-  const isLine = brief.form.messageType === 'Email Subject Line'
+  const { messageType } = brief.form
+  const { parts, curves } = fittedScores()[messageType]
+  const judged: Judged = { text, brief, isLine: messageType === 'Email Subject Line' }
   const isNonsense = brief.isEnglish && isGibberish(text)
-  const checks = PARTS.map(({ id, dm, subject, source, judge }): ScoreCheck => {
-    const max = isLine ? subject : dm
-    const { share, label } = isNonsense ? NONSENSE : judge({ text, brief, isLine })
-    return { id, label, points: Math.ceil(max * SHARES[share]), max, source }
+  const values = measure(text, brief)
+  const check = (id: PartId, max: number, share: number, own: readonly Curve[]): ScoreCheck => {
+    const { source, praise, object } = PARTS[id]
+    const found = object?.(judged)
+    const points = isNonsense ? 0 : Math.round(max * share * (found?.leaves ?? 1))
+    const label = isNonsense
+      ? 'These words make no sentence'
+      : (found?.advice ?? (points === max ? praise(judged) : advice(own, values, judged)))
+    return { id, label, points, max, source }
+  }
+  const checks = parts.map(({ id, max, low, high }) => {
+    const own = curves.filter(({ part }) => part === id)
+    const gain = own.reduce((sum, curve) => sum + gainOf(curve, values[curve.measure]), 0)
+    return check(id, max, Math.min(1, Math.max(0, (gain - low) / (high - low))), own)
   })
+  checks.push(check('ask', ASK_MAX, 1, []))
   return { total: checks.reduce((sum, { points }) => sum + points, 0), checks }
 }
 
-const NONSENSE = { share: 'none', label: 'These words make no sentence' } as const
+/** What to do about the measure that costs a part most. */
+function advice(curves: readonly Curve[], values: ReturnType<typeof measure>, judged: Judged): string {
+  const losses = curves.map((curve) => {
+    const most = Math.max(...curve.gains)
+    const best = curve.at[curve.gains.indexOf(most)] ?? 0
+    return { curve, best, lost: most - gainOf(curve, values[curve.measure]) }
+  })
+  const [worst] = losses.toSorted((a, b) => b.lost - a.lost)
+  return worst ? adviceOn(worst.curve.measure, judged, values[worst.curve.measure], worst.best) : ''
+}
 
 /** Advice on a text that may be shown as it is. */
 export interface Remark {

@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Texts under this score are asked for again; of a language it doesn't know, the score can tell less. */
-const WEAK_BELOW = { english: 60, other: 40 } as const
+const WEAK_BELOW = { english: 45, other: 30 } as const
 
 export function judge(text: string, brief: BriefFields): Verdict {
   const hard = declines(text)
@@ -43,7 +43,7 @@ export function ctaFailure(
   { form: { ctaType } }: BriefFields,
 ): string | undefined {
   if (ctaType === '') return undefined
-  const missing = linesWithCta(setSize) - others.filter((other) => carriesCta(other, ctaType)).length
+  const missing = linesWithCta(setSize, ctaType) - others.filter((other) => carriesCta(other, ctaType)).length
   if (carriesCta(line, ctaType)) {
     if (missing <= 0) return 'the call to action belongs in another line'
     return isCtaWoven(line, ctaType) ? undefined : 'the call to action must be part of a sentence'

@@ -1,6 +1,6 @@
 import { withArticle } from '../../brief/grammar.ts'
-import type { CtaType, SubjectCta } from '@firstline/contract/options'
-import { SUBJECT_CTAS } from '@firstline/contract/options'
+import type { CtaType } from '@firstline/contract/options'
+import { SUBJECT_ASKS } from '../asks.ts'
 import type { Notes } from '../notes/notes.ts'
 import { wordCount } from '../notes/sentence.ts'
 import { changesOf } from './changes.ts'
@@ -8,40 +8,28 @@ import { inside, lineOf } from './text.ts'
 import type { Line } from './text.ts'
 import type { Things } from './things.ts'
 
-/** With the call to action, a line may be this long. */
-const MOST_CHARACTERS = 54
-/** A line that asks already. */
-const ASKS = /, worth a look|\bon your list/
-/** A statement that gives a reason to act. */
-const LIMIT = /\b(?:left|until|before|by|only|first|free|from|last|open|spots?|places?|slots?)\b/i
-
-/** The chosen call to action behind a line that is about this brief. */
-export function ctaLines(cta: CtaType, lines: readonly Line[], notes: Notes, things: Things): Line[] {
-  if (!isSubjectCta(cta)) return []
-  const behind = lines.flatMap((line) => {
-    const isQuestion = line.text.endsWith('?')
-    if (isQuestion ? ASKS.test(line.text) : !(line.kind === 'figure' && LIMIT.test(line.text))) return []
-    const text = `${line.text}${isQuestion ? '' : '.'} ${cta}`
-    return text.length <= MOST_CHARACTERS ? [{ ...line, text, merit: line.merit + 0.6 }] : []
-  })
+/** The chosen call to action as part of a line that is about this brief. */
+export function ctaLines(cta: CtaType, notes: Notes, things: Things): Line[] {
+  const form = SUBJECT_ASKS[cta]
+  if (form === undefined) return []
+  if (cta === 'See how') return seeHow(form, notes, things)
   const thing = inSentence(things, 4) ?? notes.product.name
-  const lead =
-    cta === 'See how'
-      ? changesOf(notes).map(({ text }) => ctaLine(`See how ${inside(text)}`, 2.6))
-      : cta === "Let's chat" && thing !== undefined
-        ? [ctaLine(`Let's chat about ${thing}`, 2.2)]
-        : []
-  const found = [...behind, ...lead]
-  return found.length > 0 ? found : [ctaLine(`${lastQuestion(thing, things)} ${cta}`, 1)]
+  const named = [cta === 'Join the waitlist' || !things.objects ? undefined : `your ${things.objects}`, thing]
+  return named.flatMap((each, at) =>
+    each === undefined ? [] : [ctaLine(form.replace('{thing}', each), 2.4 - at * 0.3)],
+  )
 }
 
-const isSubjectCta = (cta: CtaType): cta is SubjectCta => SUBJECT_CTAS.some((each) => each === cta)
+function seeHow(form: string, notes: Notes, { names, numberOf }: Things): Line[] {
+  const gains = changesOf(notes).map(({ text }) => inside(text))
+  const name = names.find((each) => wordCount(each) <= 4)
+  const works = name && `our ${name} ${numberOf(name) === 'plural' ? 'work' : 'works'}`
+  return [...gains, works].flatMap((gain) =>
+    gain === undefined ? [] : [ctaLine(form.replace('{gain}', gain), gain === works ? 1.8 : 2.6)],
+  )
+}
 
 const ctaLine = (text: string, merit: number): Line => lineOf(text, 'cta', 'product', merit)
-
-/** Where nothing of the brief can stand before the call to action. */
-const lastQuestion = (thing: string | undefined, { readers }: Things): string =>
-  thing === undefined ? `A question for ${readers ?? 'you'}?` : `Need ${thing.replace(/^our /, '')}?`
 
 /** What is sold, as it stands behind "about": "a shared inbox", "our fresh cut browse" where no article is sure. */
 function inSentence({ names, numberOf }: Things, most: number): string | undefined {

@@ -1,6 +1,5 @@
 import type { CtaType, MessageType, Tone } from '@firstline/contract/options'
-import { SUBJECT_CTAS } from '@firstline/contract/options'
-import { DM_ASKS, subjectAsks, TONE_ASKS } from '../../builtin-writer/asks.ts'
+import { DM_ASKS, SUBJECT_ASKS, TONE_ASKS } from '../../builtin-writer/asks.ts'
 
 const quoted = (forms: readonly string[]) => forms.map((form) => `"${form}"`).join(' or ')
 
@@ -30,8 +29,9 @@ function dmRule(ctaType: CtaType, tone: Tone): string {
 }
 
 function subjectRule(ctaType: CtaType): string {
-  const chosen = SUBJECT_CTAS.find((cta) => cta === ctaType)
-  if (!chosen) return 'No line carries a call to action.'
-  const forms = quoted(subjectAsks(chosen).map((form) => form.replaceAll(/\{\w+\}/g, '…')))
-  return `The sender chose the call to action "${ctaType}". Exactly as many lines as data.withCta has entries carry it, best those angles: word for word, as part of a sentence, as in ${forms}. Never alone, never joined by a colon or a dash. No other line has it.`
+  const form = SUBJECT_ASKS[ctaType]
+  if (ctaType !== '' && form === undefined)
+    return `No line carries a call to action: "${ctaType}" is left for the e-mail.`
+  if (form === undefined) return 'No line carries a call to action.'
+  return `The sender chose the call to action "${ctaType}". Exactly as many lines as data.withCta has entries carry it, best those angles: word for word, as part of a sentence, as in ${quoted([form.replaceAll(/\{\w+\}/g, '…')])}. Never alone, never joined by a colon or a dash. No other line has it.`
 }

@@ -71,7 +71,7 @@ export function copyRequest(order: CopyOrder): ModelRequest {
 /** How many of the lines still to be written carry the call to action. */
 function ctaLinesLeft({ form, setSize, written }: CopyOrder): number {
   const carried = written.filter((line) => carriesCta(line, form.ctaType)).length
-  return Math.max(0, linesWithCta(setSize) - carried)
+  return Math.max(0, linesWithCta(setSize, form.ctaType) - carried)
 }
 
 /** How the last texts begin: a model is shown few of them, since it repeats what it reads. */

@@ -1,0 +1,140 @@
+import { SUBJECT_CTAS } from '@firstline/contract/options'
+import type { BriefFields } from '../brief/read-fields.ts'
+import { THINGS } from '../brief/lexicon/nouns.ts'
+import { isAsk } from './ask.ts'
+import { proofread } from './english/proofread.ts'
+import { DETERMINERS, SUBJECTS, isBase, isFinite, sentenceOf } from './english/sentence.ts'
+import {
+  STOPWORDS,
+  contentWords,
+  isAkin,
+  readingGrade,
+  remember,
+  rememberBrief,
+  sentencesOf,
+  wordsOf,
+} from './text.ts'
+
+/** What is counted in a text. Readers' ratings of the collection in `eval/ratings` depend on each. */
+export type Measure =
+  /** Share of word pairs taken over from the brief as typed. */
+  | 'pasted'
+  /** Share of small words in what was taken over: notes have few. */
+  | 'pastedSmallWords'
+  /** How many words of the pain, and which share of them, are said. */
+  | 'painWords'
+  | 'painShare'
+  /** How many words of the product are said. */
+  | 'productWords'
+  /** Share of the words of the insight; below 0 where there is none. */
+  | 'insightShare'
+  /** What a proofreader marks. */
+  | 'marks'
+  | 'sentences'
+  | 'meanWords'
+  | 'mostWords'
+  | 'fewestWords'
+  | 'characters'
+  | 'grade'
+  /** Names of countable things without an article, as a share of those. */
+  | 'bareThings'
+  | 'saysYouGet'
+  | 'isQuestion'
+  | 'asksWho'
+  | 'startsWithVerb'
+  | 'verblessShare'
+  /** Shares no word with the brief. */
+  | 'isUnrelated'
+  | 'names'
+  /** The call to action is the middle of a subject line: "Explore this if ..." */
+  | 'askInside'
+
+const SMALL = (word: string): boolean =>
+  STOPWORDS.has(word) || DETERMINERS.has(word) || SUBJECTS.has(word) || word.includes("'")
+
+const wordsOfBrief = rememberBrief(({ fields }) => {
+  const { targetAudience, product, painPoint, solution, insight } = fields
+  const words = wordsOf([painPoint, product, solution, insight].join(' . '))
+  return {
+    pairs: new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`)),
+    runs: new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' '))),
+    pain: [...contentWords(painPoint)],
+    product: [...contentWords(product)],
+    insight: [...contentWords(insight)],
+    all: [...contentWords([targetAudience, painPoint, product, solution, insight].join(' '))],
+  }
+})
+
+const ASK_INSIDE = new RegExp(`(?<![.?!] )\\b(?:${SUBJECT_CTAS.join('|')})\\b`, 'i')
+
+/** The sentences before the ask. */
+export const bodyOf = (text: string): readonly string[] => {
+  const sentences = sentencesOf(text)
+  return sentences.length > 1 && isAsk(sentences.at(-1) ?? '') ? sentences.slice(0, -1) : sentences
+}
+
+export function measure(text: string, brief: BriefFields): Readonly<Record<Measure, number>> {
+  const sentences = brief.form.messageType === 'Cold DM' ? bodyOf(text) : sentencesOf(text)
+  const body = sentences.join(' ')
+  const words = wordsOf(body)
+  const said = [...contentWords(body)]
+  const given = wordsOfBrief(brief)
+  const pairs = words.slice(1).filter((word, at) => given.pairs.has(`${words[at]} ${word}`)).length
+  const taken = takenOver(words, given.runs)
+  const lengths = sentences.map((sentence) => wordsOf(sentence).length)
+  const heard = (wanted: readonly string[]) => wanted.filter((word) => isAkin(word, said)).length
+  return {
+    pasted: pairs / Math.max(1, words.length - 1),
+    pastedSmallWords: taken.length === 0 ? 0.45 : taken.filter(SMALL).length / taken.length,
+    painWords: heard(given.pain),
+    painShare: given.pain.length === 0 ? 0.5 : heard(given.pain) / given.pain.length,
+    productWords: heard(given.product),
+    insightShare: given.insight.length === 0 ? -0.1 : heard(given.insight) / given.insight.length,
+    marks: brief.isEnglish ? proofread(text, brief).length : 0,
+    sentences: sentences.length,
+    meanWords: words.length / Math.max(1, sentences.length),
+    mostWords: Math.max(0, ...lengths),
+    fewestWords: Math.min(99, ...lengths),
+    characters: text.length,
+    grade: brief.isEnglish ? readingGrade(body) : 5,
+    bareThings: bareThings(body),
+    saysYouGet: Number(/\byou get\b/i.test(text)),
+    isQuestion: Number((sentences[0] ?? '').endsWith('?')),
+    asksWho: Number(/^who\b/i.test(text)),
+    startsWithVerb: Number(isBase(words[0] ?? '')),
+    verblessShare: sentences.filter((sentence) => !hasVerb(sentence)).length / Math.max(1, sentences.length),
+    isUnrelated: Number(!said.some((word) => isAkin(word, given.all))),
+    askInside: Number(ASK_INSIDE.test(text)),
+    names: (body.match(/(?<=[a-z,] )\p{Lu}/gu) ?? []).length,
+  }
+}
+
+/** The words that stand in runs of four or more as the brief has them. */
+function takenOver(words: readonly string[], runs: ReadonlySet<string>): readonly string[] {
+  const isTaken = words.map(() => false)
+  for (let at = 0; at + 4 <= words.length; at += 1)
+    if (runs.has(words.slice(at, at + 4).join(' '))) isTaken.fill(true, at, at + 4)
+  return words.filter((_, at) => isTaken[at])
+}
+
+const TOKEN = /[A-Za-z][A-Za-z'-]*|[$€£]?\d[\d.,%]*|[.,;:?!]/g
+
+const bareThings = remember((text) => {
+  const tokens = text.match(TOKEN) ?? []
+  const isWord = (token: string) => /^[a-z]/i.test(token) && !SMALL(token.toLowerCase())
+  let things = 0
+  let bare = 0
+  for (const [at, token] of tokens.entries()) {
+    if (!THINGS.has(token)) continue
+    things += 1
+    if (isWord(tokens[at + 1] ?? '.')) continue
+    const before = tokens.slice(Math.max(0, at - 3), at)
+    const start = before.findLastIndex((each) => !isWord(each))
+    const opening = start < 0 ? '' : (before[start] ?? '').toLowerCase()
+    if (!DETERMINERS.has(opening) && !/\d|'s$/.test(opening)) bare += 1
+  }
+  return bare / Math.max(3, things)
+}, 500)
+
+const hasVerb = (sentence: string): boolean =>
+  sentenceOf(sentence).words.some((word, at) => at > 0 && isFinite(word))
