@@ -12,7 +12,7 @@ export interface Audience {
 }
 
 const ENDS_HEAD =
-  /^(who|that|which|with|in|at|for|of|from|running|doing|making|selling|looking|struggling|trying|under|over|between|on|near|around|whose|using|and|or|wanting|needing|aged|across|to|without|building)$/i
+  /^(who|that|which|with|in|at|for|of|from|running|doing|making|selling|looking|struggling|trying|under|over|between|on|near|around|whose|using|and|or|wanting|needing|aged|across|to|without|building|responsible|serving|offering)$/i
 
 /** Reads the words that name the reader. What can't be named safely is left unnamed. */
 export function readAudience(cleaned: string): Audience {

@@ -46,7 +46,7 @@ const shortened = (text: string) =>
 const SHOUTED =
   /(?<= )(?:GUARANTEED|FREE|ONLY|NEVER|EVERY|ALL|NOT|YOUR|YOU|MORE|NOW|ZERO|BEST|ANY|WITHOUT|UNLIMITED|INSTANT|FAST|REAL|EXCLUSIVE|ALWAYS|BEFORE|AFTER|TODAY)(?= |$|[,.])/g
 const UNIT =
-  'wk|week|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client|lead|listing|video|visit|head|guest|pupil|student|lesson|class|episode|call|job|room|roof|post|seminar|truck|vehicle|property|window|site|location|store'
+  'wk|week|mth|mo|month|day|yr|year|hr|hour|h|agent|user|seat|unit|session|night|person|page|client|lead|listing|video|visit|head|guest|pupil|student|lesson|class|episode|call|job|room|roof|post|seminar|truck|vehicle|property|window|site|location|store'
 
 const JOINS = 'in|on|at|of|for|to|and|or|with|from|by|the|a|an|is|are|who|that|which'
 const ENDS_OPEN = new RegExp(`\\s(?:${JOINS})\\s?$`)

@@ -136,6 +136,8 @@ function offersFor(
       (isThin ? 1.4 : 0) -
       (isLater ? 2 : at > 0 ? 0.6 : 0)
     const joined = sayWithProduct(product, way)
+    // "That's a packing list" needs the product right before it.
+    if (joined === null && way.list !== undefined && /^That's /.test(way.text)) continue
     // A list says what is offered only behind its name.
     if (joined === null || way.list === undefined) add([said(way)], worth)
     const after = sure[at + 1]
@@ -180,9 +182,16 @@ function offersFor(
 
 /** Whether a text says what is sold, by its name or a word of what it is. */
 const namesProduct = (text: string, { product }: Notes): boolean =>
-  product.noun === undefined ||
+  (product.sentence !== undefined && sharesHalf(product.sentence, text)) ||
+  (product.sentence === undefined && product.noun === undefined) ||
   (product.name !== undefined && text.includes(product.name)) ||
-  sharesMost(product.core ?? product.noun, text)
+  (product.noun !== undefined && sharesMost(product.core ?? product.noun, text))
+
+function sharesHalf(sentence: string, text: string): boolean {
+  const said = new Set(contentStems(text))
+  const stems = contentStems(sentence)
+  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
+}
 
 /** Half of the words that say what it is, with the first: "headstone" of "headstone safety testing". */
 function sharesMost(noun: string, text: string): boolean {
@@ -194,7 +203,9 @@ function sharesMost(noun: string, text: string): boolean {
 /** The offer with nothing before it, for a brief that gives nothing to open with. */
 function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
   const [first, ...rest] = offer.parts
-  if (!first || offer.needsOthers || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
+  // "The app reminds them" opens nothing: which app?
+  if (!first || (first.from !== 'product' && !/^(?:We|I|Our|My|With)\b/.test(first.text))) return []
+  if (offer.needsOthers || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
   const hook: Hook = {
     kind: 'offer',
     text: first.text,

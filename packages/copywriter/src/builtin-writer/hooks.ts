@@ -27,7 +27,7 @@ export function playbookHooks(
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
   // Lines about another side of the trouble come when those about this one were used.
-  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.4 : -9)
+  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? -0.4 : -9)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),

@@ -197,7 +197,9 @@ function frameTerms(low: string): string | null {
 function thereIsNo(low: string): string | null {
   if (!/^no [\p{L} -]{3,40}(?:(?: and|,| or) no [\p{L} -]{3,30})?$/iu.test(low)) return null
   const words = low.slice(3).split(/,? /)
-  const end = words.findIndex((word) => /^(?:and|or|on|for|in|until|if|no)$/i.test(word))
+  const end = words.findIndex((word) =>
+    /^(?:and|or|on|for|in|until|if|no|after|afterwards|before|upfront)$/i.test(word),
+  )
   const last = words[(end < 0 ? words.length : end) - 1] ?? ''
   return finish(`there${isPlural(last) ? ' are' : "'s"} ${low.replace(/, (?:and )?no /, ' and no ')}`)
 }

@@ -90,6 +90,8 @@ export const isBaseVerb = (part: string): boolean => {
 
 /** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
 function joined(part: string, first: string, isLast: boolean, sentenceBefore: string): string {
+  if (/^pay (?:after|when|only|per|monthly|nothing|later|once)\b/.test(part) && /^(?:we|i)\b/i.test(first))
+    return `and you ${part}`
   if (/^cancel /.test(part)) return `and you can ${part}`
   if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
     return `and there${isPlural(part.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${part}`
@@ -147,7 +149,11 @@ export function withDeterminer(told: string, isKnown = false): string {
   if (/^(?:then|and|but|so|or) /i.test(told)) return told
   const [opening = ''] = told.split(' ')
   // "Phone rings at 9": the capital is the sentence's, not a name's.
-  const sentence = isOneThing(opening.toLowerCase()) ? lowerFirst(told) : told
+  const [, second = ''] = told.split(' ')
+  const opensWithThing =
+    isOneThing(opening.toLowerCase()) ||
+    (!isPlural(opening) && shapeOf(lowerFirst(told)).verbAt === 2 && isOneThing(second))
+  const sentence = opensWithThing ? lowerFirst(told) : told
   const words = sentence.split(' ')
   const { shape, verbAt } = shapeOf(sentence)
   const first = words[0] ?? ''

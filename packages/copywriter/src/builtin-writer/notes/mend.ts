@@ -71,7 +71,7 @@ export function addArticles(text: string): string {
 }
 
 const TAKES_THING =
-  /^(?:with|without|in|on|from|into|onto|through|behind|for|by|to|under|near|before|after|during|at|(?:get|give|send|need|take|make|find|bring|build|rebuild|rewrite|eat|fill|create|lose|hire|buy|keep|want)s?|loses|has|have|misses|miss)$/
+  /^(?:with|without|in|on|from|into|onto|through|behind|for|by|to|under|near|before|after|during|at|(?:get|give|send|need|take|make|find|bring|build|rebuild|rewrite|eat|fill|create|lose|hire|buy|keep|want|upload|import|share|choose|pick|book|scan)s?|loses|has|have|misses|miss)$/
 
 /** Where an order or a place may stand as well: "to order", "at home", "by hand", "by email". */
 function fitsBehind(before: string, words: readonly string[], at: number, end: number): boolean {
@@ -120,7 +120,8 @@ function headAt(words: readonly string[], at: number): number {
     if (
       SMALL.test(plain) ||
       isPlural(plain) ||
-      /^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$|ly$/.test(plain) ||
+      (/^(?:laid|done|sent|paid|lost|made|stuck|dry)$|..ed$|ly$/.test(plain) &&
+        !/^(?:monthly|weekly|daily|yearly|early|friendly)$/.test(plain)) ||
       (/..ing$/.test(plain) && plain !== 'waiting')
     )
       return -1
@@ -222,19 +223,95 @@ function withOwner(part: string): string {
 const takesYou = (verb: string): boolean => verb === 'has' || verb === 'is' || isThirdPerson(verb)
 
 function audienceToYou(part: string, audience: Audience): string {
-  const turned = readerToYou(part, audience)
-  return turned === part || !/^you\b/i.test(turned) ? turned : pronounsToYou(turned)
+  const named = namedReaderToYou(part, audience)
+  const turned = readerToYou(named, audience)
+  return turned === part || !/\byou\b/i.test(turned) ? turned : pronounsToYou(turned)
 }
+
+/** Who runs a business of a trade, where the audience names the business. */
+const WORKERS: readonly (readonly [RegExp, string])[] = [
+  [/\bcater/i, 'caterer'],
+  [/\bbaker/i, 'baker'],
+  [/\bgroom/i, 'groomer'],
+  [/\blandscap/i, 'landscaper'],
+  [/\bjewel/i, 'jewell?er'],
+  [/\bfarms?\b/i, 'farmer'],
+  [/\b(?:rentals?|airbnb|hosts)\b/i, 'host'],
+  [/\btravel agenc/i, '(?:travel )?agent'],
+]
+
+/** "the owner bakes at three and has no energy left, so the owner can't sell" → "you bake … and have … so you can't sell". */
+function namedReaderToYou(part: string, { plural = '', singular = '' }: Audience): string {
+  const last = singular.split(' ').at(-1)?.toLowerCase() ?? ''
+  const isManager =
+    /\b(?:managers?|directors?|heads?|vps?|leads?|officers?|buyers?|supervisors?|gms?|fms?)\b/i.test(plural)
+  const names = [
+    ...(isManager
+      ? [singular.toLowerCase(), /\bvp/i.test(plural) ? 'vp' : last]
+      : ['owner', 'founder', 'boss']),
+    ...(!isManager && isPerson(last) ? [singular.toLowerCase(), last] : []),
+    ...(isManager ? [] : WORKERS.filter(([trade]) => trade.test(plural)).map(([, name]) => name)),
+  ].filter((name) => /^[a-z(][a-z ()?:-]{1,40}$/.test(name))
+  if (names.length === 0) return part
+  const reader = new RegExp(
+    `\\bthe (?:${names.join('|')})\\b('s)?(?: (still|also|often|always|never|only|then|just|now|rarely|usually|has to))?(?: ([\\p{L}']+))?`,
+    'giu',
+  )
+  return part.replace(
+    reader,
+    (_, owner: string | undefined, adverb: string | undefined, next: string | undefined, at: number) => {
+      const behind = next === undefined ? '' : ` ${next}`
+      if (owner !== undefined) return `your${adverb === undefined ? '' : ` ${adverb}`}${behind}`
+      const said = `you${adverb === undefined ? '' : ` ${adverb === 'has to' ? 'have to' : adverb}`}`
+      if (next === undefined || adverb === 'has to') return said + behind
+      const verb = AGREES.get(next.toLowerCase())
+      if (verb !== undefined) return `${said} ${verb}`
+      const isObject = /\b(?:for|to|from|with|by|of|at|tells?|asks?|calls?|gives?|sends?|shows?|on) $/i.test(
+        part.slice(0, at),
+      )
+      // Behind a subject a word in -s is its verb, known or not.
+      return /^[a-z]+[^su]s$/.test(next) && !isObject
+        ? `${said} ${knownBase(next) ?? bareVerb(next)}`
+        : said + behind
+    },
+  )
+}
+
+const bareVerb = (verb: string): string =>
+  verb
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x|zz)es$/, '$1')
+    .replace(/(?<=[^s])s$/, '')
+
+/** A verb of one, as it stands behind "you". */
+const AGREES: ReadonlyMap<string, string> = new Map([
+  ['has', 'have'],
+  ['is', 'are'],
+  ['was', 'were'],
+  ['does', 'do'],
+  ['goes', 'go'],
+  ["doesn't", "don't"],
+  ["isn't", "aren't"],
+  ["hasn't", "haven't"],
+  ["wasn't", "weren't"],
+])
 
 /** "you close the shop to deliver herself, and she loses" → "... yourself, and you lose". */
 const pronounsToYou = (text: string): string =>
   text
-    .replace(
-      /\b(?:he|she) (\p{L}+)/giu,
-      (_, verb: string) =>
-        `you ${verb === 'has' ? 'have' : verb === 'is' ? 'are' : isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
-    )
+    .replace(/\b(?:he|she) ([\p{L}']+)/giu, (_, verb: string) => `you ${withYou(verb)}`)
+    .replace(/\b(?:he|she)'s\b/gi, "you're")
     .replace(/\b(?:himself|herself)\b/gi, 'yourself')
+    // A second verb of "you", where it can be nothing else.
+    .replace(
+      /(\byou [^,.]{3,60} (?:and|or|but) (?:then )?)(has|is|does|[\p{L}]+s)(?= (?:the|an?|no|your|to|it|them|out|back|up|him|her|for|at|in|on)\b)/giu,
+      (whole, before: string, verb: string) =>
+        AGREES.has(verb) || isThirdPerson(verb.toLowerCase()) ? before + withYou(verb) : whole,
+    )
+
+const withYou = (verb: string): string =>
+  AGREES.get(verb.toLowerCase()) ??
+  (isThirdPerson(verb.toLowerCase()) ? (knownBase(verb.toLowerCase()) ?? verb) : verb)
 
 function readerToYou(part: string, { plural, singular }: Audience): string {
   const last = singular?.split(' ').at(-1)?.toLowerCase() ?? ''

@@ -212,7 +212,7 @@ const isMoreOfIt = (piece: string): boolean =>
 
 /** "email assistant", "AI host": a program, whatever it is called after. */
 const isTool = (last: string, noun: string): boolean =>
-  /^(?:assistant|planner|scheduler)$/.test(last) ||
+  (/^(?:assistant|planner|scheduler)$/.test(last) && !/\bvirtual\b/i.test(noun)) ||
   (/^(?:agent|receptionist|host|concierge)$/.test(last) &&
     /\b(?:ai|automated|chat|voice|digital|online|phone)\b/i.test(noun))
 

@@ -13,6 +13,8 @@ import { shapeOf } from './shape.ts'
 export function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
   return sentencesIn(fields.painPoint).flatMap((told, index) => {
+    // "It's frustrating" says nothing of what goes wrong.
+    if (/^it'?s (?:so |very |just )?\S+$/i.test(told)) return []
     const sentence = openingOf(told)
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`

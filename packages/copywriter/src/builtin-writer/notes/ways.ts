@@ -52,20 +52,19 @@ const mendWay = (sentence: string, audience: Audience): string =>
 
 /** "Clients book and leave a deposit", "Every sale updates one list": what may be a verb stands behind who does it. */
 function hasLikelyVerb(sentence: string): boolean {
-  if (
-    /^(?:every|each|the|a|an|your) \p{L}+ \p{L}+[^s\W]s (?:the|an?|your|one|all|both|it|them)\b/iu.test(
-      sentence,
-    )
-  )
-    return true
+  if (DOES_TO.test(sentence)) return true
   const words = sentence.toLowerCase().split(/[\s,]+/)
   const at = words.findIndex((word, index) => {
     const before = words[index - 1] ?? ''
-    return isThirdPerson(word) ? isOneThing(before) || isPerson(before) : isBaseVerb(word) && isPlural(before)
+    return isThirdPerson(word)
+      ? isOneThing(before) || isPerson(before)
+      : isBaseVerb(word) && (isPlural(before) || /^(?:staff|people|everyone)$/.test(before))
   })
   return at > 0 && !words.slice(0, at).some((word) => SUBJECT_ENDS.test(word))
 }
 
+const DOES_TO =
+  /^(?:every|each|the|an?|your|our) (?:[\p{L}-]+ ){1,2}\p{L}+[^s\W]s (?:(?:the|an?|your|one|all|both|it|them|during|in|on|at|from|with|within|by|per) |\d|[\p{L}-]+ (?:from|in|by|for|and|to)\b)/iu
 const SUBJECT_ENDS = /^(?:that|who|which|with|for|of|in|by|per|and|or)$/
 
 /** "The dull one goes back in the same crate." says nothing without the sentence before it. */
@@ -92,7 +91,10 @@ function sayWay(sentence: string, product: Product): Note[] {
   const say = (text: string, confidence: number) =>
     note(text, 'solution', kind?.kind ?? 'plain', kind?.strength ?? 1.5, confidence)
   const { shape } = shapeOf(sentence)
-  if (shape === 'phrase' && isWritten(sentence) && hasLikelyVerb(sentence)) return say(finish(sentence), 0.9)
+  // "A calm, trained person answers": adjectives, and no list.
+  const whole = sentence.replace(/^(an?|the|your|our) ([\p{L}-]+), (?=[\p{L}-]+ \p{L})/iu, '$1 $2 ')
+  if (isWritten(whole) && shapeOf(whole).shape === 'clause') return say(finish(sentence), 0.95)
+  if (shape === 'phrase' && isWritten(whole) && hasLikelyVerb(whole)) return say(finish(sentence), 0.9)
   if (kind?.kind === 'guarantee') {
     const framed = frameFragment(sentence, kind.kind, product)
     return framed === null ? say(joinClauses(withDeterminer(sentence)), 0.75) : say(framed, 0.8)
@@ -172,6 +174,8 @@ function sayList(sentence: string, product: Product): Note[] {
     }
   }
   const kept = pieces
+    // "training" alone says nothing.
+    .filter((piece, _, all) => all.length > 1 || piece.includes(' '))
     .map((piece) => piece.replace(/^(?:\+|plus) /, '').replace(/ (?:including|with|for|plus)$/, ''))
     .filter(
       (piece) =>
@@ -260,7 +264,7 @@ const HAS_OBJECT =
 
 /** A thing that can be had: not a place, a time or a "not". */
 const isThing = (segment: string): boolean =>
-  !HAS_OBJECT.test(segment) &&
+  (!HAS_OBJECT.test(segment) || / who /.test(segment)) &&
   !/^(?:cheaper|faster|better|quicker|smaller|lighter|safer|easier|more|less|fewer|higher|lower|no|not|never|from|after|before|when|once|each|if|in|on|at|by|with|for|to|up|down|ready|live|over|under|within|via|also|usually|mostly|even|if|so|than|because|out|home|remote|mobile|own|there|then|and|or|which|that|until|since|when)\b|^\d+x\b/i.test(
     segment,
   ) &&
@@ -289,7 +293,7 @@ function asThing(segment: string): string {
   }
   const words = plain.split(' ')
   // "top ups next day"
-  if (isPlural(words[1] ?? '') && words.length > 2) return plain
+  if ((isPlural(words[1] ?? '') && words.length > 2) || /\b(?:ups|men)\b/.test(plain)) return plain
   const end = words.findIndex(
     (word, index) =>
       index > 0 &&
@@ -306,7 +310,7 @@ function asThing(segment: string): string {
   if (
     /^back (?:in|within|by|on)\b/.test(words.slice(end < 0 ? words.length : Math.max(end - 1, 0)).join(' '))
   )
-    return `your ${plain}`
+    return plain.startsWith('back ') ? plain : `your ${plain}`
   if (/^(?:glass|steel|wood|timber|stone|leather|wool)$/.test(head)) return plain
   // Only of what is surely one thing: "a condition report", but "typically a third", "fit to print" as typed.
   return isOneThing(head) &&
