@@ -43,8 +43,10 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
   const offer = stemsIn(`${fields.product} ${fields.solution} ${fields.insight}`)
   const weight = (text: string): number =>
     Math.min(2, shared(text, trouble)) * 0.45 + Math.min(2, shared(text, offer)) * 0.35
+  // A line that shares one word may be about another trouble with the same thing.
+  const isAbout = (text: string): boolean => shared(text, trouble) + shared(text, offer) > 1
   const line = (text: string, merit: number): Line =>
-    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -4))
+    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -4) + (isAbout(text) ? 0 : -1.6))
   return [
     ...situation.subjects.map((text) => line(text, mechanism ? 1.2 : 0.5)),
     ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),

@@ -26,6 +26,10 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bsat\b(?=[ ,+&/-]*(?:and |to )?sun\b)/gi, 'Saturday'],
   [/(?<=(?:Saturday|Friday)[ ,+&/-]{1,4}(?:and |to )?)sun\b/gi, 'Sunday'],
   [/\b(\p{L}+ marketing|\p{L}+ management) done for (?:you|them)\b/giu, '$1'],
+  [
+    /\b(installed|delivered|done|ready|live|fitted) (?=\d+ ?(?:h|hrs?|hours?|days?|weeks?|wks?)\b)/gi,
+    '$1 in ',
+  ],
   [/\bwalk in (?=cooler|fridge|freezer|closet)/gi, 'walk-in '],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
   [/\binstal\b/gi, 'install'],

@@ -190,6 +190,7 @@ const isName = (text: string): boolean => {
   const words = text.split(' ')
   return (
     words.length <= 3 &&
+    !(words.length === 1 && isPlural(text.toLowerCase())) &&
     words.every((word) => /^(?:\p{Lu}[\p{L}\d.'-]*|&|of|the)$/u.test(word)) &&
     /\p{Ll}/u.test(text) &&
     !/(?:ing|tion)s?$/i.test(words.at(-1) ?? '')

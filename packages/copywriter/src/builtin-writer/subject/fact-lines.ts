@@ -82,6 +82,9 @@ const NOT_ALONE =
 /** What says who the sender is says nothing under the name of a thing. */
 const ABOUT_SENDER =
   /^(?:former|ex-|was|ran|my|third generation|family|\d+[- ]years?|two of us|only works)\b|\b(?:I|my|me)\b/i
+/** What the sender asks for, and not what the reader gets. */
+const ASKS_FOR =
+  /\b(?:min|minimum|at least|notice)\b|^(?:we|i) (?:take|charge|keep) \d|^\d+ (?:months?|hours?|weeks?|seats|pieces|units)(?: min| minimum)$|\betc\b|^whatever\b/i
 const LEANS_ON_OTHERS = /["“”→:;]|\b(?:they|them|their|him|her|this|it)\b/i
 
 /** A piece as a headline has it, or null where it leans on what was left out. */
@@ -93,7 +96,8 @@ function edited({ text: typed, field, kind, isFirst }: Piece): string | null {
       text,
     )?.[1]
   if (limit !== undefined) return limit
-  if ([NOT_ALONE, ABOUT_SENDER, LEANS_ON_OTHERS, DANGLES].some((pattern) => pattern.test(text))) return null
+  if ([NOT_ALONE, ABOUT_SENDER, ASKS_FOR, LEANS_ON_OTHERS, DANGLES].some((pattern) => pattern.test(text)))
+    return null
   const isWhole: Partial<Record<Shape, boolean>> = {
     sender: isFirst,
     gerund: false,

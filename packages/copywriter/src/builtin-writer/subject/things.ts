@@ -77,7 +77,7 @@ function saidThing(sentence: string): { noun: string; question?: string; isTheir
   const [, trade = ''] = is ?? []
   if (is) return { noun: /(?:-(?:driven|based|service|class|led)|ed|ful|ous|ive)$/.test(trade) ? '' : trade }
   const does =
-    /^(?:we|i) ([a-z]+) ([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+?(?= (?:and|for|to|in|with|from|at|that|so|on|between|online)\b|[,.]|$))/iu.exec(
+    /^(?:we|i) (?:[a-z]+ and )?([a-z]+) (?:an? |the )?([\p{L}\d-]+ and (?!we|i |deliver|fit|install|ship)(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+(?= for|[,.]|$)|(?:[\p{L}\d-]+ ){0,3}?[\p{L}\d-]+(?= (?:and|for|to|in|with|from|at|that|so|on|between|online)\b|[,.]|$))/iu.exec(
       sentence,
     )
   if (!does) return null
@@ -86,14 +86,20 @@ function saidThing(sentence: string): { noun: string; question?: string; isTheir
   // "We finance weekly payroll": the payroll is theirs, and not sold.
   const isTheirs = !SELLS.test(verb)
   const lasts = isPlural(lastWord(noun)) || isMass(lastWord(noun))
+  const isAskable = ASKABLE.test(verb) && !/^(?:up|out|second|new|next|more)\b/i.test(noun)
   return !lasts ||
+    !isAskable ||
     /^(?:help|give|get|offer|sell|provide|are|make|let|have|take|bring|work|want|can|will)$/i.test(verb)
     ? { noun, isTheirs }
     : { noun, isTheirs, question: `Who ${thirdPerson(verb.toLowerCase())} your ${noun}?` }
 }
 
+/** "Who photographs your gardens?" is asked of work that somebody does already. */
+const ASKABLE =
+  /^(?:write|photograph|film|clean|answer|edit|repair|service|maintain|insure|recruit|train|print|design|manage|file|handle|translate|polish|sharpen|wash|inspect|test|tune|ghostwrite|store|pack|ship|deliver|run|build|roast|bake)$/i
+
 const SELLS =
-  /^(?:offer|sell|provide|make|build|run|supply|do|create|design|write|produce|develop|deliver|are|give|have|handle|rent|lease|hire|stock|print|bake|brew|grow|import)$/i
+  /^(?:offer|sell|provide|make|build|run|supply|do|create|design|write|produce|develop|deliver|are|give|have|handle|rent|lease|hire|stock|print|bake|brew|grow|import|place|recruit|find)$/i
 
 const SERVICE =
   /(?:ing|hire|rental|care|catering|cover|delivery|support|tuition|translation|detection|bookkeeping|HR|PR)$/
@@ -142,7 +148,7 @@ function serviceQuestion(names: readonly string[]): string | undefined {
 /** "repair of obsolete control boards" is obsolete control board repair; a long name also has shorter ones. */
 /** What may be anything. */
 const SAYS_NOTHING =
-  /^(?:tool|software|service|app|platform|system|program|course|team|kit|ready|desk|agency)$/i
+  /^(?:tool|software|service|app|platform|system|program|course|team|kit|ready|desk|agency|hire|leasing|lease|rental|loans?)$/i
 
 function namesOf(noun: string): string[] {
   const turned = /^([\p{L} ]{3,40}) of ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)$/u.exec(noun)

@@ -46,7 +46,10 @@ function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleClause[] 
       const isSentence = !/^(?:phrase|participle|negative)$/.test(shapeOf(more.at(-1) ?? '').shape)
       const clauses = [
         // What ", and" follows is told to its end.
-        { text: opening, isWhole: /^(?:and|but) /.test(more[0] ?? 'and ') && !isShortStep },
+        // Before "but" stands what goes well.
+        ...(/^but /.test(more[0] ?? '')
+          ? []
+          : [{ text: opening, isWhole: /^and /.test(more[0] ?? 'and ') && !isShortStep }]),
         ...more.map((text) => ({ text: text.replace(/^(?:and|but) /, ''), isWhole: true, isLater: true })),
         ...laterClauses(opening),
         ...firstClauses(opening),
@@ -170,12 +173,16 @@ const doings = (notes: Notes): string[] =>
 /** Things of the trouble that have no verb: "Leaning memorials?", "Ropes past their date?" */
 const thingLines = (painPoint: string): Line[] =>
   sentencesIn(painPoint).flatMap((sentence) =>
-    segmentsIn((toProspect(sentence, 'painPoint', '') ?? sentence).replace(/\?$/, '')).flatMap((piece) => {
-      const [text = ''] = piece.split(/\sso\s/)
-      return isThing(text)
-        ? line(`${addArticles(text)}?`, 'asked', wordCount(text) >= 3 ? 2.5 : 1.9, piece)
-        : []
-    }),
+    segmentsIn((toProspect(sentence, 'painPoint', '') ?? sentence).replace(/\?$/, '')).flatMap(
+      (piece, at, all) => {
+        const [text = ''] = piece.split(/\sso\s/)
+        // "3 apps for booking, video, billing": the list goes on. "1 stays past June": no thing.
+        const goesOn = wordCount(all[at + 1] ?? 'a b') === 1
+        return isThing(text) && !goesOn && !/^\d+ \p{L}+s (?:in|on|past|after|before|at|up|out)\b/u.test(text)
+          ? line(`${addArticles(text)}?`, 'asked', wordCount(text) >= 3 ? 2.5 : 1.9, piece)
+          : []
+      },
+    ),
   )
 
 /** A short list of what goes wrong, as one question: "Gag reflex, retakes and courier to the lab?" */
