@@ -1,6 +1,6 @@
 /**
  * Writes from every brief, with the built-in writer and with the language model of the settings if there is one, and reports: failed hard checks, scores, repeated sentences, times, and a page with all texts side by
- * side. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
+ * side; then what readers gave so far, recognition, and the score against the ratings. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
  * set alone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
 import { measure } from './measure.ts'
+import { printQuality } from './ratings/print-quality.ts'
 import { reportPage } from './report-page.ts'
 import { RIVAL_TEXTS } from './rival-texts.ts'
 import { writeSet } from './run-briefs.ts'
@@ -55,6 +56,7 @@ for (const writer of writersToJudge(process.env))
       for (const { briefId, reason, text } of found) console.log(`  ${briefId}: ${reason}: ${text}`)
     }
   }
+printQuality()
 mkdirSync(dirname(values.page), { recursive: true })
 writeFileSync(values.page, reportPage(sections, RIVAL_TEXTS))
 console.log(`${faults} texts fail a hard check. All texts: ${values.page}`)

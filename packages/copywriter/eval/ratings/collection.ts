@@ -4,6 +4,8 @@ import type { MessageType } from '@firstline/contract/options'
 
 /** A text with the ratings that blind readers gave it, 0 to 3, and the form it was written from. */
 export interface Rated {
+  /** The set of briefs it was written for. */
+  readonly set: string
   readonly brief: string
   readonly fields: Partial<GenerationForm> & { readonly messageType: MessageType }
   readonly type: MessageType
