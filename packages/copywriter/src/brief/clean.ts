@@ -111,6 +111,8 @@ function plainSigns(text: string): string {
         /^h/i.test(unit) ? ' an hour' : /^[aeiou](?!ser)/i.test(unit) ? ` an ${unit}` : ` a ${unit}`,
       )
       .replace(/([$€£]\d[\d.,]*) ?(?:pm|pcm)\b/gi, '$1 a month')
+      // "red/yellow/green"
+      .replace(/\b([A-Za-z]{2,})\s?\/\s?([A-Za-z]{2,})\s?\/\s?(?=[A-Za-z]{2})/g, '$1, $2 and ')
       // "14 m/s" is one measure.
       .replace(/(?<=[A-Za-z])(?<!\d ?(?:m|km|l|kg|g|ft))\s*\/\s*(?=[A-Za-z])/g, ' and ')
       .replace(/(?<![\d\w])\/(?![\d\w])/g, ' ')

@@ -27,7 +27,7 @@ export function playbookHooks(
 ): Hook[] {
   // A line about a neighbouring trouble shares no word with this one.
   // Lines about another side of the trouble come when those about this one were used.
-  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? -0.4 : -9)
+  const worth = (text: string) => Math.min(sharedWith(text), 4) * 0.5 + (isAboutPain(text) ? 0.8 : -9)
   return [
     ...statements.map((text): Hook => ({ kind: 'scene', text, key: text, merit: worth(text) })),
     ...questions.map((text): Hook => ({ kind: 'question', text, key: text, merit: worth(text) })),
@@ -57,17 +57,18 @@ export function notesHooks({ troubles }: Notes): Hook[] {
     const clause = first !== undefined && sentence.startsWith(first.slice(0, -1)) ? first : sentence
     for (const told of new Set([sentence, clause])) {
       const still = stillDoing(told)
-      if (still !== null) add('asked', still, worth)
+      // Asked, a trouble reads worse than told: readers would send one in ten.
+      if (still !== null) add('asked', still, worth - 1.6)
       const ever = /^You (?=\p{Ll})/u.test(told) && isEvent(told) ? `Ever ${told.slice(4, -1)}?` : null
-      if (ever !== null) add('asked', ever, worth)
+      if (ever !== null) add('asked', ever, worth - 1.6)
       const doing = /^Still (\p{Ll}+ing\b.{3,90})\?$/u.exec(told)?.[1]
       if (doing !== undefined) add('if', `No more ${doing}:`, worth - 0.2, true)
     }
     // "Do dogs eat all year?" asks what everyone knows; of "your" estimator one may ask.
     const asked = /\byour?\b/i.test(clause) ? askQuestion(clause) : null
-    if (asked !== null) add('asked', asked, worth - 0.7)
+    if (asked !== null) add('asked', asked, worth - 2)
     const when = whatHappens(clause)
-    if (when !== null) add('if', when, worth - 0.4)
+    if (when !== null) add('if', when, worth - 1.6)
   }
   return hooks
 }

@@ -90,7 +90,10 @@ export const isBaseVerb = (part: string): boolean => {
 
 /** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
 function joined(part: string, first: string, isLast: boolean, sentenceBefore: string): string {
-  if (/^pay (?:after|when|only|per|monthly|nothing|later|once)\b/.test(part) && /^(?:we|i)\b/i.test(first))
+  if (
+    /^(?:pay (?:after|when|only|per|monthly|nothing|later|once)|own it)\b/.test(part) &&
+    /^(?:we|i)\b/i.test(first)
+  )
     return `and you ${part}`
   if (/^cancel /.test(part)) return `and you can ${part}`
   if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
@@ -163,7 +166,7 @@ export function withDeterminer(told: string, isKnown = false): string {
     verbAt >= 1 &&
     verbAt <= 4 &&
     /^[a-z]/.test(first) &&
-    !/^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|most|many|few|one|two|three|nobody|someone|everyone|somebody|everybody|nothing|everything|it|it's|there|there's|that's|who|what|when|if|after|before|at|on|in|by|with|for|as|because|since|you|we|they|he|she|more|last|next|typical|another|other)$/.test(
+    !/^(?:a|an|the|this|that|these|those|my|our|your|their|his|her|its|every|each|all|any|no|some|both|half|most|many|few|one|two|three|nobody|someone|everyone|somebody|everybody|nothing|everything|it|it's|there|there's|that's|who|what|when|where|how|why|which|if|after|before|at|on|in|by|with|for|as|because|since|you|we|they|he|she|more|last|next|typical|another|other)$/.test(
       first,
     ) &&
     !/ly$/.test(first) &&

@@ -102,6 +102,7 @@ function determinerOf(text: string, words: readonly string[]): string {
   if (/^(?:waiting|front|school|shop)$/i.test(first) || RANKED.test(first))
     return first === 'other' ? 'another' : 'the'
   if (PROSPECTS.test(head)) return 'your'
+  if (/^(?:phone|laptop)\b/i.test(first) && /\byou\b/i.test(text)) return 'your'
   if (/^(?:phone|laptop)\b/i.test(first) && !/^(?:we|i|you|our)\b/i.test(text)) return 'their'
   return /^(?:inspector|examiner|insurer|landlord|judge|council|authority|client|customer|guest|patient)$/.test(
     head,
@@ -238,6 +239,7 @@ const WORKERS: readonly (readonly [RegExp, string])[] = [
   [/\bfarms?\b/i, 'farmer'],
   [/\b(?:rentals?|airbnb|hosts)\b/i, 'host'],
   [/\btravel agenc/i, '(?:travel )?agent'],
+  [/\b(?:nonprofits?|non-profits?|charit)/i, '(?:ed|executive director|director)'],
 ]
 
 /** "the owner bakes at three and has no energy left, so the owner can't sell" → "you bake … and have … so you can't sell". */
@@ -251,10 +253,10 @@ function namedReaderToYou(part: string, { plural = '', singular = '' }: Audience
       : ['owner', 'founder', 'boss']),
     ...(!isManager && isPerson(last) ? [singular.toLowerCase(), last] : []),
     ...(isManager ? [] : WORKERS.filter(([trade]) => trade.test(plural)).map(([, name]) => name)),
-  ].filter((name) => /^[a-z(][a-z ()?:-]{1,40}$/.test(name))
+  ].filter((name) => /^[a-z(][a-z ()?:|-]{1,60}$/.test(name))
   if (names.length === 0) return part
   const reader = new RegExp(
-    `\\bthe (?:${names.join('|')})\\b('s)?(?: (still|also|often|always|never|only|then|just|now|rarely|usually|has to))?(?: ([\\p{L}']+))?`,
+    `(?:\\bthe |(?<=^|, |\\band |\\bbut |\\bso |\\btime |\\bthen )(?=(?:owner|founder|boss) ))(?:${names.join('|')})\\b('s)?(?: (still|also|often|always|never|only|then|just|now|rarely|usually|has to))?(?: ([\\p{L}']+))?`,
     'giu',
   )
   return part.replace(
@@ -302,12 +304,17 @@ const pronounsToYou = (text: string): string =>
     .replace(/\b(?:he|she) ([\p{L}']+)/giu, (_, verb: string) => `you ${withYou(verb)}`)
     .replace(/\b(?:he|she)'s\b/gi, "you're")
     .replace(/\b(?:himself|herself)\b/gi, 'yourself')
+    .replace(LATER_VERB, (verb) => withYou(verb))
     // A second verb of "you", where it can be nothing else.
     .replace(
       /(\byou [^,.]{3,60} (?:and|or|but) (?:then )?)(has|is|does|[\p{L}]+s)(?= (?:the|an?|no|your|to|it|them|out|back|up|him|her|for|at|in|on)\b)/giu,
       (whole, before: string, verb: string) =>
         AGREES.has(verb) || isThirdPerson(verb.toLowerCase()) ? before + withYou(verb) : whole,
     )
+
+/** "you write grants, misses deadlines" */
+const LATER_VERB =
+  /(?<=^you [^.:]{3,80}, )(misses|forgets|loses|sends|wins|spends|pays|gets|needs|waits|works|makes|takes|has)(?= )/gi
 
 const withYou = (verb: string): string =>
   AGREES.get(verb.toLowerCase()) ??
@@ -323,7 +330,7 @@ function readerToYou(part: string, { plural, singular }: Audience): string {
   const [first = '', second = '', ...rest] = part.split(' ')
   // The director of a charity is who reads the message.
   if (!isRole && /^(?:director|owner|founder|principal)$/i.test(first) && takesYou(second))
-    return ['you', second === 'has' ? 'have' : (knownBase(second) ?? second), ...rest]
+    return ['you', withYou(second), ...rest]
       .join(' ')
       .replace(/\b(?:himself|herself|themselves)\b/g, 'yourself')
   if (

@@ -46,7 +46,7 @@ export function namesOthers(text: string): boolean {
     .some(
       (word) =>
         (OTHER_PEOPLE.has(word) && !/^(?:nobody|anyone|someone|everyone)$/.test(word)) ||
-        /^(?:mums|moms|dads|men|women|buyers|brokers|mills|suppliers|vets|carers|bosses|bidders|firms|companies|shops|markets)$/.test(
+        /^(?:customer|client|guest|patient|member|tenant|student|pupil|buyer|caller|mums|moms|dads|men|women|buyers|brokers|mills|suppliers|vets|carers|bosses|bidders|firms|companies|shops|markets)$/.test(
           word,
         ) ||
         (isPlural(word) && /(?:ers|ors|ists|ants|ents|ees|ians)$/.test(word) && !MEASURE.test(word)),
@@ -119,6 +119,7 @@ function theyToYou(text: string): string {
             before.trim(),
           )
         ) &&
+        !/\ball of $/i.test(before) &&
         !CUSTOMERS_DO.test(after) &&
         (THEIR_OWN.test(after) ||
           ((isKnown ||

@@ -87,15 +87,19 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     isName(head) &&
     shapeOf(segments[1] ?? '').shape !== 'sender' &&
     !/[$€£]|^\d|^(?:wholesale|retail)/.test(segments[1] ?? '')
-  const behind = segments.slice(isNamed ? 2 : 1)
-  const isList = behind.length > 0 && behind.length <= 2 && behind.every(isMoreOfIt)
+  const told = segments.slice(isNamed ? 2 : 1)
+  const ends = told.findIndex((piece) => !isMoreOfIt(piece))
+  const behind = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
+  const isList = behind.length > 0
   const items = [cleanNoun(isNamed ? (segments[1] ?? '') : head), ...(isList ? behind.map(lowerFirst) : [])]
   const noun =
     items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}` : (items[0] ?? '')
-  const rest = [...(isList ? [] : behind), ...others]
+  const rest = [...told.slice(behind.length), ...others]
   const words = noun.split(' ')
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
-  const last = (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
+  const lastTyped = words[(end < 0 ? words.length : end) - 1] ?? ''
+  // "VAs"
+  const last = /^[A-Z]{2,4}s$/.test(lastTyped) ? 'ones' : lastTyped.toLowerCase()
   const joinedTo = /^and$/i.test(words[end] ?? '') ? lastOfJoined(words.slice(end + 1)) : ''
   const number =
     DONE.test(joinedTo) ||
@@ -138,7 +142,11 @@ function coreOf(noun: string, isJoined: boolean): string {
   const words = noun.split(' ')
   const end = words.findIndex(
     (word, index) =>
-      index > 0 && (ENDS_HEAD.test(word) || word.endsWith(',')) && !(isJoined && word === 'and'),
+      index > 0 &&
+      (ENDS_HEAD.test(word) || word.endsWith(',')) &&
+      !(isJoined && word === 'and') &&
+      // "text to give" is one thing.
+      !(word === 'to' && /^(?:text|pay|click|press|made)$/.test(words[index - 1] ?? '')),
   )
   return end < 2 && end >= 0 ? noun : words.slice(0, end < 0 ? words.length : end).join(' ')
 }
@@ -222,6 +230,10 @@ const NO_NOUN = /^(?:no|not|myself|me|us|it|stuff|things?|everything|nothing|hel
 
 /** Without its article; of a long list joined by "and" the first two. */
 const cleanNoun = (text: string): string => {
-  const parts = lowerFirst(text.replace(/^(?:a|an|the|our|my|own|your own)\s/i, '')).split(' and ')
+  const parts = lowerFirst(
+    text
+      .replace(/^(?:a|an|the|our|my|own|your own)\s/i, '')
+      .replace(/ (?:including|with|for|plus|of|done for (?:you|them))$/i, ''),
+  ).split(' and ')
   return parts.length > 3 ? parts.slice(0, 2).join(' and ') : parts.join(' and ')
 }

@@ -16,6 +16,9 @@ const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(/,\s+/)
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
+/** Things that a supplier sells, and seldom makes. */
+const GOODS =
+  /^(?:box|boxes|kits?|locks?|chargers?|cameras?|sensors?|machines?|battery|batteries|printers?|generators?|scanners?|units?|tablets?)$/i
 /** "app" of "app to sell programs". */
 function headOf(noun: string): string {
   const words = noun.split(' ')
@@ -63,7 +66,7 @@ export function sayProduct(product: Product): string | null {
   if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
   if (kind === 'trade') return `${we} do ${thing}`
   if (
-    kind === 'tool' ||
+    (kind === 'tool' && !GOODS.test(headOf(core).split(' ').at(-1) ?? '')) ||
     (number === 'plural' && MADE.test(core) && !/^hand-?made| (?:made|built) /.test(noun))
   )
     return `${we} make ${thing}`

@@ -1,6 +1,6 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { knownBase } from '../../brief/known-base.ts'
-import { PREPOSITIONS, THINGS, TOOL_WORDS, TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
+import { OTHER_PEOPLE, PREPOSITIONS, THINGS, TOOL_WORDS, TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
 
 /**
@@ -49,10 +49,10 @@ const PERSON =
   /^(?:cleaner|driver|client|customer|patient|guest|tenant|owner|agent|teacher|student|parent|waiter|dispatcher|sculptor|concierge|tech|technician|rep|instructor|broker|manager|caller|buyer|seller|landlord|inspector|doctor|nurse|dentist|vet|chef|operator|member|visitor|foreman|contractor|freelancer|recruiter|bookkeeper|accountant|lawyer|engineer|editor|designer)$/
 /** Words in -s that name no things. */
 const ONLY_VERB =
-  /^(?:finds|tells|takes|gets|lets|gives|keeps|makes|sends|writes|reads|brings|listens|connects|collects|catches|sorts|fills|detects|predicts|prevents|pulls|handles|learns|installs|integrates|uploads|reminds|responds|imports|converts|recovers|translates|transcribes|watches|warns|knows|saves|builds|creates|generates|combines|arrives|includes|covers)$/
+  /^(?:finds|tells|takes|gets|lets|gives|keeps|makes|sends|writes|reads|brings|listens|connects|collects|catches|sorts|fills|detects|predicts|prevents|pulls|handles|learns|installs|integrates|uploads|reminds|responds|imports|converts|recovers|translates|transcribes|watches|warns|knows|saves|builds|creates|generates|combines|arrives|includes|covers|misses|forgets|loses|spends)$/
 /** Words in -s that look like verbs and are things in most briefs. */
 const NOT_A_VERB =
-  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|results|always|news|notes|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
+  /^(?:us|its|this|his|yes|plus|less|lists|stores|times|hands|prices|lights|boxes|frames|signs|labels|shops|coats|strings|threads|trains|business|access|process|results|always|news|notes|hours|days|weeks|months|minutes|years|saas|ads|ups|sales)$/
 
 const isBase = (word: string) => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 export const isThirdPerson = (word: string) =>
@@ -79,6 +79,13 @@ export function shapeOf(text: string): Shaped {
   const pronounAt = all.findIndex((word) => /^(?:we|i|you|they)$/.test(word))
   if (PREPOSITION.test(first) && pronounAt > 1 && pronounAt <= 5 && isBase(all[pronounAt + 1] ?? ''))
     return is(/^(?:we|i)$/.test(all[pronounAt] ?? '') ? 'sender' : 'prospect', pronounAt + 1)
+  // "Pupils book and pay online"
+  if (
+    (OTHER_PEOPLE.has(first) || /^(?:pupils|guests|parents|donors|bidders|visitors|buyers)$/.test(first)) &&
+    (isBase(all[1] ?? '') || all[1] === 'bid') &&
+    !isPlural(all[2] ?? '')
+  )
+    return is('clause', 1)
   const third = isThirdPerson(first)
   const opens = DETERMINER.test(all[1] ?? '') || /^[$€£]?\d/.test(all[1] ?? '')
   // "waste weighed daily", "fix list ordered by revenue": things, and what is done to them.
@@ -113,7 +120,8 @@ export function shapeOf(text: string): Shaped {
       (all.slice(1, at).some((word) => /^(?:they|you|we|i|it|that|who|which|nobody)$/.test(word)) ||
         // "chasing staff for taxi slips"
         (PREPOSITION.test(all[at - 2] ?? '') && at > 2 && !AUXILIARIES.has(all[at] ?? '')))
-    return at > 0 && at <= 4 && !hasSubject ? is('clause', at) : is('gerund')
+    const isSure = /^(?:feels|takes|costs|means|is|eats|kills|hurts)$/.test(all[at] ?? '') && at <= 9
+    return at > 0 && (isSure || (at <= 4 && !hasSubject)) ? is('clause', at) : is('gerund')
   }
   if ((/..ed$/.test(first) && knownBaseOfPast(first)) || PARTICIPLE.test(first)) {
     const later = verbIn(all, 2)
@@ -143,6 +151,8 @@ export function shapeOf(text: string): Shaped {
   if (
     isBase(first) &&
     !/^(?:last|next)$/.test(first) &&
+    !(/^(?:double|call|drop|sign|walk|cut|show)$/.test(first) && isPlural(all[1] ?? '')) &&
+    !/^(?:offs|ins|outs|ups)$/.test(all[1] ?? '') &&
     !isDoneTo &&
     verbIn(own, 1) < 0 &&
     (own.length > 1 || isBase(all[joinedAt + 1] ?? ''))

@@ -40,9 +40,15 @@ interface Said {
   readonly confidence: number
 }
 
+/** A verb of the prospect, whose "you" was left out. */
+const WITHOUT_YOU =
+  /^(?:(?:only|always|just|constantly|barely|often|usually) )?(?:get|have|spend|lose|need|rely|depend|struggle|forget|guess|buy|run out|pay (?=\d|for|retail|too|[$€£]))\b(?! of\b)/i
+
 /** The trouble as the prospect meets it: a statement where it has a verb, a question where it is a thing or a doing. */
 function sayTrouble(sentence: string): Said | null {
   if (/\?$/.test(sentence)) return { text: finish(sentence), confidence: 0.8 }
+  // "only get referrals", "have 10k a month in free ads"
+  if (WITHOUT_YOU.test(sentence)) return { text: joinClauses(`you ${lowerFirst(sentence)}`), confidence: 0.8 }
   const { shape } = shapeOf(sentence)
   const count = wordCount(sentence)
   switch (shape) {
@@ -84,7 +90,8 @@ function sayDoing(sentence: string): Said | null {
   const doing = wordCount(whole) > 18 ? (segments[0] ?? '') : whole
   if (wordCount(doing) > 18) return null
   const more = at < 0 ? '' : segments.slice(at).join(', ')
-  const rest = more === '' ? '' : ` ${joinClauses(isBaseVerb(more) ? `you ${more}` : more)}`
+  const isDone = isBaseVerb(more) && shapeOf(more).shape !== 'clause'
+  const rest = more === '' ? '' : ` ${joinClauses(isDone ? `you ${more}` : more)}`
   return { text: finish(`still ${lowerFirst(doing)}`, '?') + rest, confidence: 0.85 }
 }
 

@@ -123,6 +123,9 @@ function sayWay(sentence: string, product: Product): Note[] {
       )
     }
     case 'order':
+      // "fix profile, reviews, 4 posts": things in a row that no verb holds together.
+      if (segmentsIn(head).filter((each, at) => at > 0 && shapeOf(each).shape === 'phrase').length > 1)
+        return rest
       return only(
         joinClauses(
           PROSPECT_DOES.test(head) || /\bus\b/.test(head)
@@ -286,6 +289,8 @@ function asThing(segment: string): string {
       plain,
     )
   ) {
+    const sameDay = /^same (day|week|night) (?=[a-z]+$)/.exec(plain)
+    if (sameDay && isOneThing(plain.split(' ').at(-1) ?? '')) return `a ${plain.replace(' ', '-')}`
     if (/^same /.test(plain)) return `the ${plain}`
 
     if (/^\d+-[a-z]/.test(plain)) return `${articleFor(plain)} ${plain}`
