@@ -89,7 +89,11 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     !/[$€£]|^\d|^(?:wholesale|retail)/.test(segments[1] ?? '')
   const told = segments.slice(isNamed ? 2 : 1)
   const ends = told.findIndex((piece) => !isMoreOfIt(piece))
-  const behind = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
+  const more = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
+  const headNoun = (isNamed ? (segments[1] ?? '') : head).split(' ').at(-1)?.toLowerCase() ?? ''
+  // "boxes, tape, blankets" are all sold; of "alterations service, hems, sleeves" only the first.
+  const isOneKind = isPlural(headNoun) || (isMass(headNoun) && !DOING.test(headNoun))
+  const behind = isOneKind || (told.length <= 2 && more.length === told.length) ? more : []
   const isList = behind.length > 0
   const items = [cleanNoun(isNamed ? (segments[1] ?? '') : head), ...(isList ? behind.map(lowerFirst) : [])]
   const noun =
