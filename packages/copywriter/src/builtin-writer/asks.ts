@@ -130,7 +130,6 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
 export const SUBJECT_ASKS: Readonly<Partial<Record<CtaType, string>>> = {
   'See how': 'See how {gain}',
   "Let's chat": "Let's chat about {thing}",
-  'Book a call': 'Book a call about {thing}',
   'Join the waitlist': 'Join the waitlist for {thing}',
 } satisfies Partial<Record<SubjectCta, string>>
 

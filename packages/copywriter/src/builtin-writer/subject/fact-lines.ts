@@ -84,7 +84,7 @@ const ABOUT_SENDER =
   /^(?:former|ex-|was|ran|my|third generation|family|\d+[- ]years?|two of us|only works)\b|\b(?:I|my|me)\b/i
 /** What the sender asks for, and not what the reader gets. */
 const ASKS_FOR =
-  /\b(?:min|minimum|at least|notice)\b|^(?:we|i) (?:take|charge|keep) \d|^\d+ (?:months?|hours?|weeks?|seats|pieces|units)(?: min| minimum)$|\betc\b|^whatever\b/i
+  /\b(?:min|minimum|at least|notice)\b|^(?:we|i) (?:take|charge|keep) \d|^\d+ (?:months?|hours?|weeks?|seats|pieces|units)(?: min| minimum)$|\betc\b|^whatever\b|^(?:leave|parents|people|customers|clients) |\bring by\b|\bover$|^works with\b/i
 const LEANS_ON_OTHERS = /["“”→:;]|\b(?:they|them|their|him|her|this|it)\b/i
 
 /** A piece as a headline has it, or null where it leans on what was left out. */
