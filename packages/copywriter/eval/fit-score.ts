@@ -19,14 +19,14 @@ const MEASURES = {
     offer: ['productWords', 'saysYouGet'],
     english: ['marks'],
     length: ['sentences', 'meanWords', 'mostWords', 'fewestWords'],
-    plain: ['pasted', 'pastedSmallWords', 'bareThings', 'grade'],
+    plain: ['pastedSmallWords', 'bareThings', 'grade'],
   },
   'Email Subject Line': {
     trouble: ['painShare', 'isUnrelated'],
-    offer: ['productWords', 'isQuestion', 'asksWho'],
+    offer: ['productWords', 'asksVaguely'],
     english: ['marks'],
     length: ['characters'],
-    plain: ['pasted', 'names', 'verblessShare', 'startsWithVerb', 'askInside'],
+    plain: ['names', 'verblessShare', 'startsWithVerb', 'askInside'],
   },
 } as const satisfies Record<MessageType, Partial<Record<PartId, readonly Measure[]>>>
 /** No rating depends on the ask: it is judged by rules alone. */
@@ -34,7 +34,10 @@ const ASK_MAX = 5
 /** Below this range the quantiles say nothing. */
 const RARE = 0.05
 /** A part earns between these quantiles of what its curves give. */
-const EARNS = { low: 0.1, high: 0.92 } as const
+const EARNS = {
+  'Cold DM': { low: 0.25, high: 0.97 },
+  'Email Subject Line': { low: 0.2, high: 0.92 },
+} as const
 const QUANTILES = [0.03, 0.25, 0.5, 0.75, 0.97]
 const RIDGE = 12
 
@@ -67,17 +70,23 @@ function fit(type: MessageType): FittedScore {
     const gains = [0, ...at.slice(1).map(() => (sum += weights[next++] ?? 0))]
     return { part, measure: name, at: at.map(rounded), gains: gains.map(rounded) }
   })
-  return { parts: partsOf(curves, rows), curves }
+  return { parts: partsOf(type, curves, rows), curves }
 }
 
 /** The points of each part, by how far apart its curves set the texts. */
-function partsOf(curves: readonly Curve[], rows: readonly { values: Readonly<Record<Measure, number>> }[]) {
+function partsOf(
+  type: MessageType,
+  curves: readonly Curve[],
+  rows: readonly { values: Readonly<Record<Measure, number>> }[],
+) {
   const ranges = [...new Set(curves.map(({ part }) => part))].map((id) => {
     const own = curves.filter(({ part }) => part === id)
     const sums = rows
       .map(({ values }) => own.reduce((sum, curve) => sum + gainOf(curve, values[curve.measure]), 0))
       .toSorted((a, b) => a - b)
-    const [low = 0, high = 0] = [EARNS.low, EARNS.high].map((place) => sums[Math.floor(place * sums.length)])
+    const [low = 0, high = 0] = [EARNS[type].low, EARNS[type].high].map(
+      (place) => sums[Math.floor(place * sums.length)],
+    )
     // An error that few texts have still costs what it costs.
     const isRare = high - low < RARE
     return {

@@ -17,9 +17,7 @@ import {
 
 /** What is counted in a text. Readers' ratings of the collection in `eval/ratings` depend on each. */
 export type Measure =
-  /** Share of word pairs taken over from the brief as typed. */
-  | 'pasted'
-  /** Share of small words in what was taken over: notes have few. */
+  /** Share of small words in what was taken over from the brief: notes have few. */
   | 'pastedSmallWords'
   /** How many words of the pain, and which share of them, are said. */
   | 'painWords'
@@ -39,8 +37,8 @@ export type Measure =
   /** Names of countable things without an article, as a share of those. */
   | 'bareThings'
   | 'saysYouGet'
-  | 'isQuestion'
-  | 'asksWho'
+  /** A question that a name, a day or a number does not answer. */
+  | 'asksVaguely'
   | 'startsWithVerb'
   | 'verblessShare'
   /** Shares no word with the brief. */
@@ -56,7 +54,6 @@ const wordsOfBrief = rememberBrief(({ fields }) => {
   const { targetAudience, product, painPoint, solution, insight } = fields
   const words = wordsOf([painPoint, product, solution, insight].join(' . '))
   return {
-    pairs: new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`)),
     runs: new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' '))),
     pain: [...contentWords(painPoint)],
     product: [...contentWords(product)],
@@ -65,6 +62,7 @@ const wordsOfBrief = rememberBrief(({ fields }) => {
   }
 })
 
+const ASKS_PLAINLY = /^(?:who|when|where|which|how (?:many|much|long|old))\b/i
 const ASK_INSIDE = new RegExp(`(?<![.?!] )\\b(?:${SUBJECT_CTAS.join('|')})\\b`, 'i')
 
 /** The sentences before the ask. */
@@ -79,12 +77,10 @@ export function measure(text: string, brief: BriefFields): Readonly<Record<Measu
   const words = wordsOf(body)
   const said = [...contentWords(body)]
   const given = wordsOfBrief(brief)
-  const pairs = words.slice(1).filter((word, at) => given.pairs.has(`${words[at]} ${word}`)).length
   const taken = takenOver(words, given.runs)
   const lengths = sentences.map((sentence) => wordsOf(sentence).length)
   const heard = (wanted: readonly string[]) => wanted.filter((word) => isAkin(word, said)).length
   return {
-    pasted: pairs / Math.max(1, words.length - 1),
     pastedSmallWords: taken.length === 0 ? 0.45 : taken.filter(SMALL).length / taken.length,
     painWords: heard(given.pain),
     painShare: given.pain.length === 0 ? 0.5 : heard(given.pain) / given.pain.length,
@@ -99,8 +95,7 @@ export function measure(text: string, brief: BriefFields): Readonly<Record<Measu
     grade: brief.isEnglish ? readingGrade(body) : 5,
     bareThings: bareThings(body),
     saysYouGet: Number(/\byou get\b/i.test(text)),
-    isQuestion: Number((sentences[0] ?? '').endsWith('?')),
-    asksWho: Number(/^who\b/i.test(text)),
+    asksVaguely: Number((sentences[0] ?? '').endsWith('?') && !ASKS_PLAINLY.test(text)),
     startsWithVerb: Number(isBase(words[0] ?? '')),
     verblessShare: sentences.filter((sentence) => !hasVerb(sentence)).length / Math.max(1, sentences.length),
     isUnrelated: Number(!said.some((word) => isAkin(word, given.all))),

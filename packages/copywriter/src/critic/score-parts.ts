@@ -41,10 +41,12 @@ const OWN_WORDS = 4
 
 const wordsOfBrief = rememberBrief(({ fields }) => contentWords(Object.values(fields).join(' ')))
 
-function saysOfBrief(text: string, brief: BriefFields): number {
-  const known = wordsOfBrief(brief)
-  return [...contentWords(text)].filter((word) => isAkin(word, known)).length
-}
+const wordsOfOffer = rememberBrief(({ fields: { product, solution } }) =>
+  contentWords(`${product} ${solution}`),
+)
+
+const countShared = (text: string, known: ReadonlySet<string>): number =>
+  [...contentWords(text)].filter((word) => isAkin(word, known)).length
 
 const strongestFact = (brief: BriefFields): string | undefined => {
   const facts = factsOf(brief)
@@ -78,6 +80,8 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     source: `${RATINGS}. A phone shows 33 characters of a subject line`,
     praise: ({ isLine }) => (isLine ? 'Names the thing in plain sight' : 'Says what you offer'),
     object: ({ text, brief, isLine }) => {
+      if (!isLine && countShared(text, wordsOfOffer(brief)) === 0)
+        return objection('It does not say what you offer')
       const [invented] = isLine ? inventedFacts(text, brief) : []
       return invented && objection(`"${invented.text}" is not in your brief: take it out or add it there`)
     },
@@ -105,7 +109,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     source: `${RATINGS}. Boomerang, 40 million e-mails: third-grade wording got 53% responses, college wording 39%`,
     praise: () => 'Whole sentences in plain words',
     object: ({ text, brief, isLine }) => {
-      if (!isLine && saysOfBrief(text, brief) < OWN_WORDS)
+      if (!isLine && countShared(text, wordsOfBrief(brief)) < OWN_WORDS)
         return objection('It could stand in any message: say what is true of them alone', 0.2)
       const hype = hypeIn(text, brief)
       if (hype.length === 0) return undefined
@@ -155,10 +159,8 @@ export function adviceOn(measured: Measure, judged: Judged, value: number, best:
       return isLow ? 'Name what it is about' : 'Say what it does for them, and less of what it is'
     case 'saysYouGet':
       return 'Instead of "You get ...", say what happens then'
-    case 'isQuestion':
+    case 'asksVaguely':
       return 'Say it as a statement, or ask who or when'
-    case 'asksWho':
-      return 'A question that begins with "Who" is answered at once'
     case 'marks': {
       const [first, second] = proofread(judged.text, judged.brief)
       return `Read it again: ${[first, second].filter((each) => each !== undefined).join('; ')}`
@@ -171,8 +173,6 @@ export function adviceOn(measured: Measure, judged: Judged, value: number, best:
       return isLow ? 'Short pieces read as notes: join two' : 'Cut the longest sentence in two'
     case 'characters':
       return `${judged.text.length} characters: ${isLow ? 'a few more say what it is about' : 'about 30 fit a phone'}`
-    case 'pasted':
-      return 'Put together from your notes: say it once in your own words'
     case 'pastedSmallWords':
       return 'Type the form in whole sentences: notes stay notes'
     case 'bareThings':

@@ -14,8 +14,9 @@ export interface Verdict {
   readonly weak: readonly string[]
 }
 
-/** Texts under this score are asked for again; of a language it doesn't know, the score can tell less. */
-const WEAK_BELOW = { english: 45, other: 30 } as const
+/** Texts under this score are asked for again: 3 in 100 of those that people wrote. In other languages it tells less. */
+const WEAK_BELOW = { 'Cold DM': 50, 'Email Subject Line': 36 } as const
+const WEAK_BELOW_OTHER = 30
 
 export function judge(text: string, brief: BriefFields): Verdict {
   const hard = declines(text)
@@ -26,7 +27,7 @@ export function judge(text: string, brief: BriefFields): Verdict {
 }
 
 function weaknesses({ total, checks }: Score, { form, isEnglish }: BriefFields): string[] {
-  const isWeak = total < WEAK_BELOW[isEnglish ? 'english' : 'other']
+  const isWeak = total < (isEnglish ? WEAK_BELOW[form.messageType] : WEAK_BELOW_OTHER)
   const found = checks.filter(({ id, points, max }) => {
     // The ask is the sender's own choice, whatever the rest is worth.
     if (id === 'ask' && form.ctaType !== '' && isEnglish) return points < max
