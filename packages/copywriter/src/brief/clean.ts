@@ -80,6 +80,9 @@ function plainSigns(text: string): string {
       .replace(/>\s*(?=\d)/g, 'over ')
       .replace(/~\s*(?=[$€£\d])/g, 'about ')
       .replace(/\+\/-\s*/g, '')
+      // "over 34C = we replace", "bad lead = credited"
+      .replace(/ = (?=(?:we|you|they|I) )/g, ', ')
+      .replace(/ = (?=\p{Ll}{3,}ed\b)/gu, ' is ')
       .replace(/ = (?=\p{L})/gu, (_, at: number, whole: string) =>
         isPlural(
           whole

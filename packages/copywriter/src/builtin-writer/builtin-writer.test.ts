@@ -40,12 +40,12 @@ const NOTES = {
 }
 
 /** One set of each brief that can be written from. */
-async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF) {
+async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF, more = {}) {
   const sets: { id: string; form: GenerationForm; texts: string[] }[] = []
   for (const brief of briefs) {
     const given = formFor(brief, messageType)
     try {
-      sets.push({ id: brief.id, form: given, texts: await write(given) })
+      sets.push({ id: brief.id, form: given, texts: await write(given, more) })
     } catch (error) {
       if (!(error instanceof WriterError)) throw error
     }
@@ -61,6 +61,11 @@ describe('a set of the built-in writer', () => {
         const texts = await write(form({ ...fields, messageType }), { count })
         expect(new Set(texts).size, texts.join('\n')).toBe(count)
       }
+  })
+
+  it('has eight different subject lines for every brief that can be written from', async () => {
+    for (const { id, texts } of await setsOf('Email Subject Line', EVERY_BRIEF, { count: 8 }))
+      expect(new Set(texts).size, id).toBe(8)
   })
 
   it.each(MESSAGE_TYPES)(

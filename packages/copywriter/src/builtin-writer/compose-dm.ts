@@ -8,7 +8,8 @@ import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/notes.ts'
 import { namesOthers, toSingularSender } from './notes/person.ts'
-import { sayWithin, sayWithProduct } from './notes/say-product.ts'
+import type { Product } from './notes/product.ts'
+import { productSubject, sayWithin, sayWithProduct } from './notes/say-product.ts'
 import { relevanceTo } from './relevance.ts'
 import type { Relevance } from './relevance.ts'
 import { contentStems } from '../playbook/stems.ts'
@@ -157,7 +158,10 @@ function offersFor(
     if (next && wordCount(way.text) + wordCount(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
     for (const offer of offers)
       if (!repeats(offer.text, way.text))
-        add([said(offer), said(way)], worth + (product.sentence === undefined ? -0.2 : 0.9))
+        add(
+          [said(offer), { ...said(way), text: asPronoun(way.text, product) }],
+          worth + (product.sentence === undefined ? -0.2 : 0.9),
+        )
   }
   for (const offer of offers) add([said(offer)], ways.length === 0 ? 1.6 : -0.4)
   if (sure.length === 0) {
@@ -178,6 +182,14 @@ function offersFor(
       })
   }
   return list
+}
+
+/** "Our app picks up", right behind the sentence that names it: "It picks up". */
+function asPronoun(text: string, product: Product): string {
+  const subject = productSubject(product)
+  return product.name === undefined && subject !== null && text.startsWith(`${subject} `)
+    ? `${product.number === 'plural' ? 'They' : 'It'}${text.slice(subject.length)}`
+    : text
 }
 
 /** Whether a text says what is sold, by its name or a word of what it is. */

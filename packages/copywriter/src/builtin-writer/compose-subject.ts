@@ -57,8 +57,19 @@ function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefF
 function thingLines({ product }: Notes, things: Things): Line[] {
   const { names, objects, question, readers } = things
   const [full] = names
+  const aboutTheirs: Line[] =
+    objects === undefined
+      ? []
+      : ['A question about', 'A thought about', 'Help with', 'An offer for'].flatMap((said, at) =>
+          fits(`${said} your ${objects}`)
+            ? [lineOf(`${said} your ${objects}`, 'question', 'product', 0.4 - at)]
+            : [],
+        )
   if (full === undefined)
-    return question !== undefined && fits(question) ? [lineOf(question, 'question', 'product', 2.4)] : []
+    return [
+      ...(question !== undefined && fits(question) ? [lineOf(question, 'question', 'product', 2.4)] : []),
+      ...aboutTheirs,
+    ]
   const short = names.find((name) => wordCount(name) <= 4) ?? full
   const number = things.numberOf(short)
   const thing = number === 'singular' ? withArticle(short) : short
@@ -88,9 +99,16 @@ function thingLines({ product }: Notes, things: Things): Line[] {
 
 /** The last resort of a brief that gives nothing else: who is asked, and nothing that isn't known. */
 const lastLines = (readers: string): Line[] =>
-  ['A question', 'A short note', 'One idea', 'Something new'].map((said, at) =>
-    lineOf(`${said} for ${readers}`, 'offer', 'targetAudience', -6 - at * 0.1),
-  )
+  [
+    'A question',
+    'A short note',
+    'One idea',
+    'Something new',
+    'A thought',
+    'Two lines',
+    'An offer',
+    'A suggestion',
+  ].map((said, at) => lineOf(`${said} for ${readers}`, 'offer', 'targetAudience', -6 - at * 0.1))
 
 function weigh({ text, kind, from, key, merit }: Line, facts: readonly Fact[], random: number): Candidate {
   const words = wordCount(text)

@@ -14,8 +14,8 @@ export interface Verdict {
   readonly weak: readonly string[]
 }
 
-/** Texts under this score are asked for again: 3 in 100 of those that people wrote. In other languages it tells less. */
-const WEAK_BELOW = { 'Cold DM': 50, 'Email Subject Line': 36 } as const
+/** Texts under this score are asked for again: 1 or 2 in 100 of those that people wrote. In other languages it tells less. */
+const WEAK_BELOW = { 'Cold DM': 40, 'Email Subject Line': 32 } as const
 const WEAK_BELOW_OTHER = 30
 
 export function judge(text: string, brief: BriefFields): Verdict {

@@ -41,7 +41,14 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bsat (?=morning|night|afternoon|evening)/gi, 'Saturday '],
   [/\bsun (?=morning|night|afternoon|evening)/gi, 'Sunday '],
   [/\b(sends?|uses?|gets?|keeps?|gives?) same (?=\p{L})/giu, '$1 the same '],
+  [/\b(gets?|receives?) text\b/gi, '$1 a text'],
+  [/\btrial,? no card\b(?! needed)/gi, 'trial, no card needed'],
+  [
+    /(?<=\b(?:pick up|by|on|every|until|till?|before|from|each|next|last) )sat\b(?! (?:in|on|at|down|with))/gi,
+    'Saturday',
+  ],
   [/\bwalk in (?=cooler|fridge|freezer|closet)/gi, 'walk-in '],
+  [/\b(on|from) own (?=laptop|phone|computer|server|tablet)/gi, '$1 your own '],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],
   [/\binstal\b/gi, 'install'],
   [

@@ -31,7 +31,7 @@ export function joinClauses(sentence: string): string {
       !isDependent &&
       !/:/.test(sentence) &&
       OWN_SENTENCE.test(shapeOf(first).shape) &&
-      !(isBaseVerb(part) && /^(?:we|i|you|they)\b/i.test(first)) &&
+      !(isBaseVerb(part) && (/^(?:we|i|you|they)\b/i.test(first) || isOfSeveral(first))) &&
       !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
         part,
       ) &&
@@ -48,6 +48,13 @@ export function joinClauses(sentence: string): string {
     return finish(`${before.toReversed().join(', ')}, and ${lowerFirst(last)}`)
   }
   return sentences.map((each) => finish(each)).join(' ')
+}
+
+/** "trained specialists answer every call": a further verb is theirs. */
+function isOfSeveral(clause: string): boolean {
+  const { shape, verbAt } = shapeOf(clause)
+  const words = clause.split(' ')
+  return shape === 'clause' && isPlural(words[verbAt - 1] ?? '') && isBaseVerb(words[verbAt] ?? '')
 }
 
 const OWN_SENTENCE = /^(?:clause|prospect|sender)$/

@@ -256,7 +256,7 @@ function namedReaderToYou(part: string, { plural = '', singular = '' }: Audience
   ].filter((name) => /^[a-z(][a-z ()?:|-]{1,60}$/.test(name))
   if (names.length === 0) return part
   const reader = new RegExp(
-    `(?:\\bthe |(?<=^|, |\\band |\\bbut |\\bso |\\btime |\\bthen )(?=(?:owner|founder|boss) ))(?:${names.join('|')})\\b('s)?(?: (still|also|often|always|never|only|then|just|now|rarely|usually|has to))?(?: ([\\p{L}']+))?`,
+    `(?:\\bthe |(?<=^|, |\\band |\\bbut |\\bso |\\btime |\\bthen )(?=(?:owner|founder|boss) ))(?:${names.join('|')})\\b('s)?(?: (still|also|often|always|never even|never|only|then|just|now|rarely|usually|has to))?(?: ([\\p{L}']+))?`,
     'giu',
   )
   return part.replace(

@@ -9,7 +9,7 @@ const SENDERS_VOICE =
   /\bI (?:speak|talk|meet|hear|see|work|had|ran|was|used to|know)\b|\bmyself\b|\b(?:tell|told|tells) me\b|\b(?:my|our) (?:clients?|customers?) (?:tell|say|told|ask)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|found|work with|offer|make|built|fix|see this|hear this|hear from|see a lot|see so)|tell us|told us)\b/i
 /** "before they sold anything": people, whatever plural stands before. */
 const PEOPLE_DO =
-  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i
+  /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|mail|prepare|retype|type|copy|manage|chase|send|post|film|record|plan|cook|bake|clean|load|teach|handle|track|guess|count|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i
 /** What a prospect's customers do: "they sign up fine, but stop coming". */
 const CUSTOMERS_DO =
   /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just |all |then )?(?:sign up|download|walk in|walk out|come|visit|show up|turn up|ghost|renew|join|enroll|enrol|return|no-show|reply|respond|stop coming|stop showing|vanish|disappear|drop out|abandon|quit|subscribe|unsubscribe|churn)\b/i

@@ -216,7 +216,7 @@ const isMoreOfIt = (piece: string): boolean =>
   kindOf(piece, 'product') === null &&
   !ENDS_HEAD.test(piece.split(' ')[0] ?? '') &&
   (isPlural(piece.split(' ').at(-1) ?? '') || isMass(piece.split(' ').at(-1) ?? '')) &&
-  !/^(?:wholesale|retail|lawn|dictate)$|\b(?:evenings|weekends|nights|mornings|days|hours|year|months|seasons)\b/i.test(
+  !/^(?:wholesale|retail|lawn|dictate)$|\b(?:evenings|weekends|nights|mornings|days|hours|year|months|seasons|slots|dates|places|people)\b/i.test(
     piece,
   ) &&
   !/^(?:no|not|all|any|fully|same|sung|live|local|nationwide|uk|us|remote|online|virtual|in|per|pay|one|\d)\b/i.test(
@@ -237,7 +237,8 @@ const cleanNoun = (text: string): string => {
   const parts = lowerFirst(
     text
       .replace(/^(?:a|an|the|our|my|own|your own)\s/i, '')
-      .replace(/ (?:including|with|for|plus|of|done for (?:you|them))$/i, ''),
+      .replace(/ (?:including|with|for|plus|of|done for (?:you|them))$/i, '')
+      .replace(/(?<=\p{L}{5}) (?:thing|stuff)(?= |$)/iu, ''),
   ).split(' and ')
   return parts.length > 3 ? parts.slice(0, 2).join(' and ') : parts.join(' and ')
 }

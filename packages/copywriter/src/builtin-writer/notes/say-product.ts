@@ -84,7 +84,7 @@ export function sayWithProduct(
   if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
   const subject = productSubject(product)
   if (subject !== null && way.text.startsWith(subject)) return null
-  if (way.text.includes(':')) return `${said}. ${way.text}`
+  if (way.text.includes(':')) return /^That's /.test(way.text) ? null : `${said}. ${way.text}`
   const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
   if (none) return `${said}, with ${none[1] ?? ''}`
   // "I'm a broker: we walk the farm" is one person and several.
