@@ -47,6 +47,11 @@ export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:pick up|by|on|every|until|till?|before|from|each|next|last) )sat\b(?! (?:in|on|at|down|with))/gi,
     'Saturday',
   ],
+  [
+    /\b(on|after|by|at|before) (1st|2nd|3rd|first|second|third) (?=(?:ring|visit|call|day|month|week|order|try|attempt|contact|lesson|session|job|invoice)\b)/gi,
+    '$1 the $2 ',
+  ],
+  [/(^|[.,] )(?:the )?([a-z]+) (out|off|down|sick|away|closed) means (?=\p{L})/giu, '$1when the $2 is $3, '],
   [/\bwalk in (?=cooler|fridge|freezer|closet)/gi, 'walk-in '],
   [/\b(on|from) own (?=laptop|phone|computer|server|tablet)/gi, '$1 your own '],
   [/\b(on|in|from|by|with) own (?=\p{L})/giu, '$1 our own '],

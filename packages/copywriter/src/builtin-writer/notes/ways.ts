@@ -93,7 +93,8 @@ function sayWay(sentence: string, product: Product): Note[] {
   const { shape } = shapeOf(sentence)
   // "A calm, trained person answers": adjectives, and no list.
   const whole = sentence.replace(/^(an?|the|your|our) ([\p{L}-]+), (?=[\p{L}-]+ \p{L})/iu, '$1 $2 ')
-  if (isWritten(whole) && shapeOf(whole).shape === 'clause') return say(finish(sentence), 0.95)
+  if (isWritten(whole) && shapeOf(whole).shape === 'clause')
+    return say(finish(withDeterminer(sentence)), 0.95)
   if (shape === 'phrase' && isWritten(whole) && hasLikelyVerb(whole)) return say(finish(sentence), 0.9)
   if (kind?.kind === 'guarantee') {
     const framed = frameFragment(sentence, kind.kind, product)
