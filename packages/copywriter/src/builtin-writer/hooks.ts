@@ -86,7 +86,7 @@ function stillDoing(sentence: string): string | null {
     /^You (pay|do|write|send|chase|wait|use|type|fill|run|turn|spend|make|keep|rely|track|enter|copy|answer|drive|book|order|buy)\b (.{3,120})\.$/u.exec(
       sentence,
     ) ?? []
-  return verb === '' || /, (?:and|but|so) you\b|\bbut\b/.test(rest)
+  return verb === '' || /^\p{L}+ing\b/u.test(rest) || /, (?:and|but|so) you\b|\bbut\b/.test(rest)
     ? null
     : `Still ${gerundOf(verb)} ${rest}?`
 }

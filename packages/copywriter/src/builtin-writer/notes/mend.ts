@@ -52,7 +52,7 @@ const withThe = (piece: string): string =>
 
 /** Idioms without an article: "on site", "by phone". */
 const IDIOM =
-  /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i
+  /^(?:(?:on|off|in|at|by|to|from|of|per|via|without|as) )?(?:(?:by|over|via) (?:phone|email|text|post|hand|card|video|boat|truck|message|name|link|horse)|(?:on|off|per|of) (?:site|stage|call|demand|request|arrival|trial|duty|stock|hand|order|board|screen|plan|file|budget|time|tap|show|name|number)|(?:in|on) (?:case|class|part|order|key|box|line|card)|(?:at) (?:table|stage|order)|to (?:order|site|table|plan|market|quote|book|call|text|email|post|check|review|answer|plan|order|file|design|fence|line|name|question|comment|score|list|lock|label|tag|log|sign|map|tip|price|fine|refund|budget|report|photo|film|guide)|on (?:camera|film|video|paper|tv|air|track|hold|sale|loan|file|leave|foot|schedule|budget|account|deposit)|in (?:dry|bed|store|shop|school|town|place|hand|kit|person|stage|part|time|sight|transit|court)|from (?:order|site|stage|door|start|job)|(?:as|of) (?:part|set|name))\b/i
 
 /** "with photo report" → "with a photo report", "get takeoff back" → "get a takeoff back", "at first game" → "at the first game". */
 export function addArticles(text: string): string {
@@ -207,7 +207,7 @@ const OPENS_YOU =
   /^(?:great|good|brilliant|dependent|reliant|busy|tired|stuck|drowning|swamped|buried|known|excellent|flooded|overloaded|too busy|always busy) (?:at|on|in|with|by|for|of|between)\b/i
 
 const SUBJECT_STOPS =
-  /^(?:gets?|got|goes|looks?|seems?|feels?|stays?|sits?|sounds?|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
+  /^(?:gets?|got|left|goes|looks?|seems?|feels?|stays?|sits?|sounds?|been|being|has|have|had|does|do|did|can|will|to|for|in|on|at|with|from|by|of|who|that|which|not|never|is|are|was|were|or|but|when|if|so|then|than|as|no)$|\d/i
 
 /** People and places of the prospect: "your estimator". */
 const OWN =
