@@ -66,7 +66,7 @@ describe('a set of the built-in writer', () => {
   it('has eight different subject lines for every brief that can be written from', async () => {
     for (const { id, texts } of await setsOf('Email Subject Line', EVERY_BRIEF, { count: 8 }))
       expect(new Set(texts).size, id).toBe(8)
-  })
+  }, 60_000)
 
   it.each(MESSAGE_TYPES)(
     'is the same for the same seed and another for another (%s)',
