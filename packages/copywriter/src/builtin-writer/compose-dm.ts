@@ -118,6 +118,8 @@ function offersFor(
   const list: Offer[] = []
   const sure = ways.filter(({ confidence }) => confidence >= 0.6)
   const add = (parts: readonly Part[], merit: number) => {
+    // What stands behind the product's name is no sentence without it.
+    if (parts.some(({ text }) => text.startsWith("That's "))) return
     const own = parts.flatMap(({ note }) => (note ? [note] : []))
     list.push({
       parts,

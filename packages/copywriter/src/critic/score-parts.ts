@@ -29,7 +29,7 @@ interface Part {
   readonly object?: (judged: Judged) => Objection | undefined
 }
 
-const RATINGS = 'Our readers: 2,800 texts, rated blind'
+const RATINGS = 'Our readers: 2,991 texts, rated blind'
 
 const quote = (text: string) =>
   `"${text.length > 60 ? `${text.slice(0, text.lastIndexOf(' ', 60))} ...` : text}"`

@@ -63,7 +63,7 @@ describe('score', () => {
     )
     expect(mean(wins)).toBeGreaterThan(type === 'Cold DM' ? 0.75 : 0.62)
     const worst = rated.filter(({ rating }) => rating < 0.5).map(({ total }) => total)
-    expect(mean(worst)).toBeLessThan(50)
+    expect(mean(worst)).toBeLessThan(type === 'Cold DM' ? 50 : 54)
     const best = rated.filter(({ rating }) => rating === 3)
     const marked = best.filter(({ checks }) =>
       checks.some(({ id, points, max }) => id === 'english' && points < max),

@@ -22,7 +22,7 @@ export function sayFragment(piece: string, field: FieldName, product: Product): 
   if (/^need to /i.test(piece))
     return note(joinClauses(`you ${lowerFirst(piece)}`), field, label, strength, 0.75)
   if (shape === 'clause') return note(joinClauses(withDeterminer(piece)), field, label, strength, 0.75)
-  if (shape === 'gerund' && field === 'insight')
+  if (shape === 'gerund' && field === 'insight' && wordCount(piece) >= 3)
     return note(
       finish(`${product.sender === 'I' ? "I'm" : "we're"} ${lowerFirst(piece)}`),
       field,

@@ -19,7 +19,13 @@ export const JOINED =
 /** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
 export function joinClauses(sentence: string): string {
   if (isWritten(sentence)) return finish(sentence)
-  const parts = withThings(sentence.split(/,(?=\s)/).map((part) => part.trim()))
+  const parts = withThings(
+    sentence
+      .split(/,(?=\s)/)
+      .map((part) => part.trim())
+      // "on check calls, where are you": what is asked there.
+      .filter((part, at) => at === 0 || !/^(?:where|what|when|how) (?:are|is|time|do|can)\b/i.test(part)),
+  )
   const groups: string[][] = []
   for (const [index, part] of parts.entries()) {
     const group = groups.at(-1)
@@ -31,7 +37,7 @@ export function joinClauses(sentence: string): string {
       !isDependent &&
       !/:/.test(sentence) &&
       OWN_SENTENCE.test(shapeOf(first).shape) &&
-      !(isBaseVerb(part) && (/^(?:we|i|you|they)\b/i.test(first) || isOfSeveral(first))) &&
+      !(isBaseVerb(part) && (/^(?:we|i|you|they|our|my)\b/i.test(first) || isOfSeveral(first))) &&
       !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
         part,
       ) &&

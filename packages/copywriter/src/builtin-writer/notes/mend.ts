@@ -314,7 +314,7 @@ const pronounsToYou = (text: string): string =>
 
 /** "you write grants, misses deadlines" */
 const LATER_VERB =
-  /(?<=^you [^.:]{3,80}, )(misses|forgets|loses|sends|wins|spends|pays|gets|needs|waits|works|makes|takes|has)(?= )/gi
+  /(?<=^you [^.:]{3,100}(?:, |,? (?:and|or|but) ))(misses|forgets|loses|sends|wins|spends|pays|gets|needs|waits|works|makes|takes|has)(?= )/gi
 
 const withYou = (verb: string): string =>
   AGREES.get(verb.toLowerCase()) ??

@@ -92,7 +92,8 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const more = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
   const headNoun = (isNamed ? (segments[1] ?? '') : head).split(' ').at(-1)?.toLowerCase() ?? ''
   // "boxes, tape, blankets" are all sold; of "alterations service, hems, sleeves" only the first.
-  const isOneKind = isPlural(headNoun) || (isMass(headNoun) && !DOING.test(headNoun))
+  const isOneKind =
+    isPlural(headNoun) || ((isMass(headNoun) || STUFFS.has(headNoun)) && !DOING.test(headNoun))
   const behind = isOneKind || (told.length <= 2 && more.length === told.length) ? more : []
   const isList = behind.length > 0
   const items = [cleanNoun(isNamed ? (segments[1] ?? '') : head), ...(isList ? behind.map(lowerFirst) : [])]
@@ -110,7 +111,10 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     DESIGN.test(words.slice(0, end < 0 ? words.length : end).join(' ')) ||
     /^(?:fresh|organic|raw|bulk|dried|frozen|seasoned|pure) /.test(noun)
       ? 'mass'
-      : numberOf(joinedTo === '' ? last : joinedTo)
+      : // "Pinterest and Instagram": names.
+        /^\p{Lu}\p{Ll}+$/u.test(lastTyped) && /^\p{Lu}/u.test(words.at(-1) ?? '')
+        ? 'mass'
+        : numberOf(joinedTo === '' ? last : joinedTo)
   // "an ordering page and QR flyers": two things; "a billing and attendance app": one.
   const isPair =
     joinedTo !== '' &&

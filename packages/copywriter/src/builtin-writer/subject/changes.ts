@@ -11,6 +11,7 @@ export const changesOf = ({ ways }: Notes): { text: string; field: FieldName }[]
     .map(({ text, field }) => ({ text: (splitSentences(text)[0] ?? '').replace(/\.$/, ''), field }))
     .filter(
       ({ text }) =>
+        !/\b(?:them|they|it)\b/i.test(text) &&
         !/^(?:we|i|our|my|you|everything|that's|there's|there are|it|the)\b/i.test(text) &&
         shapeOf(text).shape === 'clause' &&
         fits(text) &&

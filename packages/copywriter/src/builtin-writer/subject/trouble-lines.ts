@@ -158,7 +158,8 @@ function stillDoing(text: string): string | null {
     !/^(?:need|have|know|look|feel|seem|want|own|like|get|lose|find|start|end|see|hear|feel|wait|finish|record|sell|stop|keep|fail|leave|come|quit|sign|do)$/.test(
       verb,
     )
-  return isDoing ? `Still ${gerundOf(verb)} ${rest.join(' ')}?` : null
+  const hasSecond = rest.some((word, at) => rest[at - 1] === 'and' && knownBase(word) === word)
+  return isDoing && !hasSecond ? `Still ${gerundOf(verb)} ${rest.join(' ')}?` : null
 }
 
 /** What is done again and again: "Still chasing clients for bank statements?" */
@@ -207,7 +208,10 @@ const whoLines = (notes: Notes): Line[] =>
     const [, noun = '', rest = ''] = PEOPLE_WHO.exec(sentence.replace(/[.?]$/, '')) ?? []
     const [who = ''] = rest.split(/,|\s(?:and|but|because|so|until|then)\s/)
     const said = `${noun} ${who}`
-    return isPlural(lastWord(noun)) && wordCount(who) >= 3 && !DANGLES.test(said)
+    return isPlural(lastWord(noun)) &&
+      wordCount(who) >= 3 &&
+      !DANGLES.test(said) &&
+      !/\b(?:them|it)$/.test(said)
       ? line(said, 'trouble', 2.8)
       : []
   })
