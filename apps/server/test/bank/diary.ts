@@ -62,8 +62,8 @@ export function submissionOf(diary: Diary, userId: string, requestId: string): S
   return submission
 }
 
-/** Codes that say nothing about the credit. */
-const UNCERTAIN: readonly string[] = ['unexpected_failure', 'request_timeout']
+/** Codes that say nothing about the credit: a connection that was lost may have been lost behind the commit. */
+const UNCERTAIN: readonly string[] = ['unexpected_failure', 'request_timeout', 'database_unavailable']
 
 /** Whether a code is one of the contract's that promises that nothing was charged. */
 export function isPromise(code: unknown): code is string {
