@@ -54,7 +54,7 @@ async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF, more = {})
   return sets
 }
 
-describe('a set of the built-in writer', () => {
+describe('a set of the built-in writer', { timeout: 60_000 }, () => {
   it.each(MESSAGE_TYPES)('has as many different texts as were asked for (%s)', async (messageType) => {
     for (const fields of [{}, TWO_FIELDS, NOTES])
       for (const count of [3, 4, 5, 6, 7, 8]) {

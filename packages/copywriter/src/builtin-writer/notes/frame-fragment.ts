@@ -19,9 +19,9 @@ const COUNT_OF =
   /^((?:only |just )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|ten|twelve)\+?) ((?:[\p{L}'-]+ ){0,3}?(?:spots?|seats?|places?|slots?|tables?|units?|spaces?|openings?))$/iu
 /** A sum, and at most what it is for or how often: not "$1.2M processed", "€0 setup". */
 const PLAIN_PRICE =
-  /^[\p{L} ]{0,12}[$€£₹]?\s?[\d.,]+k?(?: ?(?:€|£|usd|eur|cents))?(?:$| ?(?:a|an|per|each|flat|for|plus|all|one-off|once|to|in|upfront|monthly|yearly|\/|-)(?:$|[^\p{L}]))/iu
+  /^[\p{L} ]{0,12}[$€£₹]?\s?[\d.,]+k?(?: ?(?:\$|€|£|usd|eur|cents))?(?:$| ?(?:a|an|per|each|flat|for|plus|all|one-off|once|to|in|upfront|monthly|yearly|\/|-)(?:$|[^\p{L}]))/iu
 const MONEY_FIRST =
-  /^(?:about |from |only |just |flat |fixed |a flat |usually )?[$€£₹]\s?\d|^\d[\d.,]*\s?(?:€|£|usd|eur|cents)/i
+  /^(?:about |from |only |just |flat |fixed |a flat |usually )?[$€£₹]\s?\d|^\d[\d.,]*\s?(?:\$|€|£|usd|eur|cents)/i
 
 /** A fragment of a known kind as a whole sentence; null where that isn't certain. */
 export function frameFragment(piece: string, kind: FactKind, product: Product): string | null {

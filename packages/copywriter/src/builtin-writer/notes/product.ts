@@ -90,7 +90,9 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
   const told = segments.slice(isNamed ? 2 : 1)
   const ends = told.findIndex((piece) => !isMoreOfIt(piece))
   const more = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
-  const headNoun = (isNamed ? (segments[1] ?? '') : head).split(' ').at(-1)?.toLowerCase() ?? ''
+  const named = (isNamed ? (segments[1] ?? '') : head).split(' ')
+  const headEnd = named.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
+  const headNoun = (named[(headEnd < 0 ? named.length : headEnd) - 1] ?? '').toLowerCase()
   // "boxes, tape, blankets" are all sold; of "alterations service, hems, sleeves" only the first.
   const isOneKind =
     isPlural(headNoun) || ((isMass(headNoun) || STUFFS.has(headNoun)) && !DOING.test(headNoun))
