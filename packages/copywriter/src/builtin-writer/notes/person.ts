@@ -150,3 +150,8 @@ export function toSingularSender(text: string): string {
         : turned
     })
 }
+
+/** Whether a noun names a person: "inspector". */
+export const isPerson = (head: string): boolean =>
+  OTHER_PEOPLE.has(`${head}s`) ||
+  /^(?:waiter|inspector|examiner|insurer|landlord|judge|council|authority)$/.test(head)
