@@ -115,7 +115,7 @@ function share(value: number, from: number, to: number): number {
   return to === from ? 0 : Math.min(1, Math.max(0, (value - from) / (to - from)))
 }
 
-/** Weights that tell the mean-free target from the mean-free features, drawn towards 0. */
+/** Weights that predict the mean-free target from the mean-free features, regularized towards 0 (ridge regression). */
 function ridge(features: readonly (readonly number[])[], target: readonly number[]): number[] {
   const size = features[0]?.length ?? 0
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -18,7 +18,7 @@ interface RatedBrief {
   id: string
   covered: boolean
   fields: Record<string, string>
-  /** Comparison texts, where somebody wrote them. */
+  /** Comparison texts, for the briefs that have them. */
   dms?: string[]
   subjects?: string[]
 }

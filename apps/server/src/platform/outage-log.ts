@@ -33,7 +33,7 @@ export class OutageLog {
     return true
   }
 
-  /** Forgets what was counted: whoever reads the log from now on was not there. */
+  /** Forgets what was counted, so that a new reader of the log sees the first failure in full. */
   reset(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -29,7 +29,7 @@ describe('a bank of two servers that are killed, over a database that crashes', 
       const people: Person[] = []
       for (let number = 0; number < PEOPLE; number += 1) {
         const person = await signUp(bank, `customer-${number}@example.test`)
-        if (!person) throw new Error('nobody could sign up')
+        if (!person) throw new Error('no user could sign up')
         people.push(person)
       }
 

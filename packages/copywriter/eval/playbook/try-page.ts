@@ -103,7 +103,7 @@ function showDraft({ content, score }: Draft, lines: readonly Line[]): Html {
 ${used.length > 0 ? html`<ul>${used.map(({ place, text }) => html`<li><small>From ${place}: ${text}</small></li>`)}</ul>` : null}</li>`
 }
 
-/** Whether a message holds a line: all of its text between the slots, told by one sender or by many. */
+/** Whether a message holds a line: all of its text between the slots, written as "I" or as "we". */
 function isIn(message: string, { text }: Line): boolean {
   return [text, toSingularSender(text)].some((form) =>
     form

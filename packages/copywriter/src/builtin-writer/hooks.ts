@@ -44,9 +44,12 @@ export function playbookHooks(
 export function notesHooks({ troubles }: Notes): Hook[] {
   const hooks: Hook[] = []
   for (const [at, note] of troubles.entries()) {
-    // "And when he retires …": told by itself it leans on what stood before.
+    // "And when he retires …": alone it refers to a sentence that is not there.
     // What the sender did or saw is no trouble of the reader.
-    if (/^(?:And|But|Or|So|Then|I ran|I was|I worked)\b/.test(note.text) || (at > 0 && LEANS.test(note.text)))
+    if (
+      /^(?:And|But|Or|So|Then|I ran|I was|I worked)\b/.test(note.text) ||
+      (at > 0 && REFERS_BACK.test(note.text))
+    )
       continue
     const worth = note.confidence * 3.2 + (note.strength - 1) * 0.4
     const add = (kind: HookKind, text: string, merit: number, isOpen = false) =>
@@ -57,7 +60,7 @@ export function notesHooks({ troubles }: Notes): Hook[] {
     const clause = first !== undefined && sentence.startsWith(first.slice(0, -1)) ? first : sentence
     for (const told of new Set([sentence, clause])) {
       const still = stillDoing(told)
-      // Asked, a trouble reads worse than told: readers would send one in ten.
+      // As a question a pain reads worse than as a statement: readers would send one in ten.
       if (still !== null) add('asked', still, worth - 1.6)
       const ever = /^You (?=\p{Ll})/u.test(told) && isEvent(told) ? `Ever ${told.slice(4, -1)}?` : null
       if (ever !== null) add('asked', ever, worth - 1.6)
@@ -74,7 +77,7 @@ export function notesHooks({ troubles }: Notes): Hook[] {
 }
 
 /** Names nothing itself. */
-const LEANS =
+const REFERS_BACK =
   /^(?:Some|Others|Another|Most|Many) |\b(?:it|he|she|him|her|they|them|this|that|these|those|ones?|instead|there|by then)\b/i
 
 /** What reads as a reproach when it is told: "You miss calls." */

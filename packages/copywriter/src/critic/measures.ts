@@ -79,13 +79,13 @@ export function measure(text: string, brief: BriefFields): Readonly<Record<Measu
   const given = wordsOfBrief(brief)
   const taken = takenOver(words, given.runs)
   const lengths = sentences.map((sentence) => wordsOf(sentence).length)
-  const heard = (wanted: readonly string[]) => wanted.filter((word) => isAkin(word, said)).length
+  const countUsed = (wanted: readonly string[]) => wanted.filter((word) => isAkin(word, said)).length
   return {
     pastedSmallWords: taken.length === 0 ? 0.45 : taken.filter(SMALL).length / taken.length,
-    painWords: heard(given.pain),
-    painShare: given.pain.length === 0 ? 0.5 : heard(given.pain) / given.pain.length,
-    productWords: heard(given.product),
-    insightShare: given.insight.length === 0 ? -0.1 : heard(given.insight) / given.insight.length,
+    painWords: countUsed(given.pain),
+    painShare: given.pain.length === 0 ? 0.5 : countUsed(given.pain) / given.pain.length,
+    productWords: countUsed(given.product),
+    insightShare: given.insight.length === 0 ? -0.1 : countUsed(given.insight) / given.insight.length,
     marks: brief.isEnglish ? proofread(text, brief).length : 0,
     sentences: sentences.length,
     meanWords: words.length / Math.max(1, sentences.length),
@@ -104,7 +104,7 @@ export function measure(text: string, brief: BriefFields): Readonly<Record<Measu
   }
 }
 
-/** The words that stand in runs of four or more as the brief has them. */
+/** The words in runs of four or more that are the same in the brief. */
 function takenOver(words: readonly string[], runs: ReadonlySet<string>): readonly string[] {
   const isTaken = words.map(() => false)
   for (let at = 0; at + 4 <= words.length; at += 1)

@@ -51,7 +51,7 @@ describe('score', () => {
   })
 
   it.each(MESSAGE_TYPES)(
-    'tells a %s that readers would send from one they would not',
+    'scores a %s that readers would send above one they would not',
     (type) => {
       const rated = readCollection()
         .filter(({ brief: id, type: own }) => own === type && isHeldBack(id))

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly weak: readonly string[]
 }
 
-/** Texts under this score are asked for again: 1 or 2 in 100 of those that people wrote. In other languages it tells less. */
+/** Texts under this score are asked for again: 1 or 2 in 100 of those that people wrote. In other languages the score is weaker. */
 const WEAK_BELOW = { 'Cold DM': 40, 'Email Subject Line': 32 } as const
 const WEAK_BELOW_OTHER = 30
 

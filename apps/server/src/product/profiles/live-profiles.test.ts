@@ -112,7 +112,7 @@ describe('a changed profile', () => {
       channel.on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'user_profiles' }, hear)
     })
     await joined(channel)
-    // By the same server: on the embedded engine another one is heard of only at the next look.
+    // By the same server: on the embedded engine the changes of another server arrive only with the next poll.
     await edit(ada.id, { free_insight_uses: 1 }, closed.client(closed.serviceKey))
     expect(await heard.take(1)).toMatchObject([{ new: { user_id: ada.id, free_insight_uses: 1 } }])
     await expect(joined(client.channel('room'))).rejects.toThrow('PrivateOnly')

@@ -41,7 +41,7 @@ export function sayFragment(piece: string, field: FieldName, product: Product): 
   return canStand ? note(finish(piece), field, label, strength, 0.72) : []
 }
 
-/** What the sender saw of one prospect; "owner posted every Monday" can't be told to the owner. */
+/** What the sender saw of one prospect; "owner posted every Monday" can't be said to the owner. */
 const SEEN =
   /^(?:their |the )?(?:owner|chef|founder|ceo|manager|director|Instagram|Facebook|LinkedIn|website|site|sign|two of (?:their|your))\b.{0,60}\b(?:posted|posts|says?|said|mentions?|complained|wrote|tweeted)\b/i
 

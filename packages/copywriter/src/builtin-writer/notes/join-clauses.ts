@@ -161,15 +161,15 @@ function joined(part: string, first: string, isLast: boolean, sentenceBefore: st
 }
 
 /** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
-export function withDeterminer(told: string, isKnown = false): string {
-  if (/^(?:then|and|but|so|or) /i.test(told)) return told
-  const [opening = ''] = told.split(' ')
+export function withDeterminer(typed: string, isKnown = false): string {
+  if (/^(?:then|and|but|so|or) /i.test(typed)) return typed
+  const [opening = ''] = typed.split(' ')
   // "Phone rings at 9": the capital is the sentence's, not a name's.
-  const [, second = ''] = told.split(' ')
+  const [, second = ''] = typed.split(' ')
   const opensWithThing =
     isOneThing(opening.toLowerCase()) ||
-    (!isPlural(opening) && shapeOf(lowerFirst(told)).verbAt === 2 && isOneThing(second))
-  const sentence = opensWithThing ? lowerFirst(told) : told
+    (!isPlural(opening) && shapeOf(lowerFirst(typed)).verbAt === 2 && isOneThing(second))
+  const sentence = opensWithThing ? lowerFirst(typed) : typed
   const words = sentence.split(' ')
   const { shape, verbAt } = shapeOf(sentence)
   const first = words[0] ?? ''

@@ -73,7 +73,7 @@ export function addArticles(text: string): string {
 const TAKES_THING =
   /^(?:with|without|in|on|from|into|onto|through|behind|for|by|to|under|near|before|after|during|at|(?:get|give|send|need|take|make|find|bring|build|rebuild|rewrite|eat|fill|create|lose|hire|buy|keep|want|upload|import|share|choose|pick|book|scan)s?|loses|has|have|misses|miss)$/
 
-/** Where an order or a place may stand as well: "to order", "at home", "by hand", "by email". */
+/** Prepositions before an order or a place: "to order", "at home", "by hand", "by email". */
 function fitsBehind(before: string, words: readonly string[], at: number, end: number): boolean {
   const first = words[at]?.toLowerCase() ?? ''
   const head = (words[end] ?? '').replace(/[.,:;?]$/, '')

@@ -44,8 +44,9 @@ export function openingOf(sentence: string): string {
   return kept.join(', ')
 }
 
-/** Leans on a sentence that may not stand before it. */
-const LEANS = /^(?:The )?(?:otherwise|under that|over that|above that|after that|then|if not|or else)\b/i
+/** Refers back to a sentence that may not be before it. */
+const REFERS_BACK =
+  /^(?:The )?(?:otherwise|under that|over that|above that|after that|then|if not|or else)\b/i
 
 export const note = (
   text: string | null,
@@ -55,6 +56,6 @@ export const note = (
   confidence: number,
   needsOthers = false,
 ): Note[] =>
-  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2 || LEANS.test(text)
+  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2 || REFERS_BACK.test(text)
     ? []
     : [{ text, field, kind, strength, confidence, needsOthers }]

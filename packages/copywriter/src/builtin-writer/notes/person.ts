@@ -28,7 +28,7 @@ const namesThings = (text: string): boolean =>
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
 
-/** Somebody else's words, whose "I" is not the prospect: "the patient says I'll think about it", "where is my order". */
+/** The words of another person, whose "I" is not the prospect: "the patient says I'll think about it", "where is my order". */
 const QUOTED =
   /\b(?:says?|said|asks?|tells? (?:me|us|them|you)) (?:I|I'm|I'll|we|we'll|is my|can I|when|what|how|where|why|do you)\b|\b(?:call|calls|text|email|asks?|asking|message)\b.{0,25}\b(?:is|where|when|how|can|do) (?:my|I)\b|^(?:where|what|how|when|why|can|is|do)\b.{0,30}\b(?:my|I)\b/i
 

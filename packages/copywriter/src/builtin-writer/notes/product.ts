@@ -16,7 +16,7 @@ export interface Product {
   readonly name?: string
   /** "attendance tool that texts parents", without article; undefined where the field is a sentence. */
   readonly noun?: string
-  /** The noun up to what is told of it: "turnover cleaning" of "turnover cleaning with a photo report". */
+  /** The noun without what describes it: "turnover cleaning" of "turnover cleaning with a photo report". */
   readonly core?: string
   readonly number: 'singular' | 'plural' | 'mass'
   /** The product field as a sentence of the sender: "We roast specialty coffee and deliver twice a week". */
@@ -41,7 +41,7 @@ export const DEVICE =
 /** "web design", "logo design": work, and no single thing. */
 const DESIGN =
   /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/
-/** Behind these the noun is told more of; its head is the word before. */
+/** These begin what describes the noun; its head is the word before. */
 export const ENDS_HEAD =
   /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|instead|run|covering|printed|edited)$/i
 const PRICE_INSIDE =
@@ -87,21 +87,21 @@ export function readProduct({ fields }: Pick<BriefFields, 'fields'>): Product {
     isName(head) &&
     shapeOf(segments[1] ?? '').shape !== 'sender' &&
     !/[$€£]|^\d|^(?:wholesale|retail)/.test(segments[1] ?? '')
-  const told = segments.slice(isNamed ? 2 : 1)
-  const ends = told.findIndex((piece) => !isMoreOfIt(piece))
-  const more = told.slice(0, Math.min(ends < 0 ? told.length : ends, 3))
+  const later = segments.slice(isNamed ? 2 : 1)
+  const ends = later.findIndex((piece) => !isMoreOfIt(piece))
+  const more = later.slice(0, Math.min(ends < 0 ? later.length : ends, 3))
   const named = (isNamed ? (segments[1] ?? '') : head).split(' ')
   const headEnd = named.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const headNoun = (named[(headEnd < 0 ? named.length : headEnd) - 1] ?? '').toLowerCase()
   // "boxes, tape, blankets" are all sold; of "alterations service, hems, sleeves" only the first.
   const isOneKind =
     isPlural(headNoun) || ((isMass(headNoun) || STUFFS.has(headNoun)) && !DOING.test(headNoun))
-  const behind = isOneKind || (told.length <= 2 && more.length === told.length) ? more : []
+  const behind = isOneKind || (later.length <= 2 && more.length === later.length) ? more : []
   const isList = behind.length > 0
   const items = [cleanNoun(isNamed ? (segments[1] ?? '') : head), ...(isList ? behind.map(lowerFirst) : [])]
   const noun =
     items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}` : (items[0] ?? '')
-  const rest = [...told.slice(behind.length), ...others]
+  const rest = [...later.slice(behind.length), ...others]
   const words = noun.split(' ')
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   const lastTyped = words[(end < 0 ? words.length : end) - 1] ?? ''
@@ -215,7 +215,7 @@ const isName = (text: string): boolean => {
   )
 }
 
-/** Pieces of a list of things sold: "online booking, reminder texts". Prices, terms and whole sentences are told apart. */
+/** Pieces of a list of things sold: "online booking, reminder texts". Prices, terms and whole sentences are no such pieces. */
 const isMoreOfIt = (piece: string): boolean =>
   piece.split(' ').length <= 4 &&
   (shapeOf(piece).shape === 'phrase' || (piece.split(' ').length <= 2 && isPlural(piece))) &&

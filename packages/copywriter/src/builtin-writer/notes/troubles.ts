@@ -12,10 +12,10 @@ import { shapeOf } from './shape.ts'
 /** What goes wrong for the prospect, each sentence of the pain by itself. */
 export function troublesOf({ fields, audience }: BriefFields): Note[] {
   let earlier = ''
-  return sentencesIn(fields.painPoint).flatMap((told, index) => {
+  return sentencesIn(fields.painPoint).flatMap((typed, index) => {
     // "It's frustrating" says nothing of what goes wrong.
-    if (/^it'?s (?:so |very |just )?\S+$/i.test(told)) return []
-    const sentence = openingOf(told)
+    if (/^it'?s (?:so |very |just )?\S+$/i.test(typed)) return []
+    const sentence = openingOf(typed)
     const turned = toProspect(sentence, 'painPoint', earlier)
     earlier += ` ${sentence}`
     if (turned === null) return []
@@ -114,7 +114,7 @@ function sayThings(sentence: string, count: number): Said | null {
     (segment, index) => index > 0 && /^(?:clause|prospect)$/.test(shapeOf(segment).shape),
   )
   if (hasClause) {
-    // "leaning memorials, worry if one falls, families are upset": what has no verb is asked, the rest is told.
+    // "leaning memorials, worry if one falls, families are upset": what has no verb becomes a question, the rest a statement.
     const from = segments.findIndex((segment) => /^(?:clause|prospect)$/.test(shapeOf(segment).shape))
     const things = segments.slice(0, from)
     const asked = wordCount(things.join(' ')) > 14 ? '' : `${finish(listed(things), '?')} `

@@ -51,7 +51,7 @@ const mendWay = (sentence: string, audience: Audience): string =>
     ? audienceToYou(sentence, audience)
     : splitRunOn(addArticles(audienceToYou(sentence, audience)))
 
-/** "Clients book and leave a deposit", "Every sale updates one list": what may be a verb stands behind who does it. */
+/** "Clients book and leave a deposit", "Every sale updates one list": what may be a verb follows its subject. */
 function hasLikelyVerb(sentence: string): boolean {
   if (DOES_TO.test(sentence)) return true
   const words = sentence.toLowerCase().split(/[\s,]+/)
@@ -263,7 +263,7 @@ function joinVerbs(segments: readonly string[]): string[] {
 /** "cheaper than the big dealers": said of the thing, no thing itself. */
 const COMPARES = /^(?:\p{L}+er|more [\p{L}-]+|less [\p{L}-]+) than\b/iu
 
-/** "kit lives on your shelf", "manager sets your calendar": a verb stands before what is owned. */
+/** "kit lives on your shelf", "manager sets your calendar": a verb before what is owned. */
 const HAS_OBJECT =
   /^\p{L}+s (?:into|your|the|their|an?|our|its|it|you) |\b(?!(?:with|in|on|for|of|from|by|to|at|and|or|per|than|as|after|before|without|within|until|over|under|into|like|all|both)\b)\p{L}{3,} (?:your|it|you|them|us)\b/iu
 

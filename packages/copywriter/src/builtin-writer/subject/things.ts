@@ -94,7 +94,7 @@ function saidThing(sentence: string): { noun: string; question?: string; isTheir
     : { noun, isTheirs, question: `Who ${thirdPerson(verb.toLowerCase())} your ${noun}?` }
 }
 
-/** "Who photographs your gardens?" is asked of work that somebody does already. */
+/** "Who photographs your gardens?" is asked of work that is done already. */
 const ASKABLE =
   /^(?:write|photograph|film|clean|answer|edit|repair|service|maintain|insure|recruit|train|print|design|manage|file|handle|translate|polish|sharpen|wash|inspect|test|tune|ghostwrite|store|pack|ship|deliver|run|build|roast|bake)$/i
 

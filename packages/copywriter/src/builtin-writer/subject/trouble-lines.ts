@@ -45,8 +45,8 @@ function troubleClauses({ troubles }: Pick<Notes, 'troubles'>): TroubleClause[] 
       // "Phones are ringing, no-shows": notes, not a sentence.
       const isSentence = !/^(?:phrase|participle|negative)$/.test(shapeOf(more.at(-1) ?? '').shape)
       const clauses = [
-        // What ", and" follows is told to its end.
-        // Before "but" stands what goes well.
+        // A clause before ", and" is kept whole.
+        // What goes well comes before "but".
         ...(/^but /.test(more[0] ?? '')
           ? []
           : [{ text: opening, isWhole: /^and /.test(more[0] ?? 'and ') && !isShortStep }]),
