@@ -1,0 +1,14 @@
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a request uses plain http to this machine, as in tests. */
+export function isLoopbackHttp({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname)
+}
+
+/**
+ * Whether a request is protected from eavesdropping and tampering, by TLS or within this machine, and the URL has no
+ * credentials.
+ */
+export function isConfidential(url: URL): boolean {
+  return url.username === '' && url.password === '' && (url.protocol === 'https:' || isLoopbackHttp(url))
+}

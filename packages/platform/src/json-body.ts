@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+import { readBody } from './read-body.ts'
+
+/**
+ * Parses the JSON body of a request; undefined if it is empty. @throws {AppError} body_too_large,
+ * unsupported_media_type or bad_json.
+ */
+export async function readJsonBody(request: Request, limit?: number): Promise<unknown> {
+  const text = await readBody(request, limit)
+  if (text === '') return undefined
+  // A cross-site form can post text/plain without a CORS preflight, but not JSON (CSRF).
+  if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_media_type')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('bad_json', { cause: error })
+  }
+}
+
+/**
+ * Validates a value with a schema of the contract. @throws {AppError} invalid_fields with an error for each invalid
+ * field.
+ */
+export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { error: describeMissing })
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_fields', {
+    fields: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+  })
+}
+
+/** The default message of a missing field. */
+function describeMissing({ code, input }: z.core.$ZodRawIssue): string | undefined {
+  return code === 'invalid_type' && input === undefined ? 'Required' : undefined
+}
+
+function isJson(contentType: string | null): boolean {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json'
+}

@@ -1,0 +1,18 @@
+import type { PageErrorCode } from '@firstline/contract/page'
+
+/** The reasons why a page was not fetched. Whether its content suffices is checked elsewhere. */
+export type FetchRefusal = Exclude<PageErrorCode, 'says_too_little'>
+
+/**
+ * A page was not fetched. The message is for the log: it contains at most the host, because paths, queries and
+ * credentials may be secret.
+ */
+export class FetchRefusedError extends Error {
+  override readonly name = 'FetchRefusedError'
+  readonly reason: FetchRefusal
+
+  constructor(reason: FetchRefusal, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
