@@ -1,0 +1,15 @@
+import type { MailParts } from './mail-parts.ts'
+import type { MailSettings } from './mail-data.ts'
+
+/** The plain-text part of a mail. */
+export function renderPlainText(content: MailParts, settings: MailSettings): string {
+  const { title, paragraphs, facts, action, code, validity, otherwise } = content
+  const blocks = [title, ...paragraphs]
+  if (facts) blocks.push(facts.map(({ name, value }) => `${name}: ${value}`).join('\n'))
+  if (action) blocks.push(`${action.label}:\n${action.link}`)
+  if (code) blocks.push(`${code.lead}\n${code.value}`)
+  if (validity !== undefined) blocks.push(validity)
+  blocks.push(otherwise.link === undefined ? otherwise.text : `${otherwise.text}\n${otherwise.link}`)
+  blocks.push(`${settings.brandName}\n${settings.publicUrl}\nQuestions: ${settings.supportEmail}`)
+  return `${blocks.join('\n\n')}\n`
+}
