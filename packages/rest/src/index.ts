@@ -1,0 +1,2 @@
+export { findMissingSchemas } from './find-missing-schemas.ts'
+export { type RestOptions, createRestRoutes } from './rest-routes.ts'
