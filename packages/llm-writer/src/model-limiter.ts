@@ -1,0 +1,45 @@
+import type { Usage } from '@firstline/copywriter'
+
+/** Calls for visitors (demo, help chat) may use only a part of the daily budget. */
+export type CallPurpose = 'member' | 'visitor'
+
+/** A call before it is made. */
+export interface ModelCall {
+  purpose: CallPurpose
+  /** For its price. */
+  model: string
+  /** The most it can use; the budget reserves it until the call ends. */
+  atMost: Usage
+}
+
+/** For the circuit breaker. */
+export type CallOutcome = 'answered' | 'failed'
+
+/** Permission for one call. */
+export interface ModelPass {
+  /**
+   * Ends the call. `usage` is null when the server did not report it; the whole reservation then counts as spent.
+   * Without an outcome the call does not count for the circuit breaker: it was stopped or rejected.
+   */
+  leave(usage: Usage | null, outcome?: CallOutcome): Promise<void>
+}
+
+/**
+ * Limits all calls to one provider across replicas: concurrency, rate, Retry-After, daily budget and circuit breaker.
+ * The server implements it.
+ */
+export interface ModelLimiter {
+  /**
+   * Waits until a call is allowed.
+   * @throws {WriterError} budget_reached, writer_unavailable; the signal's reason when it aborts while waiting.
+   */
+  enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass>
+  /** The provider asked to retry later (429 with Retry-After): no call is made before then. */
+  pause(milliseconds: number): Promise<void>
+}
+
+/** No limits: for scripts and tests without a database. */
+export const noLimits: ModelLimiter = {
+  enter: async () => ({ leave: async () => undefined }),
+  pause: async () => undefined,
+}

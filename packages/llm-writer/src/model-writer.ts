@@ -1,0 +1,14 @@
+import type { Writer } from '@firstline/copywriter'
+import type { ModelWriterOptions } from './write-with-model.ts'
+
+/** Writes with a language model. The prompts are loaded with the first request. */
+export function modelWriter(options: ModelWriterOptions): Writer {
+  return {
+    kind: 'model',
+    name: options.model.name,
+    async *write(request, signal) {
+      const { writeWithModel } = await import('./write-with-model.ts')
+      yield* writeWithModel(options, request, signal)
+    },
+  }
+}

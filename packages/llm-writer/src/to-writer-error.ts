@@ -1,0 +1,28 @@
+import { WriterError } from '@firstline/copywriter'
+import type { WriterErrorCode } from '@firstline/copywriter'
+import { ModelError } from './model-error.ts'
+
+/** Maps an error of a call to one of the contract's codes, or to the signal's reason. */
+export function toWriterError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) {
+    return isTimedOut(signal)
+      ? new WriterError('writer_timeout', 'The model did not finish in time')
+      : signal.reason
+  }
+  return error instanceof ModelError ? new WriterError(toErrorCode(error), error.message) : error
+}
+
+export function isTimedOut({ reason }: AbortSignal): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError'
+}
+
+function toErrorCode({ kind, status }: ModelError): WriterErrorCode {
+  switch (kind) {
+    case 'declined':
+      return 'writer_declined'
+    case 'oversized':
+      return 'writer_unusable'
+    default:
+      return kind === 'transient' && (status === 429 || status === 503) ? 'writer_busy' : 'writer_failed'
+  }
+}
