@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { quickFolder } from './quick-folder.ts'
+import { findQuickFolder } from './find-quick-folder.ts'
 
-/** The templates of a test run, on one engine. */
 export type TestEngine =
   | { kind: 'embedded'; template: string; empty: string }
   | {
@@ -27,7 +26,7 @@ export async function copyTemplate(
 ): Promise<TemplateCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   if (engine.kind === 'embedded') {
-    const directory = join(quickFolder(), `firstline-${name}`)
+    const directory = join(findQuickFolder(), `firstline-${name}`)
     cpSync(contents === 'migrated' ? engine.template : engine.empty, directory, { recursive: true })
     return {
       config: { kind: 'embedded', directory },

@@ -49,7 +49,7 @@ describe('findPostgresBinaries', () => {
     expect(find()).toBeNull()
   })
 
-  it('searches PATH', () => {
+  it('searches the folders of PATH', () => {
     const directory = put('elsewhere')
     expect(find(['', path.join(root, 'nowhere'), directory])).toEqual({ directory, source: 'system' })
   })

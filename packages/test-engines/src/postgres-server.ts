@@ -44,7 +44,6 @@ test -e "$folder/crashed" || { cd / && rm -rf "$folder"; }
 /** Log lines that say that processes of the crashed server still exist. */
 const BLOCKED = /FATAL: +(pre-existing|lock file|could not create any TCP)/
 
-/** Starts a new PostgreSQL server in a temporary folder, on a free port. */
 export async function startPostgres({ durability = 'none' }: PostgresOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firstline-postgres-'))
   const isRoot = process.getuid?.() === 0

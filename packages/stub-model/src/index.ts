@@ -1,7 +1,0 @@
-export { goodCopy } from './good-copy.ts'
-export { STUB_MODES } from './modes.ts'
-export type { StubMode } from './modes.ts'
-export { startStubModel } from './start-stub-model.ts'
-export { monotonicNow } from './stub-model.ts'
-export type { ResponseFormat, StubCall, StubMessage, StubModel, StubOptions } from './stub-model.ts'
-export type { ChatRequest } from './chat-request.ts'

@@ -1,0 +1,7 @@
+export { goodCopy } from './good-copy.ts'
+export { TEST_MODEL_MODES } from './modes.ts'
+export type { TestModelMode } from './modes.ts'
+export { startTestModel } from './start-test-model.ts'
+export { monotonicNow } from './test-model.ts'
+export type { TestModelCall, TestModelMessage, TestModel, TestModelOptions } from './test-model.ts'
+export type { CompletionRequest, ResponseFormat } from './completion-request.ts'
