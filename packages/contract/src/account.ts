@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Texts of the specification about an account, to the letter. */
+/** Texts of docs/product.md, to the letter. */
 export const USER_ID_NOT_FOUND = 'User ID not found'
 export const DELETE_ACCOUNT_FAILED = 'Failed to delete account'
 
@@ -8,7 +8,7 @@ const userId = z.uuid({
   error: (issue) => (issue.input === undefined ? USER_ID_NOT_FOUND : 'Must be a user id.'),
 })
 
-/** The body of `auth-operations`. The only operation is to delete one's own account, for good. */
+/** The body of `auth-operations`. Deleting the caller's own account is final. */
 export const AccountOperation = z.object({
   action: z.literal('deleteAccount', { error: 'Must be deleteAccount.' }),
   userId,
@@ -16,7 +16,7 @@ export const AccountOperation = z.object({
 export const AccountDeleted = z.object({ deleted: z.literal(true) })
 export type AccountDeleted = z.infer<typeof AccountDeleted>
 
-/** The body of `testing-mode`: for the configured testing account alone. */
+/** The body of `testing-mode`, for the configured testing account only. */
 export const TestingModeRequest = z.object({
   userId,
   enabled: z.boolean({ error: 'Must be true or false.' }),
@@ -24,13 +24,12 @@ export const TestingModeRequest = z.object({
 export const TestingModeAnswer = z.object({ testingMode: z.boolean() })
 export type TestingModeAnswer = z.infer<typeof TestingModeAnswer>
 
-/** The body of `reset-credits`: one's own id asks for a repair, another's, from an administrator, for a reset. */
+/** The body of `reset-credits`. Users repair their own credits; an administrator resets another user's. */
 export const ResetCreditsRequest = z.object({ userId })
 
 /**
- * What `reset-credits` found and did. `renewed`: the period had ended, a new one began; `restored`: something was lost
- * and is back; `spent`: a balance is 0 because it was used; `intact`: nothing was missing; `reset`: an administrator set
- * the balances to the plan's allowance.
+ * `renewed`: a new billing period began; `restored`: lost credits were restored; `spent`: a balance of 0 is correct;
+ * `intact`: nothing was missing; `reset`: an administrator set the balances to the plan's allowance.
  */
 export const ResetCreditsAnswer = z.object({
   case: z.enum(['renewed', 'restored', 'spent', 'intact', 'reset']),
@@ -43,7 +42,7 @@ export type ResetCreditsAnswer = z.infer<typeof ResetCreditsAnswer>
 const time = z.string()
 const details = z.record(z.string(), z.unknown())
 
-/** The document `account-export` answers with: everything kept about a person. Times are ISO 8601 in UTC. */
+/** The document of `account-export`. Times are ISO 8601 in UTC. */
 export const AccountExport = z.object({
   exportedAt: time,
   account: z.object({
@@ -78,6 +77,8 @@ export const AccountExport = z.object({
       createdAt: time,
       finishedAt: time.nullable(),
       brief: details,
+      note: z.string(),
+      deletedAt: time.nullable(),
       items: z.array(
         z.object({
           position: z.number().int(),
@@ -86,8 +87,23 @@ export const AccountExport = z.object({
           score: details,
           writtenBy: z.string(),
           isRough: z.boolean(),
+          editedContent: z.string().nullable(),
+          isFavorite: z.boolean(),
+          usedAt: time.nullable(),
+          repliedAt: time.nullable(),
         }),
       ),
+    }),
+  ),
+  savedBriefs: z.array(z.object({ folder: z.string(), name: z.string(), form: details, createdAt: time })),
+  senders: z.array(
+    z.object({
+      name: z.string(),
+      company: z.string(),
+      offer: z.string(),
+      proof: z.string(),
+      links: z.string(),
+      createdAt: time,
     }),
   ),
   ledger: z.array(
@@ -111,50 +127,45 @@ export const AccountExport = z.object({
       testingMode: z.boolean(),
     }),
   ),
-  /** What administrators changed in the profile. */
+  /** Administrators' changes of the profile. */
   edits: z.array(z.object({ at: time, action: z.string(), before: details, after: details })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** One place where the caller is signed in. */
 export const AccountSession = z.object({
   id: z.uuid(),
   createdAt: time,
-  /** When it last asked for a new token. */
   lastUsedAt: time,
   userAgent: z.string().nullable(),
-  /** The network address it was last used from. */
   address: z.string().nullable(),
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** What `account-sessions` answers: to a GET and, after ending one, to a POST. Newest use first. */
+/** The response of `account-sessions` to GET and POST, last used first. */
 export const AccountSessions = z.object({
   sessions: z.array(AccountSession),
-  /** False for an account that only ever used links, codes or providers. */
+  /** False for an account that has only used links, codes or providers. */
   hasPassword: z.boolean(),
 })
 export type AccountSessions = z.infer<typeof AccountSessions>
 
-/** The body of a POST to `account-sessions`: the session that ends, one of the caller's own. */
+/** The body of a POST to `account-sessions`. The session must be the caller's own. */
 export const EndSessionRequest = z.object({ endSession: z.uuid({ error: 'Must be a session id.' }) })
 
 /**
- * What `account-abilities` answers: what the caller alone may do beyond the plan and the role. The settings that name
- * these accounts stay on the server.
+ * The response of `account-abilities`: permissions beyond plan and role. The settings that name these accounts stay
+ * on the server.
  */
 export const AccountAbilities = z.object({
-  /** Switch testing mode on and off. */
   testingMode: z.boolean(),
-  /** See the statistics of the administrators' area. */
   statistics: z.boolean(),
 })
 export type AccountAbilities = z.infer<typeof AccountAbilities>
 
-/** The answer of `mail-status`, which anybody may ask. It says nothing of any address. */
+/** The response of the public `mail-status`. */
 export const MailStatus = z.object({
-  /** The mail server takes no mails right now. */
+  /** The mail server accepts no mail at present. */
   isDelayed: z.boolean(),
 })
 export type MailStatus = z.infer<typeof MailStatus>

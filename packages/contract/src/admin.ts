@@ -1,4 +1,4 @@
-/** What administrators ask of the server: the bodies of the `admin-*` functions and their answers. */
+/** Requests and responses of the `admin-*` functions. */
 
 import { z } from 'zod'
 import {
@@ -13,7 +13,7 @@ import { PLANS, STORED_PLANS } from './plans.ts'
 
 const CURSOR_MAX_LENGTH = 1_000
 
-// Control characters can't be stored, so nothing that holds one can be found either.
+// The database stores no control characters, so a search with one finds nothing.
 const isStorable = (text: string) => !/\p{Cc}/u.test(text)
 
 function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER) {
@@ -33,10 +33,10 @@ function cursor(name: string) {
 
 const UserId = z.uuid({ error: 'The user id must be a UUID.' })
 
-/** The version of the row an edit is based on; another one means that somebody else was faster. */
+/** The version of the row that the edit is based on (optimistic locking). */
 const Version = wholeNumber('The version', 1)
 
-/** A user as administrators see one. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const AdminUser = z.object({
   userId: z.uuid(),
   email: z.string(),
@@ -54,7 +54,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** The fields of `AdminUser` from the columns of a profile's row, not yet checked. */
+/** Not yet validated. */
 export function adminUserFields(row: Readonly<Record<string, unknown>>): Record<keyof AdminUser, unknown> {
   return {
     userId: row['user_id'],
@@ -76,7 +76,7 @@ export function adminUserFields(row: Readonly<Record<string, unknown>>): Record<
 export const ADMIN_USER_SORTS = ['email', 'plan', 'created_at'] as const
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number]
 
-/** The body of `admin-users`. A search is the beginning of an address or of its domain. */
+/** The body of `admin-users`. `search` is a prefix of an address or of its domain. */
 export const AdminUsersRequest = z.object({
   search: z
     .string({ error: 'The search must be text.' })
@@ -87,7 +87,7 @@ export const AdminUsersRequest = z.object({
   sort: z
     .enum(ADMIN_USER_SORTS, { error: `Sort must be one of: ${ADMIN_USER_SORTS.join(', ')}.` })
     .default('created_at'),
-  /** Default: newest first, addresses and plans from A. */
+  /** Default: newest first, addresses and plans ascending. */
   ascending: z.boolean({ error: 'Ascending must be true or false.' }).optional(),
   after: cursor('After').nullish(),
   limit: wholeNumber('The limit', 1, ADMIN_PAGE_MAX).default(ADMIN_PAGE_SIZE),
@@ -96,16 +96,15 @@ export type AdminUsersRequest = z.infer<typeof AdminUsersRequest>
 
 export const AdminUsersPage = z.object({
   users: z.array(AdminUser),
-  /** Sent back as `after` for the next page; null on the last one. */
+  /** The `after` of the next page; null on the last page. */
   next: z.string().nullable(),
-  /** Without a search as counted a moment ago; with one counted up to a limit. Null when it isn't known. */
+  /** Cached without a search; counted up to a limit with one. Null when unknown. */
   total: z.number().int().nullable(),
-  /** There are at least so many: counting stopped. */
+  /** `total` is a lower bound. */
   totalIsCapped: z.boolean(),
 })
 export type AdminUsersPage = z.infer<typeof AdminUsersPage>
 
-/** The body of `admin-user-lookup`. */
 export const AdminLookupRequest = z.object({
   email: z
     .string({ error: 'Please enter a user email' })
@@ -115,18 +114,16 @@ export const AdminLookupRequest = z.object({
     .refine(isStorable, "The address holds a character that can't be stored."),
 })
 
-/** The answer of every call that gives one user. */
 export const AdminUserAnswer = z.object({ user: AdminUser })
 export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>
 
-/** The body of `admin-set-plan`. */
 export const AdminPlanRequest = z.object({
   userId: UserId,
   version: Version,
   plan: z.enum(PLANS, { error: `Plan must be one of: ${PLANS.join(', ')}.` }),
 })
 
-/** The body of `admin-set-credits` and of `admin-assign-credits`, which makes its user pro as well. */
+/** The body of `admin-set-credits` and of `admin-assign-credits`, which also makes the user pro. */
 export const AdminCreditsRequest = z.object({
   userId: UserId,
   version: Version,
@@ -134,14 +131,14 @@ export const AdminCreditsRequest = z.object({
   creditsSubject: wholeNumber('Subject line credits', 0, ADMIN_CREDITS_MAX),
 })
 
-/** The 409 `version_conflict`: the refusal, and the user as it is now. */
+/** The body of the 409 `version_conflict`, with the user's current row. */
 export const AdminConflict = z.object({
   code: z.literal('version_conflict'),
   message: z.string(),
   user: AdminUser,
 })
 
-/** The body of `admin-trial-settings`: what is left out stays as it is. */
+/** The body of `admin-trial-settings`. Omitted fields keep their value. */
 export const AdminTrialRequest = z.object({
   enableTrial: z.boolean({ error: 'Enable trial must be true or false.' }).optional(),
   trialCredits: wholeNumber('Trial credits', 0, TRIAL_CREDITS_MAX).optional(),
@@ -152,12 +149,11 @@ export const AdminTrialSettings = z.object({
   enableTrial: z.boolean(),
   trialCredits: z.number().int(),
   trialDays: z.number().int(),
-  /** Null where they were never written. */
+  /** Null when never written. */
   updatedAt: z.string().nullable(),
 })
 export type AdminTrialSettings = z.infer<typeof AdminTrialSettings>
 
-/** The answer of `admin-end-trials`. */
 export const AdminTrialsEnded = z.object({ ended: z.number().int() })
 export type AdminTrialsEnded = z.infer<typeof AdminTrialsEnded>
 
@@ -171,12 +167,12 @@ export const AdminStatisticsRequest = z
     message: "Until can't be before since.",
   })
 
-/** How much was written, with the tokens and the cost in dollars that are known. */
+/** Tokens and cost in dollars, as far as they are known. */
 const Usage = z.object({
   generations: z.number().int(),
   tokens: z.number().int(),
   cost: z.number(),
-  /** Generations whose cost is not known: the model reported no usage, or has no price. */
+  /** Generations without reported usage or without a price. */
   unknownCosts: z.number().int(),
 })
 
@@ -185,21 +181,20 @@ export const AdminStatistics = z.object({
   perModel: z.array(Usage.extend({ model: z.string() })),
   perType: z.array(Usage.extend({ messageType: z.string() })),
   perPlan: z.array(Usage.extend({ plan: z.string() })),
-  /** Days on which something was written, oldest first. */
+  /** Days without a generation are left out. Oldest first. */
   perDay: z.array(Usage.extend({ day: z.string() })),
-  /** What testing mode did; `share` of all generations, from 0 to 1. */
+  /** `share` of all generations, 0 to 1. */
   testing: Usage.extend({ share: z.number() }),
-  /** `testing` for those in testing mode, whatever their plan. */
+  /** `testing` for users in testing mode, whatever their plan. */
   usersByPlan: z.array(z.object({ plan: z.string(), users: z.number().int(), trials: z.number().int() })),
-  /** When users were counted last; null when they never were. */
+  /** Null when users were never counted. */
   usersCountedAt: z.string().nullable(),
 })
 export type AdminStatistics = z.infer<typeof AdminStatistics>
 
-/** The body of `admin-history`. */
 export const AdminHistoryRequest = z.object({ userId: UserId, before: cursor('Before').nullish() })
 
-/** One thing that happened to a user: a balance moved, or an administrator changed something. */
+/** A change of a balance, or an administrator's edit. */
 export const AdminHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('movement'),
@@ -216,7 +211,7 @@ export const AdminHistoryEntry = z.discriminatedUnion('kind', [
     at: z.string(),
     /** A user's id, or the name of a program. */
     actor: z.string(),
-    /** The address of that user, as far as there still is one. */
+    /** Null when that user was deleted. */
     actorEmail: z.string().nullable(),
     reason: z.string(),
     before: z.record(z.string(), z.unknown()),
@@ -228,10 +223,9 @@ export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>
 export const AdminHistory = z.object({ entries: z.array(AdminHistoryEntry), next: z.string().nullable() })
 export type AdminHistory = z.infer<typeof AdminHistory>
 
-/** How one of the jobs is doing that come round by themselves. */
 export const AdminJob = z.object({
   name: z.string(),
-  /** `overdue`: nobody has run it for a minute after it was due. */
+  /** `overdue`: no server has run it a minute after it was due. */
   state: z.enum(['running', 'waiting', 'failing', 'overdue']),
   overdueMs: z.number(),
   everyMs: z.number(),
@@ -248,6 +242,5 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.infer<typeof AdminJob>
 
-/** The answer of `admin-jobs`. */
 export const AdminJobs = z.object({ jobs: z.array(AdminJob) })
 export type AdminJobs = z.infer<typeof AdminJobs>

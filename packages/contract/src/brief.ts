@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChosenIndustry, Score, text } from './generation.ts'
+import { ChosenIndustry, FormSender, Score, text } from './generation.ts'
+import { RevisedText } from './rewrite.ts'
 import {
   AUDIENCE_MAX_LENGTH,
   INSIGHT_MAX_LENGTH,
@@ -8,44 +9,41 @@ import {
   SOLUTION_MAX_LENGTH,
 } from './limits.ts'
 
-/** What can be written in a form and quoted in a text. */
 export const BRIEF_FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
 export type BriefField = (typeof BRIEF_FIELDS)[number]
 
-/** Longer than any message that passes, so that what is too long can still be told so. */
-export const SCORED_TEXT_MAX_LENGTH = 2_000
+export const FIELD_MAX_LENGTHS: Readonly<Record<BriefField, number>> = {
+  targetAudience: AUDIENCE_MAX_LENGTH,
+  product: PRODUCT_MAX_LENGTH,
+  painPoint: PAIN_POINT_MAX_LENGTH,
+  solution: SOLUTION_MAX_LENGTH,
+  insight: INSIGHT_MAX_LENGTH,
+}
 
-/** The body of `score-message` besides the form: a text of the user's own, or an edited one. */
-export const ScoreRequest = z.object({
-  text: z
-    .string({ error: 'Please give the text to score.' })
-    .trim()
-    .min(1, 'Please give the text to score.')
-    .max(SCORED_TEXT_MAX_LENGTH, `The text may have at most ${SCORED_TEXT_MAX_LENGTH} characters.`),
-})
+/** The body of `score-message`, besides the form. */
+export const ScoreRequest = z.object({ text: RevisedText })
 
-/** A hard check the text fails; with one of them the writer would not show it. `gate` is 'H1' to 'H6' (docs/writing.md). */
-export const BrokenGate = z.object({ gate: z.string(), reason: z.string() })
-export type BrokenGate = z.infer<typeof BrokenGate>
+/** A failed hard check. `check` is 'H1' to 'H6' (docs/writing.md). */
+export const HardFailure = z.object({ check: z.string(), reason: z.string() })
+export type HardFailure = z.infer<typeof HardFailure>
 
-/** A stretch of a text with one source; 'ours' is what the writer added. Put together, the stretches are the text. */
+/** A span of a text by its source; 'ours' is what the writer added, 'sender' what is saved of the sender. The spans concatenate to the text. */
 export const TextClaim = z.object({
   text: z.string(),
-  from: z.enum([...BRIEF_FIELDS, 'page', 'cta', 'ours']),
-  /** A number, name or result that nobody gave. */
+  from: z.enum([...BRIEF_FIELDS, 'sender', 'page', 'cta', 'ours']),
+  /** A number, name or result that is in no field. */
   isInvented: z.boolean(),
 })
 export type TextClaim = z.infer<typeof TextClaim>
 
-/** The answer of `score-message`. */
 export const ScoredMessage = z.object({
   score: Score,
-  gates: z.array(BrokenGate),
+  hardFailures: z.array(HardFailure),
   claims: z.array(TextClaim),
 })
 export type ScoredMessage = z.infer<typeof ScoredMessage>
 
-/** The body of `read-brief`: the fields of a form as they stand, any of which may still be empty. */
+/** The body of `read-brief`. Any field may be empty. */
 export const ReadBriefRequest = z.object({
   targetAudience: text(AUDIENCE_MAX_LENGTH, 'Target audience'),
   product: text(PRODUCT_MAX_LENGTH, 'Product or service'),
@@ -53,31 +51,30 @@ export const ReadBriefRequest = z.object({
   solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
   insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
   industry: ChosenIndustry,
+  sender: FormSender.optional(),
 })
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
 
-/** How one field is read, in the words that stand in it. */
 export const FieldReading = z.object({
   field: z.enum(BRIEF_FIELDS),
   given: z.string(),
-  /** Nothing of the field can be used. */
+  /** No part of the field is usable. */
   isUnusable: z.boolean(),
-  /** What is left out before anything is written: 'a link', 'markup'. */
+  /** Removed before writing: 'a link', 'markup'. */
   leftOut: z.array(z.string()),
-  /** Misspellings, and how they will be written. */
+  /** Misspellings and their corrections. */
   slips: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  /** What the texts will say of it beside its subject, strongest first: 'first 50 pages free'. */
+  /** Facts the messages will use, strongest first: 'first 50 pages free'. */
   used: z.array(z.string()),
 })
 export type FieldReading = z.infer<typeof FieldReading>
 
-/** The answer of `read-brief`. */
 export const BriefReading = z.object({
   fields: z.array(FieldReading),
-  /** The prospect's trade by name, or '' when the words do not tell. */
+  /** The prospect's trade, or '' when it is not recognized. */
   trade: z.string(),
   isEnglish: z.boolean(),
-  /** The one thing that would help most, or null when enough is said. */
+  /** The one addition that would help most, or null. */
   question: z.object({ field: z.enum(BRIEF_FIELDS), title: z.string(), text: z.string() }).nullable(),
 })
 export type BriefReading = z.infer<typeof BriefReading>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CHAT_MAX_LENGTH } from './limits.ts'
 
-/** The body of `faq-bot`. */
 export const ChatRequest = z.object({
   message: z
     .string({ error: 'Message must be text.' })

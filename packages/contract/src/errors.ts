@@ -1,9 +1,9 @@
 /**
- * Every refusal of the product's own functions: its status and the text people read. The interface chooses its
- * words by code; where the specification matches on a text, that text stands here to the letter.
+ * Status and text of each error of the product's own functions. The interface chooses its texts by code. Where the
+ * specification matches on a text, that text is here to the letter.
  */
 
-/** Refusals whose texts the interface says by itself. On their own, so that no page fetches all the others. */
+/** Texts that the interface shows itself. They are separate so that no page bundles all the others. */
 export const NOT_SIGNED_IN = { status: 401, message: 'You must be logged in to generate content' } as const
 export const USER_NOT_FOUND = { status: 404, message: 'User not found' } as const
 export const CREDITS_EXHAUSTED = {
@@ -27,7 +27,7 @@ export const ERRORS = {
   user_not_found: USER_NOT_FOUND,
   last_admin: {
     status: 409,
-    message: 'You are the only administrator. Make somebody else an administrator first.',
+    message: 'You are the only administrator. Make another user an administrator first.',
   },
   version_conflict: {
     status: 409,
@@ -123,15 +123,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One field's fault: its name in the form and a sentence about it. */
-export interface FieldFault {
+export interface FieldError {
   field: string
   message: string
 }
 
-/** The body of every refusal. */
 export interface ErrorBody {
   code: ErrorCode
   message: string
-  fields?: FieldFault[]
+  fields?: FieldError[]
 }

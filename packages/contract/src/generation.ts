@@ -6,22 +6,27 @@ import {
   INSIGHT_MAX_LENGTH,
   PAIN_POINT_MAX_LENGTH,
   PRODUCT_MAX_LENGTH,
+  PROOF_MAX_LENGTH,
+  SENDER_LINKS_MAX,
+  SENDER_LINKS_MAX_LENGTH,
+  SENDER_NAME_MAX_LENGTH,
   SOLUTION_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from './limits.ts'
 import type { ErrorCode } from './errors.ts'
 import { ctasFor, DEFAULT_EMOTION, DEFAULT_TONE, EMOTIONS, MESSAGE_TYPES, NO_CTA, TONES } from './options.ts'
 import type { CtaType } from './options.ts'
+import { Rewrite } from './rewrite.ts'
 import { isHttpUrl } from './web-address.ts'
 
-/** The text part of a form: trimmed, never longer than `max`. Control characters other than line breaks are refused. */
+/** A trimmed text. Control characters other than line breaks are refused. */
 export function text(max: number, name: string) {
   return (
     z
       .string({ error: `${name} must be text.` })
       .trim()
       .max(max, `${name} may have at most ${max} characters.`)
-      // The control characters are the point.
+      // The control characters are intended.
       .refine(
         (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
         `${name} holds a character that can't be stored.`,
@@ -30,15 +35,39 @@ export function text(max: number, name: string) {
   )
 }
 
-/** The reader's trade where the form says it; without it the words tell. */
+/** The prospect's trade, if chosen; otherwise it is recognized from the words. */
 export const ChosenIndustry = z
   .enum(INDUSTRY_IDS, { error: `Industry must be one of: ${INDUSTRY_IDS.join(', ')}.` })
   .optional()
 
-/**
- * The generator's form as it is posted. Unknown keys are dropped, `modelName` and `isDemo` among them; `variations` is
- * clamped by the server to the plan and never refused.
- */
+const areLinks = (value: string): boolean => {
+  const links = value.split(/\s+/).filter(Boolean)
+  return links.length <= SENDER_LINKS_MAX && links.every(isHttpUrl)
+}
+
+/** Who writes, as saved when the form was sent: a later change of the sender changes no set. */
+export const FormSender = z.object(
+  {
+    name: text(SENDER_NAME_MAX_LENGTH, 'Name'),
+    company: text(SENDER_NAME_MAX_LENGTH, 'Company'),
+    /** One or two facts that show that the offer works: '38 clinics in Leeds use it'. */
+    proof: text(PROOF_MAX_LENGTH, 'Proof'),
+    /** Addresses, separated by white space. */
+    links: text(SENDER_LINKS_MAX_LENGTH, 'Links').refine(
+      areLinks,
+      `Links must be up to ${SENDER_LINKS_MAX} addresses with http:// or https://.`,
+    ),
+  },
+  { error: 'Sender must be an object.' },
+)
+export type FormSender = z.infer<typeof FormSender>
+
+export const INVALID_WEBSITE = 'Please provide a valid website URL'
+/** Only the prospect's website is given, and no product. */
+export const SENDER_WEBSITE_MISSING =
+  'Please add your own website, or read theirs and edit it in the form to say what you offer.'
+
+/** Unknown keys are dropped, `modelName` and `isDemo` among them. The server clamps `variations` to the plan. */
 export const GenerationForm = z
   .object({
     messageType: z.enum(MESSAGE_TYPES, {
@@ -59,35 +88,46 @@ export const GenerationForm = z
     solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
     industry: ChosenIndustry,
     websiteUrl: text(URL_MAX_LENGTH, 'Website URL'),
+    /** The prospect's page, in website-only mode. */
+    prospectUrl: text(URL_MAX_LENGTH, 'Their website'),
     websiteOnlyMode: z.boolean({ error: 'Website-only mode must be true or false.' }).default(false),
+    sender: FormSender.optional(),
+    rewrite: Rewrite.optional(),
   })
   .superRefine((form, context) => {
-    const fault = (field: string, message: string) =>
+    const addError = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (form.websiteOnlyMode) {
-      if (!isHttpUrl(form.websiteUrl)) fault('websiteUrl', 'Please provide a valid website URL')
+      const isOnlyTheirs = form.websiteUrl === '' && form.prospectUrl !== ''
+      if (isOnlyTheirs && form.product === '') addError('websiteUrl', SENDER_WEBSITE_MISSING)
+      else if (!isOnlyTheirs && !isHttpUrl(form.websiteUrl)) addError('websiteUrl', INVALID_WEBSITE)
+      if (form.prospectUrl !== '' && !isHttpUrl(form.prospectUrl)) addError('prospectUrl', INVALID_WEBSITE)
     } else {
-      if (form.targetAudience === '') fault('targetAudience', 'Please say whom you are writing to.')
-      if (form.product === '') fault('product', 'Please say what you offer.')
+      if (form.targetAudience === '') addError('targetAudience', 'Please say whom you are writing to.')
+      if (form.product === '') addError('product', 'Please say what you offer.')
     }
     const ctas: readonly string[] = [NO_CTA, ...ctasFor(form.messageType)]
     if (!ctas.includes(form.ctaType)) {
-      fault('ctaType', `CTA must be empty or one of: ${ctasFor(form.messageType).join(', ')}.`)
+      addError('ctaType', `CTA must be empty or one of: ${ctasFor(form.messageType).join(', ')}.`)
     }
   })
-  .transform((form) => ({ ...form, ctaType: form.ctaType as CtaType }))
+  .transform(({ prospectUrl, ...form }) => ({
+    ...form,
+    ctaType: form.ctaType as CtaType,
+    // Without it, the form is stored as before the field existed.
+    ...(prospectUrl !== '' && { prospectUrl }),
+  }))
 export type GenerationForm = z.infer<typeof GenerationForm>
 
-/** The id of one submission, made in the browser and kept with the form, so that a retry is never paid twice. */
+/** Made in the browser and kept with the form, so that a retry is not charged again. */
 export const RequestId = z.uuid({ error: 'The request id must be a UUID.' })
 
-/** The body of `generate-messages` besides the form. */
+/** The body of `generate-messages`, besides the form. */
 export const GenerationRequest = z.object({
   requestId: RequestId.optional(),
   action: z.enum(['generate', 'stop'], { error: 'Action must be generate or stop.' }).default('generate'),
 })
 
-/** One line of a score: what was looked at, what it earned, the words that explain it, and who measured that it matters. */
 export const ScoreCheck = z.object({
   id: z.string(),
   label: z.string(),
@@ -97,15 +137,14 @@ export const ScoreCheck = z.object({
 })
 export type ScoreCheck = z.infer<typeof ScoreCheck>
 
-/** 0 to 100; `total` is the sum of the checks' points. */
+/** 0 to 100; `total` is the sum of the points. */
 export const Score = z.object({ total: z.number(), checks: z.array(ScoreCheck) })
 export type Score = z.infer<typeof Score>
 
-/** Which of the two writers wrote a message. */
 export const WrittenBy = z.enum(['model', 'built-in'])
 export type WrittenBy = z.infer<typeof WrittenBy>
 
-/** One finished message. `explanation` is present for pro users only; `angle` names the framework ('Problem, cost, way out'). */
+/** `explanation` is present for pro users only; `angle` names the framework ('Problem, cost, way out'). */
 export const GenerationItem = z.object({
   id: z.string(),
   content: z.string(),
@@ -113,7 +152,7 @@ export const GenerationItem = z.object({
   angle: z.string(),
   score: Score,
   writtenBy: WrittenBy.optional(),
-  /** A draft from the sender's notes, to be read before it is sent. */
+  /** Assembled from the sender's notes; the user should proofread it. */
   isRough: z.boolean().optional(),
 })
 export type GenerationItem = z.infer<typeof GenerationItem>
@@ -130,6 +169,5 @@ export type GenerationEvent =
   | { event: 'done'; data: { count: number; stopped: boolean } }
   | { event: 'failed'; data: { code: ErrorCode; message: string; refunded: boolean } }
 
-/** Which writer is on: the built-in writer, or a language model by its name. */
 export const WriterInfo = z.object({ kind: z.enum(['composer', 'model']), model: z.string().nullable() })
 export type WriterInfo = z.infer<typeof WriterInfo>

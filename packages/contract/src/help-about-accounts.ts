@@ -1,8 +1,7 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
 import { CHAT_HOURLY_LIMIT, CHAT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
-import type { WaysIn } from './runtime.ts'
+import type { SignInMethods } from './runtime.ts'
 
-/** Signing up and in, what is kept about people, and this chat itself. */
 export function aboutAccounts(settings: HelpSettings): HelpText[] {
   const { brandName, supportEmail, legalEntity, writer, authSettings } = settings
   return [
@@ -14,7 +13,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
           (authSettings.confirmationRequired
             ? 'Then open the link we mail you; look into spam if it is not there after a few minutes.'
             : 'You can start at once.') +
-          orByProvider(authSettings.waysIn)
+          orByProvider(authSettings.signInMethods)
         : `New accounts are not open at the moment. Write to ${supportEmail} if you would like one.`,
       keywords: [
         'open an account, how do I join, verification mail never came, activate my account',
@@ -53,9 +52,9 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
       id: 'two-step',
       title: 'Can signing in ask for a second step?',
       answer:
-        authSettings.waysIn.factors.totp || authSettings.waysIn.factors.phone
+        authSettings.signInMethods.factors.totp || authSettings.signInMethods.factors.phone
           ? 'Yes: Account security on your dashboard has Two-step sign-in. Once it is on, every sign-in also asks for a code ' +
-            `${codesFrom(authSettings.waysIn.factors)}. If you lose your phone, write to ${supportEmail}.`
+            `${codesFrom(authSettings.signInMethods.factors)}. If you lose your phone, write to ${supportEmail}.`
           : `Not here at the moment. If you lost the phone that had your codes, write to ${supportEmail}.`,
       keywords: [
         'two-factor authentication, 2FA, MFA, authenticator app, second factor, one-time code, TOTP',
@@ -155,7 +154,7 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
         'Neither can be had by asking. Administrators and the testing account are set up by the people who run this ' +
         'installation.',
       keywords: [
-        'admin, admin panel, admin access, admin password, testing mode, test account, unlimited credits, developer',
+        'admin, admin panel, admin access, admin password, testing mode, test account, unlimited credits, developer, set my balance',
       ],
     },
     {
@@ -187,13 +186,13 @@ export function aboutAccounts(settings: HelpSettings): HelpText[] {
   ]
 }
 
-function codesFrom({ totp, phone }: WaysIn['factors']): string {
+function codesFrom({ totp, phone }: SignInMethods['factors']): string {
   if (totp && phone) return 'from an authenticator app or a text'
   return totp ? 'from an authenticator app' : 'that we text you'
 }
 
-/** The other accounts that do, in the words of their buttons. */
-function orByProvider({ providers }: WaysIn): string {
+/** Sign-in providers by the label of their button. */
+function orByProvider({ providers }: SignInMethods): string {
   if (providers.length === 0) return ''
   const names = providers.map(({ label }) => label).join(' or ')
   return ` Or continue with ${names}: the same button then signs you in.`

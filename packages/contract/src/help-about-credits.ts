@@ -3,7 +3,6 @@ import { PLAN_CREDITS } from './plans.ts'
 
 const { free, pro } = PLAN_CREDITS
 
-/** What is counted, what comes back, and when. */
 export function aboutCredits({ supportEmail }: HelpSettings): HelpText[] {
   return [
     {

@@ -10,7 +10,6 @@ import {
 
 const { free, pro } = PLAN_CREDITS
 
-/** What is sold, and what happens with the money. */
 export function aboutPlans(settings: HelpSettings): HelpText[] {
   const { brandName, supportEmail, checkoutUrl } = settings
   return [

@@ -1,7 +1,6 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
 import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM, SUBJECT_VISIBLE_ON_PHONE } from './limits.ts'
 
-/** What is on the results page, and what one does with it. */
 export function aboutResults({ brandName }: HelpSettings): HelpText[] {
   return [
     {
@@ -92,21 +91,33 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
       id: 'try-again',
       title: 'What does Try Again do?',
       answer:
-        'It writes new messages from the same form, for 1 credit. To change something first, press "Edit the brief" above the ' +
-        'results.',
+        'It writes new messages from the same form, for 1 credit; the earlier ones stay in your history. To change the form ' +
+        'first, press "Edit the brief" above the results.',
       keywords: [
         'does trying again take a credit, cost of try again',
-        'edit the messages afterwards, change the text, I do not like the results, rewrite',
+        'I do not like the results',
         'try again, regenerate, redo, new messages, other messages, different results, another version',
-        'edit the brief, change the form, edit a message',
+        'edit the brief, change the form',
+      ],
+    },
+    {
+      id: 'edit-message',
+      title: 'Can I change a message?',
+      answer:
+        'Yes: press Edit on its card and type. It is scored and saved as you type. Shorter, Another opening, Another version and ' +
+        'Improve change it for you, and Mend changes it for one remark. All of it is free.',
+      keywords: [
+        'edit a message, edit the messages afterwards, change the text, correct a message, rewrite',
+        'shorter, another opening, improve, mend, undo, restore the original, keep a sentence',
+        'score my own message, paste a message',
       ],
     },
     {
       id: 'history',
       title: 'Where are my earlier results?',
       answer:
-        'The last results stay in this browser tab, through reloads. There is no list of earlier ones yet, so copy or download ' +
-        'what you want to keep.',
+        'In your history: every set with its brief, your notes and marks. Open History in the menu, search it by any word, ' +
+        'and press "Run again with changes" to write from the same brief.',
       keywords: [
         'do you store my results, closed the browser, see my messages later, messages I generated before, my generations',
         'history, past, previous, old, earlier generations, saved messages, find my results again, lost my messages',

@@ -22,7 +22,6 @@ import {
 } from './options.ts'
 import { PLAN_CREDITS } from './plans.ts'
 
-/** The demo, the form and what goes into it. */
 export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings): HelpText[] {
   const { free } = PLAN_CREDITS
   return [
@@ -109,13 +108,15 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
       id: 'website-only',
       title: 'What is website-only mode?',
       answer:
-        'Instead of filling in the form you give the address of a public web page. Its title, description, headings and main ' +
-        'text are read and the messages are written from that. Pages that need a login, or that the website does not let us ' +
+        'Instead of filling in the form you give the address of your public web page. Its title, description, headings and main ' +
+        'text are read and the messages are written from that. You may add the website of your prospect: we read who they ' +
+        'are and a fact to open with. Pages that need a login, or that the website does not let us ' +
         "read, can't be used; then fill in the form instead.",
       keywords: [
         'paste a link, my website was not read, could not read my site, use a URL instead of the form',
         'website mode, website URL, from my website, link, scrape, read my page, landing page, homepage',
         'page could not be read, invalid website URL',
+        'their website, the website of a prospect, whose website, website of my customer',
       ],
     },
     {
@@ -214,6 +215,27 @@ export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings
         'are the facts right, reliable, nonsense in a message, mistakes in the text',
         'invent, fake, false, lie, wrong facts, hallucinate, hallucination, accurate, true, trust',
         'made up numbers, wrong numbers in the message',
+      ],
+    },
+    {
+      id: 'senders',
+      title: 'Can I save who I am?',
+      answer:
+        'Yes: add a sender with your name, company, offer and proof under Senders in the menu. Every new brief begins with it. ' +
+        'Agencies keep one for each person or client they write for.',
+      keywords: [
+        'sender, profile, signature, name, company, proof',
+        'several clients, agency, write for another person, type the same again',
+      ],
+    },
+    {
+      id: 'saved-briefs',
+      title: 'Can I save a brief?',
+      answer:
+        'Yes: press Save above the form and give the brief a name and, if you like, a folder for the client. Saved briefs in the ' +
+        'menu lists them; a name opens the form as it was.',
+      keywords: [
+        'save a brief, saved briefs, template, folder for a client, reuse a form, duplicate a brief',
       ],
     },
   ]

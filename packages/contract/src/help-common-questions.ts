@@ -6,8 +6,8 @@ import { PLAN_CREDITS, PLANS_BY_HAND, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } fro
 const { free, pro } = PLAN_CREDITS
 
 /**
- * The five questions of the help page, in its order. They are written to HTML before most settings are known, so they may use
- * these two alone.
+ * The five questions of the help page, in its order. They are prerendered before most settings are known, so they use
+ * these two settings only.
  */
 export function commonQuestions({
   brandName,

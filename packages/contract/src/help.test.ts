@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commonQuestions } from './help-common-questions.ts'
 import type { HelpSettings } from './help-text.ts'
 import { helpTexts } from './help.ts'
-import { PLAIN_AUTH_SETTINGS } from './ways-in.ts'
+import { PLAIN_AUTH_SETTINGS } from './sign-in-methods.ts'
 
 const settings: HelpSettings = {
   brandName: 'Post & Haste',
@@ -20,14 +20,14 @@ function answerOf(id: string, changes: Partial<HelpSettings> = {}): string {
   return text.answer
 }
 
-describe('the help texts', () => {
-  it('begin with the five common questions and have one name each', () => {
+describe('helpTexts', () => {
+  it('begins with the five common questions and has unique ids', () => {
     const ids = helpTexts(settings).map(({ id }) => id)
     expect(ids.slice(0, 5)).toEqual(['what-is', 'credits', 'plans', 'upgrade', 'contact'])
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are whole sentences of plain text without a hole where a setting belongs', () => {
+  it('returns whole sentences of plain text without an unset setting', () => {
     for (const { id, title, answer } of helpTexts(settings)) {
       expect(`${title} ${answer}`, id).not.toMatch(/undefined|null|NaN|\[object|[<>*`]|Firstline/)
       expect(title, id).toMatch(/\?$/)
@@ -36,7 +36,7 @@ describe('the help texts', () => {
     }
   })
 
-  it('give the numbers of the plans', () => {
+  it('states the numbers of the plans', () => {
     expect(answerOf('plans')).toBe(
       'Free, with 6 DMs and 6 subject lines a month, and Pro, with 100 DMs and 100 subject lines a month for $89. ' +
         'Pro also has up to 8 variations and tells you why each message works.',
@@ -46,10 +46,10 @@ describe('the help texts', () => {
     expect(answerOf('demo')).toContain('5 times a day')
   })
 
-  it('name the second steps that are offered, and whom to write to without a phone', () => {
+  it('names the available second factors, or whom to contact without one', () => {
     const answerWith = (factors: { totp: boolean; phone: boolean }) => {
-      const waysIn = { ...PLAIN_AUTH_SETTINGS.waysIn, factors }
-      return answerOf('two-step', { authSettings: { ...PLAIN_AUTH_SETTINGS, waysIn } })
+      const signInMethods = { ...PLAIN_AUTH_SETTINGS.signInMethods, factors }
+      return answerOf('two-step', { authSettings: { ...PLAIN_AUTH_SETTINGS, signInMethods } })
     }
     expect(answerWith({ totp: true, phone: true })).toContain(
       'a code from an authenticator app or a text. If you lose',
@@ -61,14 +61,14 @@ describe('the help texts', () => {
     expect(answerWith({ totp: false, phone: false })).toMatch(/^Not here.*post@haste\.example\.$/)
   })
 
-  it('promise no payment where none is set up', () => {
+  it('offers online payment only when a checkout is configured', () => {
     const checkoutUrl = 'https://pay.example/pro'
     expect(answerOf('upgrade')).toContain('Paying online is not available at the moment')
     expect(answerOf('upgrade', { checkoutUrl })).not.toContain('not available')
     expect(answerOf('payment', { checkoutUrl })).toContain('checkout page of a payment provider')
   })
 
-  it('name the model that writes, and say where the brief goes', () => {
+  it('names the model that writes and says where the brief is sent', () => {
     const writer = { kind: 'model', model: 'gpt-4o-mini' } as const
     expect(answerOf('writer', { writer })).toContain('gpt-4o-mini')
     expect(answerOf('brief-privacy', { writer })).toContain('sent to the language model gpt-4o-mini')
@@ -76,7 +76,7 @@ describe('the help texts', () => {
     expect(answerOf('languages')).toMatch(/^English\./)
   })
 
-  it('say how signing up goes here', () => {
+  it('explains how signing up works with the current settings', () => {
     expect(answerOf('sign-up')).toContain('You can start at once.')
     expect(
       answerOf('sign-up', {
@@ -90,7 +90,7 @@ describe('the help texts', () => {
     ).toMatch(/^New accounts are not open/)
   })
 
-  it('keep the common questions free of what is unknown when pages are built', () => {
+  it('keeps settings that are unknown at build time out of the common questions', () => {
     const [, , , upgrade, contact] = commonQuestions({ brandName: 'B', supportEmail: '__SUPPORT__' })
     expect(upgrade?.answer).toBe(
       'Open Pricing and press Upgrade. Plans are changed by hand, within one working day. Your new credits come with the plan.',

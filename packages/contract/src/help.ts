@@ -6,7 +6,7 @@ import { aboutWriting } from './help-about-writing.ts'
 import { commonQuestions } from './help-common-questions.ts'
 import type { HelpSettings, HelpText } from './help-text.ts'
 
-/** Everything the help chat answers from: the five common questions first. Numbers come from the constants, never typed. */
+/** All texts that the help chat searches, the five common questions first. */
 export function helpTexts(settings: HelpSettings): HelpText[] {
   return [
     ...commonQuestions(settings).map((text) => (text.id === 'upgrade' ? upgradeText(text, settings) : text)),
@@ -18,7 +18,7 @@ export function helpTexts(settings: HelpSettings): HelpText[] {
   ]
 }
 
-/** The page's own text is older than any setting; who asks is told whether the button works. */
+/** The prerendered text does not know whether a checkout is set up. */
 function upgradeText(text: HelpText, { checkoutUrl, supportEmail }: HelpSettings): HelpText {
   if (checkoutUrl) return text
   return {

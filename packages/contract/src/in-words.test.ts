@@ -7,13 +7,13 @@ describe('countOf', () => {
     [1, '1 change'],
     [2, '2 changes'],
     [1_200, '1,200 changes'],
-  ])('says %d with its noun', (count, words) => {
+  ])('returns %d with the matching noun', (count, words) => {
     expect(countOf(count, 'change')).toBe(words)
   })
 })
 
 describe('pluralOf', () => {
-  it('takes the plural of a word that forms it in its own way', () => {
+  it('uses an irregular plural when it is given', () => {
     expect([1, 2].map((count) => pluralOf(count, 'is', 'are'))).toEqual(['is', 'are'])
   })
 })

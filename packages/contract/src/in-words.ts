@@ -14,14 +14,14 @@ const WORDS = [
   'twelve',
 ]
 
-/** A small number as a sentence says it; a large one stays in figures. */
+/** Zero to twelve in words, larger numbers in figures. */
 export function inWords(number: number): string {
   return WORDS[number] ?? String(number)
 }
 
 const RULES = new Intl.PluralRules('en')
 
-/** Gives the form of a word that goes with a number. */
+/** The singular or plural form for a count. */
 export function pluralOf(count: number, one: string, many = `${one}s`): string {
   return RULES.select(count) === 'one' ? one : many
 }

@@ -1,4 +1,4 @@
-/** The trades a reader can be of, in the order a form offers them: the id that is sent, and the name that is shown. */
+/** Trades of prospects in the order of the form: id and label. */
 export const INDUSTRY_NAMES = {
   accounting: 'Accountants and bookkeepers',
   marketing: 'Agencies and marketing teams',

@@ -1,12 +1,13 @@
-/** What the operator's commands ask of a running server: the bodies of the `operator-*` functions and their answers. */
+/** Requests and responses of the `operator-*` functions, which the operator's commands call. */
 
 import { z } from 'zod'
 import { GRANT_MAX, GRANT_REASON_MAX_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from './limits.ts'
+import { isPasswordTooLong } from './password-rules.ts'
 
 const ADDRESS_MAX_LENGTH = 255
 const address = (text: string) => text.trim().toLowerCase()
 
-// An account that is looked up may carry any address; a new one must carry a good one.
+// An existing account may have any address; a new one needs a valid one.
 const KnownAddress = z
   .string({ error: 'An address is needed.' })
   .max(ADDRESS_MAX_LENGTH, 'The address is too long.')
@@ -23,15 +24,14 @@ const NewPassword = z
   .string({ error: 'A password is needed.' })
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   .refine(
-    (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
+    (password) => !isPasswordTooLong(password),
     `The password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
   )
 
-/** The body of `operator-create-admin`. */
 export const CreateAdministratorRequest = z.object({ email: NewAddress, password: NewPassword })
 export type CreateAdministratorRequest = z.infer<typeof CreateAdministratorRequest>
 
-/** The body of `operator-promote`. With a password the account is taken over: nothing set before opens it any more. */
+/** The body of `operator-promote`. With a password, all earlier credentials and sessions are revoked. */
 export const PromoteRequest = z.object({ email: KnownAddress, password: NewPassword.optional() })
 export type PromoteRequest = z.infer<typeof PromoteRequest>
 
@@ -46,7 +46,6 @@ const amount = z
   .min(0, "Can't be below 0.")
   .max(GRANT_MAX, `Can't be above ${GRANT_MAX} at once.`)
 
-/** The body of `operator-grant-credits`. */
 export const GrantCreditsRequest = z
   .object({
     email: KnownAddress,
@@ -77,24 +76,22 @@ export const GrantCreditsAnswer = z.discriminatedUnion('outcome', [
 ])
 export type GrantCreditsAnswer = z.infer<typeof GrantCreditsAnswer>
 
-/** Files of migrations against what the database has. */
+/** Migration files compared with the database. */
 export const MigrationStatus = z.object({
   applied: z.number().int(),
-  /** In order. */
   missing: z.array(z.string()),
-  /** Applied in another wording than the file has now. */
+  /** The file's content differs from what was applied. */
   changed: z.array(z.string()),
-  /** Applied, and no file has that name. */
+  /** Applied, but without a file. */
   unknown: z.array(z.string()),
 })
 export type MigrationStatus = z.infer<typeof MigrationStatus>
 
-/** What `operator-doctor` found in the database. */
-export const Examination = z.object({
+export const Diagnostics = z.object({
   engine: z.enum(['embedded', 'postgres']),
   version: z.string(),
   migrations: MigrationStatus,
-  /** Rows of `firstline.invariants_broken`, by what is broken, with a few examples. */
+  /** Rows of `firstline.invariants_broken`, grouped. */
   broken: z.array(
     z.object({ invariant: z.string(), count: z.number().int(), examples: z.array(z.string()) }),
   ),
@@ -113,14 +110,14 @@ export const Examination = z.object({
   generations: z.object({
     running: z.number().int(),
     queued: z.number().int(),
-    /** Running without a lease, or queued, for longer than they may be. */
+    /** Running without a lease, or queued, for too long. */
     leftBehind: z.number().int(),
   }),
-  /** Profiles whose period, or trial, should have ended more than an hour ago. */
+  /** Profiles whose billing period or trial ended more than an hour ago. */
   overdueRenewals: z.number().int(),
-  /** Calls to the language model in a row that failed, when its circuit breaker is open; else 0. */
+  /** Consecutive failures while the circuit breaker is open, otherwise 0. */
   modelFailures: z.number().int(),
-  /** What could not be asked, and why. */
+  /** Checks that failed to run, with the reason. */
   unanswered: z.array(z.string()),
 })
-export type Examination = z.infer<typeof Examination>
+export type Diagnostics = z.infer<typeof Diagnostics>

@@ -12,17 +12,17 @@ import {
   TONES,
 } from './options.ts'
 
-describe('the options of the form, to the letter (P5.4)', () => {
-  it('are two message types', () => {
+describe('options of the form (P5.4)', () => {
+  it('has the two message types of the specification', () => {
     expect(MESSAGE_TYPES).toEqual(['Cold DM', 'Email Subject Line'])
   })
 
-  it('are six tones, Persuasive unless chosen', () => {
+  it('has six tones with Persuasive as the default', () => {
     expect(TONES).toEqual(['Persuasive', 'Casual', 'Luxury', 'High-Ticket', 'Friendly', 'Bold'])
     expect(DEFAULT_TONE).toBe('Persuasive')
   })
 
-  it('are six emotions, Curiosity & Intrigue unless chosen', () => {
+  it('has six emotions with Curiosity & Intrigue as the default', () => {
     expect(EMOTIONS).toEqual([
       'Curiosity & Intrigue',
       'Fear of Missing Out',
@@ -34,7 +34,7 @@ describe('the options of the form, to the letter (P5.4)', () => {
     expect(DEFAULT_EMOTION).toBe('Curiosity & Intrigue')
   })
 
-  it('are ten CTAs for subject lines, and None, which is sent as an empty text', () => {
+  it('has ten CTAs for subject lines, and None, which is sent as an empty text', () => {
     expect(ctasFor('Email Subject Line')).toEqual([
       'Book a call',
       "Let's chat",
@@ -51,7 +51,7 @@ describe('the options of the form, to the letter (P5.4)', () => {
     expect([NO_CTA_LABEL, NO_CTA]).toEqual(['None', ''])
   })
 
-  it('are 27 CTAs for cold DMs, no two alike (D18)', () => {
+  it('has 27 different CTAs for cold DMs (D18)', () => {
     expect(ctasFor('Cold DM')).toBe(DM_CTAS)
     expect(new Set(DM_CTAS).size).toBe(27)
     expect(DM_CTAS).toEqual(

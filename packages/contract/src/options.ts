@@ -1,4 +1,4 @@
-/** Every option a form offers, in the order it offers them. Shapes that use them are in `generation.ts`. */
+/** Options of the form, in its order. */
 
 export const MESSAGE_TYPES = ['Cold DM', 'Email Subject Line'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
@@ -18,7 +18,7 @@ export const EMOTIONS = [
 export type Emotion = (typeof EMOTIONS)[number]
 export const DEFAULT_EMOTION: Emotion = 'Curiosity & Intrigue'
 
-/** 'None' is shown for the empty choice and sent as the empty string. */
+/** Shown as 'None', sent as the empty string. */
 export const NO_CTA = ''
 export const NO_CTA_LABEL = 'None'
 
@@ -72,3 +72,7 @@ export type CtaType = typeof NO_CTA | DmCta | SubjectCta
 export function ctasFor(messageType: MessageType): readonly CtaType[] {
   return messageType === 'Cold DM' ? DM_CTAS : SUBJECT_CTAS
 }
+
+/** `shorter`; `opening`: another first sentence; `version`: another text around the sentences to keep. */
+export const REWRITE_AIMS = ['shorter', 'opening', 'version'] as const
+export type RewriteAim = (typeof REWRITE_AIMS)[number]

@@ -9,52 +9,55 @@ import {
 } from './limits.ts'
 import { isHttpUrl } from './web-address.ts'
 
-/** The body of `read-page`. */
 export const ReadPageRequest = z.object({
   websiteUrl: z
     .string({ error: 'Please provide a valid website URL' })
     .trim()
     .max(URL_MAX_LENGTH, `Website URL may have at most ${URL_MAX_LENGTH} characters.`)
     .refine(isHttpUrl, 'Please provide a valid website URL'),
+  whose: z.enum(['mine', 'theirs'], { error: 'Whose must be mine or theirs.' }).default('mine'),
 })
+/** The page's owner is the sender, or the prospect. */
+export type PageOwner = z.infer<typeof ReadPageRequest>['whose']
 
 export const PAGE_MAX_HEADINGS = 24
 export const PAGE_HEADING_MAX_LENGTH = 160
 export const PAGE_TEXT_MAX_LENGTH = 6_000
 
 /**
- * What a page says that can be written from, in the fields of the form. A field is empty when the page does not say:
- * nothing is guessed. The page's owner is the sender; `targetAudience` is whom the page speaks to.
+ * What the page says, in the fields of the form. A field is empty when the page does not say: nothing is guessed. Of the
+ * sender's page `targetAudience` is the page's audience; of the prospect's page it is the page's owner, `insight` a fact
+ * to open with, and product and solution are empty.
  */
 export const PageUnderstanding = z.object({
   product: z.string().max(PRODUCT_MAX_LENGTH),
   targetAudience: z.string().max(AUDIENCE_MAX_LENGTH),
   painPoint: z.string().max(PAIN_POINT_MAX_LENGTH),
   solution: z.string().max(SOLUTION_MAX_LENGTH),
-  /** A fact with a number or a name, if the page states one. */
+  /** A fact with a number or a name, if the page has one. */
   insight: z.string().max(INSIGHT_MAX_LENGTH),
 })
 export type PageUnderstanding = z.infer<typeof PageUnderstanding>
 
-/** A web page, read: what it says in plain text, and what was understood of it. All of it is data of a stranger. */
+/** A web page in plain text. All of it is untrusted. */
 export const PageReading = z.object({
-  /** Where it was in the end, after redirects. */
+  /** After redirects. */
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The name the site gives itself, or ''. */
+  /** The site's own name, or ''. */
   siteName: z.string(),
   /** Primary subtag of BCP 47 such as 'en', or '' when unknown. */
   language: z.string(),
   headings: z.array(z.string().max(PAGE_HEADING_MAX_LENGTH)).max(PAGE_MAX_HEADINGS),
-  /** The main text: no navigation, no cookie notice, no hidden text. Paragraphs are separated by line breaks. */
+  /** No navigation, cookie notice or hidden text. Paragraphs are separated by line breaks. */
   text: z.string().max(PAGE_TEXT_MAX_LENGTH),
   understood: PageUnderstanding,
 })
 export type PageReading = z.infer<typeof PageReading>
 
-/** Why a page could not be read, as people are told; sent with the code `website_unavailable`. */
-export const PAGE_FAULTS = {
+/** Reasons sent with the code `website_unavailable`. */
+export const PAGE_ERRORS = {
   address_refused: "This address can't be read. Please use the public web address of a page.",
   not_found: 'There is no website at this address. Please check it for typing mistakes.',
   unreachable: 'This website did not answer. Please try again, or fill in the form instead.',
@@ -70,5 +73,8 @@ export const PAGE_FAULTS = {
     'The text of this page could not be read. Please use another page, or fill in the form instead.',
   says_too_little:
     'This page says too little about what is offered. Please use another page, or fill in the form instead.',
+  owner_unclear:
+    'This page does not say who its owner is. Please use another page, or fill in the form instead.',
+  not_english: 'This page is not in English. Please use an English page, or fill in the form instead.',
 } as const
-export type PageFault = keyof typeof PAGE_FAULTS
+export type PageErrorCode = keyof typeof PAGE_ERRORS

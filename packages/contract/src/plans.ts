@@ -1,4 +1,4 @@
-/** Plans and what they allow. The server writes the allowances to the database at start; nobody else repeats them. */
+/** The server writes the allowances to the database at start; they are defined nowhere else. */
 
 export const PLANS = ['free', 'pro'] as const
 export type Plan = (typeof PLANS)[number]
@@ -17,21 +17,17 @@ export const PLAN_CREDITS = {
   pro: { dm: 100, subject: 100 },
 } as const satisfies Record<Plan, Allowance>
 
-/** How a balance is shown while testing mode is on; nothing is ever charged against it. */
-export const TESTING_CREDITS = { dm: 999, subject: 999 } as const satisfies Allowance
-
-/** What a user is left with when a trial ends. */
+/** Balances after a trial. */
 export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowance
 
-/** Trials until an administrator decides otherwise. */
+/** Until an administrator changes them. */
 export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays: 14 } as const
 
 export const PRO_PRICE_DOLLARS = 89
 export const PRO_SUPPORT_HOURS = 12
 
-/** How long a change of plan takes that is asked or paid for. */
 export const PLAN_CHANGE_TIME = 'one working day'
-/** A payment changes no plan by itself, which is said wherever one can pay. */
+/** Shown wherever a user can pay: a payment changes no plan by itself. */
 export const PLANS_BY_HAND = `Plans are changed by hand, within ${PLAN_CHANGE_TIME}.`
 
 export function effectivePlan(stored: string): Plan {

@@ -8,8 +8,8 @@ export interface ModelPrice {
 export type ModelPrices = ReadonlyMap<string, ModelPrice>
 
 /**
- * OpenAI's public price list as it stood in spring 2026: text, standard tier, without discounts for cached
- * input. LLM_PRICES wins over it, and names models of other providers.
+ * OpenAI's public price list of spring 2026: text, standard tier, without discounts for cached input. LLM_PRICES
+ * overrides it and prices other models.
  */
 export const BUILT_IN_PRICES: ModelPrices = new Map([
   ['gpt-4o', { inputPerMillion: 2.5, outputPerMillion: 10 }],
@@ -22,34 +22,31 @@ export const BUILT_IN_PRICES: ModelPrices = new Map([
   ['gpt-5-nano', { inputPerMillion: 0.05, outputPerMillion: 0.4 }],
 ])
 
-/** Providers name a dated edition of a model after it: gpt-4o-mini-2024-07-18. */
+/** Dated versions of a model: gpt-4o-mini-2024-07-18. */
 const EDITION = /-\d{4}-\d{2}-\d{2}$/
 
-/** What a model costs; undefined when nobody said. */
+/** Undefined when the price is unknown. */
 export function priceOf(model: string, overrides: ModelPrices): ModelPrice | undefined {
   return overrides.get(model) ?? BUILT_IN_PRICES.get(model) ?? BUILT_IN_PRICES.get(model.replace(EDITION, ''))
 }
 
-/** What a use costs, in dollars. */
+/** In dollars. */
 export function costAt(price: ModelPrice, usage: { inputTokens: number; outputTokens: number }): number {
   const { inputPerMillion, outputPerMillion } = price
   return (usage.inputTokens * inputPerMillion + usage.outputTokens * outputPerMillion) / 1_000_000
 }
 
-/** Dollars a UTC day for the whole installation, unless it says otherwise. */
+/** Dollars per UTC day for the whole installation, unless configured otherwise. */
 export const DAILY_BUDGET = 5
 
-/**
- * What a model without a price counts as in the day's budget: the dearest of the built-in table, so that the budget is
- * kept all the same.
- */
+/** A model without a price counts as the most expensive one, so that the budget holds. */
 export const ASSUMED_PRICE: ModelPrice = {
   inputPerMillion: Math.max(...[...BUILT_IN_PRICES.values()].map((price) => price.inputPerMillion)),
   outputPerMillion: Math.max(...[...BUILT_IN_PRICES.values()].map((price) => price.outputPerMillion)),
 }
 
-/** The price of a model on a machine of one's own. */
+/** For a self-hosted model. */
 export const NO_PRICE: ModelPrice = { inputPerMillion: 0, outputPerMillion: 0 }
 
-/** How much of a day's budget calls for visitors (demo, help chat) may use. */
+/** Share of the daily budget for calls of visitors (demo, help chat). */
 export const VISITOR_BUDGET_SHARE = 0.2

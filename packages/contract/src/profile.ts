@@ -11,7 +11,9 @@ export const Profile = z.object({
   plan_status: z.enum(['active', 'inactive']),
   credits_dm: z.number().int(),
   credits_subject: z.number().int(),
-  /** What the current period began with: the plan's allowance, a trial's credits, or what is left after a trial. */
+  /**
+   * The balance at the start of the billing period: the plan's allowance, a trial's credits, or the rest of a trial.
+   */
   allowance_dm: z.number().int(),
   allowance_subject: z.number().int(),
   free_insight_uses: z.number().int(),
@@ -21,7 +23,7 @@ export const Profile = z.object({
   trial_start_date: z.string().nullable(),
   trial_end_date: z.string().nullable(),
   created_at: z.string(),
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   version: z.number().int(),
 })
 export type Profile = z.infer<typeof Profile>

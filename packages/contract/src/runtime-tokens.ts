@@ -3,8 +3,9 @@
  *
  * - Every built HTML file holds `RUNTIME_BLOCK` exactly once. The server puts the installation's `RuntimeConfig` in place
  *   of the placeholder, as JSON in which every `<` is written `\u003c`.
- * - Texts and attributes written at build time, and files for machines (robots.txt, sitemap.xml, site.webmanifest), hold a token where a setting belongs. The server replaces each wherever it
- *   stands by the setting escaped for HTML (& < > " '), or by nothing when it is unset.
+ * - Texts and attributes written at build time, and files for machines (robots.txt, sitemap.xml, site.webmanifest), hold
+ *   a token where a setting belongs. The server replaces each by the setting escaped for HTML (& < > " '), or by nothing
+ *   when it is unset.
  * - The browser renders the same texts from the block, so that hydration finds what the server wrote.
  */
 export const RUNTIME_TOKENS = {

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { WriterInfo } from './generation.ts'
 
-/** How people get into their accounts besides by password, mail and phone. */
-export const WaysIn = z.object({
-  /** Whose accounts open ours, in the order of their buttons. */
+/** Sign-in methods besides password, e-mail and phone. */
+export const SignInMethods = z.object({
+  /** In the order of their buttons. */
   providers: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Whether companies sign their people in (SAML). */
+  /** SAML. */
   singleSignOn: z.boolean(),
-  /** Whether members may add other ways in to their account, and remove them. */
+  /** Whether users may link and unlink identities. */
   linking: z.boolean(),
-  /** The second factors that members may use. */
   factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
-  /** Who tells people from programs; null: nobody is asked. */
+  /** Null: no captcha. */
   captcha: z.object({ provider: z.enum(['hcaptcha', 'turnstile']), siteKey: z.string() }).nullable(),
 })
-export type WaysIn = z.infer<typeof WaysIn>
+export type SignInMethods = z.infer<typeof SignInMethods>
 
-/** What a browser may know of the installation: the body of `GET /config.json` and the page's `runtime` data block. */
+/** Settings that the browser may see: the body of `GET /config.json` and the page's `runtime` data block. */
 export const RuntimeConfig = z.object({
   supabaseUrl: z.string(),
   anonKey: z.string(),
@@ -33,14 +32,14 @@ export const RuntimeConfig = z.object({
     confirmationRequired: z.boolean(),
     signupOpen: z.boolean(),
     /**
-     * What becomes of mails: `sent`; kept in the `outbox`, which people of this machine can look into at `/outbox`; or
-     * `kept` where nobody can.
+     * `sent` by a mail server; stored in the `outbox`, readable at `/outbox` on this machine; or `kept`, readable by
+     * no one.
      */
     mails: z.enum(['sent', 'outbox', 'kept']),
-    /** Before this has passed no second mail of a kind is sent to one person. */
+    /** Minimum time between two mails of a kind to one address. */
     mailIntervalMs: z.number().int(),
-    waysIn: WaysIn,
+    signInMethods: SignInMethods,
   }),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
-export type AuthSettings = RuntimeConfig['authSettings']
+export type PublicAuthSettings = RuntimeConfig['authSettings']

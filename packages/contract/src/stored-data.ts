@@ -1,29 +1,31 @@
 import { DEMO_KEPT_MS, DEMO_RETENTION_MS } from './limits.ts'
 
-/** Days for which data are kept that are of use for a time only. */
+/** Retention in days. */
 export const KEPT_DAYS = {
-  /** Links, codes, challenges and unfinished sign-ins, after their end. */
+  /** Links, codes, challenges and unfinished sign-ins, after they end. */
   endedSignIns: 1,
-  /** A session that is not refreshed, unless AUTH_SESSION_IDLE says another time. */
+  /** Sessions that are not refreshed, unless AUTH_SESSION_IDLE is set. */
   idleSessions: 180,
   usedRefreshTokens: 30,
   knownClients: 90,
   signInJournal: 180,
   unconfirmedSignUps: 30,
+  /** Sets of the history, after the member deleted them. */
+  deletedSets: 1,
 } as const
 
 export interface StoredData {
-  /** What it is, as the privacy page says it. */
+  /** As the privacy page shows it. */
   what: string
   kept: string
-  /** Where the database has it. A test compares these with the tables that there are. */
+  /** A test compares these with the tables of the database. */
   tables: readonly string[]
 }
 
 const WITH_ACCOUNT = 'Until you delete your account.'
 const WITHOUT_NAME = 'The entries stay when you delete your account, and no longer say whose they were.'
 
-/** All that the database holds about people. */
+/** Personal data in the database. */
 export const STORED_DATA: readonly StoredData[] = [
   {
     what: 'Your account: e-mail address or phone number, whether it is verified, your password as a hash (argon2id), and what the company or provider you sign in by tells us about you, such as your name.',
@@ -36,9 +38,19 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['public.user_profiles'],
   },
   {
-    what: 'What you enter into the generator, what was read from a website for it, and the messages that were written.',
-    kept: `${WITH_ACCOUNT} ${DEMO_RETENTION_MS / 86_400_000} days for the demo, where there is no name: a keyed hash of a cookie and one of your network address stand in its place.`,
+    what: 'What you enter into the generator, what was read from a website for it, the messages that were written, and your notes and marks on them.',
+    kept: `Until you delete your account; a set that you delete is removed after ${KEPT_DAYS.deletedSets} day. ${DEMO_RETENTION_MS / 86_400_000} days for the demo, where there is no name: a keyed hash of a cookie and one of your network address stand in its place.`,
     tables: ['public.generations', 'public.generation_items'],
+  },
+  {
+    what: 'The briefs that you save, with their names and folders.',
+    kept: 'Until you delete them or your account.',
+    tables: ['public.saved_briefs'],
+  },
+  {
+    what: 'The senders that you save: name, company, offer, proof and links.',
+    kept: 'Until you delete them or your account.',
+    tables: ['public.senders'],
   },
   {
     what: 'Every change of your credits, and of every generation its time, type, model and cost.',
@@ -98,11 +110,11 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     what: 'Of a deleted account a keyed hash of its address, and the credits that were left.',
     kept: 'Until the billing period ends.',
-    tables: ['firstline.departed_accounts'],
+    tables: ['firstline.deleted_accounts'],
   },
 ]
 
-/** What browsers keep for the site: cookies first. Names may go on with something of their own. */
+/** Cookies and browser storage, cookies first. A name may be a prefix. */
 export const BROWSER_DATA: readonly { name: string; what: string; kept: string }[] = [
   {
     name: 'firstline_visitor',
@@ -143,6 +155,11 @@ export const BROWSER_DATA: readonly { name: string; what: string; kept: string }
     name: 'demoDraft, demoFormData, demoOwner, demoKeptAt',
     what: 'the form of the demo as you left it and as you sent it, in local storage, so that it survives signing up.',
     kept: `${DEMO_KEPT_MS / 86_400_000} days, or until the member who takes it over signs out.`,
+  },
+  {
+    name: 'lastSender',
+    what: 'which of your senders you chose last, with the number of your account, in local storage.',
+    kept: 'Until another choice.',
   },
   {
     name: 'generatorDraft, formData',

@@ -1,4 +1,3 @@
-/** Whether a text is a whole web address a page could be read from. */
 export function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol } = new URL(value)
