@@ -27,7 +27,7 @@ create index changes_xid on realtime.changes (xid);
 
 -- What was visible at some moment. Changes are kept for ten minutes after others could see them, however long their
 -- transaction took: those that were visible in a snapshot that is ten minutes old are removed. The newest snapshot that
--- was applied stays, so that a reader which slept can tell that it missed something: ids grow in the order of
+-- was applied stays, so that a suspended replica can detect that it missed something: ids grow in the order of
 -- snapshots.
 create table realtime.horizons (
   id bigint generated always as identity primary key,

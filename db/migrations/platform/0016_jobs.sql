@@ -74,7 +74,7 @@ begin
 end $$;
 
 -- The wait after the n-th failure in a row: exponential, up to five minutes or the job's own interval.
-create function firstline.job_patience(p_every interval, p_failures integer) returns interval
+create function firstline.job_retry_delay(p_every interval, p_failures integer) returns interval
 language sql immutable set search_path = '' as $$
   select least(
     greatest(p_every, interval '5 minutes'), least(p_every, interval '10 seconds') * power(2, least(p_failures, 20) - 1)
@@ -99,7 +99,7 @@ begin
       failures = failures + case when p_error is null then 0 else 1 end,
       failures_in_a_row = case when p_error is null then 0 else failures_in_a_row + 1 end,
       next_run_at = case
-        when p_error is not null and p_result is null then p_now + firstline.job_patience(every, failures_in_a_row + 1)
+        when p_error is not null and p_result is null then p_now + firstline.job_retry_delay(every, failures_in_a_row + 1)
         when (p_result ->> 'unfinished')::boolean then p_now
         else date_bin(every, p_now, 'epoch') + every
       end
@@ -133,5 +133,5 @@ $$;
 revoke all on firstline.jobs from public, anon, authenticated, service_role;
 grant select, insert, update on firstline.jobs to firstline;
 revoke execute on all functions in schema firstline from public;
-grant execute on function firstline.register_jobs, firstline.claim_job, firstline.renew_job, firstline.job_patience,
+grant execute on function firstline.register_jobs, firstline.claim_job, firstline.renew_job, firstline.job_retry_delay,
   firstline.finish_job, firstline.job_health to firstline;

@@ -12,8 +12,8 @@ create table firstline.rate_limits (
 -- space.
 
 -- Takes `p_cost` under every key, or under none: {allowed, remaining, retry_after_ms}. `remaining` is the least of all
--- keys. `retry_after_ms` is when the same call would be allowed, if no other comes before. A cost of 0 only reads, and is
--- told when a cost of 1 would be allowed.
+-- keys. `retry_after_ms` is when the same call would be allowed, if no other comes before. A cost of 0 only reads, and
+-- returns when a cost of 1 would be allowed.
 create function firstline.take_rate_limits(
   p_keys text[], p_limits integer[], p_windows_ms bigint[], p_cost integer, p_now timestamptz
 ) returns jsonb

@@ -72,13 +72,13 @@ end $$;
 
 -- Removes up to `p_limit` hashes of deleted accounts' addresses whose period has ended: an account with that address
 -- counts as new from then on. Returns how many.
-create function firstline.forget_departed(p_limit integer, p_now timestamptz) returns integer
+create function firstline.remove_old_deleted_accounts(p_limit integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;
 begin
-  delete from firstline.departed_accounts where address_hash in (
-    select address_hash from firstline.departed_accounts
+  delete from firstline.deleted_accounts where address_hash in (
+    select address_hash from firstline.deleted_accounts
     where kept_until <= p_now order by kept_until limit p_limit for update skip locked
   );
   get diagnostics removed = row_count;
@@ -86,4 +86,4 @@ begin
 end $$;
 
 revoke execute on all functions in schema firstline from public;
-grant execute on function firstline.delete_account, firstline.remove_old_demos, firstline.forget_departed to firstline;
+grant execute on function firstline.delete_account, firstline.remove_old_demos, firstline.remove_old_deleted_accounts to firstline;

@@ -66,7 +66,7 @@ begin
 end $$;
 
 -- A factor as responses show it, without its secret.
-create function auth.shown_factor(p_factor auth.mfa_factors) returns json
+create function auth.present_factor(p_factor auth.mfa_factors) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
     'id', p_factor.id, 'friendly_name', p_factor.friendly_name, 'factor_type', p_factor.factor_type,
@@ -85,7 +85,7 @@ declare
   level text;
 begin
   perform 1 from auth.users where id = owner and deleted_at is null for no key update;
-  level := auth.level_of(owner, (p_factor ->> 'session_id')::uuid, p_factor ->> 'aal', p_now);
+  level := auth.get_session_aal(owner, (p_factor ->> 'session_id')::uuid, p_factor ->> 'aal', p_now);
   if level is null then return 'session_gone'; end if;
 
   -- An enrollment that was abandoned blocks nothing.
@@ -115,150 +115,6 @@ begin
   return 'enrolled';
 end $$;
 
--- Why this factor can't be challenged, by `p_request` {factor_id, user_id, session_id, aal}: 'session_gone',
--- 'not_found', or 'insufficient_aal' for an unverified factor of a user with a verified one: else a caller at aal1
--- could reach aal2 by a factor of their own. Null when it can.
-create function auth.factor_fault(p_request jsonb, p_now timestamptz) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  owner uuid := (p_request ->> 'user_id')::uuid;
-  level text := auth.level_of(owner, (p_request ->> 'session_id')::uuid, p_request ->> 'aal', p_now);
-  factor_status text;
-begin
-  if level is null then return 'session_gone'; end if;
-  select status into factor_status from auth.mfa_factors
-  where id = (p_request ->> 'factor_id')::uuid and user_id = owner;
-  if factor_status is null then return 'not_found'; end if;
-  if factor_status = 'unverified' and auth.lacks_second_factor(owner, level) then return 'insufficient_aal'; end if;
-  return null;
-end $$;
-
--- Creates a challenge: `p_challenge` {id, factor_id, user_id, session_id, aal, code_hash, expires_at}. The code is sent
--- with `p_messages`, or comes from an app. Returns 'challenged', or why not, as factor_fault does.
-create function auth.challenge_factor(p_challenge jsonb, p_messages jsonb, p_ip text, p_now timestamptz) returns text
-language plpgsql set search_path = '' as $$
-declare
-  owner uuid := (p_challenge ->> 'user_id')::uuid;
-  factor uuid := (p_challenge ->> 'factor_id')::uuid;
-  fault text;
-begin
-  perform 1 from auth.users where id = owner and deleted_at is null for no key update;
-  fault := auth.factor_fault(p_challenge, p_now);
-  if fault is not null then return fault; end if;
-  insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code, expires_at, created_at)
-  values ((p_challenge ->> 'id')::uuid, factor, p_ip::inet, p_challenge ->> 'code_hash',
-    (p_challenge ->> 'expires_at')::timestamptz, p_now);
-  update auth.mfa_factors set last_challenged_at = p_now where id = factor;
-  perform auth.add_audit_entry('challenge_created', owner, p_ip, p_now, jsonb_build_object('factor_id', factor));
-  perform firstline.enqueue_messages(p_messages, p_now);
-  return 'challenged';
-end $$;
-
--- What a code is compared with: `p_request` {factor_id, user_id, session_id, aal, challenge_id, max_attempts,
--- client_hash}. `fault` says why there is nothing: as factor_fault does, 'no_challenge', 'address' (created from
--- another one, or already verified), 'expired' (also when tried too often). `knows_client`: a session of this user
--- reached aal2 from that client before.
-create function auth.look_at_challenge(
-  p_request jsonb, p_ip text, p_now timestamptz,
-  out fault text, out secret text, out code_hash text, out knows_client boolean
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  owner uuid := (p_request ->> 'user_id')::uuid;
-  factor uuid := (p_request ->> 'factor_id')::uuid;
-  challenge auth.mfa_challenges;
-begin
-  fault := auth.factor_fault(p_request, p_now);
-  if fault is not null then return; end if;
-  select * into challenge from auth.mfa_challenges c
-  where c.id = (p_request ->> 'challenge_id')::uuid and c.factor_id = factor;
-  fault := case
-    when challenge.id is null then 'no_challenge'
-    when challenge.verified_at is not null or challenge.ip_address <> p_ip::inet then 'address'
-    when challenge.expires_at <= p_now or challenge.attempts >= (p_request ->> 'max_attempts')::integer then 'expired'
-    end;
-  if fault is not null then return; end if;
-  code_hash := challenge.otp_code;
-  select f.secret into secret from auth.mfa_factors f where f.id = factor;
-  knows_client := exists (
-    select 1 from auth.known_clients k
-    where k.user_id = owner and k.client_hash = p_request ->> 'client_hash' and k.raised_at is not null
-  );
-end $$;
-
--- Raises a session to aal2 by a code: `p_request` as above with {code_hash} for a texted code, {step} for an app's
--- (null when it was wrong), {token_hash}. Returns 'raised', 'wrong', or why not, as look_at_challenge does.
--- `p_messages` are sent when this verifies the factor.
-create function auth.verify_factor(p_request jsonb, p_messages jsonb, p_ip text, p_now timestamptz) returns text
-language plpgsql set search_path = '' as $$
-declare
-  owner uuid := (p_request ->> 'user_id')::uuid;
-  raised uuid := (p_request ->> 'session_id')::uuid;
-  challenge uuid := (p_request ->> 'challenge_id')::uuid;
-  step bigint := (p_request ->> 'step')::bigint;
-  factor auth.mfa_factors;
-  seen record;
-  is_right boolean;
-  traits jsonb;
-begin
-  perform 1 from auth.users u where u.id = owner and u.deleted_at is null
-    and (u.banned_until is null or u.banned_until <= p_now) for no key update;
-  if not found then return 'session_gone'; end if;
-  -- Waits for a refresh of the same session.
-  perform 1 from auth.sessions s where s.id = raised for update;
-  select * into seen from auth.look_at_challenge(p_request, p_ip, p_now);
-  if seen.fault is not null then return seen.fault; end if;
-  select * into factor from auth.mfa_factors f where f.id = (p_request ->> 'factor_id')::uuid;
-  traits := jsonb_build_object('factor_id', factor.id, 'factor_type', factor.factor_type);
-
-  is_right := case factor.factor_type
-    when 'totp' then coalesce(step > coalesce(factor.last_used_step, 0), false)
-    else coalesce(seen.code_hash = p_request ->> 'code_hash', false) end;
-  if not is_right then
-    update auth.mfa_challenges c set attempts = c.attempts + 1 where c.id = challenge;
-    perform auth.add_audit_entry('verification_attempted', owner, p_ip, p_now, traits);
-    return 'wrong';
-  end if;
-
-  update auth.mfa_challenges c set verified_at = p_now where c.id = challenge;
-  -- Earlier codes of the same factor are no longer valid.
-  delete from auth.mfa_challenges c where c.factor_id = factor.id and c.verified_at is null;
-  if factor.status = 'unverified' then
-    if not exists (select 1 from auth.mfa_factors f where f.user_id = owner and f.status = 'verified') then
-      -- From now on aal1 alone may not change this account, so what was started at aal1 is revoked: changes of address
-      -- and number, and by the epoch pending sign-ins and links of identities.
-      delete from auth.one_time_tokens t where t.user_id = owner
-        and t.token_type in ('email_change_token_current', 'email_change_token_new', 'phone_change_token');
-      update auth.users u set email_change = '', phone_change = '', email_change_confirm_status = 0,
-        session_epoch = u.session_epoch + 1, updated_at = p_now
-      where u.id = owner;
-    end if;
-    update auth.mfa_factors f set status = 'verified', updated_at = p_now where f.id = factor.id;
-    perform firstline.enqueue_messages(p_messages, p_now);
-  end if;
-  update auth.mfa_factors f set last_used_step = step where f.id = factor.id and step is not null;
-  delete from auth.mfa_factors f
-  where f.user_id = owner and f.status = 'unverified' and f.factor_type = factor.factor_type;
-
-  delete from auth.sessions s where s.user_id = owner and s.aal = 'aal1' and s.id <> raised;
-  update auth.sessions s set aal = 'aal2', factor_id = factor.id, refreshed_at = p_now, updated_at = p_now
-  where s.id = raised;
-  insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
-  values (raised, case factor.factor_type when 'totp' then 'totp' else 'mfa/phone' end, p_now, p_now)
-  on conflict (session_id, authentication_method)
-  do update set created_at = excluded.created_at, updated_at = excluded.updated_at;
-  -- Deleted and not only revoked: presenting a revoked token would end the session.
-  delete from auth.refresh_tokens t where t.session_id = raised;
-  insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-  values (p_request ->> 'token_hash', owner, raised, false, p_now, p_now);
-  insert into auth.known_clients (user_id, client_hash, last_seen_at, raised_at)
-  values (owner, p_request ->> 'client_hash', p_now, p_now)
-  on conflict (user_id, client_hash)
-  do update set last_seen_at = excluded.last_seen_at, raised_at = excluded.raised_at;
-  perform auth.add_audit_entry('mfa_code_login', owner, p_ip, p_now, traits);
-  return 'raised';
-end $$;
-
 -- Removes a factor, in a session of its owner's (by a token of level `p_aal`) or, without one, as an administrator:
 -- `outcome` 'removed', or why not: 'session_gone', 'not_found', 'insufficient_aal' (a verified factor needs aal2).
 -- Sessions that it raised fall back to aal1. `p_messages` are sent when it was verified.
@@ -273,7 +129,7 @@ declare
 begin
   perform 1 from auth.users where id = p_user for no key update;
   if p_session is not null then
-    level := auth.level_of(p_user, p_session, p_aal, p_now);
+    level := auth.get_session_aal(p_user, p_session, p_aal, p_now);
     if level is null then outcome := 'session_gone'; return; end if;
   end if;
   select * into removed from auth.mfa_factors f where f.id = p_factor and f.user_id = p_user;
@@ -294,7 +150,7 @@ begin
     jsonb_build_object('factor_id', p_factor, 'factor_status', removed.status)
       || case when p_session is null then jsonb_build_object('user_id', p_user) else '{}' end);
   outcome := 'removed';
-  factor := auth.shown_factor(removed);
+  factor := auth.present_factor(removed);
 end $$;
 
 -- Changes what is given of a factor, as an administrator: `p_changes` {friendly_name, phone}. `outcome` 'changed',
@@ -325,12 +181,5 @@ begin
   perform auth.add_audit_entry('factor_updated', null, p_ip, p_now,
     jsonb_build_object('factor_id', p_factor, 'user_id', p_user));
   outcome := 'changed';
-  factor := auth.shown_factor(changed);
+  factor := auth.present_factor(changed);
 end $$;
-
-revoke execute on all functions in schema auth from public;
-grant execute on function auth.is_fully_signed_in to authenticated, service_role, firstline;
-grant execute on function
-  auth.lacks_second_factor, auth.shown_factor, auth.enroll_factor, auth.factor_fault, auth.challenge_factor,
-  auth.look_at_challenge, auth.verify_factor, auth.remove_factor, auth.change_factor_as_admin
-to firstline;
